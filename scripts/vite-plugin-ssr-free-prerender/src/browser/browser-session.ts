@@ -1,33 +1,33 @@
-/** The browser of a run, with what the engine must know of it until it ends. */
+/** Starts the browser of a run when it is first needed, and opens contexts for tabs. */
 import type { CDPSession } from 'puppeteer-core';
 import { PrerenderError } from '../types/engine-error.ts';
 import { createProfile, endBrowser } from './end-browser.ts';
 import { loadPuppeteer, type Puppeteer } from './find-browser.ts';
 import { connectBrowser, type LeanBrowser, launchLeanBrowser, silenceTargets } from './launch-browser.ts';
 
-/** Where a tab is opened: a browser context. */
+/** A browser context for a tab. */
 type TabContext = {
-  /** True for the browser's own context, which goes on when the tab is closed. */
+  /** True for the browser's own context, which stays open when the tab is closed. */
   isShared: boolean;
   /** As `Target.createTarget` takes it. */
   place: { browserContextId?: string };
-  /** Gives the context back. The next tab in a shared one waits for `cleaned`. */
+  /** Closes the context. The next tab in a shared one waits for `cleaned`. */
   close: (cleaned: Promise<void>) => Promise<void>;
 };
 
 export type HeldBrowser = LeanBrowser & {
-  /** A session with the browser itself; the same each time. Never detached: puppeteer then forgets the browser's target. */
+  /** Returns the one session with the browser itself. It is never detached: puppeteer would forget the browser's target. */
   session: () => Promise<CDPSession>;
-  /** A context for a tab. Isolated: one, and so a process, that no other tab has had; else it may be the browser's own. */
+  /** Opens a context. An isolated one has a process of its own; any other may be the browser's own context. */
   openContext: (isolated: boolean) => Promise<TabContext>;
   /** True when the error says that the browser, or a tab of it, is gone. */
   isLoss: (error: unknown) => boolean;
 };
 
 export type BrowserHold = {
-  /** The one browser of a run; started when it is first asked for. */
+  /** Starts the browser at the first call. */
   get: () => Promise<HeldBrowser>;
-  /** Ends it, and resolves when it has ended; the next `get` starts a fresh one. */
+  /** Ends the browser. The next `get` starts another one. */
   discard: () => Promise<void>;
 };
 
@@ -38,13 +38,14 @@ function describeBrowser({ browser, isUnpainted }: LeanBrowser, { ProtocolError 
     return created;
   };
   let isOwnTaken = false;
-  /** Settles when the last tab of the browser's own context has left it clean. */
+  /** Settles when the last tab's data in the browser's own context is deleted. */
   let cleaned: Promise<void> = Promise.resolve();
   const openOwnContext = async (): Promise<TabContext> => {
     isOwnTaken = true;
     await cleaned;
     return {
-      ...{ isShared: true, place: {} },
+      isShared: true,
+      place: {},
       close: async (cleaning) => {
         cleaned = cleaning;
         isOwnTaken = false;
@@ -52,13 +53,16 @@ function describeBrowser({ browser, isUnpainted }: LeanBrowser, { ProtocolError 
     };
   };
   return {
-    ...{ browser, isUnpainted, session },
+    browser,
+    isUnpainted,
+    session,
     openContext: async (isolated) => {
-      // A browser that was there before has its own context in use.
+      // Another program uses the own context of a browser that the run did not start.
       if (!isolated && browser.process() !== null && !isOwnTaken) return openOwnContext();
       const context = await (await session()).send('Target.createBrowserContext', { disposeOnDetach: true });
       return {
-        ...{ isShared: false, place: context },
+        isShared: false,
+        place: context,
         close: async (cleaning) => {
           await cleaning;
           await (await session()).send('Target.disposeBrowserContext', context);
@@ -66,16 +70,16 @@ function describeBrowser({ browser, isUnpainted }: LeanBrowser, { ProtocolError 
       };
     },
     isLoss: (error) =>
-      // Whatever the protocol answers by an error: what the engine sends is right as long as tab and browser are there.
+      // The engine's own calls are valid, so an error means that the tab or the browser is gone.
       error instanceof ProtocolError ||
-      // Puppeteer has plain errors too for a session that is not created; their cause is the end of the connection.
+      // Puppeteer also throws plain errors if the connection ends while it creates a session.
       (!browser.connected && !(error instanceof PrerenderError)),
   };
 }
 
 type Started = { held: HeldBrowser; end: () => Promise<void> };
 
-/** Starts a browser with a profile that is gone when it has ended. */
+/** Starts a browser, and deletes its profile when it ends. */
 async function startHeld(puppeteer: Puppeteer, paints: boolean): Promise<Started> {
   const profile = createProfile();
   try {
@@ -96,8 +100,8 @@ async function connectHeld(puppeteer: Puppeteer, endpoint: string): Promise<Star
 }
 
 /**
- * @param endpoint address of a browser that is there already; default: one is started
- * @param paints the one that is started paints its tabs, for who takes pictures of them
+ * @param endpoint address of a running browser; default: one is started
+ * @param paints true if the started browser must take screenshots
  */
 export function holdBrowser(endpoint?: string | undefined, paints = false): BrowserHold {
   let started: Promise<Started> | null = null;
@@ -105,7 +109,7 @@ export function holdBrowser(endpoint?: string | undefined, paints = false): Brow
   const open = async (): Promise<Started> => {
     const puppeteer = await loadPuppeteer();
     const opened = await (endpoint === undefined ? startHeld(puppeteer, paints) : connectHeld(puppeteer, endpoint));
-    // An error is thrown where the browser is used.
+    // The next use of the browser throws the error.
     opened.held
       .session()
       .then(silenceTargets)
@@ -118,10 +122,10 @@ export function holdBrowser(endpoint?: string | undefined, paints = false): Brow
       return (await started).held;
     },
     discard: () => {
-      const former = started;
+      const previous = started;
       started = null;
       // A second call waits for the same end.
-      const end = former?.then(
+      const end = previous?.then(
         (browser) => browser.end(),
         () => {},
       );

@@ -1,4 +1,4 @@
-/** Ends the browser of a run. Killed, not closed: closing is slow and the profile is disposable. */
+/** Kills the browser of a run: closing it is slow, and nobody needs the profile again. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readlinkSync, rmSync, statfsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -6,13 +6,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 
-/** Milliseconds in which a browser that works closes by itself. */
+/** Milliseconds after which a browser that does not close is killed. */
 const closeTimeout = 5000;
 
-/**
- * Kills a process with all processes that it has started. Resolves to whether it has ended: false where processes are no
- * groups, or where the system refuses the signal.
- */
+/** Kills a process and those it started. Resolves to false on Windows, or if the system refuses the signal. */
 export async function killGroup(
   child: Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode' | 'once'>,
 ): Promise<boolean> {
@@ -23,14 +20,14 @@ export async function killGroup(
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
-    // ESRCH: it has ended in this very moment. Anything else (EPERM) leaves it running.
+    // ESRCH: the process has just ended. After any other error (EPERM) it still runs.
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
   await exited;
   return true;
 }
 
-/** Ends the browser that a run has started; of one that was there before, only the connection and what the run opened. */
+/** Ends the browser that a run started. From any other browser it only disconnects. */
 export async function endBrowser(browser: Browser): Promise<void> {
   const child = browser.process();
   if (!child) return browser.disconnect();
@@ -38,7 +35,7 @@ export async function endBrowser(browser: Browser): Promise<void> {
   try {
     const killed = await killGroup(child);
     const closed = browser.close();
-    // What is left of it is the connection.
+    // Only the connection is left to close.
     if (killed) closed.catch(() => {});
     else await closed;
   } finally {
@@ -48,14 +45,14 @@ export async function endBrowser(browser: Browser): Promise<void> {
 
 export type Profile = {
   folder: string;
-  /** Removes it, once its browser has ended. */
+  /** Removes the folder. Call it once the browser has ended. */
   remove: () => Promise<void>;
 };
 
-/** Files in memory, of Linux. Chromium waits for the disk as it starts, and again for its first tab. */
+/** Linux keeps these files in memory. Chromium waits for its profile when it starts and opens the first tab. */
 const memory = '/dev/shm';
 
-/** A profile has 4 MB after a run of 400 pages; containers have 64 there by default, for all of their processes. */
+/** Bytes that must be free: a profile takes 4 MB, and containers have 64 MB there for all processes. */
 const leastRoom = 32 * 1024 ** 2;
 
 function createFolder(): string {
@@ -63,12 +60,12 @@ function createFolder(): string {
     const { bavail, bsize } = statfsSync(memory);
     if (bavail * bsize >= leastRoom) return mkdtempSync(join(memory, 'ssr-free-prerender-'));
   } catch {
-    // Another system, or not this user's to write to.
+    // The folder does not exist on this system, or is not writable.
   }
   return mkdtempSync(join(tmpdir(), 'ssr-free-prerender-'));
 }
 
-/** A browser that is killed leaves its lock, which is in a folder of its own. */
+/** A killed browser leaves its lock in another folder. */
 function findLock(folder: string): string[] {
   try {
     return [dirname(readlinkSync(join(folder, 'SingletonSocket')))];
@@ -81,7 +78,7 @@ export function createProfile(): Profile {
   const folder = createFolder();
   const list = (): string[] => [...findLock(folder), folder];
   const options = { recursive: true, force: true, maxRetries: 3 } as const;
-  // The system may still hold a file. The folder then stays, and the run does not fail.
+  // If the system still uses a file, the folder stays and the run does not fail.
   const removeAtExit = (): void => {
     for (const path of list()) {
       try {
@@ -89,7 +86,7 @@ export function createProfile(): Profile {
       } catch {}
     }
   };
-  // Where the process ends before its run.
+  // The process may end during a run.
   process.on('exit', removeAtExit);
   return {
     folder,

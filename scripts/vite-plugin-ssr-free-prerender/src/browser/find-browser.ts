@@ -19,14 +19,12 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Debian's is a script that reads the settings of a desktop first; this is what it starts. See README, "What is fast". */
+/** Debian's program is a script that reads desktop settings first, and then starts this one. */
 const programs: Readonly<Record<string, string>> = { '/usr/bin/chromium': '/usr/lib/chromium/chromium' };
 
-/** The folder that puppeteer downloads browsers to. */
 const browserDownloads = (environment: NodeJS.ProcessEnv): string =>
   environment.PUPPETEER_CACHE_DIR || join(homedir(), '.cache/puppeteer');
 
-/** The program that a variable names. */
 function findNamed(environment: NodeJS.ProcessEnv): string | null {
   for (const variable of ['PUPPETEER_EXECUTABLE_PATH', 'CHROME_PATH']) {
     const named = environment[variable];
@@ -37,7 +35,6 @@ function findNamed(environment: NodeJS.ProcessEnv): string | null {
   return null;
 }
 
-/** The one that puppeteer's own rules choose, if it is there. */
 async function findChosen({ findChrome }: Puppeteer): Promise<string | null> {
   if (!findChrome) return null;
   const { executablePath, isConfigured } = await findChrome();
@@ -48,7 +45,7 @@ async function findChosen({ findChrome }: Puppeteer): Promise<string | null> {
   );
 }
 
-/** What puppeteer has downloaded of a kind, the newest first. */
+/** Lists puppeteer's downloads of a kind, the newest first. */
 async function listDownloads(environment: NodeJS.ProcessEnv, kind: 'chrome' | 'chrome-headless-shell') {
   const installed = await getInstalledBrowsers({ cacheDir: browserDownloads(environment) });
   const found = installed.filter(({ browser, executablePath }) => browser === kind && existsSync(executablePath));
@@ -68,11 +65,9 @@ function findInstalled({ PATH = '' }: NodeJS.ProcessEnv, programNames: readonly 
 }
 
 /**
- * Path of a Chromium: the environment's (`PUPPETEER_EXECUTABLE_PATH`, `CHROME_PATH`), else the one that puppeteer's
- * configuration chooses where `puppeteer` is installed, else puppeteer's newest download, else the system's, else a headless shell.
- * Null when there is none.
- * @throws PrerenderError when a variable or the configuration names a file that isn't there, or when neither puppeteer
- * nor puppeteer-core is installed.
+ * Returns the path of a Chromium, or null. The order: `PUPPETEER_EXECUTABLE_PATH`, `CHROME_PATH`, puppeteer's configuration,
+ * puppeteer's newest download, the system's Chromium, a headless shell.
+ * @throws PrerenderError if a variable or the configuration names a missing file, or if puppeteer is not installed.
  */
 export async function findBrowser(
   environment: NodeJS.ProcessEnv = process.env,
@@ -90,23 +85,23 @@ export async function findBrowser(
   );
 }
 
-/** Whether a program is a headless shell: Chromium without windows, by the name that Chrome for Testing and Debian give it. */
+/** Returns true for a headless shell (Chromium without windows), as Chrome for Testing and Debian name it. */
 export const isShell = (executablePath: string): boolean => /headless[-_]shell/.test(basename(executablePath));
 
-/** The headless shell of the same version as this Chromium, which has come with it. */
+/** Finds the headless shell that was installed with this Chromium. */
 async function findShellOf(executablePath: string, environment: NodeJS.ProcessEnv): Promise<string | null> {
   const downloads = await listDownloads(environment, 'chrome');
   const own = downloads.find((download) => download.executablePath === executablePath);
   const shells = own ? await listDownloads(environment, 'chrome-headless-shell') : [];
   const downloaded = shells.find(({ buildId }) => buildId === own?.buildId);
-  // Debian's packages of both are of one version.
+  // Debian's packages of both have the same version.
   const besides = Object.values(programs).includes(executablePath) ? `${executablePath}-headless-shell` : null;
   return downloaded?.executablePath ?? (besides !== null && existsSync(besides) ? besides : null);
 }
 
 /**
- * Path of the program that runs are made with: where nobody has named one, the headless shell of the Chromium that is found. On Linux
- * alone, as elsewhere it draws frames that nobody asks for. Throws and null as `findBrowser`.
+ * Returns the program for runs: the found Chromium, or its headless shell if no variable names a program. The shell is used on
+ * Linux only, because elsewhere it draws every frame. Throws like `findBrowser`.
  */
 export async function findRunner(environment: NodeJS.ProcessEnv, puppeteer: Puppeteer): Promise<string | null> {
   const executablePath = await findBrowser(environment, puppeteer);
@@ -114,7 +109,7 @@ export async function findRunner(environment: NodeJS.ProcessEnv, puppeteer: Pupp
   return (await findShellOf(executablePath, environment)) ?? executablePath;
 }
 
-/** What a program says of its version; its path when it does not say. */
+/** Returns the version that a program prints, or its path if it prints none. */
 export async function readProgramVersion(executablePath: string): Promise<string> {
   const { stdout } = await promisify(execFile)(executablePath, ['--version']).catch(() => ({ stdout: '' }));
   return stdout.trim() || executablePath;
@@ -124,15 +119,9 @@ export type Puppeteer = {
   name: 'puppeteer' | 'puppeteer-core';
   launch: (options: LaunchOptions) => Promise<Browser>;
   connect: (options: ConnectOptions) => Promise<Browser>;
-  /**
-   * Thrown for whatever the browser answers by an error, and for whatever it will not answer any more: the errors of a
-   * closed target and of a closed connection are of this class.
-   */
+  /** Thrown if the browser answers with an error, or if its target or connection is closed. */
   ProtocolError: typeof PuppeteerCore.ProtocolError;
-  /**
-   * The Chrome that puppeteer's own rules choose: its configuration files, its `PUPPETEER_*` variables, its download. It
-   * may not be there. Null for puppeteer-core, which has no rules.
-   */
+  /** Returns the Chrome of puppeteer's configuration, which may be missing. Null for puppeteer-core. */
   findChrome: (() => Promise<ChosenChrome>) | null;
 };
 
@@ -142,7 +131,6 @@ type ChosenChrome = {
   isConfigured: boolean;
 };
 
-/** The API that `puppeteer` and `puppeteer-core` share. */
 type PuppeteerModule = Pick<typeof PuppeteerCore, 'ProtocolError'> & { default: typeof PuppeteerCore.default };
 
 function resolveFrom(require: NodeJS.Require, name: string): string | null {
@@ -156,7 +144,7 @@ function resolveFrom(require: NodeJS.Require, name: string): string | null {
 
 /**
  * Loads `puppeteer` where it is installed, else `puppeteer-core`.
- * @param from file whose packages are looked at; default: the engine's
+ * @param from file that resolves the package; default: this one
  * @throws PrerenderError when neither is installed.
  */
 export async function loadPuppeteer(from: string = import.meta.url): Promise<Puppeteer> {
@@ -170,7 +158,10 @@ export async function loadPuppeteer(from: string = import.meta.url): Promise<Pup
       return { executablePath, isConfigured: (await node.configuration()).executablePath === executablePath };
     };
     return {
-      ...{ name, ProtocolError, launch: node.launch, connect: node.connect },
+      name,
+      ProtocolError,
+      launch: node.launch,
+      connect: node.connect,
       findChrome: name === 'puppeteer' ? findChrome : null,
     };
   }

@@ -4,9 +4,9 @@ import { PrerenderError } from '../types/engine-error.ts';
 import { findBrowser, findRunner, isShell, loadPuppeteer, type Puppeteer, readProgramVersion } from './find-browser.ts';
 
 export const missingBrowser =
-  'No Chromium was found. Install one (Debian: apt-get install chromium; anywhere: npx puppeteer browsers install chrome) or name it in PUPPETEER_EXECUTABLE_PATH.';
+  'No Chromium was found. Install one: npx puppeteer browsers install chrome (on Debian: apt-get install chromium). Or set PUPPETEER_EXECUTABLE_PATH to its path.';
 
-/** It sends no requests by itself. */
+/** With these flags Chromium sends no requests by itself. */
 const quietFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -17,13 +17,10 @@ const quietFlags: readonly string[] = [
   '--disable-dev-shm-usage',
 ];
 
-/** Milliseconds for Chromium to answer. On one busy core it takes a few seconds; puppeteer waits by a pipe for ever. */
+/** Milliseconds for Chromium to answer. Puppeteer has no timeout for a pipe. */
 const startTimeout = 60_000;
 
-/**
- * The pipe of a browser that is killed breaks, and may say so once puppeteer, which has closed the connection, listens no more: an
- * error that nobody hears would end this process.
- */
+/** The pipe of a killed browser may break after puppeteer has stopped listening. Without a listener, that error ends this process. */
 function hearBrokenPipe(browser: Browser): void {
   for (const stream of browser.process()?.stdio ?? []) stream?.on('error', () => {});
 }
@@ -73,7 +70,7 @@ export async function launchBrowser({ args = [] as readonly string[] } = {}): Pr
 
 export type LeanBrowser = {
   browser: Browser;
-  /** It draws no frame by itself, and takes no pictures. */
+  /** The browser draws no frame by itself, and takes no screenshots. */
   isUnpainted: boolean;
 };
 
@@ -84,34 +81,31 @@ async function startLean(
   paints: boolean,
 ): Promise<LeanBrowser> {
   const ofShell = executablePath !== null && isShell(executablePath);
-  // Elsewhere than on Linux a shell that is named is not told: on macOS it cannot do without frames.
+  // On macOS a shell needs its frames.
   const isUnpainted = ofShell && !paints && process.platform === 'linux';
   const flags = [...leanFlags, ...(ofShell ? shellFlags : []), ...(isUnpainted ? unpaintedFlags : [])];
   return { browser: await startBrowser(puppeteer, executablePath, own, flags), isUnpainted };
 }
 
 /**
- * Starts the Chromium of a run: as `launchBrowser`, and without what README, "What is fast and why" lists.
- * @param own what puppeteer is told besides
- * @param paints for who takes pictures
- * @throws PrerenderError when none is found or it does not start.
+ * Starts the Chromium of a run, with flags that make it faster.
+ * @param own more options for puppeteer
+ * @param paints true for screenshots
+ * @throws PrerenderError if none is found or it does not start.
  */
 export async function launchRunner(puppeteer: Puppeteer, own: LaunchOptions, paints: boolean): Promise<LeanBrowser> {
   const executablePath = await findRunner(process.env, puppeteer);
   try {
     return await startLean(puppeteer, executablePath, own, paints);
   } catch (error) {
-    // A shell that does not start stops nobody whose Chromium does.
+    // If the shell does not start, Chromium may.
     const chromium = await findBrowser(process.env, puppeteer);
     if (chromium === executablePath) throw error;
     return startLean(puppeteer, chromium, own, paints);
   }
 }
 
-/**
- * The same with messages by a pipe.
- * @param profile folder of its profile
- */
+/** @param profile folder of the browser's profile */
 export const launchLeanBrowser = (puppeteer: Puppeteer, profile: string, paints: boolean): Promise<LeanBrowser> =>
   launchRunner(puppeteer, { ...leanLaunch, userDataDir: profile }, paints);
 
@@ -120,15 +114,15 @@ export async function connectBrowser(puppeteer: Puppeteer, browserWSEndpoint: st
   try {
     return await puppeteer.connect({ browserWSEndpoint, ...leanConnection });
   } catch (error) {
-    // A socket that is refused gives an event in place of an error.
+    // A refused socket gives an event, not an error.
     const cause = error instanceof Object && 'message' in error && error.message ? ` (${error.message})` : '';
     throw new PrerenderError(
-      `No browser answers at ${browserWSEndpoint}${cause}. Start it, or leave out the option "browserEndpoint".`,
+      `No browser answers at ${browserWSEndpoint}${cause}. Start it, or remove the option "browserEndpoint".`,
     );
   }
 }
 
-/** Name and version of the browser that would be started, or of the one at the address. */
+/** Returns name and version of the browser at the address, or of the one that a run would start. */
 export async function readBrowserVersion(endpoint?: string | undefined): Promise<string> {
   if (endpoint !== undefined) {
     const browser = await connectBrowser(await loadPuppeteer(), endpoint);
@@ -139,12 +133,12 @@ export async function readBrowserVersion(endpoint?: string | undefined): Promise
 }
 
 const sandbox =
-  'This system keeps from it what its sandbox is made of (user namespaces), as Ubuntu 23.10 and newer do. Allow it: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 (until the next start of the system; a file in /etc/sysctl.d keeps it).';
+  'Ubuntu 23.10 and newer restrict user namespaces, which the sandbox needs. Until the next restart, allow them: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 (for good: a file in /etc/sysctl.d)';
 
-/** A line of Chromium's log without process, time and place in its source. */
+/** Removes process, time and source file from a line of Chromium's log. */
 const withoutPlace = (line: string): string => line.replace(/^\[[^\]]*\] */, '');
 
-/** @param output puppeteer's message: a line of its own, then what Chromium has printed */
+/** @param output puppeteer's message: one line, then Chromium's log */
 function explainStart(output: string): string {
   if (output.includes('No usable sandbox')) return `No usable sandbox. ${sandbox}`;
   const [first = '', ...lines] = output.split('\n').map((line) => line.trim());
@@ -153,27 +147,24 @@ function explainStart(output: string): string {
 }
 
 const leanFlags: readonly string[] = [
-  // No store of pages that were left, and no process that waits for the next tab.
+  // No cache of previous pages, and no spare process for the next tab.
   '--disable-features=BackForwardCache,SpareRendererForSitePerProcess',
-  // In the browser's own process.
+  // Network and GPU run in the browser's own process.
   '--enable-features=NetworkServiceInProcess2',
   '--in-process-gpu',
   // A tab in the browser's own context shares the process of the page that the browser opens with.
   '--renderer-process-limit=1',
-  // Few functions run often enough to win back the time of the last and slowest compiler; the others stay.
+  // Few functions run often enough to win back the time of V8's slowest compiler.
   '--js-flags=--no-turbofan',
 ];
 
-/** Makes a headless shell place letters where Chromium with windows places them. */
+/** Makes a headless shell place letters as Chromium does. */
 const shellFlags: readonly string[] = ['--font-render-hinting=none'];
 
-/**
- * Flags that make a headless shell draw only frames that the protocol asks for. It has no hidden tabs. With these flags the usual
- * calls can't take pictures.
- */
+/** Makes a headless shell draw only frames that the protocol asks for. The usual calls then can't take screenshots. */
 const unpaintedFlags: readonly string[] = ['--enable-begin-frame-control'];
 
-/** The engine has a timeout of its own for every page, and does without puppeteer's record of requests. */
+/** The engine has its own timeouts, and does not need puppeteer's record of requests. */
 const leanConnection = { networkEnabled: false, protocolTimeout: 0 } satisfies ConnectOptions;
 
 /** The engine ends the browser when the process gets a signal. Messages use a pipe, so no port is open. */
@@ -186,8 +177,7 @@ export const leanLaunch = {
 } satisfies LaunchOptions;
 
 /**
- * Keeps the browser from telling of every address and title that any of its tabs comes to. Messages keep their order: it
- * holds for whatever is asked next.
+ * Stops the browser's events about addresses and titles of all tabs.
  * @param session with the browser itself
  */
 export async function silenceTargets(session: CDPSession): Promise<void> {

@@ -6,16 +6,15 @@ import { extname, join, normalize } from 'node:path';
 import { lookup } from 'mrmime';
 import { belowBase } from '../types/paths.ts';
 
-/** Of a file, by its ending. */
 function typeOf(path: string): string {
   const type = lookup(path) ?? 'application/octet-stream';
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/** What hosts answer that no build has: scripts of their own, to which an app links where it is published. */
+/** Hosts serve these scripts (analytics and the like), and no build contains them. */
 const isOfHost = (path: string): boolean => /^\/(?:_vercel|\.netlify|cdn-cgi)\//.test(path);
 
-/** The decoded path of a request; null when its percent signs encode nothing. */
+/** Returns the decoded path of a request, or null for invalid percent signs. */
 function readPath(url: string): string | null {
   try {
     return decodeURIComponent(new URL(url, 'http://localhost').pathname);
@@ -24,7 +23,7 @@ function readPath(url: string): string | null {
   }
 }
 
-/** To hand a small file to a thread takes longer than to read it. */
+/** Reads synchronously, which is faster for small files. */
 function readAtOnce(file: string): Buffer | null {
   try {
     return readFileSync(file);
@@ -35,18 +34,18 @@ function readAtOnce(file: string): Buffer | null {
 
 export type FolderServer = {
   origin: string;
-  /** How many requests were answered with a status of 400 or more. */
+  /** Returns the number of answers with a status of 400 or more. */
   refusals: () => number;
-  /** The file of an address as it is answered; null when there is none. */
+  /** Returns the file for an address, or null. */
   read: (address: string) => Buffer | null;
-  /** Answers a text once, JSON unless its ending says otherwise; gives its address. */
+  /** Returns an address that answers the text once. */
   serveOnce: (text: string, ending?: '.json' | '.html', headers?: Readonly<Record<string, string>>) => string;
   close: () => Promise<void>;
 };
 
 /** Finds the file of an address; the parameters are those of `serveFolder`. */
 function createFinder(folder: string, fallback: string | null, base: string) {
-  /** A path with a dot is a page's only where a document is asked for: /releases/v1.2, but no file that is missing. */
+  /** A path with a dot is a page (/releases/v1.2) only if a document is requested; else it is a missing file. */
   const filesOf = (path: string, isDocument: boolean): string[] => {
     if (path === '') return [fallback ?? 'index.html'];
     const own = normalize(path);
@@ -65,9 +64,9 @@ function createFinder(folder: string, fallback: string | null, base: string) {
 }
 
 /**
- * @param folder what to serve: `/about` answers the file of this name, or else `about.html`; `/` answers `index.html`
+ * @param folder files to serve: `/about` answers the file of this name, or else `about.html`; `/` answers `index.html`
  * @param fallback file for any other address without an ending: the app's template. Null: such an address is 404.
- * @param base the folder of the host that the site lies in: nothing is answered outside
+ * @param base Vite's base; addresses outside it are 404
  */
 export async function serveFolder(folder: string, fallback: string | null, base: string): Promise<FolderServer> {
   const find = createFinder(folder, fallback, base);
@@ -105,7 +104,7 @@ export async function serveFolder(folder: string, fallback: string | null, base:
     response
       .writeHead(200, {
         'content-type': typeOf(found.file),
-        // The server runs for one run, in which no file but a page changes.
+        // During a run only pages change.
         'cache-control': extname(found.file) !== '.html' ? 'max-age=3600, immutable' : 'no-store',
       })
       .end(found.content);

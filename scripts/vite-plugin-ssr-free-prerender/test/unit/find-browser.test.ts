@@ -204,7 +204,7 @@ describe('a Chromium that does not start says why:', () => {
   test('the system keeps its sandbox from it', async () => {
     const printed = `noise\n[1:1:1124/035046.9:FATAL:${source}:128] No usable sandbox! If you are running on Ubuntu 23.10+ or another Linux distro`;
     expect(await startWith(printed)).toMatch(
-      /^Chromium \(chrome\) did not start: No usable sandbox\. .* Ubuntu 23\.10 .*: sudo sysctl -w kernel\.apparmor_restrict_unprivileged_userns=0 /,
+      /^Chromium \(chrome\) did not start: No usable sandbox\. Ubuntu 23\.10 .*: sudo sysctl -w kernel\.apparmor_restrict_unprivileged_userns=0 /,
     );
   });
 

@@ -186,7 +186,7 @@ test('a machine without a Chromium, with the ways to one', async () => {
   vi.stubEnv('PATH', '');
   vi.stubEnv('PUPPETEER_CACHE_DIR', root);
   try {
-    const missing = /No Chromium was found\. Install one .*\nNothing was built\./;
+    const missing = /No Chromium was found\. Install one: .*\nNothing was built\./;
     await expect(run()).rejects.toThrow(missing);
     await expect(run({}, { routes: () => ['/'] })).rejects.toThrow(missing);
   } finally {
