@@ -1,6 +1,6 @@
 /**
- * Rules that scripts put into style sheets stand in a page as a `<style>` of their own, until the app has put in the same:
- * then a script of the engine's removes it. A file, as policies allow scripts of the site and not always those of a page.
+ * Writes CSS-in-JS rules into a page as a `<style>`. A script removes it once the app has inserted the same rules. The script is
+ * a file, because content security policies often forbid inline scripts.
  */
 import { createHash } from 'node:crypto';
 import { PrerenderError } from '../types/engine-error.ts';
@@ -9,8 +9,8 @@ import type { Capture, ScriptRules, SheetSign } from '../types/snapshot.ts';
 import { findTags } from '../vite-output/template.ts';
 
 /**
- * Runs in the visitor's browser, before the app: of names that the page has anyway, there must be one more. Names of rules, not their
- * texts, are compared: browsers write texts differently.
+ * Runs in the visitor's browser, before the app. Each rule must appear once more than before. Rules are compared by name, because
+ * browsers print their text differently.
  */
 const script = `const own=[...document.querySelectorAll("style[data-prerendered-rules]")];
 const names=(rules,at="")=>[...rules].flatMap((rule)=>rule.cssRules&&!rule.selectorText&&!(rule instanceof CSSKeyframesRule)
@@ -38,7 +38,6 @@ export const adoptScript = {
   integrity: `sha384-${createHash('sha384').update(script).digest('base64')}`,
 };
 
-/** A text as content of a `<style>`. */
 export const escapeStyle = (css: string): string => css.replaceAll('</', '<\\/');
 
 const printLinks = (sheets: readonly string[]): string =>
@@ -67,7 +66,7 @@ const isSheet = (tag: string): boolean => /^<(?:style\b|link\b[^>]*\brel=["']?st
 
 type Insertion = { at: number; text: string };
 
-/** Those of one place keep their order. */
+/** Insertions at the same place keep their order. */
 const insertAll = (html: string, insertions: readonly Insertion[]): string =>
   insertions
     .toSorted((one, other) => one.at - other.at)
@@ -76,15 +75,15 @@ const insertAll = (html: string, insertions: readonly Insertion[]): string =>
 const findFirst = (html: string, pattern: RegExp): number =>
   findTags(html, pattern)[0]?.index ?? Number.POSITIVE_INFINITY;
 
-/** Whether this is the sheet, given its open tag and what follows. */
+/** Returns true if the tag and the text after it are those of the sheet. */
 function isNamed(sign: SheetSign, tag: string, rest: string): boolean {
   if (sign === 'react') return false;
   if ('href' in sign) return readHref(tag) === sign.href;
-  // The parser makes one sign of a line's end.
+  // The browser's parser turns CRLF into LF.
   return tag.startsWith('<style') && rest.replaceAll('\r\n', '\n').startsWith(sign.begins);
 }
 
-/** Finds the places of sheets of the template's. */
+/** Finds the places of the template's sheets. */
 function readSheets(html: string): (sign: SheetSign) => number[] {
   const tags = findTags(html, /<(?:link|style)\b[^>]*>/g).filter(([tag]) => isSheet(tag));
   const restOf = ({ index, 0: tag }: RegExpExecArray): string => html.slice(index + tag.length, index + 500);
@@ -92,10 +91,9 @@ function readSheets(html: string): (sign: SheetSign) => number[] {
 }
 
 /**
- * The template, and the page's own tags of the head, with the styles that scripts bring; and with what removes them, in front of
- * the app's script: it looks at what is there before.
+ * Adds styles of scripts to the template and the page's head tags, and the script that removes them before the app's script.
  * @param namesHashes pages name the hash of every script
- * @throws PrerenderError when the template has no place for them
+ * @throws PrerenderError if the template has no </head>
  */
 export function placeStyles(
   html: string,
@@ -105,7 +103,7 @@ export function placeStyles(
 ): { html: string; head: string[] } {
   if (rules.length + sheets.length === 0) return { html, head };
   const end = findFirst(html, /<\/head>/g);
-  if (end > html.length) throw new PrerenderError('index.html has no </head>; the engine needs one.');
+  if (end > html.length) throw new PrerenderError('index.html has no </head>. Add it after the last tag of the head.');
   const findSheet = readSheets(html);
   const firstOfReact = head.findIndex(isSheet);
   const isInFront = ({ before }: ScriptRules): boolean => before[0] === 'react' && firstOfReact >= 0;
@@ -114,7 +112,7 @@ export function placeStyles(
     .map((each) => ({ at: Math.min(end, ...each.before.flatMap(findSheet).slice(0, 1)), text: printRules(each) }));
   const script = { at: Math.min(end, findFirst(html, /<script\b[^>]*\stype=["']?module\b[^>]*>/g)), text: '' };
   if (rules.length > 0) script.text = printAdoptScript(base, namesHashes);
-  // Links of chunks, then rules: what fills these comes with the chunks.
+  // Sheets of chunks come before rules, as in the app.
   const placed = insertAll(html, [{ at: end, text: printLinks(sheets) }, ...insertions, script]);
   return { html: placed, head: head.toSpliced(firstOfReact, 0, ...rules.filter(isInFront).map(printRules)) };
 }

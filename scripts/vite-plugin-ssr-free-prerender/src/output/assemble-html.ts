@@ -17,11 +17,10 @@ import { placeStyles } from './adopt-rules.ts';
 
 function replaceOnce(html: string, pattern: RegExp, print: (text: string) => string, what: string): string {
   const { length } = findTags(html, pattern);
-  if (length !== 1) throw new PrerenderError(`index.html has ${length} of ${what}; the engine needs exactly one.`);
+  if (length !== 1) throw new PrerenderError(`index.html must have one ${what}, but it has ${length}.`);
   return replaceTags(html, pattern, print);
 }
 
-/** The template with the styles in it that a page needs. */
 function addStyles(html: string, { sheets }: Template, markup: string): string {
   if (sheets.size === 0) return html;
   const classes = classesOf(html + markup);
@@ -31,13 +30,10 @@ function addStyles(html: string, { sheets }: Template, markup: string): string {
   });
 }
 
-/** The tag by which a page has a chunk fetched before its app asks for it. Marked: a template may preload other files. */
+/** The mark tells these tags from preloads of the template. */
 const printPreload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}" data-prerendered>`;
 
-/**
- * The finished page: template, inlined styles, React's head tags, module preloads, the app's markup.
- * @throws PrerenderError when the template has no place for one of them, or several.
- */
+/** Returns the finished page: template, inlined styles, React's head tags, module preloads, the app's markup. */
 export type AssembleHtml = (
   capture: Capture,
   path: string,
@@ -52,7 +48,7 @@ const printData = (data: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`)
     .join('');
 
-// A comment, an element whose content is text or (for a template) outside the document, or any other start tag.
+// A comment, an element without child elements, or any other start tag.
 const startTags =
   /<!--[\s\S]*?-->|<(script|style|noscript|iframe|noembed|noframes|xmp|textarea|template)\b(?:"[^"]*"|[^">])*>[\s\S]*?<\/\1>|<[a-z](?:"[^"]*"|[^">])*>/gi;
 
@@ -63,7 +59,7 @@ function countElements(markup: string): number {
   return count;
 }
 
-/** The attributes of one element of the template (the first of its name, or another), in place of those that it has of the same name. */
+/** Sets attributes of the nth element of this name in the template. */
 function setAttributes(html: string, name: string, attributes: Readonly<Record<string, string>>, nth = 0): string {
   if (Object.keys(attributes).length === 0) return html;
   let seen = -1;
@@ -79,19 +75,16 @@ function setAttributes(html: string, name: string, attributes: Readonly<Record<s
   });
 }
 
-/**
- * What all pages have alike is made once, with the first of them.
- * @throws PrerenderError when the template has no place for the pages, or several.
- */
+/** @throws PrerenderError unless the template has one empty element for the app */
 export function createAssembler(template: Template): AssembleHtml {
   let frame: string | null = null;
   assertRoot(template.html, template.rootId);
   return (capture, path, preloads, rootData = {}) => {
-    // Not in the template itself, whose text says when a page must be rendered anew: another script is no other page.
+    // Not in the template itself: pages are rendered again when that changes, but not for another hash of a script.
     frame ??= addIntegrity(template.html, template.integrity);
     const elements = String(countElements(capture.root));
     const data = printData({ prerendered: encodePath(path), elements, ...rootData });
-    // Before the root is filled: elements are counted as the template has them.
+    // The root is filled last, because elements are counted in the template.
     const html = capture.beside.reduce(
       (text, { name, nth, attributes }) => setAttributes(text, name, attributes, nth),
       fillFrame(frame, template, capture, preloads),
@@ -100,24 +93,23 @@ export function createAssembler(template: Template): AssembleHtml {
   };
 }
 
-/** An element of this id with nothing in it, and with whatever attributes. */
+/** Matches an empty element with this id. */
 const matchRoot = (id: string): RegExp =>
   new RegExp(
     `<([a-z][\\w-]*)((?:\\s[^>]*)?\\sid=(["']?)${id}\\3(?:\\s[^>]*)?)>(?:\\s|<!--(?:[^-]|-(?!->))*-->)*</\\1>`,
     'g',
   );
 
-/** @throws PrerenderError when the template has no place for the pages, or several. */
 function assertRoot(html: string, id: string): void {
   const count = findTags(html, matchRoot(id)).length;
   if (count === 1) return;
   if (count > 1)
-    throw new PrerenderError(`index.html has ${count} elements with the id "${id}". Give it to one of them.`);
+    throw new PrerenderError(`index.html has ${count} elements with the id "${id}". Keep the id on one of them.`);
   const [, first] =
     findTags(html, new RegExp(`\\sid=(?:["']?)${id}["']?[^>]*>\\s*(<[a-z][^>]*>|[^<]+)`, 'gi'))[0] ?? [];
   if (first !== undefined)
     throw new PrerenderError(
-      `#${id} in index.html must be empty, and it contains ${first.trim()}. Remove that: every page has its content without it.`,
+      `#${id} in index.html must be empty, but it contains ${first.trim()}. Remove that: written pages show their content at once.`,
     );
   const ids = findTags(html, /<div\b[^>]*\sid=["']?([\w-]+)["']?[^>]*>\s*<\/div>/g).map(([, each]) => each);
   const remedy =
@@ -127,7 +119,6 @@ function assertRoot(html: string, id: string): void {
   throw new PrerenderError(`index.html has no element with the id "${id}". ${remedy}`);
 }
 
-/** The page in the template's own element. */
 const fillRoot = (html: string, id: string, data: string, content: string): string =>
   replaceTags(html, matchRoot(id), (_, [, name, attributes]) => `<${name}${attributes}${data}>${content}</${name}>`);
 
@@ -145,20 +136,19 @@ function fillFrame(frame: string, template: Template, capture: Capture, preloads
     ...placed.head.filter((tag) => !isCharset(tag)),
     ...preloads.map((href) => addIntegrity(printPreload(href), template.integrity)),
   ].join('\n    ');
-  // Before anything that loads: a title should not wait behind the styles.
+  // Head tags come before styles, which would delay them.
   const [first] = findTags(html, /<(?:link|script|style|noscript|template)\b|<\/head>/g);
   if (first) html = `${html.slice(0, first.index)}${tags}\n    ${html.slice(first.index)}`;
   return setAttributes(setAttributes(html, 'html', capture.shell.html), 'body', capture.shell.body);
 }
 
-/** The value of an attribute, however it is quoted; undefined where the tag has none of the name. */
 function readAttribute(tag: string, names: string): string | undefined {
   const [, double, single, bare] =
     new RegExp(`\\s(?:${names})\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? [];
   return double ?? single ?? bare;
 }
 
-/** What a page has once: a title, a meta of a name (colours of the browser's bars: one for each condition), a canonical. Null for any other tag. */
+/** Returns a key for tags that a page has once (title, canonical, meta by name and media); null for others. */
 function keyOf(tag: string): string | null {
   if (tag.startsWith('<title')) return 'title';
   if (tag.startsWith('<link')) return readAttribute(tag, 'rel') === 'canonical' ? 'canonical' : null;

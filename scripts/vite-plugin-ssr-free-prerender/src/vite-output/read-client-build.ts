@@ -1,4 +1,4 @@
-/** What the engine reads of Vite's client build. */
+/** Reads Vite's client build. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -12,16 +12,15 @@ import { cutSheet, deduceRoot, findTags, putCharset, readBuiltSheet, type Sheet 
 
 export type Template = {
   html: string;
-  /** That the template links to, by address. */
+  /** Stylesheets that the template links to, by address. */
   sheets: ReadonlyMap<string, Sheet>;
-  /** Of the scripts that pages load; null: pages name none. */
+  /** Hashes of scripts; null if pages do not name them. */
   integrity: Integrity | null;
   rootId: string;
-  /** The folder of the host that the site lies in. */
   base: string;
 };
 
-/** A sheet that names files from where it lies: in a page they would be others. */
+/** Relative addresses in a sheet would change their meaning inside a page. */
 const isRelative = /(?:url\(|@import)\s*["']?(?!\s|["'/#)]|[a-z][a-z+.-]*:|url\()/i;
 
 /** Returns the selector of the element that the app renders into. `readTemplate` reports a missing index.html. */
@@ -43,7 +42,7 @@ export async function readTemplate(
   for (const [link] of findTags(html, /<link\b[^>]*>/g)) {
     const href = readBuiltSheet(link);
     const file = href === null ? null : belowBase(href, base);
-    // Another host's stays a link.
+    // Sheets of other hosts stay links.
     if (href === null || file === null || href.startsWith('//')) continue;
     const css = (await readFile(join(clientDir, file), 'utf8')).trim();
     if (!isRelative.test(css)) sheets.set(href, cutSheet(href, styles?.(css) ?? [{ css }]));
@@ -54,19 +53,19 @@ export async function readTemplate(
   };
 }
 
-/** @throws PrerenderError where it is needed and not there */
+/** @throws PrerenderError if the manifest is needed but missing */
 export async function readManifest(clientDir: string, isOptional: boolean): Promise<Manifest> {
   const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8').catch(() => {
     if (isOptional) return '{}';
     throw new PrerenderError(
-      `${clientDir} has no .vite/manifest.json. Set "build.manifest: true" in the Vite configuration.`,
+      `${clientDir} has no .vite/manifest.json. Write in vite.config: build: { manifest: true }`,
     );
   });
   return JSON.parse(text);
 }
 
 /**
- * An app that names the event in one of its scripts dispatches it, and its word counts.
+ * Returns `event` if a script of the app names the event `prerender:ready`.
  * @param names files of the client build
  */
 export function findSignal(clientDir: string, names: readonly string[]): ReadySignal {
@@ -75,13 +74,10 @@ export function findSignal(clientDir: string, names: readonly string[]): ReadySi
   return isNamed ? 'event' : 'commit';
 }
 
-/** The hash of a script by its address, as the attribute `integrity` takes it; undefined for what is no script of the site. */
+/** Returns the `integrity` of a script by its address; undefined for other addresses. */
 export type Integrity = (address: string) => string | undefined;
 
-/**
- * Of the scripts below a folder, each hashed once and when it is asked for: pages name few of them.
- * @param base the folder of the host that the site lies in
- */
+/** Hashes each script when it is first asked for: pages name few of them. */
 function createIntegrity(folder: string, base: string): Integrity {
   const hashes = new Map<string, string | undefined>();
   const hash = (address: string): string | undefined => {
@@ -92,7 +88,7 @@ function createIntegrity(folder: string, base: string): Integrity {
         .update(readFileSync(join(folder, file)))
         .digest('base64')}`;
     } catch {
-      // Of another host.
+      // The script belongs to another host.
       return undefined;
     }
   };
@@ -104,7 +100,7 @@ function createIntegrity(folder: string, base: string): Integrity {
 
 const scriptTag = /<(?:script|link rel="modulepreload")\s[^>]*?\b(?:src|href)="([^"]+)"[^>]*(?=>)/g;
 
-/** Puts the hashes beside the addresses of scripts and preloaded modules. */
+/** Adds hashes to scripts and preloaded modules. */
 export const addIntegrity = (html: string, integrity: Integrity | null): string =>
   integrity === null
     ? html
@@ -116,25 +112,24 @@ export const addIntegrity = (html: string, integrity: Integrity | null): string 
 export type Manifest = Readonly<Record<string, { file: string; imports?: string[]; isEntry?: boolean }>>;
 
 export type ChunkReader = {
-  /** Files by the part they play for a page of these source modules. */
+  /** Files that a page of these source modules loads. */
   scriptsOf: (modules: readonly string[]) => BuiltPage['scripts'];
-  /**
-   * Addresses of the chunks of the given source modules and of everything that they import statically, without what
-   * the entry brings along. Sorted.
-   */
+  /** Sorted addresses of the chunks of these source modules and of their static imports, without those of the entry. */
   modulePreloads: (modules: readonly string[]) => string[];
-  /** The same of chunks that are named by their files, without a folder. One that is not known, or not by that alone, has none. */
+  /** The same for chunks by file name, without a folder. Unknown and ambiguous names have none. */
   preloadsOf: (names: readonly string[]) => string[];
 };
 
-/** @param base the folder of the host that the site lies in */
 export function createChunkReader(manifest: Manifest, base = '/'): ChunkReader {
   const findChunk = (key: string): Manifest[string] => {
     const chunk = manifest[key];
-    if (!chunk) throw new PrerenderError(`The build manifest has no module "${key}", which the options name.`);
+    if (!chunk)
+      throw new PrerenderError(
+        `The build manifest has no module "${key}". Correct it in the "modules" of the route: it is a path below the root of the project.`,
+      );
     return chunk;
   };
-  /** Files of the chunks of these manifest keys and of everything that they import statically. */
+  /** Returns the files of these manifest keys and of their static imports. */
   const collectFiles = (keys: readonly string[]): Set<string> => {
     const files = new Set<string>();
     const collect = (key: string): void => {

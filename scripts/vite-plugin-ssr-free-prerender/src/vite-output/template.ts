@@ -1,28 +1,28 @@
-/** Finds tags in the text of index.html, and nothing that only looks like one. Pure. */
+/** Finds and replaces tags in index.html, but not what looks like one in a comment, script or style. Pure. */
 
 import { createHash } from 'node:crypto';
 import { PrerenderError } from '../types/engine-error.ts';
 import type { StylePart } from '../types/types.ts';
 
-/** Its text is no part of the document, or is of a document of its own. */
+/** Elements whose text is not markup of the page. */
 const inert =
   /<!--[\s\S]*?(?:-->|$)|(<(script|style|noscript|template|svg|textarea|iframe)\b[^>]*>)([\s\S]*?)(?=<\/\2\s*>)/gi;
 
-/** Lines without text: a long run of spaces would be gone through from each of them. */
+/** Line ends replace the text: patterns would search a long run of spaces from each of them. */
 const blank = (text: string): string => '\n'.repeat(text.length);
 
-/** The same text, as long as it was, without what stands in comments, scripts, styles, drawings and the like. */
+/** Blanks comments, scripts, styles, drawings and the like, and keeps the length. */
 const blankInert = (html: string): string =>
   html.replaceAll(inert, (whole, open?: string, _name?: string, inner?: string) =>
     open === undefined ? blank(whole) : open + blank(inner ?? ''),
   );
 
-/** What a pattern (with the flag g) matches of the tags. */
+/** Matches a pattern (with the flag g) in the tags. */
 export const findTags = (html: string, pattern: RegExp): RegExpExecArray[] => [...blankInert(html).matchAll(pattern)];
 
 /**
- * Puts another text in the place of each match.
- * @param print asked for it: with the text as it stands, and the match
+ * Replaces each match.
+ * @param print gets the original text and the match
  */
 export function replaceTags(
   html: string,
@@ -41,28 +41,27 @@ export function replaceTags(
 const named = /<meta\b[^>]*\bcharset\s*=[^>]*>\n?/gi;
 const ownTag = '<meta charset="utf-8">';
 
-/** For one that the app renders, which then stands in the template's place: React finds it wherever it is. */
 export const isCharset = (tag: string): boolean => /^<meta\b[^>]*\scharset=/i.test(tag);
 
 /**
- * The template with its charset in front of all that the engine puts there: browsers look for it in the first 1024 bytes alone.
- * @throws PrerenderError where it names another.
+ * Puts the charset first in the head: browsers only look for it in the first 1024 bytes.
+ * @throws PrerenderError if the template names another charset
  */
 export function putCharset(html: string): string {
   const [tag] = findTags(html, named);
   if (tag && !/utf-?8/i.test(tag[0]))
-    throw new PrerenderError(`index.html says ${tag[0].trim()}, and what is written is UTF-8. Write: ${ownTag}`);
+    throw new PrerenderError(`index.html has ${tag[0].trim()}, but the written pages are UTF-8. Write: ${ownTag}`);
   const [other] = findTags(html, /<(?:title|link|script|style|noscript|template)\b|<\/head>/g);
   if (tag && (!other || tag.index < other.index)) return html;
   const text = tag?.[0].trim() ?? ownTag;
   const rest = replaceTags(html, named, () => '');
   const [head] = [...findTags(rest, /<head\b[^>]*>/gi), ...findTags(rest, /<html\b[^>]*>/gi)];
-  // Without either, whatever comes first begins the head.
+  // Without either tag, the first one begins the head.
   const at = head ? head.index + head[0].length : (findTags(rest, /<(?!!)/g)[0]?.index ?? 0);
   return `${rest.slice(0, at)}\n    ${text}${rest.slice(at)}`;
 }
 
-/** The same with the charset that the app renders, if it does. */
+/** Replaces the template's charset with the one that the app renders. React finds it anywhere. */
 export function giveWay(html: string, head: readonly string[]): string {
   const own = head.find(isCharset);
   return own === undefined ? html : replaceTags(html, named, () => own);
@@ -97,26 +96,23 @@ export const findDynamicHead = (template: string): string[] =>
 
 export type Sheet = {
   parts: readonly StylePart[];
-  /** What not every page carries, as a file of the site; null when there is nothing of the kind. */
+  /** File with the parts that only some pages need; null if there are none. */
   rest: { address: string; css: string } | null;
 };
 
-/** @param href address of the whole sheet, beside which the rest will lie */
+/** @param href address of the whole sheet; the rest goes into the same folder */
 export function cutSheet(href: string, parts: readonly StylePart[]): Sheet {
   const css = parts
     .filter(({ isNeeded }) => isNeeded)
     .map((part) => part.css)
     .join('\n');
   if (!css) return { parts, rest: null };
-  // Hosts keep what lies there for ever: another content has another name.
+  // Browsers cache the file for ever, so its name depends on its content.
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
   return { parts, rest: { address: `${href.slice(0, href.lastIndexOf('/') + 1)}parts-${hash}.css`, css } };
 }
 
-/**
- * The address of a stylesheet that Vite has built and links to; null for any other link, such as one of a file in `public/`, with a
- * condition, or with an id that a script may look for: that stays as it is.
- */
+/** Returns the address of a stylesheet that Vite built; null for any other link (file in `public/`, `media`, `id`), which stays. */
 export function readBuiltSheet(link: string): string | null {
   const [, rest = ''] =
     /^<link((?:\s+(?:rel="stylesheet"|crossorigin(?:="[^"]*")?|nonce="[^"]*"|href="[^"?#]+"))+)\s*\/?>$/.exec(link) ??
@@ -126,8 +122,8 @@ export function readBuiltSheet(link: string): string | null {
 }
 
 /**
- * The `<style>` elements of a page whose markup has these classes.
- * @param link which they take the place of: a nonce is theirs too
+ * Prints the `<style>` elements for a page with these classes.
+ * @param link the replaced link, whose nonce they get
  */
 export function printStyles({ parts, rest }: Sheet, classes: ReadonlySet<string>, link: string): string {
   const carried = parts.filter(({ isNeeded }) => isNeeded?.(classes) ?? true);
@@ -136,6 +132,5 @@ export function printStyles({ parts, rest }: Sheet, classes: ReadonlySet<string>
   return carried.map(({ css }, index) => `<style${nonce}${index ? '' : named}>${css}</style>`).join('');
 }
 
-/** The classes of all elements. */
 export const classesOf = (markup: string): ReadonlySet<string> =>
   new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));

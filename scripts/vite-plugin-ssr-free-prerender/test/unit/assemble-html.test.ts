@@ -120,7 +120,7 @@ test.each([
     root: '<div id="app"></div>',
     says: 'no element with the id "root"\\. .* Write: ssrFreePrerender\\(\\{ root: \'#app\' \\}\\)',
   },
-  { root: '<div id="root"><p>Loading</p></div>', says: '#root in index.html must be empty, and it contains <p>' },
+  { root: '<div id="root"><p>Loading</p></div>', says: '#root in index.html must be empty, but it contains <p>' },
   { root: '<div id="root"></div><div id="root"></div>', says: '2 elements with the id "root"' },
 ])('a template without one empty root is refused with the line to write: $root', ({ root, says }) => {
   expect(() => createAssembler(template({ html: html.replace('<div id="root"></div>', root) }))).toThrow(
@@ -151,7 +151,7 @@ test.each(['$&', '$1', '$$', '$`', "$'", '$<name>', '${0}'])('%s in a text stays
 test('a template with no element for data is refused', () => {
   const assemble = () => createAssembler(template({ html: html.replace(' id="graph"', '') }))(capture(), '/about', []);
   expect(assemble).toThrow(PrerenderError);
-  expect(assemble).toThrow('index.html has 0 of head element #graph');
+  expect(assemble).toThrow('index.html must have one head element #graph');
 });
 
 test('a page carries the styles of all pages and those of its own classes, and names the file that holds the others', () => {
