@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { PrerenderError } from '../types/engine-error.ts';
 import { addressOf } from '../types/paths.ts';
 import type { Capture, ScriptRules, SheetSign } from '../types/snapshot.ts';
-import { findTags } from '../vite-output/template.ts';
+import { findTags, readAttribute } from '../vite-output/template.ts';
 
 /**
  * Runs in the visitor's browser, before the app. Each rule must appear once more than before. Rules are compared by name, because
@@ -54,14 +54,6 @@ function printAdoptScript(base: string, namesHashes: boolean): string {
   return `<script type="module" src="${addressOf(adoptScript.file, base)}"${hash}></script>`;
 }
 
-const decode = (attribute: string): string => attribute.replaceAll('&amp;', '&');
-
-function readHref(tag: string): string | null {
-  const [, double, single, bare] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? [];
-  const written = double ?? single ?? bare;
-  return written === undefined ? null : decode(written);
-}
-
 const isSheet = (tag: string): boolean => /^<(?:style\b|link\b[^>]*\brel=["']?stylesheet)/.test(tag);
 
 type Insertion = { at: number; text: string };
@@ -78,7 +70,7 @@ const findFirst = (html: string, pattern: RegExp): number =>
 /** Returns true if the tag and the text after it are those of the sheet. */
 function isNamed(sign: SheetSign, tag: string, rest: string): boolean {
   if (sign === 'react') return false;
-  if ('href' in sign) return readHref(tag) === sign.href;
+  if ('href' in sign) return readAttribute(tag, 'href')?.replaceAll('&amp;', '&') === sign.href;
   // The browser's parser turns CRLF into LF.
   return tag.startsWith('<style') && rest.replaceAll('\r\n', '\n').startsWith(sign.begins);
 }

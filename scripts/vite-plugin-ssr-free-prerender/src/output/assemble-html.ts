@@ -10,6 +10,7 @@ import {
   giveWay,
   isCharset,
   printStyles,
+  readAttribute,
   readBuiltSheet,
   replaceTags,
 } from '../vite-output/template.ts';
@@ -140,12 +141,6 @@ function fillFrame(frame: string, template: Template, capture: Capture, preloads
   const [first] = findTags(html, /<(?:link|script|style|noscript|template)\b|<\/head>/g);
   if (first) html = `${html.slice(0, first.index)}${tags}\n    ${html.slice(first.index)}`;
   return setAttributes(setAttributes(html, 'html', capture.shell.html), 'body', capture.shell.body);
-}
-
-function readAttribute(tag: string, names: string): string | undefined {
-  const [, double, single, bare] =
-    new RegExp(`\\s(?:${names})\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? [];
-  return double ?? single ?? bare;
 }
 
 /** Returns a key for tags that a page has once (title, canonical, meta by name and media); null for others. */

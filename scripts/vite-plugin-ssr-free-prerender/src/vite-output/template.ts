@@ -78,11 +78,15 @@ export function deduceRoot(html: string): string {
   return hasRoot || first === undefined || others.length > 0 ? '#root' : `#${first}`;
 }
 
-const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`)
-    .exec(tag)
-    ?.slice(1)
-    .find((value) => value !== undefined);
+/**
+ * Returns the value of an attribute as it is written, or undefined.
+ * @param names a name, or several separated by |
+ */
+export function readAttribute(tag: string, names: string): string | undefined {
+  const [, double, single, bare] =
+    new RegExp(`\\s(?:${names})\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? [];
+  return double ?? single ?? bare;
+}
 
 /**
  * Returns selectors of the elements in the template's head whose text the app may change: JSON-LD with an id. An app can't render them
@@ -90,8 +94,8 @@ const attribute = (tag: string, name: string): string | undefined =>
  */
 export const findDynamicHead = (template: string): string[] =>
   findTags(template, /<script\b[^>]*>/g).flatMap(([tag]) => {
-    const id = attribute(tag, 'id');
-    return id !== undefined && attribute(tag, 'type') === 'application/ld+json' ? `#${id}` : [];
+    const id = readAttribute(tag, 'id');
+    return id !== undefined && readAttribute(tag, 'type') === 'application/ld+json' ? `#${id}` : [];
   });
 
 export type Sheet = {
