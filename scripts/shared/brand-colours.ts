@@ -6,8 +6,8 @@ import { brandSchema, type Colours } from '../../src/model/schemas/brand-schema.
 
 /** Such as `night-ground` and `button-ink`. */
 export const listColours = (colours: Colours): [name: string, colour: string][] =>
-  Object.entries(colours).flatMap(([ground, roles]) =>
-    Object.entries(roles).map(([role, colour]): [string, string] => [`${ground}-${role}`, colour]),
+  Object.entries(colours).flatMap(([theme, roles]) =>
+    Object.entries(roles).map(([role, colour]): [string, string] => [`${theme}-${role}`, colour]),
   );
 
 /** A rule that gives a page all colours: `var(--night-ground)`. */

@@ -6,7 +6,7 @@ import { useCurrentYear } from './use-current-year.ts';
 export function SiteFooter() {
   const year = useCurrentYear();
   return (
-    <footer className={`ground-night ${styles.footer}`}>
+    <footer className={`theme-night ${styles.footer}`}>
       <div className={styles.inner}>
         <p className={styles.tagline}>{site.tagline}</p>
         <nav className={styles.index} aria-label={frame.footerMenu}>

@@ -46,7 +46,7 @@ export function SiteHeader({ path }: { path: string }) {
   };
 
   return (
-    <header className={`ground-night ${styles.header}`}>
+    <header className={`theme-night ${styles.header}`}>
       <div className={styles.bar}>
         <Link to={hrefs.home} className={`${styles.brand}${site.name.length > longName ? ` ${styles.long}` : ''}`}>
           <RichText text={mark} />
@@ -59,7 +59,7 @@ export function SiteHeader({ path }: { path: string }) {
           id={menuId}
           ref={menu}
           popover="auto"
-          className={`ground-night ${styles.menu}`}
+          className={`theme-night ${styles.menu}`}
           aria-label={frame.mainMenu}
           onBlur={closeBehind}
         >

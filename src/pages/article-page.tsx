@@ -16,7 +16,7 @@ export function ArticlePage({ page: article }: { page: ContentOf<'article'> }) {
     <>
       <PageHead head={article.head} />
       <article>
-        <header className="ground-day">
+        <header className="theme-day">
           <div className={styles.inner}>
             <BackLink to={hrefs.blog} label={words.back} />
             <div className={styles.title}>
@@ -34,7 +34,7 @@ export function ArticlePage({ page: article }: { page: ContentOf<'article'> }) {
           </div>
           <div className={styles.edge} aria-hidden="true" />
         </header>
-        <div className={`ground-day ${styles.sheet}`}>
+        <div className={`theme-day ${styles.sheet}`}>
           <div className={styles.columns}>
             <nav className={styles.contents} aria-labelledby="contents-title">
               <h2 id="contents-title" className={styles.contentsTitle}>

@@ -12,11 +12,11 @@ type ContentPageProps = {
 
 /** A page that is its content: a hero and a list of sections. */
 export function ContentPage({ page, aside }: ContentPageProps) {
-  const { head, hero, ground, back, effective, sections } = page;
+  const { head, hero, theme, back, effective, sections } = page;
   return (
     <>
       <PageHead head={head} />
-      <HeroSection section={hero} ground={ground} back={back} effective={effective} aside={aside} />
+      <HeroSection section={hero} theme={theme} back={back} effective={effective} aside={aside} />
       <SectionList sections={sections} />
     </>
   );

@@ -10,7 +10,7 @@ type EntryHeroProps = { entry: ContentOf<'service' | 'sector'>; back: { to: stri
 /** The head of a service or sector: icon, title, figure, full description. */
 export function EntryHero({ entry, back }: EntryHeroProps) {
   return (
-    <section className="ground-day">
+    <section className="theme-day">
       <div className={styles.inner}>
         <div className={styles.words}>
           <BackLink to={back.to} label={back.label} />

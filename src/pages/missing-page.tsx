@@ -11,7 +11,7 @@ export function MissingPage({ path, missing }: { path: string; missing: MissingE
   return (
     <>
       <PageHead head={{ ...head, canonical: canonicalUrl(site.host, path) }} />
-      <section className={`ground-day ${styles.missing}`}>
+      <section className={`theme-day ${styles.missing}`}>
         <h1 tabIndex={-1}>{heading}</h1>
         <div>
           <p>{text}</p>

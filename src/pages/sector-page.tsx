@@ -15,7 +15,7 @@ export function SectorPage({ page: sector }: { page: ContentOf<'sector'> }) {
     <>
       <PageHead head={sector.head} />
       <EntryHero entry={sector} back={{ to: hrefs.sectors, label: words.back }} />
-      <Band ground="tint">
+      <Band theme="tint">
         <div className={columns.columns}>
           <FactList title={words.benefits} items={sector.benefits} level="h2" />
           <FactList title={words.useCases} items={sector.useCases} level="h2" />

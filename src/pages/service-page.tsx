@@ -16,7 +16,7 @@ export function ServicePage({ page: service }: { page: ContentOf<'service'> }) {
     <>
       <PageHead head={service.head} />
       <EntryHero entry={service} back={{ to: hrefs.services, label: words.back }} />
-      <Band ground="tint">
+      <Band theme="tint">
         <div className={columns.columns}>
           <FactList title={words.features} items={service.features} level="h2" />
           <FactList

@@ -53,7 +53,7 @@ function Waiting({ name }: { name: string }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <section className={`ground-night ${styles.loading}`}>
+    <section className={`theme-night ${styles.loading}`}>
       <h1 className="visually-hidden" tabIndex={-1}>
         {name}
       </h1>

@@ -42,7 +42,7 @@ function Paging({ paging: { label, steps, newer, older } }: { paging: PagingCont
 /** The posts of the blog index, newest first, and the way to the older ones. */
 export function ArticleCardsSection({ section }: { section: SectionOf<'articleCards'> }) {
   return (
-    <Band ground={section.ground} id={section.id ?? 'articles'}>
+    <Band theme={section.theme} id={section.id ?? 'articles'}>
       <ArticleCards section={section} />
       {section.paging && <Paging paging={section.paging} />}
     </Band>

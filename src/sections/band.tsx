@@ -5,10 +5,10 @@ import { keepUnits } from '#ui/keep-units.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import styles from './band.module.scss';
 
-type Ground = 'day' | 'tint' | 'night';
+type Theme = 'day' | 'tint' | 'night';
 
 type BandProps = {
-  ground?: Ground | undefined;
+  theme?: Theme | undefined;
   id?: string | undefined;
   heading?: string | undefined;
   intro?: RichTextData | undefined;
@@ -19,11 +19,11 @@ type BandProps = {
   children?: ReactNode;
 };
 
-/** One horizontal band of a page: its ground, its anchor, its heading. Without a heading it is not a section of the document. */
-export function Band({ ground = 'day', id, heading, intro, more, layout = 'stack', children }: BandProps) {
+/** One horizontal band of a page: its theme, its anchor, its heading. Without a heading it is not a section of the document. */
+export function Band({ theme = 'day', id, heading, intro, more, layout = 'stack', children }: BandProps) {
   const Element = heading ? 'section' : 'div';
   return (
-    <Element className={`ground-${ground} ${styles.band}`} id={id ?? (heading ? slugify(heading) : undefined)}>
+    <Element className={`theme-${theme} ${styles.band}`} id={id ?? (heading ? slugify(heading) : undefined)}>
       <div className={layout === 'stack' ? styles.inner : `${styles.inner} ${styles[layout]}`}>
         {heading || intro ? (
           <div className={styles.head}>

@@ -4,13 +4,13 @@ import { Actions } from '#ui/actions.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import styles from './call-to-action-section.module.scss';
 
-type CallToActionProps = Pick<SectionOf<'callToAction'>, 'heading' | 'text' | 'actions' | 'ground' | 'id'>;
+type CallToActionProps = Pick<SectionOf<'callToAction'>, 'heading' | 'text' | 'actions' | 'theme' | 'id'>;
 
-/** The one thing to do next, on the night ground in which every page ends. */
+/** The one thing to do next, on the night theme in which every page ends. */
 export function CallToActionSection({ section }: { section: CallToActionProps }) {
-  const { ground = 'night', id, heading, text, actions } = section;
+  const { theme = 'night', id, heading, text, actions } = section;
   return (
-    <section className={`ground-${ground} ${styles.band}`} id={id ?? slugify(heading)}>
+    <section className={`theme-${theme} ${styles.band}`} id={id ?? slugify(heading)}>
       <div className={styles.inner}>
         <h2>{heading}</h2>
         <div>

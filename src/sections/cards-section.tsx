@@ -11,10 +11,10 @@ function columnsFor(count: number): string | undefined {
 }
 
 export function CardsSection({ section }: { section: SectionOf<'cards'> }) {
-  const { ground, id, heading, intro, layout, items } = section;
+  const { theme, id, heading, intro, layout, items } = section;
   const isRuled = layout === 'ledger' || layout === 'columns';
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro} layout={layout === 'ledger' ? 'split' : 'stack'}>
+    <Band theme={theme} id={id} heading={heading} intro={intro} layout={layout === 'ledger' ? 'split' : 'stack'}>
       <ul className={isRuled ? `${columns.columns} ${styles.list}` : `${styles.grid} ${columnsFor(items.length)}`}>
         {items.map((item) => (
           <li

@@ -6,7 +6,7 @@ import { ServiceEntries } from './service-entries.tsx';
 /** The catalogue of services or of sectors: every entry in full. */
 export function CatalogueSection({ section }: { section: SectionOf<'serviceCatalogue' | 'sectorCatalogue'> }) {
   return (
-    <Band ground={section.ground} id={section.id ?? 'catalogue'}>
+    <Band theme={section.theme} id={section.id ?? 'catalogue'}>
       {section.type === 'serviceCatalogue' ? <ServiceEntries section={section} /> : <SectorEntries section={section} />}
     </Band>
   );

@@ -20,7 +20,7 @@ type DashboardSectionProps = {
 export function DashboardSection({ heading, section, email, leaving, onSignOut }: DashboardSectionProps) {
   const { notice, overview, activity, actions, session, figure } = section;
   return (
-    <section className={`ground-night ${styles.dashboard}`}>
+    <section className={`theme-night ${styles.dashboard}`}>
       <div className={styles.inner}>
         <header className={styles.header}>
           <BackLink to={hrefs.home} label="Back to Home" />

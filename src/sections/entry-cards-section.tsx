@@ -5,9 +5,9 @@ import { EntryCards } from './entry-cards.tsx';
 
 /** Cards of services or sectors, and the way to the full list. */
 export function EntryCardsSection({ section }: { section: SectionOf<'serviceCards' | 'sectorCards'> }) {
-  const { ground, id, heading, intro, link } = section;
+  const { theme, id, heading, intro, link } = section;
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro} more={<TextLink to={link.to}>{link.label}</TextLink>}>
+    <Band theme={theme} id={id} heading={heading} intro={intro} more={<TextLink to={link.to}>{link.label}</TextLink>}>
       <EntryCards section={section} />
     </Band>
   );

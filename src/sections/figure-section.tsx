@@ -5,9 +5,9 @@ import { Band } from './band.tsx';
 import styles from './prose.module.scss';
 
 export function FigureSection({ section }: { section: SectionOf<'figure'> }) {
-  const { ground, id, heading, intro, figure, body } = section;
+  const { theme, id, heading, intro, figure, body } = section;
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro} layout="split">
+    <Band theme={theme} id={id} heading={heading} intro={intro} layout="split">
       <div className={styles.withFigure}>
         <Figure {...figure} />
         {body ? (

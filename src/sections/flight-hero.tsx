@@ -95,7 +95,7 @@ export function FlightHero({ section, flight: { drawn, alt, scaleAlt, caption },
   }, [hasFlight, drawn, loop]);
 
   return (
-    <section className={`ground-night ${styles.hero}`}>
+    <section className={`theme-night ${styles.hero}`}>
       <link rel="preload" as="image" href={drawn.earth} fetchPriority="high" />
       <div className={styles.sky}>
         <canvas ref={stars} className={styles.stars} />

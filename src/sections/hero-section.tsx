@@ -5,17 +5,17 @@ import styles from './hero-section.module.scss';
 import { type HeroProps, HeroText, HeroTitle } from './hero-words.tsx';
 
 type HeroSectionProps = HeroProps & {
-  ground: 'day' | 'night';
+  theme: 'day' | 'night';
   /** Stands beside the words in place of a figure. */
   aside?: ReactNode;
 };
 
 /** The first band of a page: where one is, what the page is, what to do; and the page's own figure. */
-export function HeroSection({ section, ground, back, effective, aside }: HeroSectionProps) {
+export function HeroSection({ section, theme, back, effective, aside }: HeroSectionProps) {
   const { figure, flight } = section;
   if (flight) return <FlightHero section={section} flight={flight} back={back} effective={effective} />;
   return (
-    <section className={`ground-${ground} ${styles.hero}`}>
+    <section className={`theme-${theme} ${styles.hero}`}>
       <div className={`${styles.inner} ${figure || aside ? styles.withFigure : ''}`}>
         <div className={styles.words}>
           <HeroTitle section={section} back={back} />

@@ -27,7 +27,7 @@ function goTo(element: HTMLElement): void {
 
 /** A question that the visitor answers by trying: the drawing, its controls, its number. */
 export function InstrumentSection({ instrument }: { instrument: InstrumentContent }) {
-  const { name, ground, id, heading, intro } = instrument;
+  const { name, theme, id, heading, intro } = instrument;
   const frame = useRef<HTMLDivElement>(null);
   const [operation, setOperation] = useState<Operation | null>(null);
   /** Counts changes; null as long as the printed state stands. */
@@ -63,7 +63,7 @@ export function InstrumentSection({ instrument }: { instrument: InstrumentConten
 
   const shared = { instrument, operation, change, onChange };
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro}>
+    <Band theme={theme} id={id} heading={heading} intro={intro}>
       {/* biome-ignore lint/a11y/useSemanticElements: it is no group of a form, and the drawing belongs to it */}
       <div ref={frame} role="group" aria-label={heading} className={styles.instrument}>
         <InstrumentSheet {...shared} />

@@ -5,9 +5,9 @@ import { Band } from './band.tsx';
 import styles from './links-section.module.scss';
 
 export function LinksSection({ section }: { section: SectionOf<'links'> }) {
-  const { ground, id, heading, intro, items } = section;
+  const { theme, id, heading, intro, items } = section;
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro} layout="split">
+    <Band theme={theme} id={id} heading={heading} intro={intro} layout="split">
       <ul className={styles.links}>
         {items.map((item) => (
           <li key={item.to}>

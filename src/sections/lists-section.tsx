@@ -5,9 +5,9 @@ import { Band } from './band.tsx';
 import styles from './columns.module.scss';
 
 export function ListsSection({ section }: { section: SectionOf<'lists'> }) {
-  const { ground, id, heading, intro, groups } = section;
+  const { theme, id, heading, intro, groups } = section;
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro}>
+    <Band theme={theme} id={id} heading={heading} intro={intro}>
       <div className={styles.columns}>
         {groups.map((group) => (
           <div key={group.title}>

@@ -14,10 +14,10 @@ type LockedItem = SectionOf<'locked'>['items'][number];
 
 /** Figures for signed-in clients: what is behind each, and the way in. A teaser, not an access control. */
 export function LockedSection({ section }: { section: SectionOf<'locked'> }) {
-  const { ground = 'tint', id, heading, intro, items } = section;
+  const { theme = 'tint', id, heading, intro, items } = section;
   const signedIn = useSession((state) => state.user !== null);
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro}>
+    <Band theme={theme} id={id} heading={heading} intro={intro}>
       <ul className={styles.locked}>
         {items.map((item) => (
           <li key={item.title} className={signedIn ? styles.open : styles.closed}>

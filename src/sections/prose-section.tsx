@@ -5,9 +5,9 @@ import { Band } from './band.tsx';
 import styles from './prose.module.scss';
 
 export function ProseSection({ section }: { section: SectionOf<'prose'> }) {
-  const { ground, id, heading, intro, body, figure } = section;
+  const { theme, id, heading, intro, body, figure } = section;
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro} layout="split">
+    <Band theme={theme} id={id} heading={heading} intro={intro} layout="split">
       <div className={styles.withFigure}>
         <div className={styles.prose}>
           <RichText text={body} />

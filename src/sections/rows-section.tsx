@@ -6,9 +6,9 @@ import { ItemBody, ItemHead } from './item-parts.tsx';
 import layout from './prose.module.scss';
 
 export function RowsSection({ section }: { section: SectionOf<'rows'> }) {
-  const { ground, id, heading, intro, items, figure } = section;
+  const { theme, id, heading, intro, items, figure } = section;
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro} layout="split">
+    <Band theme={theme} id={id} heading={heading} intro={intro} layout="split">
       <div className={layout.withFigure}>
         <ul className={styles.rows}>
           {items.map((item) => (

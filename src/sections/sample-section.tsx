@@ -8,9 +8,9 @@ const meaning = 2;
 
 /** What a client receives: one record of it, the files, and a row for each field. */
 export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
-  const { ground, id, heading, intro, notice, caption, extract, basis, downloads, groups, words } = section;
+  const { theme, id, heading, intro, notice, caption, extract, basis, downloads, groups, words } = section;
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro}>
+    <Band theme={theme} id={id} heading={heading} intro={intro}>
       <div className={styles.sample}>
         <div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}

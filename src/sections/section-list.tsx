@@ -64,7 +64,7 @@ function SectionBand({ section }: { section: BandContent }) {
     case 'contactForm':
       return (
         <Band
-          ground={section.ground}
+          theme={section.theme}
           id={section.id}
           heading={section.heading}
           intro={section.text ? ['p', {}, section.text] : undefined}

@@ -41,12 +41,12 @@ function useScrolledStep(marks: Marks): [step: number, choose: (index: number) =
  * or a step is chosen. Elsewhere, as without a script or on paper, each step has its own picture.
  */
 export function SequenceSection({ section }: { section: SectionOf<'sequence'> }) {
-  const { ground, id, formerId, heading, intro, drawing, steps, note } = section;
+  const { theme, id, formerId, heading, intro, drawing, steps, note } = section;
   const marks: Marks = useRef([]);
   const [current, choose] = useScrolledStep(marks);
   const picture = useMemo(() => <RichText text={drawing} />, [drawing]);
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro} layout="plate">
+    <Band theme={theme} id={id} heading={heading} intro={intro} layout="plate">
       <ol className={styles.steps} id={formerId}>
         {steps.map(({ title, text, alt }, index) => (
           <li

@@ -4,9 +4,9 @@ import { Band } from './band.tsx';
 import styles from './stats-section.module.scss';
 
 export function StatsSection({ section }: { section: SectionOf<'stats'> }) {
-  const { ground, id, heading, intro, items } = section;
+  const { theme, id, heading, intro, items } = section;
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro}>
+    <Band theme={theme} id={id} heading={heading} intro={intro}>
       <dl className={styles.stats}>
         {items.map((item) => (
           <div key={item.label}>

@@ -6,9 +6,9 @@ import layout from './prose.module.scss';
 import styles from './steps-section.module.scss';
 
 export function StepsSection({ section }: { section: SectionOf<'steps'> }) {
-  const { ground, id, heading, intro, items, figure } = section;
+  const { theme, id, heading, intro, items, figure } = section;
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro} layout="split">
+    <Band theme={theme} id={id} heading={heading} intro={intro} layout="split">
       <div className={layout.withFigure}>
         <ol className={styles.steps}>
           {items.map((item) => (

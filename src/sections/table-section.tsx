@@ -17,7 +17,7 @@ const breakHosts = (text = ''): ReactNode =>
   ));
 
 export function TableSection({ section }: { section: SectionOf<'table'> }) {
-  const { ground, id, heading, intro, caption, columns, rows } = section;
+  const { theme, id, heading, intro, caption, columns, rows } = section;
   const figure = 'figure' in section ? section.figure : undefined;
   const table = (
     <TableScroll label={caption}>
@@ -48,7 +48,7 @@ export function TableSection({ section }: { section: SectionOf<'table'> }) {
     </TableScroll>
   );
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro}>
+    <Band theme={theme} id={id} heading={heading} intro={intro}>
       {figure ? (
         <div className={styles.withFigure}>
           <Figure {...figure} />

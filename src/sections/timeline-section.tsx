@@ -4,9 +4,9 @@ import { Band } from './band.tsx';
 import styles from './timeline-section.module.scss';
 
 export function TimelineSection({ section }: { section: SectionOf<'timeline'> }) {
-  const { ground, id, heading, intro, items } = section;
+  const { theme, id, heading, intro, items } = section;
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro} layout="split">
+    <Band theme={theme} id={id} heading={heading} intro={intro} layout="split">
       <ol className={styles.timeline}>
         {items.map((item) => (
           <li key={item.title}>

@@ -76,7 +76,7 @@ const brandFile = (field: readonly string[], to: unknown) => set('brand.yaml', f
 
 const looks: Mistake[] = [
   [
-    'a colour that is told from its ground too little',
+    'a colour with too little contrast to its background',
     brandFile(['night', 'muted'], '#5f7a83'),
     'brand.yaml, line …, field "night.muted": "night.muted" (#5f7a83) on "night.raised-2" (#14232b) has a contrast of 3.52:1, and text needs 4.5:1 … Make the first lighter, or the second darker',
   ],

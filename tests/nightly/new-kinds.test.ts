@@ -13,9 +13,9 @@ import { RichText } from '#ui/rich-text.tsx';
 import { Band } from './band.tsx';
 
 export function QuoteSection({ section }: { section: SectionOf<'quote'> }) {
-  const { ground, id, heading, intro, text, source } = section;
+  const { theme, id, heading, intro, text, source } = section;
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro}>
+    <Band theme={theme} id={id} heading={heading} intro={intro}>
       <blockquote>
         <RichText text={text} />
       </blockquote>
@@ -32,7 +32,7 @@ export function TenderPage({ page: tender }: { page: ContentOf<'tender'> }) {
   return (
     <>
       <PageHead head={tender.head} />
-      <section className="ground-day">
+      <section className="theme-day">
         <h1 tabIndex={-1}>{tender.title}</h1>
         <time dateTime={tender.closes}>{tender.closingDay}</time>
       </section>

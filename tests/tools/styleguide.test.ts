@@ -43,15 +43,15 @@ const registered = [
 const listAnchors = (tab: Tab): Promise<string[]> =>
   tab.$$eval(entrySelector, (entries) => entries.map(({ id }) => id));
 
-test('every section, figure, instrument and primitive stands there, with its example on both grounds', async () => {
+test('every section, figure, instrument and primitive stands there, with its example in both themes', async () => {
   await journey(site, async (tab) => {
     await visitGallery(tab);
     expect((await listAnchors(tab)).sort()).toEqual(registered.sort());
-    const grounds = await tab.$$eval(entrySelector, (entries) =>
+    const themes = await tab.$$eval(entrySelector, (entries) =>
       entries.map((entry) => [entry.id, entry.querySelectorAll(':scope > div > section').length] as const),
     );
-    // The dashboard has one ground and no other.
-    expect(grounds.filter(([, count]) => count !== 2)).toEqual([['section-dashboard', 1]]);
+    // The dashboard has one theme only.
+    expect(themes.filter(([, count]) => count !== 2)).toEqual([['section-dashboard', 1]]);
     // What is off the screen is looked at too.
     await addStyle(tab, '* { content-visibility: visible !important }');
     expect(await findSidewaysScroll(tab)).toBe('');

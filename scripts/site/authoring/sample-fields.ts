@@ -84,7 +84,7 @@ export const sampleFields = {
     titleSuffix: true,
     description: describePage(around.title),
     updated: around.today,
-    ground: 'day',
+    theme: 'day',
     indexable: true,
     structuredData: [],
     sections: [

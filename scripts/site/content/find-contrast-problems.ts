@@ -18,7 +18,7 @@ const pressedWords = ['ink', 'body', 'muted', 'link'] as const;
 function listPairs({ night, day, tint, button }: Colours): Pair[] {
   const pairs = (
     [of, colours]: readonly [string, Colours['day']],
-    [on, grounds]: readonly [string, Colours['tint']],
+    [on, surfaces]: readonly [string, Colours['tint']],
     backs: readonly ('ground' | 'raised' | 'raised-2')[],
     fronts: readonly (keyof Colours['day'])[],
     need: typeof text | typeof sign,
@@ -26,7 +26,7 @@ function listPairs({ night, day, tint, button }: Colours): Pair[] {
     backs.flatMap((back) =>
       fronts.map((front) => ({
         front: { name: `${of}.${front}`, colour: colours[front] },
-        back: { name: `${on}.${back}`, colour: grounds[back] },
+        back: { name: `${on}.${back}`, colour: surfaces[back] },
         ...need,
       })),
     );

@@ -25,7 +25,7 @@ const namesOnly = new Set([
   'type',
   'id',
   'icon',
-  'ground',
+  'theme',
   'style',
   'author',
   'url',

@@ -9,9 +9,9 @@ const scheme = 'brand:';
 /** `$night`, `$day` and `$tint` as maps by role, and each colour by its name, such as `$night-ground`. */
 function printColours({ brand: { colours } }: Content): string {
   const { night, day, tint } = colours;
-  const maps = Object.entries({ night, day, tint }).map(([ground, roles]) => {
+  const maps = Object.entries({ night, day, tint }).map(([theme, roles]) => {
     const entries = Object.entries(roles).map(([role, colour]) => `'${role}': ${colour}`);
-    return `$${ground}: (${entries.join(', ')});`;
+    return `$${theme}: (${entries.join(', ')});`;
   });
   return [...maps, ...listColours(colours).map(([name, colour]) => `$${name}: ${colour};`)].join('\n');
 }

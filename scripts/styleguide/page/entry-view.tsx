@@ -33,16 +33,16 @@ function Yaml({ text }: { text: string }) {
 }
 
 function Examples({ entry }: { entry: GalleryEntry }) {
-  const { show, grounds, isBand, name } = entry;
+  const { show, themes, isBand, name } = entry;
   if (!show) return <p className={styles.column}>There is no example yet.</p>;
   return (
     <div className={isBand ? styles.bands : styles.sheets}>
-      {grounds.map((ground) => (
-        <section key={ground} aria-label={`${name}, ${ground}`} className={styles.shown}>
-          <p className={styles.ground}>{ground}</p>
+      {themes.map((theme) => (
+        <section key={theme} aria-label={`${name}, ${theme}`} className={styles.shown}>
+          <p className={styles.theme}>{theme}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
-          <div tabIndex={0} className={`page ground-${ground} ${isBand ? styles.band : styles.sheet}`}>
-            {show(ground)}
+          <div tabIndex={0} className={`page theme-${theme} ${isBand ? styles.band : styles.sheet}`}>
+            {show(theme)}
           </div>
         </section>
       ))}
@@ -50,7 +50,7 @@ function Examples({ entry }: { entry: GalleryEntry }) {
   );
 }
 
-/** One entry: its name, what content may give, how that is written, and what comes of it on each ground. */
+/** One entry: its name, what content may give, how that is written, and what comes of it on each theme. */
 export function EntryView({ entry }: { entry: GalleryEntry }) {
   const anchor = anchorOf(entry);
   return (

@@ -5,22 +5,22 @@ import { stringify } from 'yaml';
 import { Figure } from '#ui/figure.tsx';
 import { primitives } from './primitives.tsx';
 import { SectionExample } from './section-example.tsx';
-import { anchorOf, bothGrounds, type FieldTable, type GalleryEntry } from './styleguide-entry.ts';
+import { anchorOf, bothThemes, type FieldTable, type GalleryEntry } from './styleguide-entry.ts';
 
 const sectionEntries = sections.map(({ name, summary, uses, tables, yaml, body }): GalleryEntry => {
   const own = { kind: 'section' as const, name };
   return {
     ...{ ...own, summary, uses, tables, yaml, isBand: true },
-    // It has no ground to choose.
-    grounds: name === 'dashboard' ? ['night'] : bothGrounds,
-    show: body && ((ground) => <SectionExample section={body} ground={ground} id={`${anchorOf(own)}-on-${ground}`} />),
+    // It has no theme to choose.
+    themes: name === 'dashboard' ? ['night'] : bothThemes,
+    show: body && ((theme) => <SectionExample section={body} theme={theme} id={`${anchorOf(own)}-on-${theme}`} />),
   };
 });
 
 const figureEntries = figures.entries.map(
   ({ name, figure, uses, yaml }): GalleryEntry => ({
     ...{ kind: 'figure', name, summary: figure.alt, uses, tables: [], yaml, isBand: false },
-    grounds: bothGrounds,
+    themes: bothThemes,
     show: () => <Figure {...figure} />,
   }),
 );
@@ -36,8 +36,8 @@ const instrumentEntries = instruments.map(({ name, parameters, uses, yaml, body 
   return {
     ...{ ...own, summary: 'A section of type instrument with this name.', uses, yaml, isBand: true },
     tables: [table],
-    grounds: bothGrounds,
-    show: (ground) => <SectionExample section={body} ground={ground} id={`${anchorOf(own)}-on-${ground}`} />,
+    themes: bothThemes,
+    show: (theme) => <SectionExample section={body} theme={theme} id={`${anchorOf(own)}-on-${theme}`} />,
   };
 });
 
@@ -51,7 +51,7 @@ const primitiveEntries = Object.keys(import.meta.glob('../../../src/ui/*.tsx')).
   return {
     ...{ kind: 'primitive', name, summary: known?.summary ?? '', uses: [], tables: table ? [table] : [] },
     yaml: known?.written ? stringify(known.written, { lineWidth: 0 }) : null,
-    grounds: bothGrounds,
+    themes: bothThemes,
     show: known ? () => known.view : null,
     isBand: false,
   };

@@ -3,22 +3,22 @@ import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { DashboardSection } from '#sections/dashboard-section.tsx';
 import { HeroSection } from '#sections/hero-section.tsx';
 import { SectionList } from '#sections/section-list.tsx';
-import type { Ground } from './styleguide-entry.ts';
+import type { Theme } from './styleguide-entry.ts';
 
 type SectionBody = NonNullable<(typeof sections)[number]['body']>;
 
-type SectionExampleProps = { section: SectionBody; ground: Ground; id: string };
+type SectionExampleProps = { section: SectionBody; theme: Theme; id: string };
 
 /** A section as a page shows it: bands by themselves, the others where their page puts them. */
-export function SectionExample({ section, ground, id }: SectionExampleProps) {
+export function SectionExample({ section, theme, id }: SectionExampleProps) {
   switch (section.type) {
     case 'hero':
-      return <HeroSection section={section} ground={ground} />;
+      return <HeroSection section={section} theme={theme} />;
     case 'signInForm':
       return (
         <HeroSection
           section={{ type: 'hero', heading: section.heading }}
-          ground={ground}
+          theme={theme}
           aside={<SignInForm heading={section.heading} />}
         />
       );
@@ -33,6 +33,6 @@ export function SectionExample({ section, ground, id }: SectionExampleProps) {
         />
       );
     default:
-      return <SectionList sections={[{ ...section, ground, id }]} />;
+      return <SectionList sections={[{ ...section, theme, id }]} />;
   }
 }

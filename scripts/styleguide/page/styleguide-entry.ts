@@ -11,7 +11,7 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-export type Ground = 'day' | 'night';
+export type Theme = 'day' | 'night';
 
 export type FieldTable = (typeof sections)[number]['tables'][number];
 
@@ -27,14 +27,14 @@ export type GalleryEntry = {
   tables: readonly FieldTable[];
   /** As it stands in content; null where content does not name it, or has no example yet. */
   yaml: string | null;
-  /** On which grounds it is shown. */
-  grounds: readonly Ground[];
+  /** On which themes it is shown. */
+  themes: readonly Theme[];
   /** Null where there is no example yet. */
-  show: ((ground: Ground) => ReactNode) | null;
+  show: ((theme: Theme) => ReactNode) | null;
   /** It takes the whole width of a page. */
   isBand: boolean;
 };
 
-export const bothGrounds: readonly Ground[] = ['day', 'night'];
+export const bothThemes: readonly Theme[] = ['day', 'night'];
 
 export const anchorOf = ({ kind, name }: Pick<GalleryEntry, 'kind' | 'name'>): string => `${kind}-${name}`;

@@ -62,7 +62,7 @@ export function GalleryPage() {
   };
   return (
     <main className="page">
-      <header className={`ground-night ${styles.head}`}>
+      <header className={`theme-night ${styles.head}`}>
         <div className={styles.inner}>
           <h1>Gallery</h1>
           <p>

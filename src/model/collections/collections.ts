@@ -90,14 +90,14 @@ const declared = {
       return { label: hero.label, title: hero.heading, tagline: hero.tagline, figureAlt: figure?.alt ?? '' };
     },
     body: (page, content, shareAlt) => {
-      const { name, ground, back } = page;
+      const { name, theme, back } = page;
       const { effective: day } = page;
       const effective = day ? { day, text: content.words.page.effective(formatDate(day)) } : undefined;
       const part = listedOn(page);
       const articles = part === null ? [] : articlesOf(content.articles, part);
       const head = buildPageHead(content, { ...page, shareAlt, articles });
       const missing = buildMissingEntry(page, content);
-      return { name, effective, ground, back, head, missing, ...buildPageSections(page, content) };
+      return { name, effective, theme, back, head, missing, ...buildPageSections(page, content) };
     },
   },
   services: {

@@ -1,4 +1,4 @@
-/** What `content/brand.yaml` may hold: the colours of the site, by the ground on which they stand. */
+/** What `content/brand.yaml` may hold: the colours of the site, by theme. */
 import { z } from 'zod';
 
 const colour = z
@@ -11,7 +11,7 @@ const colour = z
   .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour of six hexadecimal digits in quotes, such as "#ff6a2b"')
   .meta({ title: 'colour' });
 
-const grounds = {
+const surfaces = {
   ground: colour.describe('of the page'),
   raised: colour.describe('of cards and fields'),
   'raised-2': colour.describe('of what is pressed, or lies on a card'),
@@ -19,7 +19,7 @@ const grounds = {
 const hairline = colour.describe('lines that only divide');
 
 const palette = z.strictObject({
-  ...grounds,
+  ...surfaces,
   ink: colour.describe('headings'),
   body: colour.describe('text'),
   muted: colour.describe('small print'),
@@ -37,7 +37,7 @@ const palette = z.strictObject({
 export const brandSchema = z.strictObject({
   night: palette.describe('header, footer, hero of the home page, sign-in, dashboard, share images'),
   day: palette.describe('what is read: services, industries, policies, articles'),
-  tint: z.strictObject({ ...grounds, hairline }).describe('bands between those of the day; all else is as by day'),
+  tint: z.strictObject({ ...surfaces, hairline }).describe('bands between those of the day; all else is as by day'),
   button: z
     .strictObject({
       ground: colour.describe('at rest, and of selected text'),

@@ -64,7 +64,7 @@ const pageSchema = z.strictObject({
     .describe(
       'of a policy: the day from which it holds, which the page shows. A decision, where "updated" is a record',
     ),
-  ground: z.enum(['day', 'night']).default('day').describe('what the hero lies on'),
+  theme: z.enum(['day', 'night']).default('day').describe('colours of the hero'),
   back: link.optional().describe('link above the heading, to the page that this one belongs to'),
   indexable: z.boolean().default(true).describe('false: noindex, and not in the sitemap'),
   missingEntry: z

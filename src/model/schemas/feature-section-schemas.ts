@@ -52,7 +52,7 @@ export const dashboardSchema = z
       .describe('says beside the figures what they are'),
     figure: figure.describe('the picture of operations'),
   })
-  .describe('What a signed-in client sees at /welcome; always on the night ground.');
+  .describe('What a signed-in client sees at /welcome; always in the night theme.');
 
 /** The numbers are those of src/evidence/harbor-results.json; a build shows them as a table. */
 export const evidenceSchema = z

@@ -200,7 +200,7 @@ export const fieldGroup = z.strictObject({
 
 export const placed = {
   id: slug.optional().describe('anchor of the section; made from the heading when left out'),
-  ground: z.enum(['day', 'tint', 'night']).optional().describe('what the section lies on'),
+  theme: z.enum(['day', 'tint', 'night']).optional().describe('colours of the section'),
 };
 export const band = { intro: prose.optional().describe('introduction below the heading'), ...placed };
 export const heading = anchoredHeading.describe('heading of the section');

@@ -269,7 +269,7 @@ const bands = [
       text: phrase.describe('one or two sentences'),
       actions: z.array(action).min(1).describe('buttons and links'),
     })
-    .describe('What to do next; the last section of most pages, on the night ground.'),
+    .describe('What to do next; the last section of most pages, in the night theme.'),
   ...listSchemas,
   z
     .strictObject({

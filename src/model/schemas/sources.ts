@@ -113,7 +113,7 @@ export type InstrumentContent = {
   name: InstrumentName;
   heading: string;
   id?: string | undefined;
-  ground?: 'day' | 'tint' | 'night' | undefined;
+  theme?: 'day' | 'tint' | 'night' | undefined;
   intro?: RichText | undefined;
   /** For those who cannot see the drawing. */
   alt: string;

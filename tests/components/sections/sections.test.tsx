@@ -29,7 +29,7 @@ const unread = [
   'layout',
   'id',
   'formerId',
-  'ground',
+  'theme',
   'to',
   'path',
   'paging',

@@ -23,8 +23,8 @@ function valuesAt(written: unknown, path: string): unknown[] {
   );
 }
 
-/** The gallery sets them, so that each example can stand on each ground, or does without: an anchor would stand there twice. */
-const setByGallery = ['id', 'ground'];
+/** The gallery sets them, so that each example can be shown in each theme, or does without: an anchor would stand there twice. */
+const setByGallery = ['id', 'theme'];
 
 describe.each(sections)('the section $name', (entry) => {
   test('says what it is for and what each of its fields means', () => {
