@@ -15,7 +15,7 @@ const sources = join(import.meta.dirname, '../injected');
 /** TypeScript in the repository, JavaScript in the published package. */
 const ending = extname(import.meta.filename);
 
-async function bundle(file: 'entry' | 'render-again', name: string): Promise<string> {
+async function bundle(file: 'entry' | 'recreate-elements', name: string): Promise<string> {
   // A run on a finished client build has not loaded Vite yet.
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
@@ -47,7 +47,7 @@ async function bundle(file: 'entry' | 'render-again', name: string): Promise<str
 }
 
 let bundled: Promise<string> | null = null;
-let bundledFresh: Promise<string> | null = null;
+let bundledRecreate: Promise<string> | null = null;
 
 /** Returns the script that adds the functions to a document. It is bundled once per process. */
 export function bundleInPage(): Promise<string> {
@@ -56,9 +56,9 @@ export function bundleInPage(): Promise<string> {
 }
 
 /** Returns the script by which React recreates elements. Frames use that of their parent. */
-export function bundleFresh(): Promise<string> {
-  bundledFresh ??= bundle('render-again', '__prerenderFresh');
-  return bundledFresh;
+export function bundleRecreate(): Promise<string> {
+  bundledRecreate ??= bundle('recreate-elements', '__prerenderRecreate');
+  return bundledRecreate;
 }
 
 /** Prints a call of an in-page function. The call gives null where the document doesn't contain the script. */

@@ -6,15 +6,15 @@
 import { type Fiber, fiberTags, isHidden } from '../serialize/fiber.ts';
 import { servedAttributes } from '../serialize/serialize-element.ts';
 import { selectorOf, sortAttributes } from './compare-hydration.ts';
-import type * as again from './render-again.ts';
-import type { HostNode } from './render-again.ts';
+import type * as again from './recreate-elements.ts';
+import type { HostNode } from './recreate-elements.ts';
 import { watchGetter } from './watch-reads.ts';
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
   interface Window {
-    /** A copy of React that recreates elements (`render-again.ts`). */
-    __prerenderFresh?: typeof again;
+    /** A copy of React that recreates elements (`recreate-elements.ts`). */
+    __prerenderRecreate?: typeof again;
   }
 }
 
@@ -115,7 +115,7 @@ const isByScript = ({ element, name }: KeptPart, scripts: ScriptWatch): boolean 
 export function findKeptParts(tree: Fiber | null, scripts: ScriptWatch, compared: Set<Element>): KeptPart[] {
   const pairs: Pair[] = [];
   // Frames use React of their parent, which has compiled it.
-  const react = window.parent.__prerenderFresh ?? window.__prerenderFresh;
+  const react = window.parent.__prerenderRecreate ?? window.__prerenderRecreate;
   react?.recreate(collectElements(tree?.child ?? null, pairs));
   const unseen = pairs.filter(({ element }) => !compared.has(element));
   for (const { element } of unseen) compared.add(element);

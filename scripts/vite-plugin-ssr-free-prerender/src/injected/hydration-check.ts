@@ -40,7 +40,7 @@ type AdoptedPage = HydrationChange &
     /** Ids of `useId` that hydration changed: written to hydrated. */
     ids: Record<string, string>;
     /** Text that a style sheet hides. Only looked for in loaded pages, as one of a kind is enough. */
-    veiled: HiddenText;
+    hiddenText: HiddenText;
   };
 
 /** What is known once effects have run. */
@@ -95,7 +95,7 @@ export function startHydrationCheck(
       const change = {
         ...compareWithWritten(written, container),
         hasPortal: someFiber(container, ({ tag }) => tag === fiberTags.portal),
-        veiled: container && window === window.parent ? findHiddenText(container) : nothingHidden,
+        hiddenText: container && window === window.parent ? findHiddenText(container) : nothingHidden,
       };
       const followed = followNodes(written, container);
       const compared = new Set<Element>();

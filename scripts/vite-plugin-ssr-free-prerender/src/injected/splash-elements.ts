@@ -3,7 +3,7 @@
  * hide them, they cover the written page until the app runs.
  */
 
-import type { BesideRoot } from '../types/snapshot.ts';
+import type { SplashElement } from '../types/snapshot.ts';
 
 type State = 'shown' | 'hidden' | 'removed';
 
@@ -72,7 +72,7 @@ function findSplashes(root: Element): Splash[] {
     }));
 }
 
-function describe({ element, nth, attributes: original, state, ...splash }: Splash): BesideRoot {
+function describe({ element, nth, attributes: original, state, ...splash }: Splash): SplashElement {
   const now = readAttributes(element);
   const changed = Object.fromEntries([...now].filter(([name, value]) => original.get(name) !== value));
   const keepsAll = [...original.keys()].every((name) => now.has(name));
@@ -104,7 +104,7 @@ export function watchSplash(root: string) {
       page = next;
     },
     /** Returns the elements that this page or the first page removed or hid, without those inside another. */
-    read: (): BesideRoot[] => {
+    read: (): SplashElement[] => {
       noteChanges();
       const changed = (splashes ?? []).filter(
         ({ state, changedBy }) => state !== 'shown' && ['', page].includes(changedBy),

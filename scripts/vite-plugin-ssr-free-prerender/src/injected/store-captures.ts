@@ -147,7 +147,7 @@ export class CaptureStore {
     page.faults.push(...roots.describe());
     addToHead(page, ofEffects);
     page.foreignTags.push(...head.readForeignTags(ofEffects));
-    page.beside = splash.read();
+    page.splash = splash.read();
     page.caught = caught.read();
     if (!this.#deduces) return;
     Object.assign(page, shell.read());

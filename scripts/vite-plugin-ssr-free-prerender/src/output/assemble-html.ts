@@ -86,7 +86,7 @@ export function createAssembler(template: Template): AssembleHtml {
     const elements = String(countElements(capture.root));
     const data = printData({ prerendered: encodePath(path), elements, ...rootData });
     // The root is filled last, because elements are counted in the template.
-    const html = capture.beside.reduce(
+    const html = capture.splash.reduce(
       (text, { name, nth, attributes }) => setAttributes(text, name, attributes, nth),
       fillFrame(frame, template, capture, preloads),
     );

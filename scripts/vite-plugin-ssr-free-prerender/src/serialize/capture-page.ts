@@ -82,7 +82,7 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
     foreignTags: [],
     reactTags: rendered.length,
     shell: { html: {}, body: {} },
-    beside: [],
+    splash: [],
     shellRemarks: [],
     caught: [],
     errorPage: router.errorPage ?? null,

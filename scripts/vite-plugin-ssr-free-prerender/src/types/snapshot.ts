@@ -1,106 +1,107 @@
-/** What the page hands to the engine, and what the engine keeps of it. */
+/** What a page returns to the engine, and what the engine keeps. */
 import type { PageFacts } from './types.ts';
 
-/** What says that a page is ready: the app's own event, or what the engine finds out from React's commits. */
+/** How the engine finds out that a page is ready: by the app's own event, or by React's commits. */
 export type ReadySignal = 'event' | 'commit';
 
-/** What a piece of markup says: the facts of a page, or those of the template by itself. */
+/** Facts of a page or of the template. */
 export type MarkupFacts = Omit<PageFacts, 'path'>;
 
-/** A page by which a router tells that there is nothing to show. */
+/** An error page of a router. */
 export type ErrorPage = {
-  /** The router, and what it says went wrong. */
+  /** The name of the router, and the error that it shows. */
   text: string;
-  /** The address is known to nobody, as against a page that has failed. */
+  /** True if no route matches the address; false if a route has failed. */
   isNotFound: boolean;
 };
 
-/** An element of `index.html` beside the root that the app takes away, or hides, as it starts. */
-export type BesideRoot = {
+/** An element of `index.html` next to the root that the app removes or hides when it starts. */
+export type SplashElement = {
   name: string;
-  /** Which of the elements of this name, from 0 on. */
+  /** Its place among the elements of this name, from 0 on. */
   nth: number;
-  /** What it is written with, in place of those that it has of the same name. */
+  /** The attributes that it is written with. They replace its own of the same name. */
   attributes: Record<string, string>;
 };
 
-/** A sheet that a page has anyway: one of React's, which stand in front, or the template's. */
+/** Identifies a style sheet of the written page: one of React's, or one of the template's. */
 export type SheetSign = 'react' | { href: string } | { begins: string };
 
-/** Rules that scripts have put into style sheets, for one `<style>` of the page. */
+/** Rules that scripts have inserted, for one `<style>` of the page. */
 export type ScriptRules = {
   css: string;
-  /** The sheets that stand behind it in the document, the next one first. */
+  /** The sheets that follow it in the document, the next one first. */
   before: readonly SheetSign[];
 };
 
-/** What the page looked like at the moment at which the app called it ready. */
+/** A page at the moment at which it was ready. */
 export type Capture = {
   path: string;
   /** Inner HTML of the root element as React expects to find it. */
   root: string;
   /** Head tags that React rendered, in document order. */
   head: string[];
-  /** Texts of the template's head elements that the app keeps up to date, by selector. */
+  /** Texts of the template's head elements that the app changes, by selector. */
   dynamic: Record<string, string>;
-  /** Rules that scripts have put into style sheets, as far as the page needs them, in the order of the document. */
+  /** Rules that scripts have inserted and the page needs, in document order. */
   rules: ScriptRules[];
-  /** Files of the chunks that its components came in and that Vite's loader has loaded, without their folder. */
+  /** File names of the chunks that contain its components. */
   chunks: string[];
-  /** Addresses of the sheets that the bundler's loader has linked, as far as the page needs them. */
+  /** Addresses of the style sheets that Vite has linked for chunks and the page needs. */
   sheets: string[];
-  /** Open tags of head elements that neither the template, nor React, nor the bundler's loader put there. */
+  /** Open tags of head elements that come from neither the template, nor React, nor Vite. */
   foreignTags: string[];
-  /** 0 when React's internal keys were not found on any head tag: React has changed them. */
+  /** The number of head tags with React's internal keys. It is 0 if React has changed these keys. */
   reactTags: number;
-  /** Attributes that the app gives `<html>` and `<body>`, by name. */
+  /** Attributes that the app sets on `<html>` and `<body>`, by name. */
   shell: Record<'html' | 'body', Record<string, string>>;
-  beside: BesideRoot[];
-  /** What of the attributes is not as it should be. */
+  splash: SplashElement[];
+  /** Problems of the attributes of `<html>` and `<body>`. */
   shellRemarks: string[];
-  /** What boundaries of the app have caught, and said nothing of. */
+  /** Messages of errors that an error boundary caught and nobody logged. */
   caught: string[];
-  /** Null when the router shows what it was asked for. */
+  /** Null if the router shows the page that it was asked for. */
   errorPage: ErrorPage | null;
-  /** What a snapshot cannot hold; empty when there is nothing of the kind. */
+  /** Descriptions of content that can't be written. */
   faults: string[];
-  /** What the page still waits for; null when it is complete. */
+  /** What the page still waits for; null if it is complete. */
   unfinished: string | null;
 };
 
-/** Content that comes once a page is ready: its snapshot has none of it. */
+/** Content that appears after the page is ready, so that its HTML lacks it. */
 export type LateContent = {
-  /** Of text that the page has now and had not when it was ready; 0 for so little that it is meant so. */
+  /** Characters of text that appeared; 0 if they are too few to count. */
   characters: number;
-  /** Of these: in elements that React has not made. */
+  /** How many of these are in elements that React has not rendered. */
   drawn: number;
-  /** How that text begins; empty where there is none. */
+  /** The beginning of the text that appeared; empty if there is none. */
   begins: string;
-  /** Links and images, likewise. */
+  /** The number of links that appeared. */
   links: number;
+  /** The number of images that appeared. */
   images: number;
-  /** Of text that was there, without that which all pages share. */
+  /** Characters of the page's own text when it was ready. */
   written: number;
-  /** So few that the page says nothing by itself, but for a heading perhaps. */
+  /** True if the page had next to no text of its own when it was ready. */
   isBare: boolean;
-  /** It says next to nothing still, and shows nothing else. */
+  /** True if the page still has next to no content. */
   isEmpty: boolean;
-  /** Characters that are written and not to be seen before the app runs; 0 for less than half of the text. */
+  /** Characters that are hidden until the app runs; 0 if they are less than half of the text. */
   hidden: number;
-  /** What the page asked for meanwhile. */
+  /** Addresses of requests that were answered after the page was ready. */
   requests: string[];
-  /** What other hosts answered before it was ready. */
+  /** Addresses on other hosts that answered before the page was ready. */
   shown: string[];
-  /** Those that have no answer yet. */
+  /** Addresses of requests without an answer. */
   unanswered: string[];
-  /** Elements that bring something once they are seen. */
+  /** The number of elements that wait until they are scrolled into view. */
   unseen: number;
 };
 
-/** With the facts of what was printed, noted on the way: to parse the page once more would take as long again. */
+/** A capture with the facts of its markup, which are recorded while it is printed. */
 export type CapturedPage = Capture & {
   facts: MarkupFacts;
-  /** Pages before have left what this one may have too: only one that is loaded afresh tells. */
+  /** True if earlier pages may have left something that this page shows too. Only a fresh load tells. */
   needsReload: boolean;
 };
 

@@ -45,9 +45,9 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
 }
 
 /** Finds written text that nobody sees until a script runs. Pure. */
-export function findVeil(route: string, result: HydrationResult | null): Finding[] {
-  if (!result?.veiled.selector) return [];
-  const { characters, selector } = result.veiled;
+export function findHiddenContent(route: string, result: HydrationResult | null): Finding[] {
+  if (!result?.hiddenText.selector) return [];
+  const { characters, selector } = result.hiddenText;
   const message = `A style sheet hides ${characters} characters of text, more than half of the page, until a script runs (opacity 0 or visibility hidden, the first at ${selector}). Show them by a CSS animation, or put the rule inside @media (scripting: enabled). If readers may wait for the script, write: policies: { 'late-content': 'ignore' }.`;
   return [{ kind: 'late-content', route, isMild: true, message }];
 }

@@ -3,7 +3,7 @@
  * problem there is loaded, and only then reported.
  */
 import type { HeldBrowser } from '../browser/browser-session.ts';
-import { bundleFresh, bundleInPage } from '../cdp/bundle-in-page.ts';
+import { bundleInPage, bundleRecreate } from '../cdp/bundle-in-page.ts';
 import type { FrameResult } from '../injected/verify-frames.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import { findHydrationProblems } from './find-hydration-problems.ts';
@@ -42,7 +42,7 @@ export async function openFrameTab(
     await tab.navigate(server.origin + address);
     const inPage = await bundleInPage();
     const source = `${inPage};\nglobalThis.__prerenderSource = ${JSON.stringify(inPage)}`;
-    await tab.session.send('Runtime.evaluate', { expression: `${source};\n${await bundleFresh()}` });
+    await tab.session.send('Runtime.evaluate', { expression: `${source};\n${await bundleRecreate()}` });
   };
   /** Returns no result if the browser reports anything about any of the pages, or the server has refused a request. */
   const openFrames = async (paths: readonly string[]): Promise<readonly FrameResult[]> => {

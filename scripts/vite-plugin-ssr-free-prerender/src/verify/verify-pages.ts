@@ -1,6 +1,6 @@
 /** Verifies that React hydrates written pages without a change, for the visitor that they are written for. */
 import type { BrowserHold } from '../browser/browser-session.ts';
-import { bundleFresh, bundleInPage } from '../cdp/bundle-in-page.ts';
+import { bundleInPage, bundleRecreate } from '../cdp/bundle-in-page.ts';
 import { readLoss } from '../cdp/watchdog.ts';
 import { workInTabs } from '../cdp/work-in-tabs.ts';
 import type { Trace } from '../injected/page-traces.ts';
@@ -142,7 +142,7 @@ export async function verifyPages(
 ): Promise<PageResults> {
   // The scripts are bundled while the browser starts. An error is thrown where they are used.
   bundleInPage().catch(() => {});
-  bundleFresh().catch(() => {});
+  bundleRecreate().catch(() => {});
   const framed: PageResults = loadsAll || paths.length < minFramed ? new Map() : await openInFrames(paths, settings);
   const results = new Map([
     ...framed,

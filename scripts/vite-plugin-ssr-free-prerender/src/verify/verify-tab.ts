@@ -1,13 +1,13 @@
 /** A tab that loads written pages as visitors do. */
 import type { HeldBrowser } from '../browser/browser-session.ts';
-import { bundleFresh, printCall } from '../cdp/bundle-in-page.ts';
+import { bundleRecreate, printCall } from '../cdp/bundle-in-page.ts';
 import type { HiddenTab } from '../cdp/hidden-tab.ts';
 import type { HydrationResult } from '../injected/hydration-check.ts';
 import type { Trace } from '../injected/page-traces.ts';
 import type { Stored } from '../injected/watch-reads.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import type { Finding } from '../types/types.ts';
-import { findHydrationProblems, findVeil, mergeMismatch } from './find-hydration-problems.ts';
+import { findHiddenContent, findHydrationProblems, mergeMismatch } from './find-hydration-problems.ts';
 import { becomeVisitor, plainVisitor, type Visitor } from './profiles.ts';
 import { openWatchedTab, type VerifyTabSettings } from './watched-tab.ts';
 
@@ -81,7 +81,7 @@ export async function openVerifyTab(
   await watchAllRequests();
   await allowServiceWorkers(tab.session, false);
   await tab.session.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `if (window === window.top) {\n${await bundleFresh()}\n}`,
+    source: `if (window === window.top) {\n${await bundleRecreate()}\n}`,
   });
   const emulate = createEmulation(tab, held);
   let loaded = 0;
@@ -95,7 +95,7 @@ export async function openVerifyTab(
     const problems = findHydrationProblems(path, result, timeout);
     const cause = result?.cause ?? '';
     return {
-      findings: [...mergeMismatch(problems, await settle(), cause), ...findVeil(path, result)],
+      findings: [...mergeMismatch(problems, await settle(), cause), ...findHiddenContent(path, result)],
       ids: result?.ids ?? {},
       trace,
       isReady: result !== null,

@@ -116,9 +116,9 @@ test('an address with an escape is a page, and one that hosts do not read alike 
   }
   const told = said.filter((each) => each.startsWith('/shop/ link') && !/old|gone/.test(each));
   expect(told).toEqual([
-    expect.stringMatching(/a%2Fb, an address to avoid: some hosts take %2F for a slash/),
-    expect.stringMatching(/100%, an address to avoid: its percent signs are no escapes/),
-    expect.stringMatching(/caf%E9, an address to avoid: its percent signs are no escapes/),
+    expect.stringMatching(/a%2Fb, which not every host understands: some hosts take %2F for a slash/),
+    expect.stringMatching(/100%, which not every host understands: its percent signs are no escapes/),
+    expect.stringMatching(/caf%E9, which not every host understands: its percent signs are no escapes/),
   ]);
 });
 

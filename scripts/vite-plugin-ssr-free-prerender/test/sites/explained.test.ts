@@ -47,7 +47,7 @@ test.each([
   {
     name: 'throws',
     snapshot: '() => { throw new Error("no server here"); }',
-    says: /threw while it was hydrated: no server here\.$/m,
+    says: /because the app threw: no server here\.$/m,
   },
   {
     name: 'is missing',

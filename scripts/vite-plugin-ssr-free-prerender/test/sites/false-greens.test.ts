@@ -71,8 +71,8 @@ test('what gives way to an effect is written, and is not missed', () => {
 
 test('an element that a page puts into the head before it is complete is told of each page', () => {
   expect(found('advice').map(({ route, message }) => [route, message.slice(0, 34)])).toEqual([
-    ['/stranger/1', 'A script put <meta name="first"> i'],
-    ['/stranger/2', 'A script put <script name="second"'],
+    ['/stranger/1', 'A script added <meta name="first">'],
+    ['/stranger/2', 'A script added <script name="secon'],
   ]);
 });
 

@@ -67,7 +67,7 @@ test('what an effect notes on the body is told, and is in no page', () => {
 
 test('nothing else is said of the page than what it puts into the head, and its links', () => {
   const others = said.filter((each) => each.startsWith('/shop/ ') && !/link:|data-scroll-locked|<object>/.test(each));
-  expect(others).toEqual([expect.stringMatching(/^\/shop\/ advice: A script put <meta name="insertion-point"/)]);
+  expect(others).toEqual([expect.stringMatching(/^\/shop\/ advice: A script added <meta name="insertion-point"/)]);
 });
 
 test('a style of which this browser says less than it was given is written as React’s server does it', async () => {

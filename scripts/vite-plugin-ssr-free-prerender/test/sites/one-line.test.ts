@@ -163,7 +163,7 @@ test('source maps that a plugin was to delete, and that are published, are told 
   await buildChanged((main) => main, {}, [{ name: 'sentry-vite-plugin', config: hidden }]);
   expect(warn.mock.calls.flat()).toContainEqual(
     expect.stringMatching(
-      /^2 source maps, the first assets\/about-[^ ]+\.js\.map, are published .* filesToDeleteAfterUpload: \['[^']*client\/\*\*\/\*\.map'\]$/,
+      /^2 source maps \(the first: assets\/about-[^ ]+\.js\.map\) are published .* filesToDeleteAfterUpload: \['[^']*client\/\*\*\/\*\.map'\]$/,
     ),
   );
 });

@@ -115,5 +115,7 @@ test('a <noscript> that asks for JavaScript is reported once', async () => {
   const text = 'You need to enable JavaScript to run this app.';
   const { said, remove } = await buildWith(`<noscript>${text}</noscript>`, (main) => main);
   await remove();
-  expect(said.filter((each) => each.includes(text))).toEqual([expect.stringMatching(/^\/ advice: index\.html says/)]);
+  expect(said.filter((each) => each.includes(text))).toEqual([
+    expect.stringMatching(/^\/ advice: index\.html has a <noscript>/),
+  ]);
 });

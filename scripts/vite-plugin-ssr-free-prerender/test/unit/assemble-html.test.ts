@@ -40,7 +40,7 @@ const capture = (changes: Partial<Capture> = {}): Capture => ({
   faults: [],
   shell: { html: {}, body: {} },
   shellRemarks: [],
-  beside: [],
+  splash: [],
   caught: [],
   errorPage: null,
   unfinished: null,
