@@ -27,8 +27,8 @@ export const budgets = {
   instrument: 12 * KB,
   /** What several instruments share, with what operates them. */
   instrumentShared: 8 * KB,
-  /** The finished band of an instrument in the HTML of its page, compressed by itself. */
-  instrumentBand: 4 * KB,
+  /** The finished section of an instrument in the HTML of its page, compressed by itself. */
+  instrumentSection: 4 * KB,
   /** An image that a page preloads. */
   preloadedImage: 40 * KB,
   /** Everything that is loaded before the app is. */

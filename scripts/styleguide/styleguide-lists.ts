@@ -9,7 +9,7 @@ import { printControl } from '../../src/instruments/print-control.ts';
 import { buildSection, type SectionBody } from '../../src/model/collections/section-bodies.ts';
 import type { Content } from '../../src/model/schemas/content-types.ts';
 import { type InstrumentName, instrumentNames } from '../../src/model/schemas/names.ts';
-import { sectionSchema } from '../../src/model/schemas/section-schemas.ts';
+import { pageSectionSchema } from '../../src/model/schemas/section-schemas.ts';
 import { describeSchema, type FieldTable } from '../site/authoring/describe-fields.ts';
 import { listFigures } from '../site/content/read-content.ts';
 import { buildFigureList } from './figure-entries.ts';
@@ -95,7 +95,7 @@ function buildSectionEntries(
   entries: readonly WrittenEntry[],
   examples: ReadonlyMap<string, Example>,
 ): SectionEntry[] {
-  return sectionSchema.options.map((schema) => {
+  return pageSectionSchema.options.map((schema) => {
     const { type, summary, tables } = describeSchema(schema);
     const name = type ?? '';
     const example = examples.get(name);

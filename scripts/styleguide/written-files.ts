@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { buildRouteTable } from '../../src/model/collections/routes.ts';
-import type { Content, WrittenSection } from '../../src/model/schemas/content-types.ts';
+import type { Content, WrittenPageSection } from '../../src/model/schemas/content-types.ts';
 import { entryFolders } from '../../src/model/schemas/entry-schemas.ts';
-import { sectionSchema } from '../../src/model/schemas/section-schemas.ts';
+import { pageSectionSchema } from '../../src/model/schemas/section-schemas.ts';
 import { examplesFolder } from '../site/authoring/editor-files.ts';
 import { parseFile } from '../site/content/parse-content.ts';
 import { buildPlaceholders } from '../site/content/placeholders.ts';
@@ -20,7 +20,7 @@ export type Use = { path: string; name: string };
 export type WrittenEntry = RawFile & { page: Use };
 
 /** A section, with the YAML that it was made from. */
-export type Example = { yaml: string; written: unknown; section: WrittenSection };
+export type Example = { yaml: string; written: unknown; section: WrittenPageSection };
 
 /** Every entry as it was written, in the order of the route table. */
 export async function readWrittenEntries(projectRoot: string, content: Content): Promise<WrittenEntry[]> {
@@ -35,11 +35,11 @@ export async function readWrittenEntries(projectRoot: string, content: Content):
 }
 
 /** @throws ContentError when the section is not as its schema wants it */
-export function checkSection(file: string, written: unknown, content: Content): WrittenSection {
+export function checkSection(file: string, written: unknown, content: Content): WrittenPageSection {
   const problems: Problem[] = [];
   const raw = { file, name: file, value: { section: written }, body: '', source: null };
   const placeholders = buildPlaceholders(content.site, content);
-  const checked = parseFile(raw, z.object({ section: sectionSchema }), placeholders, problems);
+  const checked = parseFile(raw, z.object({ section: pageSectionSchema }), placeholders, problems);
   assertNoProblems(problems);
   if (!checked) throw new Error('unreachable: a section without problems has a value');
   return checked.section;

@@ -1,7 +1,7 @@
 import { hrefs } from '#lib/hrefs.ts';
 import type { ContentOf } from '#model/collections/collections.ts';
-import { Band } from '#sections/band.tsx';
 import columns from '#sections/columns.module.scss';
+import { SectionFrame } from '#sections/section-frame.tsx';
 import { SectionList } from '#sections/section-list.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { ClosingCall } from './closing-call.tsx';
@@ -15,7 +15,7 @@ export function SectorPage({ page: sector }: { page: ContentOf<'sector'> }) {
     <>
       <PageHead head={sector.head} />
       <EntryHero entry={sector} back={{ to: hrefs.sectors, label: words.back }} />
-      <Band theme="tint">
+      <SectionFrame theme="tint">
         <div className={columns.columns}>
           <FactList title={words.benefits} items={sector.benefits} level="h2" />
           <FactList title={words.useCases} items={sector.useCases} level="h2" />
@@ -23,7 +23,7 @@ export function SectorPage({ page: sector }: { page: ContentOf<'sector'> }) {
           <FactList title={words.compliance} items={sector.compliance} level="h2" />
           <FactList title={words.keyFeatures} items={sector.keyFeatures} level="h2" />
         </div>
-      </Band>
+      </SectionFrame>
       <SectionList sections={sector.sections} />
       <RelatedEntries heading={words.relatedServices} entries={sector.relatedServices} />
       <RelatedEntries heading={words.relatedArticles} entries={sector.relatedArticles} />

@@ -1,8 +1,8 @@
 import { hrefs } from '#lib/hrefs.ts';
 import type { ContentOf } from '#model/collections/collections.ts';
-import { Band } from '#sections/band.tsx';
 import { Capability } from '#sections/capability.tsx';
 import columns from '#sections/columns.module.scss';
+import { SectionFrame } from '#sections/section-frame.tsx';
 import { SectionList } from '#sections/section-list.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { ClosingCall } from './closing-call.tsx';
@@ -16,7 +16,7 @@ export function ServicePage({ page: service }: { page: ContentOf<'service'> }) {
     <>
       <PageHead head={service.head} />
       <EntryHero entry={service} back={{ to: hrefs.services, label: words.back }} />
-      <Band theme="tint">
+      <SectionFrame theme="tint">
         <div className={columns.columns}>
           <FactList title={words.features} items={service.features} level="h2" />
           <FactList
@@ -26,7 +26,7 @@ export function ServicePage({ page: service }: { page: ContentOf<'service'> }) {
           />
           <FactList title={words.technologies} items={service.technologies} level="h2" />
         </div>
-      </Band>
+      </SectionFrame>
       <SectionList sections={service.sections} />
       <RelatedEntries heading={words.relatedSectors} entries={service.relatedSectors} />
       <RelatedEntries heading={words.relatedArticles} entries={service.relatedArticles} />

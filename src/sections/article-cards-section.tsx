@@ -3,7 +3,7 @@ import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { ArticleCards } from './article-cards.tsx';
 import styles from './article-cards-section.module.scss';
-import { Band } from './band.tsx';
+import { SectionFrame } from './section-frame.tsx';
 
 type PagingContent = NonNullable<SectionOf<'articleCards'>['paging']>;
 
@@ -42,9 +42,9 @@ function Paging({ paging: { label, steps, newer, older } }: { paging: PagingCont
 /** The posts of the blog index, newest first, and the way to the older ones. */
 export function ArticleCardsSection({ section }: { section: SectionOf<'articleCards'> }) {
   return (
-    <Band theme={section.theme} id={section.id ?? 'articles'}>
+    <SectionFrame theme={section.theme} id={section.id ?? 'articles'}>
       <ArticleCards section={section} />
       {section.paging && <Paging paging={section.paging} />}
-    </Band>
+    </SectionFrame>
   );
 }

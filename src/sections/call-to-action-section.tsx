@@ -10,7 +10,7 @@ type CallToActionProps = Pick<SectionOf<'callToAction'>, 'heading' | 'text' | 'a
 export function CallToActionSection({ section }: { section: CallToActionProps }) {
   const { theme = 'night', id, heading, text, actions } = section;
   return (
-    <section className={`theme-${theme} ${styles.band}`} id={id ?? slugify(heading)}>
+    <section className={`theme-${theme} ${styles.section}`} id={id ?? slugify(heading)}>
       <div className={styles.inner}>
         <h2>{heading}</h2>
         <div>

@@ -1,8 +1,8 @@
 import type { SectionOf } from '#model/collections/section-bodies.ts';
-import { Band } from './band.tsx';
 import columns from './columns.module.scss';
 import styles from './item.module.scss';
 import { ItemBody, ItemHead } from './item-parts.tsx';
+import { SectionFrame } from './section-frame.tsx';
 
 /** As many columns as leave no card alone in the last row: 4 → four, 6 → three, 10 → two. */
 function columnsFor(count: number): string | undefined {
@@ -14,7 +14,13 @@ export function CardsSection({ section }: { section: SectionOf<'cards'> }) {
   const { theme, id, heading, intro, layout, items } = section;
   const isRuled = layout === 'ledger' || layout === 'columns';
   return (
-    <Band theme={theme} id={id} heading={heading} intro={intro} layout={layout === 'ledger' ? 'split' : 'stack'}>
+    <SectionFrame
+      theme={theme}
+      id={id}
+      heading={heading}
+      intro={intro}
+      layout={layout === 'ledger' ? 'split' : 'stack'}
+    >
       <ul className={isRuled ? `${columns.columns} ${styles.list}` : `${styles.grid} ${columnsFor(items.length)}`}>
         {items.map((item) => (
           <li
@@ -27,6 +33,6 @@ export function CardsSection({ section }: { section: SectionOf<'cards'> }) {
           </li>
         ))}
       </ul>
-    </Band>
+    </SectionFrame>
   );
 }

@@ -1,13 +1,13 @@
 import type { SectionOf } from '#model/collections/section-bodies.ts';
-import { Band } from './band.tsx';
+import { SectionFrame } from './section-frame.tsx';
 import { SectorEntries } from './sector-entries.tsx';
 import { ServiceEntries } from './service-entries.tsx';
 
 /** The catalogue of services or of sectors: every entry in full. */
 export function CatalogueSection({ section }: { section: SectionOf<'serviceCatalogue' | 'sectorCatalogue'> }) {
   return (
-    <Band theme={section.theme} id={section.id ?? 'catalogue'}>
+    <SectionFrame theme={section.theme} id={section.id ?? 'catalogue'}>
       {section.type === 'serviceCatalogue' ? <ServiceEntries section={section} /> : <SectorEntries section={section} />}
-    </Band>
+    </SectionFrame>
   );
 }

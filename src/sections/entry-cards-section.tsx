@@ -1,14 +1,20 @@
 import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import { Band } from './band.tsx';
 import { EntryCards } from './entry-cards.tsx';
+import { SectionFrame } from './section-frame.tsx';
 
 /** Cards of services or sectors, and the way to the full list. */
 export function EntryCardsSection({ section }: { section: SectionOf<'serviceCards' | 'sectorCards'> }) {
   const { theme, id, heading, intro, link } = section;
   return (
-    <Band theme={theme} id={id} heading={heading} intro={intro} more={<TextLink to={link.to}>{link.label}</TextLink>}>
+    <SectionFrame
+      theme={theme}
+      id={id}
+      heading={heading}
+      intro={intro}
+      more={<TextLink to={link.to}>{link.label}</TextLink>}
+    >
       <EntryCards section={section} />
-    </Band>
+    </SectionFrame>
   );
 }

@@ -1,13 +1,13 @@
 import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { Figure } from '#ui/figure.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { Band } from './band.tsx';
 import styles from './prose.module.scss';
+import { SectionFrame } from './section-frame.tsx';
 
 export function FigureSection({ section }: { section: SectionOf<'figure'> }) {
   const { theme, id, heading, intro, figure, body } = section;
   return (
-    <Band theme={theme} id={id} heading={heading} intro={intro} layout="split">
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout="split">
       <div className={styles.withFigure}>
         <Figure {...figure} />
         {body ? (
@@ -16,6 +16,6 @@ export function FigureSection({ section }: { section: SectionOf<'figure'> }) {
           </div>
         ) : null}
       </div>
-    </Band>
+    </SectionFrame>
   );
 }

@@ -10,7 +10,7 @@ type HeroSectionProps = HeroProps & {
   aside?: ReactNode;
 };
 
-/** The first band of a page: where one is, what the page is, what to do; and the page's own figure. */
+/** The first section of a page: where one is, what the page is, what to do; and the page's own figure. */
 export function HeroSection({ section, theme, back, effective, aside }: HeroSectionProps) {
   const { figure, flight } = section;
   if (flight) return <FlightHero section={section} flight={flight} back={back} effective={effective} />;

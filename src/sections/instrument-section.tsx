@@ -3,11 +3,11 @@ import { loadOperation } from '#instruments/load-operation.ts';
 import type { Operation } from '#instruments/operate.ts';
 import { readHash } from '#lib/read-hash.ts';
 import type { InstrumentContent } from '#model/schemas/sources.ts';
-import { Band } from './band.tsx';
 import styles from './instrument.module.scss';
 import { InstrumentRail } from './instrument-rail.tsx';
 import { InstrumentRecord } from './instrument-record.tsx';
 import { InstrumentSheet } from './instrument-sheet.tsx';
+import { SectionFrame } from './section-frame.tsx';
 import { useInstrumentAddress } from './use-instrument-address.ts';
 import { watchApproach, watchReturn } from './watch-approach.ts';
 
@@ -63,13 +63,13 @@ export function InstrumentSection({ instrument }: { instrument: InstrumentConten
 
   const shared = { instrument, operation, change, onChange };
   return (
-    <Band theme={theme} id={id} heading={heading} intro={intro}>
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro}>
       {/* biome-ignore lint/a11y/useSemanticElements: it is no group of a form, and the drawing belongs to it */}
       <div ref={frame} role="group" aria-label={heading} className={styles.instrument}>
         <InstrumentSheet {...shared} />
         <InstrumentRail {...shared} />
         <InstrumentRecord {...shared} />
       </div>
-    </Band>
+    </SectionFrame>
   );
 }

@@ -1,13 +1,13 @@
 import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { Band } from './band.tsx';
 import styles from './links-section.module.scss';
+import { SectionFrame } from './section-frame.tsx';
 
 export function LinksSection({ section }: { section: SectionOf<'links'> }) {
   const { theme, id, heading, intro, items } = section;
   return (
-    <Band theme={theme} id={id} heading={heading} intro={intro} layout="split">
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout="split">
       <ul className={styles.links}>
         {items.map((item) => (
           <li key={item.to}>
@@ -18,6 +18,6 @@ export function LinksSection({ section }: { section: SectionOf<'links'> }) {
           </li>
         ))}
       </ul>
-    </Band>
+    </SectionFrame>
   );
 }

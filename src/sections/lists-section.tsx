@@ -1,13 +1,13 @@
 import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { Band } from './band.tsx';
 import styles from './columns.module.scss';
+import { SectionFrame } from './section-frame.tsx';
 
 export function ListsSection({ section }: { section: SectionOf<'lists'> }) {
   const { theme, id, heading, intro, groups } = section;
   return (
-    <Band theme={theme} id={id} heading={heading} intro={intro}>
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro}>
       <div className={styles.columns}>
         {groups.map((group) => (
           <div key={group.title}>
@@ -21,6 +21,6 @@ export function ListsSection({ section }: { section: SectionOf<'lists'> }) {
           </div>
         ))}
       </div>
-    </Band>
+    </SectionFrame>
   );
 }

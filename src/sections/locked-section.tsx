@@ -7,8 +7,8 @@ import type { SectionOf } from '#model/collections/section-bodies.ts';
 import type { RichText } from '#model/schemas/sources.ts';
 import { Figure } from '#ui/figure.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Band } from './band.tsx';
 import styles from './locked-section.module.scss';
+import { SectionFrame } from './section-frame.tsx';
 
 type LockedItem = SectionOf<'locked'>['items'][number];
 
@@ -17,7 +17,7 @@ export function LockedSection({ section }: { section: SectionOf<'locked'> }) {
   const { theme = 'tint', id, heading, intro, items } = section;
   const signedIn = useSession((state) => state.user !== null);
   return (
-    <Band theme={theme} id={id} heading={heading} intro={intro}>
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro}>
       <ul className={styles.locked}>
         {items.map((item) => (
           <li key={item.title} className={signedIn ? styles.open : styles.closed}>
@@ -35,7 +35,7 @@ export function LockedSection({ section }: { section: SectionOf<'locked'> }) {
           </li>
         ))}
       </ul>
-    </Band>
+    </SectionFrame>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { Figure } from '#ui/figure.tsx';
-import { Band } from './band.tsx';
 import styles from './item.module.scss';
 import { ItemBody, ItemHead } from './item-parts.tsx';
 import layout from './prose.module.scss';
+import { SectionFrame } from './section-frame.tsx';
 
 export function RowsSection({ section }: { section: SectionOf<'rows'> }) {
   const { theme, id, heading, intro, items, figure } = section;
   return (
-    <Band theme={theme} id={id} heading={heading} intro={intro} layout="split">
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout="split">
       <div className={layout.withFigure}>
         <ul className={styles.rows}>
           {items.map((item) => (
@@ -24,6 +24,6 @@ export function RowsSection({ section }: { section: SectionOf<'rows'> }) {
         </ul>
         {figure ? <Figure {...figure} /> : null}
       </div>
-    </Band>
+    </SectionFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { TableScroll } from '#ui/table-scroll.tsx';
-import { Band } from './band.tsx';
 import styles from './sample.module.scss';
+import { SectionFrame } from './section-frame.tsx';
 
 /** Of the cells behind the field's name. */
 const meaning = 2;
@@ -10,7 +10,7 @@ const meaning = 2;
 export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
   const { theme, id, heading, intro, notice, caption, extract, basis, downloads, groups, words } = section;
   return (
-    <Band theme={theme} id={id} heading={heading} intro={intro}>
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro}>
       <div className={styles.sample}>
         <div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
@@ -76,6 +76,6 @@ export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
           ))}
         </table>
       </TableScroll>
-    </Band>
+    </SectionFrame>
   );
 }

@@ -1,8 +1,7 @@
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { assertNever } from '#lib/assert-never.ts';
-import type { BandContent } from '#model/collections/section-bodies.ts';
+import type { SectionContent } from '#model/collections/section-bodies.ts';
 import { ArticleCardsSection } from './article-cards-section.tsx';
-import { Band } from './band.tsx';
 import { CallToActionSection } from './call-to-action-section.tsx';
 import { CardsSection } from './cards-section.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
@@ -15,13 +14,14 @@ import { LockedSection } from './locked-section.tsx';
 import { ProseSection } from './prose-section.tsx';
 import { RowsSection } from './rows-section.tsx';
 import { SampleSection } from './sample-section.tsx';
+import { SectionFrame } from './section-frame.tsx';
 import { SequenceSection } from './sequence-section.tsx';
 import { StatsSection } from './stats-section.tsx';
 import { StepsSection } from './steps-section.tsx';
 import { TableSection } from './table-section.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
-function SectionBand({ section }: { section: BandContent }) {
+function SectionView({ section }: { section: SectionContent }) {
   switch (section.type) {
     case 'prose':
       return <ProseSection section={section} />;
@@ -63,7 +63,7 @@ function SectionBand({ section }: { section: BandContent }) {
       return <ArticleCardsSection section={section} />;
     case 'contactForm':
       return (
-        <Band
+        <SectionFrame
           theme={section.theme}
           id={section.id}
           heading={section.heading}
@@ -71,17 +71,17 @@ function SectionBand({ section }: { section: BandContent }) {
           layout="split"
         >
           <ContactForm topics={section} />
-        </Band>
+        </SectionFrame>
       );
     default:
       return assertNever(section);
   }
 }
 
-/** The bands of a page in the order in which its content names them. */
-export function SectionList({ sections }: { sections: readonly BandContent[] }) {
+/** The sections of a page in the order in which its content names them. */
+export function SectionList({ sections }: { sections: readonly SectionContent[] }) {
   return sections.map((section, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a page's bands never change their order
-    <SectionBand key={index} section={section} />
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page's sections never change their order
+    <SectionView key={index} section={section} />
   ));
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { slugify } from '#lib/slugify.ts';
 import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { RichText } from '#ui/rich-text.tsx';
-import { Band } from './band.tsx';
+import { SectionFrame } from './section-frame.tsx';
 import styles from './sequence-section.module.scss';
 
 type Marks = RefObject<(HTMLElement | null)[]>;
@@ -46,7 +46,7 @@ export function SequenceSection({ section }: { section: SectionOf<'sequence'> })
   const [current, choose] = useScrolledStep(marks);
   const picture = useMemo(() => <RichText text={drawing} />, [drawing]);
   return (
-    <Band theme={theme} id={id} heading={heading} intro={intro} layout="plate">
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout="plate">
       <ol className={styles.steps} id={formerId}>
         {steps.map(({ title, text, alt }, index) => (
           <li
@@ -80,6 +80,6 @@ export function SequenceSection({ section }: { section: SectionOf<'sequence'> })
       <div className={styles.note}>
         <RichText text={note} />
       </div>
-    </Band>
+    </SectionFrame>
   );
 }

@@ -1,12 +1,12 @@
 import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
-import { Band } from './band.tsx';
+import { SectionFrame } from './section-frame.tsx';
 import styles from './stats-section.module.scss';
 
 export function StatsSection({ section }: { section: SectionOf<'stats'> }) {
   const { theme, id, heading, intro, items } = section;
   return (
-    <Band theme={theme} id={id} heading={heading} intro={intro}>
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro}>
       <dl className={styles.stats}>
         {items.map((item) => (
           <div key={item.label}>
@@ -16,6 +16,6 @@ export function StatsSection({ section }: { section: SectionOf<'stats'> }) {
           </div>
         ))}
       </dl>
-    </Band>
+    </SectionFrame>
   );
 }

@@ -1,14 +1,14 @@
 import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { Figure } from '#ui/figure.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { Band } from './band.tsx';
 import layout from './prose.module.scss';
+import { SectionFrame } from './section-frame.tsx';
 import styles from './steps-section.module.scss';
 
 export function StepsSection({ section }: { section: SectionOf<'steps'> }) {
   const { theme, id, heading, intro, items, figure } = section;
   return (
-    <Band theme={theme} id={id} heading={heading} intro={intro} layout="split">
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout="split">
       <div className={layout.withFigure}>
         <ol className={styles.steps}>
           {items.map((item) => (
@@ -22,6 +22,6 @@ export function StepsSection({ section }: { section: SectionOf<'steps'> }) {
         </ol>
         {figure ? <Figure {...figure} /> : null}
       </div>
-    </Band>
+    </SectionFrame>
   );
 }

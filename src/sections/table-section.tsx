@@ -3,7 +3,7 @@ import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { Figure } from '#ui/figure.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';
-import { Band } from './band.tsx';
+import { SectionFrame } from './section-frame.tsx';
 import styles from './table-section.module.scss';
 
 /** A host may break before its dots: whole, it would make the column wider than those that say more. */
@@ -48,7 +48,7 @@ export function TableSection({ section }: { section: SectionOf<'table'> }) {
     </TableScroll>
   );
   return (
-    <Band theme={theme} id={id} heading={heading} intro={intro}>
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro}>
       {figure ? (
         <div className={styles.withFigure}>
           <Figure {...figure} />
@@ -57,6 +57,6 @@ export function TableSection({ section }: { section: SectionOf<'table'> }) {
       ) : (
         table
       )}
-    </Band>
+    </SectionFrame>
   );
 }

@@ -1,12 +1,12 @@
 import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { RichText } from '#ui/rich-text.tsx';
-import { Band } from './band.tsx';
+import { SectionFrame } from './section-frame.tsx';
 import styles from './timeline-section.module.scss';
 
 export function TimelineSection({ section }: { section: SectionOf<'timeline'> }) {
   const { theme, id, heading, intro, items } = section;
   return (
-    <Band theme={theme} id={id} heading={heading} intro={intro} layout="split">
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout="split">
       <ol className={styles.timeline}>
         {items.map((item) => (
           <li key={item.title}>
@@ -18,6 +18,6 @@ export function TimelineSection({ section }: { section: SectionOf<'timeline'> })
           </li>
         ))}
       </ol>
-    </Band>
+    </SectionFrame>
   );
 }

@@ -8,7 +8,7 @@ const delay = 400;
 
 type Followed = {
   operation: Operation | null;
-  /** Of the band: links lead to it. */
+  /** Anchor of the section, for links. */
   id: string | undefined;
   change: number | null;
   onChange: () => void;

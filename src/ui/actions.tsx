@@ -2,7 +2,7 @@ import type { Action } from '#model/schemas/content-types.ts';
 import styles from './button.module.scss';
 import { TextLink } from './text-link.tsx';
 
-/** The actions of a band: the first is the primary one unless the content says otherwise. */
+/** The actions of a section: the first is the primary one unless the content says otherwise. */
 export function Actions({ actions }: { actions: readonly Action[] }) {
   return (
     <p className={styles.actions}>

@@ -4,20 +4,20 @@ import { browsers, journeysIn } from '../support/driven-journey.ts';
 import { buttonOf, comesTo, type Driver, visit } from '../support/driver.ts';
 import { instrumentBands } from '../support/real-content.ts';
 
-const readBand = (driver: Driver, id: string) =>
-  driver.evaluate((band) => {
-    const find = (selector: string) => document.querySelector(`#${band} ${selector}`);
+const readSection = (driver: Driver, id: string) =>
+  driver.evaluate((section) => {
+    const find = (selector: string) => document.querySelector(`#${section} ${selector}`);
     return { number: find('[data-reading] p')?.textContent ?? '', drawing: find('svg')?.innerHTML ?? '' };
   }, id);
 
-/** Brings a band into view, and gives the focus to its first control once that is there. */
+/** Brings a section into view, and gives the focus to its first control once that is there. */
 async function focusControl(driver: Driver, id: string): Promise<void> {
-  await driver.evaluate((band) => document.getElementById(band)?.scrollIntoView({ behavior: 'instant' }), id);
+  await driver.evaluate((section) => document.getElementById(section)?.scrollIntoView({ behavior: 'instant' }), id);
   await expect
     .poll(
       () =>
-        driver.evaluate((band) => {
-          const find = (selector: string) => document.querySelector<HTMLElement>(`#${band} ${selector}`);
+        driver.evaluate((section) => {
+          const find = (selector: string) => document.querySelector<HTMLElement>(`#${section} ${selector}`);
           const control = find('input[type="range"]') ?? find('[role="slider"]');
           control?.focus();
           return control !== null && document.activeElement === control;
@@ -33,16 +33,16 @@ describe.each(browsers)('$name', (browser) => {
   test.each(instrumentBands)('$path is operated by keyboard', async ({ path, name, id }) => {
     await journey(async (driver, site) => {
       await visit(driver, site.origin + path);
-      const printed = await readBand(driver, id);
+      const printed = await readSection(driver, id);
       await focusControl(driver, id);
       for (let press = 0; press < 3; press += 1) await driver.press('ArrowRight');
-      await expect.poll(() => readBand(driver, id), { timeout: 60_000 }).not.toEqual(printed);
+      await expect.poll(() => readSection(driver, id), { timeout: 60_000 }).not.toEqual(printed);
       await expect
         .poll(() => driver.evaluate(() => location.hash), { timeout: 60_000 })
         .toMatch(new RegExp(`^#${name}=`));
       await driver.click(buttonOf('Reset'));
       await comesTo(driver, () => location.hash, '');
-      expect((await readBand(driver, id)).number).toBe(printed.number);
+      expect((await readSection(driver, id)).number).toBe(printed.number);
     });
   });
 });

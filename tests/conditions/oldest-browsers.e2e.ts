@@ -197,23 +197,23 @@ test('a wrong password is refused, the right one leads to the dashboard, and Sig
   );
 });
 
-const readBand = (tab: Tab, id: string) =>
-  tab.$eval(`#${id}`, (band) => ({
-    number: band.querySelector('[data-reading] p')?.textContent,
-    drawing: band.querySelector('svg')?.innerHTML,
+const readSection = (tab: Tab, id: string) =>
+  tab.$eval(`#${id}`, (section) => ({
+    number: section.querySelector('[data-reading] p')?.textContent,
+    drawing: section.querySelector('svg')?.innerHTML,
   }));
 
 test.each(eachInstrument)('the instrument $name answers to its controls', async ({ path, name, id }) => {
   await journey(site, async (tab) => {
     await useOldestBrowser(tab);
     await visit(tab, site.origin + path);
-    const printed = await readBand(tab, id);
-    await tab.$eval(`#${id}`, (band) => band.scrollIntoView());
+    const printed = await readSection(tab, id);
+    await tab.$eval(`#${id}`, (section) => section.scrollIntoView());
     const control = await tab.waitForSelector(`#${id} :is(input[type="range"], [role="slider"])`);
     await control?.focus();
     for (let step = 0; step < 3; step += 1) await tab.keyboard.press('ArrowRight');
     await tab.waitForFunction((start) => location.hash.startsWith(start), {}, `#${name}=`);
-    expect(await readBand(tab, id)).not.toEqual(printed);
+    expect(await readSection(tab, id)).not.toEqual(printed);
   });
 });
 

@@ -65,7 +65,7 @@ test.each(Object.entries(usable))(
       async (tab) => {
         await visit(tab, site.origin + path);
         if ('slider' in kinds) {
-          await tab.$eval('#instrument', (band) => band.scrollIntoView());
+          await tab.$eval('#instrument', (section) => section.scrollIntoView());
           await tab.waitForSelector('#instrument input[type="range"]');
         }
         const client = await tab.createCDPSession();

@@ -7,7 +7,7 @@ import { readContent } from '../../scripts/site/content/read-content.ts';
 import { hrefs } from '../../src/lib/hrefs.ts';
 import { buildPageSections } from '../../src/model/collections/page-body.ts';
 import { buildRouteTable, listFeedItems } from '../../src/model/collections/routes.ts';
-import { buildSection, listBands } from '../../src/model/collections/section-bodies.ts';
+import { buildSection, listSections } from '../../src/model/collections/section-bodies.ts';
 import { buildFeed } from '../../src/model/seo/site-files.ts';
 import { makeChangedProject } from '../support/changed-content.ts';
 
@@ -81,11 +81,11 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
     expect(paths.filter((path) => path.startsWith(`${list}/`))).toEqual([]);
     const blog = content.pages.find(({ path }) => path === hrefs.blog);
     if (!blog) expect.fail('There is no page of articles.');
-    // A heading over nothing is left out, and no link may lead there; the other bands keep their order.
+    // A heading over nothing is left out, and no link may lead there; the other sections keep their order.
     for (const page of content.pages) {
       const kept = page.sections.filter(({ type }) => !lists.some((one) => one === type));
-      const bands = listBands(kept.map((section) => buildSection(section, content))).map(({ type }) => type);
-      expect(buildPageSections(page, content).sections.map(({ type }) => type)).toEqual(bands);
+      const sections = listSections(kept.map((section) => buildSection(section, content))).map(({ type }) => type);
+      expect(buildPageSections(page, content).sections.map(({ type }) => type)).toEqual(sections);
     }
     expect(buildFeed(content.site, blog, listFeedItems(content))).toContain('</feed>');
 

@@ -5,16 +5,16 @@ import { translate } from '../support/translate.ts';
 
 const site = await openSharedSite();
 const page = `${site.origin}/real-time-awareness`;
-const band = '#harbor';
-const slider = `${band} input[type="range"]`;
-const list = `${band} select`;
+const section = '#harbor';
+const slider = `${section} input[type="range"]`;
+const list = `${section} select`;
 
 const textsOf = (tab: Tab, selector: string): Promise<string[]> =>
-  tab.$$eval(`${band} ${selector}`, (all) => all.map(({ textContent }) => textContent ?? ''));
+  tab.$$eval(`${section} ${selector}`, (all) => all.map(({ textContent }) => textContent ?? ''));
 
 async function approach(tab: Tab): Promise<void> {
   await visit(tab, page);
-  await tab.$eval(band, (element) => element.scrollIntoView());
+  await tab.$eval(section, (element) => element.scrollIntoView());
   await tab.waitForSelector(slider);
 }
 
@@ -27,7 +27,7 @@ const seeNumber = (tab: Tab, number: string) =>
   tab.waitForFunction(
     (selector, text) => document.querySelector(selector)?.textContent === text,
     {},
-    `${band} [data-reading] p`,
+    `${section} [data-reading] p`,
     number,
   );
 
@@ -36,22 +36,22 @@ test('by keyboard fewer reports find fewer crossings; it is said, kept in the ad
     site,
     async (tab) => {
       await approach(tab);
-      const drawn = () => tab.$$eval(`${band} svg path`, (paths) => paths.map((path) => path.getAttribute('d')));
+      const drawn = () => tab.$$eval(`${section} svg path`, (paths) => paths.map((path) => path.getAttribute('d')));
       const printed = await drawn();
       await press(tab, slider, 'ArrowRight', 3);
       await seeNumber(tab, '76%');
       expect(await drawn()).not.toEqual(printed);
       // Under reduced motion, too: the next drawing is there at once.
-      expect(await tab.$eval(band, (element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+      expect(await tab.$eval(section, (element) => element.getAnimations({ subtree: true }).length)).toBe(0);
       await tab.waitForFunction(() => location.hash === '#harbor=interval:3');
       await tab.waitForFunction(
         (selector) => /^76%\. A report every 5 min /.test(document.querySelector(selector)?.textContent ?? ''),
         {},
-        `${band} [role="status"]`,
+        `${section} [role="status"]`,
       );
       await press(tab, slider, 'ArrowRight', 3);
       await seeNumber(tab, 'None');
-      await tab.locator(`${band} button ::-p-text(Reset)`).click();
+      await tab.locator(`${section} button ::-p-text(Reset)`).click();
       await seeNumber(tab, '100%');
       await tab.waitForFunction(() => location.hash === '');
       expect(await drawn()).toEqual(printed);
@@ -63,7 +63,7 @@ test('by keyboard fewer reports find fewer crossings; it is said, kept in the ad
 test('a crossing is chosen in the list by keyboard, and by a click on the drawing; its record follows', async () => {
   await journey(site, async (tab) => {
     await approach(tab);
-    await tab.click(`${band} details:has(pre) summary`);
+    await tab.click(`${section} details:has(pre) summary`);
     const record = async () =>
       JSON.parse((await textsOf(tab, 'pre')).join('')) as { id: string; departed: { earliest: string } };
     expect(await record()).toMatchObject({ id: 'A07', simulated: false, departed: { earliest: expect.any(String) } });
@@ -73,8 +73,8 @@ test('a crossing is chosen in the list by keyboard, and by a click on the drawin
     expect(chosen).not.toBe('A07');
     expect(await record()).toMatchObject({ id: chosen });
     // In the last row, in the middle.
-    await tab.$eval(`${band} svg`, (svg) => svg.scrollIntoView({ block: 'end', behavior: 'instant' }));
-    const box = await (await tab.$(`${band} svg`))?.boundingBox();
+    await tab.$eval(`${section} svg`, (svg) => svg.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    const box = await (await tab.$(`${section} svg`))?.boundingBox();
     if (!box) expect.fail('the drawing has no place');
     await tab.mouse.click(box.x + box.width / 2, box.y + box.height * 0.9);
     await tab.waitForFunction(
@@ -107,7 +107,7 @@ test('in a translated page number, sentence and drawing follow the slider', asyn
     await tab.waitForFunction(
       (selector) => /^\[A report every 8\smin /.test(document.querySelectorAll(selector)[1]?.textContent ?? ''),
       {},
-      `${band} [data-reading] p`,
+      `${section} [data-reading] p`,
     );
     await press(tab, slider, 'ArrowRight', 2);
     await seeNumber(tab, '[None]');
@@ -121,14 +121,14 @@ test('without script the night stands there with a report every minute, its numb
     site,
     async (tab) => {
       await tab.goto(page);
-      expect(await tab.$$(`${band} :is(input, select, button)`)).toEqual([]);
+      expect(await tab.$$(`${section} :is(input, select, button)`)).toEqual([]);
       const [number, ...others] = await textsOf(tab, '[data-reading] p');
       expect(number).toBe('100%');
       expect(others.join(' ')).toMatch(/Real data of 31.December 2019/);
       expect(await textsOf(tab, '[data-widest]')).toEqual(['1 min', '00:30 Whitehall']);
-      await tab.click(`${band} summary`);
-      expect(await tab.$eval(`${band} details`, ({ innerText }) => innerText)).toContain('How this was computed');
-      expect(await tab.$eval(`${band} details`, ({ innerText }) => innerText)).toContain('found 95 of the 97');
+      await tab.click(`${section} summary`);
+      expect(await tab.$eval(`${section} details`, ({ innerText }) => innerText)).toContain('How this was computed');
+      expect(await tab.$eval(`${section} details`, ({ innerText }) => innerText)).toContain('found 95 of the 97');
     },
     { javaScript: false },
   );
@@ -139,7 +139,7 @@ test('on a phone nothing below the diagram moves while the reports are thinned o
     site,
     async (tab) => {
       await approach(tab);
-      const next = () => tab.$eval(`${band} + *`, (after) => after.getBoundingClientRect().top + scrollY);
+      const next = () => tab.$eval(`${section} + *`, (after) => after.getBoundingClientRect().top + scrollY);
       const places = [await next()];
       for (let step = 0; step < 6; step += 1) {
         await press(tab, slider, 'ArrowRight', 1);

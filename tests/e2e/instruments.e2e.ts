@@ -4,15 +4,15 @@ import { journey, openSharedSite, silence, type Tab, visit } from '../support/jo
 
 const site = await openSharedSite();
 const page = `${site.origin}/services/signals`;
-const band = '#instrument';
+const section = '#instrument';
 
 const numberIn = (tab: Tab): Promise<string> =>
-  tab.$eval(`${band} [data-reading] p`, (element) => element.textContent ?? '');
+  tab.$eval(`${section} [data-reading] p`, (element) => element.textContent ?? '');
 
-/** Brings the band into view, and waits for the instrument. */
+/** Brings the section into view, and waits for the instrument. */
 async function approach(tab: Tab): Promise<void> {
-  await tab.$eval(band, (element) => element.scrollIntoView());
-  await tab.waitForSelector(`${band} input[type="range"]`);
+  await tab.$eval(section, (element) => element.scrollIntoView());
+  await tab.waitForSelector(`${section} input[type="range"]`);
 }
 
 /** Waits until the number differs. */
@@ -20,7 +20,7 @@ const waitForChange = (tab: Tab, before: string) =>
   tab.waitForFunction(
     (selector, text) => document.querySelector(selector)?.textContent !== text,
     {},
-    `${band} [data-reading] p`,
+    `${section} [data-reading] p`,
     before,
   );
 
@@ -28,7 +28,7 @@ test('what the page brings is what the instrument says at first, and nothing mov
   await journey(site, async (tab) => {
     await visit(tab, page);
     const look = () =>
-      tab.$eval(band, (element) => ({
+      tab.$eval(section, (element) => ({
         number: element.querySelector('[data-reading] p')?.textContent,
         drawing: element.querySelector('svg')?.innerHTML,
         height: element.getBoundingClientRect().height,
@@ -45,16 +45,16 @@ test('arrow keys worsen the clocks, the number follows, the address says so, and
     await visit(tab, page);
     await approach(tab);
     const before = await numberIn(tab);
-    await tab.focus(`${band} input[type="range"]`);
+    await tab.focus(`${section} input[type="range"]`);
     for (let press = 0; press < 9; press += 1) await tab.keyboard.press('ArrowRight');
     await waitForChange(tab, before);
     await tab.waitForFunction(() => location.hash === '#tdoa=clock:120');
     await tab.waitForFunction(
       (selector) => /^±\d+ m\. /.test(document.querySelector(selector)?.textContent ?? ''),
       {},
-      `${band} [role="status"]`,
+      `${section} [role="status"]`,
     );
-    await tab.locator(`${band} button ::-p-text(Reset)`).click();
+    await tab.locator(`${section} button ::-p-text(Reset)`).click();
     await tab.waitForFunction(() => location.hash === '');
     expect(await numberIn(tab)).toBe(before);
   });
@@ -78,7 +78,7 @@ test('the number keeps its place while its sentence changes, and the sentence ha
             return innerWidth === width && room?.scrollHeight === room?.clientHeight;
           },
           {},
-          `${band} [data-kept]`,
+          `${section} [data-kept]`,
           size.width,
         );
       }
@@ -91,17 +91,18 @@ test('a receiver is moved by pointer and by arrow keys', async () => {
   await journey(site, async (tab) => {
     await visit(tab, page);
     await approach(tab);
-    const handle = await tab.waitForSelector(`${band} button[aria-label^="Receiver B"]`);
+    const handle = await tab.waitForSelector(`${section} button[aria-label^="Receiver B"]`);
     const box = (await handle?.boundingBox()) ?? expect.fail('the receiver has no place');
     await tab.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await tab.mouse.down();
     await tab.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 30, { steps: 3 });
     await tab.mouse.up();
     await tab.waitForFunction(() => /^#tdoa=bX:[\d.]+,bY:[\d.]+$/.test(location.hash));
-    const place = () => tab.$eval(`${band} button[aria-label^="Receiver B"]`, (element) => element.ariaValueText ?? '');
+    const place = () =>
+      tab.$eval(`${section} button[aria-label^="Receiver B"]`, (element) => element.ariaValueText ?? '');
     const moved = await place();
     expect(moved).toMatch(/ km /);
-    await tab.focus(`${band} button[aria-label^="Receiver B"]`);
+    await tab.focus(`${section} button[aria-label^="Receiver B"]`);
     for (let press = 0; press < 4; press += 1)
       await tab.keyboard.down('Shift').then(() => tab.keyboard.press('ArrowDown'));
     await tab.keyboard.up('Shift');
@@ -115,11 +116,11 @@ test('an address that was sent shows what the sender saw', async () => {
     await tab.waitForFunction(
       (selector) => document.querySelector<HTMLInputElement>(selector)?.value === '500',
       {},
-      `${band} input[type="range"]`,
+      `${section} input[type="range"]`,
     );
-    const values = await tab.$$eval(`${band} input`, (inputs) => inputs.map((input) => input.value));
+    const values = await tab.$$eval(`${section} input`, (inputs) => inputs.map((input) => input.value));
     expect(values.slice(0, 2)).toEqual(['500', '6']);
-    const top = await tab.$eval(band, (element) => element.getBoundingClientRect().top);
+    const top = await tab.$eval(section, (element) => element.getBoundingClientRect().top);
     expect(Math.abs(top)).toBeLessThan(500);
   });
 });
@@ -147,12 +148,12 @@ test.each([
     site,
     async (tab) => {
       await visit(tab, site.origin + path);
-      const next = () => tab.$eval(`${band} + *`, (after) => after.getBoundingClientRect().top + scrollY);
+      const next = () => tab.$eval(`${section} + *`, (after) => after.getBoundingClientRect().top + scrollY);
       const before = await next();
-      await tab.$eval(band, (element) => element.scrollIntoView());
-      await tab.waitForSelector(`${band} ${act.control}`);
+      await tab.$eval(section, (element) => element.scrollIntoView());
+      await tab.waitForSelector(`${section} ${act.control}`);
       const [number, ...others] = [await numberIn(tab), await next()];
-      await tab.focus(`${band} ${act.control}`);
+      await tab.focus(`${section} ${act.control}`);
       for (let press = 0; press < act.presses; press += 1) {
         await tab.keyboard.press(act.key as 'ArrowDown');
         others.push(await next());
@@ -177,12 +178,12 @@ test('an instrument that could not be loaded is asked for again when it is touch
         void (isPart && isLost ? request.abort('failed') : request.continue());
       });
       await visit(tab, page);
-      await tab.$eval(band, (element) => element.scrollIntoView());
+      await tab.$eval(section, (element) => element.scrollIntoView());
       await vi.waitUntil(() => lost > 0);
       await silence(tab, 200);
       isLost = false;
-      await tab.click(`${band} svg`);
-      await tab.waitForSelector(`${band} input[type="range"]`);
+      await tab.click(`${section} svg`);
+      await tab.waitForSelector(`${section} input[type="range"]`);
     },
     { fresh: true, expects: [/^failed: .*\/instrument-/, /net::ERR_FAILED/] },
   );

@@ -64,7 +64,7 @@ const places: [path: string, width: number][] = [
 /** Its controls, and what is moved in its drawing, come when it is near. */
 async function approachInstrument(tab: Tab): Promise<void> {
   if (!(await tab.$('#instrument'))) return;
-  await tab.$eval('#instrument', (band) => band.scrollIntoView({ behavior: 'instant' }));
+  await tab.$eval('#instrument', (section) => section.scrollIntoView({ behavior: 'instant' }));
   await tab.waitForSelector('#instrument [role="slider"]');
 }
 

@@ -1,4 +1,4 @@
-// What the first screen holds, and what stands beside what: heads beside their bands, the lists of a sector, the figures of the two catalogues; and on paper.
+// What the first screen holds, and what stands beside what: heads beside their sections, the lists of a sector, the figures of the two catalogues; and on paper.
 import { expect, test } from 'vitest';
 import { hydrated, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { content } from '../support/real-content.ts';
@@ -41,18 +41,21 @@ const scrollToEnd = (tab: Tab, content: string, head: string): Promise<number> =
 test.each([
   ['/careers', '#what-we-re-looking-for', '#what-we-re-looking-for h2'],
   ['/services', '#movement', '#movement h2'],
-])('the head of a long band of %s stays in view beside what it heads, but on a phone', async (path, content, head) => {
-  await journey(
-    site,
-    async (tab) => {
-      await visit(tab, site.origin + path);
-      expect(await scrollToEnd(tab, content, head)).toBeGreaterThan(0);
-      await tab.setViewport({ width: 360, height: 740 });
-      expect(await scrollToEnd(tab, content, head)).toBeLessThan(0);
-    },
-    desk,
-  );
-});
+])(
+  'the head of a long section of %s stays in view beside what it heads, but on a phone',
+  async (path, content, head) => {
+    await journey(
+      site,
+      async (tab) => {
+        await visit(tab, site.origin + path);
+        expect(await scrollToEnd(tab, content, head)).toBeGreaterThan(0);
+        await tab.setViewport({ width: 360, height: 740 });
+        expect(await scrollToEnd(tab, content, head)).toBeLessThan(0);
+      },
+      desk,
+    );
+  },
+);
 
 test.each([
   { width: 1440, rows: [5] },

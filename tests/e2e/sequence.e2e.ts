@@ -1,4 +1,4 @@
-// The band in which a picture is built up in four steps: it follows the scroll or a choice, and each step has its own picture
+// The section in which a picture is built up in four steps: it follows the scroll or a choice, and each step has its own picture
 // where nothing follows.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
@@ -150,12 +150,12 @@ test('a page that the browser has translated follows the choice and the scroll',
     async (tab) => {
       await visit(tab, `${site.origin}/`);
       await tab.evaluate(translate);
-      const words = await tab.$eval(list, (band) => band.textContent);
+      const words = await tab.$eval(list, (section) => section.textContent);
       await tab.click(`${steps}:nth-child(2) button`);
       await showsStep(tab, 2);
       await scrollTo(tab, 0.55);
       await showsStep(tab, 3);
-      expect(await tab.$eval(list, (band) => band.textContent)).toBe(words);
+      expect(await tab.$eval(list, (section) => section.textContent)).toBe(words);
     },
     wide,
   );

@@ -10,17 +10,17 @@ import { projectRoot } from '../support/project.ts';
 const added: Readonly<Record<string, string>> = {
   'src/sections/quote-section.tsx': `import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { RichText } from '#ui/rich-text.tsx';
-import { Band } from './band.tsx';
+import { SectionFrame } from './section-frame.tsx';
 
 export function QuoteSection({ section }: { section: SectionOf<'quote'> }) {
   const { theme, id, heading, intro, text, source } = section;
   return (
-    <Band theme={theme} id={id} heading={heading} intro={intro}>
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro}>
       <blockquote>
         <RichText text={text} />
       </blockquote>
       <p>{source}</p>
-    </Band>
+    </SectionFrame>
   );
 }
 `,
@@ -91,7 +91,7 @@ const page: Insertion[] = [
   description,
   updated: day,
   closes: day,
-  sections: z.array(bandSchema).default([]),
+  sections: z.array(sectionSchema).default([]),
 });
 
 `,
@@ -128,7 +128,7 @@ const page: Insertion[] = [
     body: ({ file, updated, ...words }, content, shareAlt) => ({
       ...words,
       closingDay: formatDate(words.closes),
-      sections: listBands(buildSections(words.sections, content)),
+      sections: listSections(buildSections(words.sections, content)),
       head: buildHead(
         content.site,
         { ...words, path: \`/tenders/\${words.slug}\`, shareAlt },

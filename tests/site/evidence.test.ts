@@ -12,24 +12,24 @@ const metres = (value: number): string => `${Math.round(value).toLocaleString('e
 const range = (shares: readonly number[]): string =>
   `${percent(Math.min(...shares))} to ${percent(Math.max(...shares))}%`;
 
-const bands = {
+const sections = {
   diagram: ['/real-time-awareness', 'How many reports can you lose?'],
   error: ['/about/precision', 'Error against reporting interval'],
   radius: ['/about/precision', 'Does a stated radius hold?'],
   forecast: ['/predictive-insights', 'What 92% means, and one forecast that you can check'],
 } as const;
-const read = (band: keyof typeof bands): Element => {
-  const [path, heading] = bands[band];
+const read = (section: keyof typeof sections): Element => {
+  const [path, heading] = sections[section];
   return partOf(readPage(path), heading);
 };
-const wordsOf = (band: keyof typeof bands): string => plain(textOf(read(band)));
+const wordsOf = (section: keyof typeof sections): string => plain(textOf(read(section)));
 
 test.each(['diagram', 'error', 'radius', 'forecast'] as const)(
   '%s names real data, the day, its source and its licence',
-  (band) => {
-    expect(wordsOf(band)).toMatch(/real data/i);
-    expect(wordsOf(band)).toContain('31 December 2019');
-    expect(wordsOf(band)).toContain('U.S. Marine Cadastre AIS, public domain; not for navigation');
+  (section) => {
+    expect(wordsOf(section)).toMatch(/real data/i);
+    expect(wordsOf(section)).toContain('31 December 2019');
+    expect(wordsOf(section)).toContain('U.S. Marine Cadastre AIS, public domain; not for navigation');
   },
 );
 

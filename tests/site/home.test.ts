@@ -115,8 +115,8 @@ test.each([
 
 test('the night of ferries states the published results, in words and in its pictures', () => {
   const { crossings, departures, firstSettings, inGap, jump, midnight, silence, vessels } = harbor;
-  const band = partOf(readPage('/'), nightHeading);
-  const words = [...band.querySelectorAll('li p')].map(textOf);
+  const section = partOf(readPage('/'), nightHeading);
+  const words = [...section.querySelectorAll('li p')].map(textOf);
   const [reports = '', found = '', matched = '', limits = ''] = words;
   const sent = vessels.reduce((sum, vessel) => sum + vessel.reports, 0);
   expect(reports).toContain(sent.toLocaleString('en-CA'));
@@ -136,7 +136,7 @@ test('the night of ferries states the published results, in words and in its pic
   for (const fact of [silent, between, jumped]) expect(limits).toContain(fact);
 
   const most = Math.max(...midnight.map(({ passenger }) => passenger));
-  const pictures = [...band.querySelectorAll('[role="img"]')];
+  const pictures = [...section.querySelectorAll('[role="img"]')];
   expect(pictures).toHaveLength(4);
   for (const picture of pictures) {
     for (const fact of [silent, between, jumped, `${most} passenger vessels`]) expect(textOf(picture)).toContain(fact);

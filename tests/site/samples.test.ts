@@ -9,8 +9,8 @@ import { pageOf } from '../support/sample-files.ts';
 
 test.each(sampleNames)('the page of %s links to files that are there, and prints a record of them', (name) => {
   const isReal = name === 'harbor-crossings';
-  const band = partOf(readPage(pageOf(name)), isReal ? 'The harbour crossings, to download' : 'What you receive');
-  const paths = [...band.querySelectorAll('a[download]')].map((link) => link.getAttribute('href') ?? '');
+  const section = partOf(readPage(pageOf(name)), isReal ? 'The harbour crossings, to download' : 'What you receive');
+  const paths = [...section.querySelectorAll('a[download]')].map((link) => link.getAttribute('href') ?? '');
   expect(paths).toEqual([
     expect.stringMatching(new RegExp(`^/samples/${name}\\.(geo)?json$`)),
     ...(isReal ? [`/samples/${name}.csv`] : []),
@@ -18,10 +18,10 @@ test.each(sampleNames)('the page of %s links to files that are there, and prints
   ]);
   for (const path of paths) expect(existsSync(join(distDirectory, path)), path).toBe(true);
   const data = JSON.parse(readFileSync(join(distDirectory, paths[0] ?? ''), 'utf8'));
-  const extract = band.querySelector('pre[tabindex="0"]')?.textContent ?? '';
+  const extract = section.querySelector('pre[tabindex="0"]')?.textContent ?? '';
   expect(data.features ?? data.records).toContainEqual(JSON.parse(extract));
-  expect(textOf(band)).toContain(data.notice);
-  expect(textOf(band.querySelector('pre + p') ?? expect.fail('no caption'))).toMatch(
+  expect(textOf(section)).toContain(data.notice);
+  expect(textOf(section.querySelector('pre + p') ?? expect.fail('no caption'))).toMatch(
     isReal ? / Real data$/ : / Simulated data$/,
   );
 });

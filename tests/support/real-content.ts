@@ -25,7 +25,7 @@ export const addresses = paths.filter((path) => path !== '/404');
 
 export type InstrumentBand = { path: string; name: string; id: string };
 
-/** Every band with an instrument, in the order of the pages. */
+/** Every section with an instrument, in the order of the pages. */
 export const instrumentBands: readonly InstrumentBand[] = [
   ...content.pages,
   ...content.services,
@@ -40,9 +40,9 @@ export const instrumentBands: readonly InstrumentBand[] = [
   });
 });
 
-/** One band for each instrument. */
+/** One section for each instrument. */
 export const eachInstrument: readonly InstrumentBand[] = instrumentBands.filter(
-  ({ name }, index) => instrumentBands.findIndex((band) => band.name === name) === index,
+  ({ name }, index) => instrumentBands.findIndex((section) => section.name === name) === index,
 );
 
 /** Slug of an article of the specification, and the name of its file: an operator may have renamed it. */

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { instrumentNames } from '../../src/model/schemas/names.ts';
-import { sectionSchema } from '../../src/model/schemas/section-schemas.ts';
+import { pageSectionSchema } from '../../src/model/schemas/section-schemas.ts';
 import { addStyle, findSidewaysScroll } from '../support/barriers.ts';
 import { journey, openSharedSite, type Tab } from '../support/journey.ts';
 import { projectRoot } from '../support/project.ts';
@@ -34,7 +34,7 @@ const namesIn = (folder: string, ending: string): string[] =>
   );
 
 const registered = [
-  ...sectionSchema.options.map((schema) => `section-${schema.shape.type.value}`),
+  ...pageSectionSchema.options.map((schema) => `section-${schema.shape.type.value}`),
   ...namesIn('scripts/site/figures/drawings', '.ts').map((name) => `figure-${name}`),
   ...instrumentNames.map((name) => `instrument-${name}`),
   ...namesIn('src/ui', '.tsx').map((name) => `primitive-${name}`),
@@ -82,7 +82,7 @@ test('an instrument answers to its controls', async () => {
     await visitGallery(tab, '?kind=instrument&name=tdoa');
     const number = '#instrument-tdoa-on-night [data-reading] p';
     const range = '#instrument-tdoa-on-night input[type="range"]';
-    await tab.$eval('#instrument-tdoa-on-night', (band) => band.scrollIntoView());
+    await tab.$eval('#instrument-tdoa-on-night', (section) => section.scrollIntoView());
     await tab.waitForSelector(range);
     const before = await tab.$eval(number, ({ textContent }) => textContent);
     await tab.focus(range);

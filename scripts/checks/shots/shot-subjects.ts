@@ -3,7 +3,7 @@ import { loadOperation } from '../../../src/instruments/load-operation.ts';
 import { hrefs } from '../../../src/lib/hrefs.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
 import { mapEntries } from '../../../src/model/collections/collections.ts';
-import type { Content, WrittenSection } from '../../../src/model/schemas/content-types.ts';
+import type { Content, WrittenPageSection } from '../../../src/model/schemas/content-types.ts';
 import type { InstrumentName } from '../../../src/model/schemas/names.ts';
 import { type AuditedPage, findPage, samplePages } from '../audit/audited-page.ts';
 import { type Act, failToSend, focusOn, openMenu, pointAt, sendMessage, signInWrongly } from './acts.ts';
@@ -45,7 +45,7 @@ async function changeInstrument(name: InstrumentName): Promise<string> {
 /** States that follow from what a page is made of. */
 async function describeParts(
   page: AuditedPage,
-  sections: readonly WrittenSection[],
+  sections: readonly WrittenPageSection[],
   content: Content,
 ): Promise<Subject[]> {
   const names = sections.flatMap((section) => (section.type === 'instrument' ? [section.name] : []));
@@ -84,7 +84,7 @@ const stated: Readonly<Record<string, (page: AuditedPage) => Subject[]>> = {
 export async function listSubjects(pages: readonly AuditedPage[], content: Content): Promise<Subject[]> {
   const printed = samplePages(pages);
   const sections = new Map(
-    mapEntries(content, (collection, entry): [string, readonly WrittenSection[]] => [
+    mapEntries(content, (collection, entry): [string, readonly WrittenPageSection[]] => [
       collection.path(entry),
       'sections' in entry ? entry.sections : [],
     ]),

@@ -28,7 +28,7 @@ async function setMedia(tab: Page, { media }: Shot['subject']): Promise<void> {
   await client.send('Emulation.setEmulatedMedia', { media: media.type ?? '', features });
 }
 
-/** Brings every band into view, so that what waits for that is there, and goes back to the top. */
+/** Brings every section into view, so that what waits for that is there, and goes back to the top. */
 async function bringAlive(tab: Page): Promise<void> {
   await tab.waitForSelector('html[data-hydrated]');
   // A picture shows what is far from the window too. The security policy does not bind a sheet that is made by script.

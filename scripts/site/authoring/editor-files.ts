@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { brandSchema } from '../../../src/model/schemas/brand-schema.ts';
 import { entryFolders } from '../../../src/model/schemas/entry-schemas.ts';
-import { sectionSchema } from '../../../src/model/schemas/section-schemas.ts';
+import { pageSectionSchema } from '../../../src/model/schemas/section-schemas.ts';
 import {
   navigationSchema,
   publishedSchema,
@@ -49,7 +49,7 @@ async function buildEditorFiles(projectRoot: string): Promise<Map<string, string
     ({ of, schema, item = schema }): ReferencePart => ({ ...describeSchema(item), name: of, example: '' }),
   );
   const sections = await Promise.all(
-    sectionSchema.options.map(async (schema): Promise<ReferencePart> => {
+    pageSectionSchema.options.map(async (schema): Promise<ReferencePart> => {
       const described = describeSchema(schema);
       const name = described.type ?? '';
       return { ...described, name, example: await readExample(projectRoot, name) };

@@ -2,7 +2,7 @@
 import type { Claim } from '../../../src/model/collections/collection.ts';
 import { collections, mapEntries, nounsByList } from '../../../src/model/collections/collections.ts';
 import { listFrameworks } from '../../../src/model/collections/section-data.ts';
-import type { WrittenSection } from '../../../src/model/schemas/content-types.ts';
+import type { WrittenPageSection } from '../../../src/model/schemas/content-types.ts';
 import type { Folder } from '../../../src/model/schemas/entry-schemas.ts';
 import { explainDraft } from './drafts.ts';
 import { findMentionProblems } from './find-mention-problems.ts';
@@ -55,7 +55,7 @@ const findReferenceProblems = (reading: Reading): Problem[] =>
     ),
   ).flat();
 
-function findTableProblems(file: string, sections: readonly WrittenSection[]): Problem[] {
+function findTableProblems(file: string, sections: readonly WrittenPageSection[]): Problem[] {
   return sections.flatMap((section, index) => {
     if (section.type !== 'table') return [];
     const { columns, rows } = section;

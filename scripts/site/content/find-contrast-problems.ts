@@ -12,7 +12,7 @@ const sign = { least: 3, what: 'a line or sign' } as const;
 
 const words = ['ink', 'body', 'muted', 'link', 'track-text', 'coverage', 'alert', 'danger'] as const;
 const signs = ['control', 'track', 'focus'] as const;
-/** All that stands on what is pressed in a tinted band. */
+/** All colours used on pressed elements in a tinted section. */
 const pressedWords = ['ink', 'body', 'muted', 'link'] as const;
 
 function listPairs({ night, day, tint, button }: Colours): Pair[] {

@@ -2,12 +2,12 @@
 import { mapEntries } from '../../../src/model/collections/collections.ts';
 import { kindsOf, listFields } from '../../../src/model/samples/fields.ts';
 import { samples } from '../../../src/model/samples/samples.ts';
-import type { WrittenBand } from '../../../src/model/schemas/content-types.ts';
+import type { WrittenSection } from '../../../src/model/schemas/content-types.ts';
 import type { Entries } from '../../../src/model/schemas/entry-schemas.ts';
 import { nearestNames } from '../../shared/nearest-names.ts';
 import { type Problem, suggest } from './problem.ts';
 
-type Section = Extract<WrittenBand, { type: 'sample' }>;
+type Section = Extract<WrittenSection, { type: 'sample' }>;
 type Finding = { field: string; says: string };
 type Row = { kind: string; name: string; field: string };
 

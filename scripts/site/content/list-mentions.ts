@@ -3,7 +3,7 @@
 import { slugify } from '../../../src/lib/slugify.ts';
 import { mapEntries } from '../../../src/model/collections/collections.ts';
 import { listsNothing } from '../../../src/model/collections/section-bodies.ts';
-import type { Content, WrittenSection } from '../../../src/model/schemas/content-types.ts';
+import type { Content, WrittenPageSection } from '../../../src/model/schemas/content-types.ts';
 import type { Entries, Entry, Folder } from '../../../src/model/schemas/entry-schemas.ts';
 import { DefaultFigureSource, FigureSource, IconSource, MarkdownSource } from '../../../src/model/schemas/sources.ts';
 import { findPlainMarks } from './find-printed-marks.ts';
@@ -95,23 +95,24 @@ const main: Anchor = { id: 'main', field: '' };
 const contents: Anchor = { id: 'contents-title', field: '' };
 
 /** Anchors of sections without id and heading, and the entries that these list in full. */
-const catalogues: Readonly<Partial<Record<WrittenSection['type'], { id: string; of: 'services' | 'sectors' | null }>>> =
-  {
-    serviceCatalogue: { id: 'catalogue', of: 'services' },
-    sectorCatalogue: { id: 'catalogue', of: 'sectors' },
-    articleCards: { id: 'articles', of: null },
-  };
+const catalogues: Readonly<
+  Partial<Record<WrittenPageSection['type'], { id: string; of: 'services' | 'sectors' | null }>>
+> = {
+  serviceCatalogue: { id: 'catalogue', of: 'services' },
+  sectorCatalogue: { id: 'catalogue', of: 'sectors' },
+  articleCards: { id: 'articles', of: null },
+};
 
 const formParts: readonly string[] = ['contact-form'];
 
-function listItemAnchors(section: WrittenSection, field: string): Anchor[] {
+function listItemAnchors(section: WrittenPageSection, field: string): Anchor[] {
   if (section.type !== 'cards' && section.type !== 'rows') return [];
   return section.items.flatMap(({ id }, index) =>
     id === undefined ? [] : [{ id, field: `${field}.items[${index + 1}].id` }],
   );
 }
 
-function listSectionAnchors(section: WrittenSection, field: string, { entries }: Around): Anchor[] {
+function listSectionAnchors(section: WrittenPageSection, field: string, { entries }: Around): Anchor[] {
   if (section.type === 'hero' || section.type === 'signInForm' || section.type === 'dashboard') return [];
   if (listsNothing(section, entries)) return [];
   const heading = 'heading' in section ? section.heading : undefined;

@@ -38,7 +38,7 @@ function sectionAt(html: string, start: number): string {
 }
 
 /** The sections that hold a reading. */
-const bandsOf = (html: string): string[] =>
+const instrumentSectionsOf = (html: string): string[] =>
   [...html.matchAll(/data-reading/g)].flatMap(({ index }) => {
     const start = html.lastIndexOf('<section', index);
     return start < 0 ? [] : [sectionAt(html, start)];
@@ -80,10 +80,10 @@ async function findHeavyInstruments(
 ): Promise<Problem[]> {
   const problems = await findHeavyScripts(site, assets, sizeOf);
   for (const { path, file } of site.pages) {
-    for (const band of bandsOf(await readFile(join(site.folder, file), 'utf8'))) {
-      const bytes = (await compress(band)).length;
-      if (bytes <= budgets.instrumentBand) continue;
-      const message = `The band of an instrument: ${kilobytes(bytes)}, and the budget is ${kilobytes(budgets.instrumentBand)}. Draw less at the first settings (src/instruments/), or shorten its words.`;
+    for (const section of instrumentSectionsOf(await readFile(join(site.folder, file), 'utf8'))) {
+      const bytes = (await compress(section)).length;
+      if (bytes <= budgets.instrumentSection) continue;
+      const message = `The section of an instrument: ${kilobytes(bytes)}, and the budget is ${kilobytes(budgets.instrumentSection)}. Draw less at the first settings (src/instruments/), or shorten its words.`;
       problems.push({ route: path, message });
     }
   }

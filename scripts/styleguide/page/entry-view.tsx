@@ -33,15 +33,15 @@ function Yaml({ text }: { text: string }) {
 }
 
 function Examples({ entry }: { entry: GalleryEntry }) {
-  const { show, themes, isBand, name } = entry;
+  const { show, themes, isSection, name } = entry;
   if (!show) return <p className={styles.column}>There is no example yet.</p>;
   return (
-    <div className={isBand ? styles.bands : styles.sheets}>
+    <div className={isSection ? styles.sections : styles.sheets}>
       {themes.map((theme) => (
         <section key={theme} aria-label={`${name}, ${theme}`} className={styles.shown}>
           <p className={styles.theme}>{theme}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
-          <div tabIndex={0} className={`page theme-${theme} ${isBand ? styles.band : styles.sheet}`}>
+          <div tabIndex={0} className={`page theme-${theme} ${isSection ? styles.section : styles.sheet}`}>
             {show(theme)}
           </div>
         </section>

@@ -10,7 +10,7 @@ import { anchorOf, bothThemes, type FieldTable, type GalleryEntry } from './styl
 const sectionEntries = sections.map(({ name, summary, uses, tables, yaml, body }): GalleryEntry => {
   const own = { kind: 'section' as const, name };
   return {
-    ...{ ...own, summary, uses, tables, yaml, isBand: true },
+    ...{ ...own, summary, uses, tables, yaml, isSection: true },
     // It has no theme to choose.
     themes: name === 'dashboard' ? ['night'] : bothThemes,
     show: body && ((theme) => <SectionExample section={body} theme={theme} id={`${anchorOf(own)}-on-${theme}`} />),
@@ -19,7 +19,7 @@ const sectionEntries = sections.map(({ name, summary, uses, tables, yaml, body }
 
 const figureEntries = figures.entries.map(
   ({ name, figure, uses, yaml }): GalleryEntry => ({
-    ...{ kind: 'figure', name, summary: figure.alt, uses, tables: [], yaml, isBand: false },
+    ...{ kind: 'figure', name, summary: figure.alt, uses, tables: [], yaml, isSection: false },
     themes: bothThemes,
     show: () => <Figure {...figure} />,
   }),
@@ -34,7 +34,7 @@ const instrumentEntries = instruments.map(({ name, parameters, uses, yaml, body 
     })),
   };
   return {
-    ...{ ...own, summary: 'A section of type instrument with this name.', uses, yaml, isBand: true },
+    ...{ ...own, summary: 'A section of type instrument with this name.', uses, yaml, isSection: true },
     tables: [table],
     themes: bothThemes,
     show: (theme) => <SectionExample section={body} theme={theme} id={`${anchorOf(own)}-on-${theme}`} />,
@@ -53,7 +53,7 @@ const primitiveEntries = Object.keys(import.meta.glob('../../../src/ui/*.tsx')).
     yaml: known?.written ? stringify(known.written, { lineWidth: 0 }) : null,
     themes: bothThemes,
     show: known ? () => known.view : null,
-    isBand: false,
+    isSection: false,
   };
 });
 

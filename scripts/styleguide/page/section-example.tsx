@@ -9,7 +9,7 @@ type SectionBody = NonNullable<(typeof sections)[number]['body']>;
 
 type SectionExampleProps = { section: SectionBody; theme: Theme; id: string };
 
-/** A section as a page shows it: bands by themselves, the others where their page puts them. */
+/** A section as a page shows it: sections by themselves, the others where their page puts them. */
 export function SectionExample({ section, theme, id }: SectionExampleProps) {
   switch (section.type) {
     case 'hero':

@@ -32,7 +32,7 @@ export type GalleryEntry = {
   /** Null where there is no example yet. */
   show: ((theme: Theme) => ReactNode) | null;
   /** It takes the whole width of a page. */
-  isBand: boolean;
+  isSection: boolean;
 };
 
 export const bothThemes: readonly Theme[] = ['day', 'night'];

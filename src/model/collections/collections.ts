@@ -9,7 +9,7 @@ import { buildArticleHead, buildPageHead, buildSectorHead, buildServiceHead } fr
 import type { Claim, Collection, Reference, ShareSubject } from './collection.ts';
 import { articlesOf, listedOn } from './list-pages.ts';
 import { buildMissingEntry, buildPageSections, findFirstFigure, findLastChange } from './page-body.ts';
-import { buildSections, type EntryLink, linkTo, listBands } from './section-bodies.ts';
+import { buildSections, type EntryLink, linkTo, listSections } from './section-bodies.ts';
 import { listCapabilities } from './section-data.ts';
 
 type CatalogueEntry = Entry<'services'> | Entry<'sectors'>;
@@ -44,7 +44,7 @@ function buildCatalogueBody<Written extends CatalogueEntry>(entry: Written, cont
   const { file, order, metaTitle, metaDescription, updated, smallFigure, ...words } = entry;
   return {
     ...words,
-    sections: listBands(buildSections(entry.sections, content)),
+    sections: listSections(buildSections(entry.sections, content)),
     relatedArticles: pick<'articles'>(entry.relatedArticles, content.articles, hrefs.article),
   };
 }

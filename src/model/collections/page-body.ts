@@ -2,7 +2,7 @@
 import type { Content } from '#model/schemas/content-types.ts';
 import type { Entry } from '#model/schemas/entry-schemas.ts';
 import { buildMissingHead, type Head } from '#model/seo/head.ts';
-import { buildSections, listBands, listedDays } from './section-bodies.ts';
+import { buildSections, listedDays, listSections } from './section-bodies.ts';
 
 type Page = Entry<'pages'>;
 
@@ -12,7 +12,7 @@ export function buildPageSections({ file, sections }: Page, content: Content) {
   if (hero?.type !== 'hero') throw new Error(`${file} has no hero.`);
   const signIn = all.find((section) => section.type === 'signInForm');
   const dashboard = all.find((section) => section.type === 'dashboard');
-  return { hero, signIn, dashboard, sections: listBands(all) };
+  return { hero, signIn, dashboard, sections: listSections(all) };
 }
 
 /** The figure with which the page begins. */

@@ -3,10 +3,10 @@
 import { listFields, printTypes } from '#model/samples/fields.ts';
 import { buildSampleFiles, type FieldWords, type SampleFile } from '#model/samples/files.ts';
 import { samples } from '#model/samples/samples.ts';
-import type { Content, WrittenBand } from '#model/schemas/content-types.ts';
+import type { Content, WrittenSection } from '#model/schemas/content-types.ts';
 import type { SampleName } from '#model/schemas/names.ts';
 
-type SampleSection = Extract<WrittenBand, { type: 'sample' }>;
+type SampleSection = Extract<WrittenSection, { type: 'sample' }>;
 type Group = SampleSection['dictionary'][number];
 
 /** Words for the fields of a kind: from all groups of the dictionary that are about it. */
@@ -45,7 +45,7 @@ const offer = ({ path, text }: SampleFile, label: string) => ({
 });
 
 export function describeSample(section: SampleSection, { site, words }: Content) {
-  const { name, title, dictionary, extract: caption, ...band } = section;
+  const { name, title, dictionary, extract: caption, ...fields } = section;
   const { data, table, schema, extract } = filesOf(section, site.host);
   const downloads = [
     offer(data, words.sample.data),
@@ -54,7 +54,7 @@ export function describeSample(section: SampleSection, { site, words }: Content)
   ];
   const { isReal } = samples[name];
   return {
-    ...band,
+    ...fields,
     ...{ caption, extract, downloads },
     basis: isReal ? words.sample.real : words.sample.simulated,
     words: { dictionary: words.sample.dictionary, columns: words.sample.columns },

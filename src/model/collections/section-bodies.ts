@@ -1,6 +1,6 @@
 /** Data of sections, with what they list of other entries. */
 import { hrefs } from '#lib/hrefs.ts';
-import type { Content, Rendered, WrittenSection } from '#model/schemas/content-types.ts';
+import type { Content, Rendered, WrittenPageSection } from '#model/schemas/content-types.ts';
 import type { Entry } from '#model/schemas/entry-schemas.ts';
 import { DataFileSource } from '#model/schemas/sources.ts';
 import { describeInstrument } from './instruments.ts';
@@ -24,8 +24,8 @@ export const linkTo = (path: string, { title, description }: Omit<EntryLink, 'pa
   description,
 });
 
-type SectionType = WrittenSection['type'];
-type Sections = { [Type in SectionType]: Extract<WrittenSection, { type: Type }> };
+type SectionType = WrittenPageSection['type'];
+type Sections = { [Type in SectionType]: Extract<WrittenPageSection, { type: Type }> };
 type Written<Type extends SectionType> = Sections[Type];
 
 /** What a card of a service or sector shows: its small figure, else its icon. */
@@ -134,15 +134,15 @@ type Bodies = { [Type in CompletedType]: ReturnType<Completed[Type]> };
 
 /** A section with all that it shows. */
 export type SectionBody =
-  | Extract<WrittenSection, { type: Exclude<SectionType, CompletedType> }>
+  | Extract<WrittenPageSection, { type: Exclude<SectionType, CompletedType> }>
   | Bodies[CompletedType];
 
 /** A section as its component gets it. */
 type Section = Rendered<SectionBody>;
-export type BandContent = Rendered<ReturnType<typeof listBands>>[number];
+export type SectionContent = Rendered<ReturnType<typeof listSections>>[number];
 export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
 
-const isCompleted = (section: WrittenSection): section is Written<CompletedType> =>
+const isCompleted = (section: WrittenPageSection): section is Written<CompletedType> =>
   Object.hasOwn(completions, section.type);
 
 function complete<Type extends CompletedType>(type: Type, section: Sections[Type], content: Content): Bodies[Type] {
@@ -150,15 +150,15 @@ function complete<Type extends CompletedType>(type: Type, section: Sections[Type
   return builders[type](section, content);
 }
 
-export const buildSection = (section: WrittenSection, content: Content): SectionBody =>
+export const buildSection = (section: WrittenPageSection, content: Content): SectionBody =>
   isCompleted(section) ? complete(section.type, section, content) : section;
 
-/** All of a page but lists that have no entry yet: a heading over nothing is no band. */
-export const buildSections = (sections: readonly WrittenSection[], content: Content): SectionBody[] =>
+/** All of a page but lists that have no entry yet: a heading over nothing is no section. */
+export const buildSections = (sections: readonly WrittenPageSection[], content: Content): SectionBody[] =>
   sections.filter((section) => !listsNothing(section, content)).map((section) => buildSection(section, content));
 
-/** The sections that stand in bands below a hero. */
-export const listBands = (bodies: readonly SectionBody[]) =>
+/** The sections below the hero. */
+export const listSections = (bodies: readonly SectionBody[]) =>
   bodies.filter((section) => section.type !== 'hero' && section.type !== 'signInForm' && section.type !== 'dashboard');
 
 type Listed = Pick<Content, 'services' | 'sectors' | 'articles'>;
@@ -176,5 +176,5 @@ export const listedDays: { [Type in SectionType]?: (content: Listed) => string[]
 };
 
 /** Whether a section shows other entries, and there are none. */
-export const listsNothing = ({ type }: WrittenSection, entries: Listed): boolean =>
+export const listsNothing = ({ type }: WrittenPageSection, entries: Listed): boolean =>
   listedDays[type]?.(entries).length === 0;

@@ -4,7 +4,7 @@ import { harbor } from '#evidence/harbor.ts';
 import type { Held } from '#evidence/results.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { hrefs } from '#lib/hrefs.ts';
-import type { Content, Services, Site, WrittenBand } from '#model/schemas/content-types.ts';
+import type { Content, Services, Site, WrittenSection } from '#model/schemas/content-types.ts';
 import type { EvidenceName } from '#model/schemas/names.ts';
 import { MarkdownSource } from '#model/schemas/sources.ts';
 
@@ -22,7 +22,7 @@ export function listCapabilities(texts: readonly string[], content: Pick<Content
   return texts.map((text) => ({ text, to: /cybersecurity measures/i.test(text) ? article : undefined }));
 }
 
-type EvidenceSection = Extract<WrittenBand, { type: 'evidence' }>;
+type EvidenceSection = Extract<WrittenSection, { type: 'evidence' }>;
 
 const grouped = (value: number): string => Math.round(value).toLocaleString('en');
 const metres = (value: number): string => `${grouped(value)} m`;
@@ -52,7 +52,7 @@ export const tabulateEvidence = ({ name, ...words }: EvidenceSection) => ({
   rows: tables[name](),
 });
 
-type Written<Type extends WrittenBand['type']> = Extract<WrittenBand, { type: Type }>;
+type Written<Type extends WrittenSection['type']> = Extract<WrittenSection, { type: Type }>;
 type FrameworkSetting = Site['frameworks'][string];
 type Words = Content['words']['framework'];
 
@@ -97,7 +97,7 @@ export const listFrameworks = ({ pages }: Pick<Content, 'pages'>): string[] =>
     sections.flatMap((section) => (section.type === 'frameworks' ? section.rows.map(([name = '']) => name) : [])),
   );
 
-type ProcessingSection = Extract<WrittenBand, { type: 'processing' }>;
+type ProcessingSection = Extract<WrittenSection, { type: 'processing' }>;
 type Parts = ProcessingSection['parts'];
 type Processor = Parts['pages']['embedded'];
 

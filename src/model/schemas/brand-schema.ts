@@ -37,7 +37,7 @@ const palette = z.strictObject({
 export const brandSchema = z.strictObject({
   night: palette.describe('header, footer, hero of the home page, sign-in, dashboard, share images'),
   day: palette.describe('what is read: services, industries, policies, articles'),
-  tint: z.strictObject({ ...surfaces, hairline }).describe('bands between those of the day; all else is as by day'),
+  tint: z.strictObject({ ...surfaces, hairline }).describe('sections between those of the day; all else is as by day'),
   button: z
     .strictObject({
       ground: colour.describe('at rest, and of selected text'),

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Colours } from './brand-schema.ts';
 import type { Entries } from './entry-schemas.ts';
-import type { bandSchema, sectionSchema } from './section-schemas.ts';
+import type { pageSectionSchema, sectionSchema } from './section-schemas.ts';
 import type { navigationSchema, redirectSchema, siteSchema } from './site-schema.ts';
 import type {
   DataFileSource,
@@ -74,8 +74,8 @@ export type Content = {
 } & Entries;
 
 /** A section as it was written. */
+export type WrittenPageSection = z.output<typeof pageSectionSchema>;
 export type WrittenSection = z.output<typeof sectionSchema>;
-export type WrittenBand = z.output<typeof bandSchema>;
 
 /** A value as page data holds it: texts and drawings as trees, drawing files as their addresses. */
 export type Rendered<Value> = Value extends MarkdownSource | FigureSource | ShapeSource
@@ -90,6 +90,6 @@ export type Rendered<Value> = Value extends MarkdownSource | FigureSource | Shap
           ? { [Key in keyof Value]: Rendered<Value[Key]> }
           : Value;
 
-type RenderedBand<Type extends WrittenBand['type']> = Rendered<Extract<WrittenBand, { type: Type }>>;
-export type Action = RenderedBand<'callToAction'>['actions'][number];
-export type Item = RenderedBand<'cards'>['items'][number];
+type RenderedSection<Type extends WrittenSection['type']> = Rendered<Extract<WrittenSection, { type: Type }>>;
+export type Action = RenderedSection<'callToAction'>['actions'][number];
+export type Item = RenderedSection<'cards'>['items'][number];

@@ -19,7 +19,7 @@ import {
   text,
   title,
 } from './field-schemas.ts';
-import { bandSchema, sectionSchema } from './section-schemas.ts';
+import { pageSectionSchema, sectionSchema } from './section-schemas.ts';
 import type { MarkdownSource } from './sources.ts';
 
 /** Whoever reads files asks for it ahead of the schema; what an entry's page shows has none of it. */
@@ -31,7 +31,7 @@ const draft = z
 
 const summary = description.describe('of the page in search results and feeds; no other page has the same');
 const changed = day.describe('day of the last significant change; the sitemap repeats it');
-const onward = callToAction.describe('what to do next; the last band of the page');
+const onward = callToAction.describe('what to do next; the last section of the page');
 const shown = figure
   .optional()
   .describe(
@@ -82,7 +82,7 @@ const pageSchema = z.strictObject({
     .default([])
     .describe('what the page tells search engines besides its breadcrumbs'),
   sections: z
-    .array(sectionSchema)
+    .array(pageSectionSchema)
     .min(1)
     .refine((all) => all[0]?.type === 'hero' && all.filter((one) => one.type === 'hero').length === 1, {
       message: 'must begin with the only "hero" section: it holds the h1',
@@ -107,7 +107,7 @@ const catalogueEntry = {
     .describe('methods, formats and standards, each in a frame'),
   figure: shown,
   smallFigure: pictureName.optional().describe('drawing on the cards of the home page; without it they show the icon'),
-  sections: z.array(bandSchema).default([]).describe('further parts of the page'),
+  sections: z.array(sectionSchema).default([]).describe('further parts of the page'),
   relatedArticles: z.array(text).describe('slugs of articles; [] shows none'),
   callToAction: onward,
 };

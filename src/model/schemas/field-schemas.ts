@@ -143,7 +143,7 @@ export const action = z
   .meta({ id: 'action' });
 
 export const callToAction = z.strictObject({
-  heading: anchoredHeading.describe('heading of the band'),
+  heading: anchoredHeading.describe('heading of the section'),
   text: phrase.describe('one or two sentences'),
   label: text.describe('words of the button'),
   to: path.describe('where the button leads'),
@@ -202,6 +202,6 @@ export const placed = {
   id: slug.optional().describe('anchor of the section; made from the heading when left out'),
   theme: z.enum(['day', 'tint', 'night']).optional().describe('colours of the section'),
 };
-export const band = { intro: prose.optional().describe('introduction below the heading'), ...placed };
+export const sectionFields = { intro: prose.optional().describe('introduction below the heading'), ...placed };
 export const heading = anchoredHeading.describe('heading of the section');
-export const headed = { heading, ...band };
+export const headed = { heading, ...sectionFields };

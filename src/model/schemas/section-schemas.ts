@@ -13,7 +13,6 @@ import {
 } from './feature-section-schemas.ts';
 import {
   action,
-  band,
   eitherProcessor,
   fieldGroup,
   figure,
@@ -26,6 +25,7 @@ import {
   placed,
   processor,
   prose,
+  sectionFields,
   terms,
   text,
 } from './field-schemas.ts';
@@ -49,7 +49,7 @@ const heroSchema = z
   })
   .describe('First section of every page, and the only one of its type: where one is and what the page is.');
 
-const bands = [
+const sections = [
   z
     .strictObject({
       type: z.literal('prose'),
@@ -92,7 +92,7 @@ const bands = [
     .strictObject({
       type: z.literal('stats'),
       heading: heading.optional(),
-      ...band,
+      ...sectionFields,
       items: z
         .array(
           z.strictObject({
@@ -209,7 +209,7 @@ const bands = [
     .strictObject({
       type: z.literal('locked'),
       heading: heading.optional(),
-      ...band,
+      ...sectionFields,
       items: z
         .array(
           z.strictObject({
@@ -285,9 +285,9 @@ const bands = [
 ] as const;
 
 /** A section that any entry may have. */
-export const bandSchema = z.discriminatedUnion('type', bands).meta({ title: 'section' });
+export const sectionSchema = z.discriminatedUnion('type', sections).meta({ title: 'section' });
 
 /** A section of a page: it begins with a hero, and may have the parts that are for clients. */
-export const sectionSchema = z
-  .discriminatedUnion('type', [heroSchema, signInFormSchema, dashboardSchema, ...bands])
+export const pageSectionSchema = z
+  .discriminatedUnion('type', [heroSchema, signInFormSchema, dashboardSchema, ...sections])
   .meta({ title: 'section' });

@@ -108,7 +108,7 @@ export class ShapeSource {
   }
 }
 
-/** What the band of an instrument shows before the instrument is loaded. */
+/** Content of an instrument's section before the instrument is loaded. */
 export type InstrumentContent = {
   name: InstrumentName;
   heading: string;

@@ -104,7 +104,7 @@ test('a change that rests when the visitor has gone on to another page does not 
   history.replaceState(null, '', '/services/signals');
   operation.set({ clock: 90 });
   renderHook(() => useInstrumentAddress({ operation, id: 'instrument', change: 1, onChange: () => {} }));
-  // The band stays until the next page is loaded.
+  // The section stays until the next page is loaded.
   history.pushState(null, '', '/about');
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(location.pathname + location.hash).toBe('/about');

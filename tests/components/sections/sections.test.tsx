@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { formatDate } from '#lib/format-date.ts';
 import { site } from '#lib/site.ts';
-import type { BandContent } from '#model/collections/section-bodies.ts';
+import type { SectionContent } from '#model/collections/section-bodies.ts';
 import type { FigureData, RichText as RichTextData } from '#model/schemas/sources.ts';
 import { SectionList } from '#sections/section-list.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -12,7 +12,7 @@ import { renderAt } from '../../support/render.tsx';
 type Body = NonNullable<(typeof examples)[number]['body']>;
 
 /** The examples of the gallery: one section of each type, with every field that it may have. */
-const bands = examples.flatMap(({ name, body }): [name: string, section: BandContent][] =>
+const sections = examples.flatMap(({ name, body }): [name: string, section: SectionContent][] =>
   body === null || body.type === 'hero' || body.type === 'signInForm' || body.type === 'dashboard'
     ? []
     : [[name, body]],
@@ -78,7 +78,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
 
 const withoutBlanks = (text: string): string => text.replaceAll(/\s+/g, '');
 
-describe.each(bands)('a section of type %s', (name, section) => {
+describe.each(sections)('a section of type %s', (name, section) => {
   test('shows all of its content', () => {
     const texts = [...listTexts(section, shownLater[name] ?? []), ...(besides[name] ?? [])];
     expect(texts).not.toEqual([]);
@@ -93,7 +93,7 @@ const words = { alt: 'A line across a plain', caption: 'The caption.' };
 const figure = { drawing: ['svg', { className: 'fg' }], ...words } satisfies FigureData;
 
 test('a section has the anchor that its content names, else one made from its heading', () => {
-  const sections: BandContent[] = [
+  const sections: SectionContent[] = [
     { type: 'prose', heading: 'Data at Rest/in Use', body: 'Text.' },
     { type: 'prose', id: 'named', heading: 'Another', body: 'Text.' },
   ];

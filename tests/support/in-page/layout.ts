@@ -1,4 +1,4 @@
-/** Widths and sizes: where styles change, how far the first band reaches, which targets of pointers are small. */
+/** Widths and sizes: where styles change, how far the first section reaches, which targets of pointers are small. */
 
 function listContainerRules(rules: CSSRuleList): CSSContainerRule[] {
   return [...rules].flatMap((rule) => {
@@ -17,9 +17,9 @@ export function readBreakpoints(): number[] {
 }
 
 /** Where the words and pictures of an element end on the right; frames and backgrounds are none. */
-function findReach(band: Element): number {
-  const pictures = [...band.querySelectorAll('figure, form')].map((one) => one.getBoundingClientRect().right);
-  const walker = document.createTreeWalker(band, NodeFilter.SHOW_TEXT);
+function findReach(section: Element): number {
+  const pictures = [...section.querySelectorAll('figure, form')].map((one) => one.getBoundingClientRect().right);
+  const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
   const words: number[] = [];
   const range = document.createRange();
   while (walker.nextNode()) {
@@ -29,15 +29,15 @@ function findReach(band: Element): number {
   return Math.max(0, ...pictures, ...words);
 }
 
-/** Says so when nothing stands in the right quarter of the columns of the first band; empty when something does. */
+/** Says so when nothing stands in the right quarter of the columns of the first section; empty when something does. */
 export function findEmptyQuarter(): string {
-  const band = document.querySelector('main :is(section, header)');
+  const section = document.querySelector('main :is(section, header)');
   const bar = document.querySelector('body header nav');
-  if (!band || !bar) return 'the page has no first band';
+  if (!section || !bar) return 'the page has no first section';
   const right = bar.getBoundingClientRect().right;
   const quarter = (right - (innerWidth - right)) / 4;
-  const reach = findReach(band);
-  return reach > right - quarter ? '' : `the first band ends at ${Math.round(reach)} px of ${Math.round(right)}`;
+  const reach = findReach(section);
+  return reach > right - quarter ? '' : `the first section ends at ${Math.round(reach)} px of ${Math.round(right)}`;
 }
 
 const minSize = 24;

@@ -9,7 +9,7 @@ import { projectRoot } from '../../support/project.ts';
 
 const engine = 'scripts/vite-plugin-ssr-free-prerender';
 const refused = [
-  ['src/ui/planted.ts', "import '#sections/band.tsx'"],
+  ['src/ui/planted.ts', "import '#sections/section-frame.tsx'"],
   ['src/ui/planted.ts', "import '../../../scripts/shared/budgets.ts'"],
   ['src/sections/planted.ts', "import 'node:fs'"],
   ['src/sections/planted.ts', "import { collections } from '#model/collections/collections.ts'"],
@@ -33,7 +33,7 @@ const refused = [
 const allowed = [
   ['src/sections/planted.ts', "import type { Planted } from '#model/collections/collections.ts'"],
   ['src/sections/planted.ts', "import './own.ts'"],
-  ['src/pages/planted.ts', "import '#sections/band.tsx'"],
+  ['src/pages/planted.ts', "import '#sections/section-frame.tsx'"],
   ['scripts/site/content/planted.ts', "import 'react-dom/server'"],
   ['scripts/site/content/planted.ts', "import '../../../src/model/schemas/site-schema.ts'"],
   ['tests/site/planted.ts', "import 'vite-plugin-ssr-free-prerender'"],

@@ -159,12 +159,12 @@ test('an instrument is weighed with what it imports and no page does, and what i
 test('what an instrument shows before any script is weighed by itself', async () => {
   // Compressed, Base64 is as long as the bytes for which it stands.
   const noise = (bytes: number): string => randomBytes(bytes).toString('base64');
-  const band = (bytes: number): string =>
+  const section = (bytes: number): string =>
     `<section>${noise(bytes)}<p data-reading></p><section>A record</section></section>`;
-  const pageWith = (...bands: number[]): string =>
-    `<section>${noise(9000)}</section>${bands.map(band).join('')}${noise(9000)}`;
+  const pageWith = (...sections: number[]): string =>
+    `<section>${noise(9000)}</section>${sections.map(section).join('')}${noise(9000)}`;
   const heavy = expect.stringMatching(
-    /^\/about The band of an instrument: 4\.\d KB, and the budget is 4\.0 KB\. Draw less/,
+    /^\/about The section of an instrument: 4\.\d KB, and the budget is 4\.0 KB\. Draw less/,
   );
   texts = { 'about.html': pageWith(3800, 3800) };
   expect(await weigh()).toEqual([]);

@@ -75,7 +75,7 @@ test('what is read off at each step', () => {
   ]);
 });
 
-test('the band says that its data is real, with day, source and licence, and that it was computed before', () => {
+test('the section says that its data is real, with day, source and licence, and that it was computed before', () => {
   const { basis, isMeasured } = operate(harbor);
   expect(isMeasured).toBe(true);
   expect(basis).toMatch(
@@ -83,7 +83,7 @@ test('the band says that its data is real, with day, source and licence, and tha
   );
 });
 
-/** Slanted bands of a role in all rows: closed paths. */
+/** Slanted sections of a role in all rows: closed paths. */
 const countBands = (given: HarborParameters, role: string): number =>
   flatten(drawn(given))
     .filter(({ tag }) => tag === 'svg')
@@ -92,7 +92,7 @@ const countBands = (given: HarborParameters, role: string): number =>
     .filter((child): child is Shape => typeof child !== 'string' && child.attributes?.class === role)
     .reduce((sum, { attributes }) => sum + (`${attributes?.d}`.match(/z/g)?.length ?? 0), 0);
 
-test('at each step as many bands are drawn as crossings are found, and as many outlines as are lost', () => {
+test('at each step as many sections are drawn as crossings are found, and as many outlines as are lost', () => {
   const rowEnds = [6, 12, 18].map((hours) => hours * 3600);
   /** One that runs over the end of a row is drawn in both. */
   const parts = (all: readonly { departed: readonly number[]; arrived: readonly number[] }[]): number =>
@@ -103,11 +103,11 @@ test('at each step as many bands are drawn as crossings are found, and as many o
     );
   for (const interval of steps) {
     const { found, lost } = compute(at({ interval, crossing: 'A20' }));
-    const bands = ['line tint-soft', 'warn tint-warn', 'track tint-track'].map((role) =>
+    const sections = ['line tint-soft', 'warn tint-warn', 'track tint-track'].map((role) =>
       countBands(at({ interval, crossing: 'A20' }), role),
     );
     const isDashed = countBands(at({ interval, crossing: 'A20' }), 'track dash');
-    expect(bands.reduce((sum, count) => sum + count)).toBe(parts(found));
+    expect(sections.reduce((sum, count) => sum + count)).toBe(parts(found));
     expect(countBands(at({ interval, crossing: 'A20' }), 'soft dot') + isDashed).toBe(parts(lost));
   }
   // Those that left ten minutes late or more.

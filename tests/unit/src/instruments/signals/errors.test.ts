@@ -25,8 +25,8 @@ test('the error by bandwidth is the bound for a burst with a flat spectrum at 20
 });
 
 test('clock and bandwidth add as squares', () => {
-  const [clock, band] = [40e-9, arrivalError(0, 1e6)];
-  expect(arrivalError(clock, 1e6) ** 2 / (clock ** 2 + band ** 2)).toBeCloseTo(1, 12);
+  const [clock, section] = [40e-9, arrivalError(0, 1e6)];
+  expect(arrivalError(clock, 1e6) ** 2 / (clock ** 2 + section ** 2)).toBeCloseTo(1, 12);
   expect([bandwidthOf(0), bandwidthOf(4), bandwidthOf(8)]).toEqual([125e3, 2e6, 32e6]);
 });
 

@@ -3,27 +3,35 @@ import { slugify } from '#lib/slugify.ts';
 import type { RichText as RichTextData } from '#model/schemas/sources.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import styles from './band.module.scss';
+import styles from './section-frame.module.scss';
 
 type Theme = 'day' | 'tint' | 'night';
 
-type BandProps = {
+type SectionFrameProps = {
   theme?: Theme | undefined;
   id?: string | undefined;
   heading?: string | undefined;
   intro?: RichTextData | undefined;
-  /** The way to more of what the band shows, at the end of its head. */
+  /** The way to more of what the section shows, at the end of its head. */
   more?: ReactNode;
   /** split: heading beside the content on wide screens, as a marginal note on a chart; stack: above it; plate: it grows with the window. */
   layout?: 'split' | 'stack' | 'plate';
   children?: ReactNode;
 };
 
-/** One horizontal band of a page: its theme, its anchor, its heading. Without a heading it is not a section of the document. */
-export function Band({ theme = 'day', id, heading, intro, more, layout = 'stack', children }: BandProps) {
+/** The frame of a section: theme, anchor, heading. Without a heading it is not a section of the document. */
+export function SectionFrame({
+  theme = 'day',
+  id,
+  heading,
+  intro,
+  more,
+  layout = 'stack',
+  children,
+}: SectionFrameProps) {
   const Element = heading ? 'section' : 'div';
   return (
-    <Element className={`theme-${theme} ${styles.band}`} id={id ?? (heading ? slugify(heading) : undefined)}>
+    <Element className={`theme-${theme} ${styles.frame}`} id={id ?? (heading ? slugify(heading) : undefined)}>
       <div className={layout === 'stack' ? styles.inner : `${styles.inner} ${styles[layout]}`}>
         {heading || intro ? (
           <div className={styles.head}>
