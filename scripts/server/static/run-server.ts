@@ -46,15 +46,18 @@ export function explainListenError(error: unknown, port: number, address: string
   return says === undefined ? error : new UsageError(says);
 }
 
-/** Says on the terminal where the site is and how to try the embedded services. */
+/** Prints the address of the site, how to sign in, and what to try next. */
 function printAddress(origin: string, services: EmbeddedServices | null): void {
   console.log(`The site is at ${origin} (Ctrl-C ends it)`);
-  if (!services) return;
-  if (services.demoEmail) {
+  const rows: [left: string, right: string][] = [];
+  if (services?.demoEmail) {
     const password = process.env.DEMO_PASSWORD ? 'the password of DEMO_PASSWORD' : `password ${defaultDemoPassword}`;
-    console.log(`Try the sign-in at ${origin}/login with ${services.demoEmail}, ${password}.`);
+    rows.push([`${origin}/login`, `sign in with ${services.demoEmail}, ${password}`]);
   }
-  if (services.hasInbox) console.log('"npm run inbox" lists what the contact form has received.');
+  if (services?.hasInbox) rows.push(['npm run inbox', 'lists the messages of the contact form']);
+  rows.push(['npm run dev', 'shows your edits in content/ and src/ as you save']);
+  const width = Math.max(...rows.map(([left]) => left.length));
+  for (const [left, right] of rows) console.log(`  ${left.padEnd(width)}  ${right}`);
 }
 
 export type ListenOptions = {
