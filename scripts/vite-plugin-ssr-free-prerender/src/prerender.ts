@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type BrowserHold, holdBrowser } from './browser/browser-session.ts';
 import { openSnapshotStore } from './cache/snapshot-store.ts';
 import { collectFindings } from './diagnostics/collect-findings.ts';
-import { endOnSignals, settleAll } from './files/work.ts';
+import { endOnSignals } from './files/work.ts';
 import { createWriter, explainFileError, listFiles, swapFolder } from './files/write-files.ts';
 import { compressFiles } from './output/compress-files.ts';
 import { createStopwatch, hashFolder, reportPages } from './steps/build-report.ts';
@@ -13,7 +13,6 @@ import { collectPages } from './steps/collect-pages.ts';
 import { type ClientBuild, type RunOptions, readBuild, readOptions } from './steps/read-build.ts';
 import { listUnproven, verifySite } from './steps/verify-site.ts';
 import { makeFiles, writePages } from './steps/write-pages.ts';
-import { outputPath } from './types/paths.ts';
 import type { PrerenderOptions, PrerenderReport } from './types/types.ts';
 
 /** The browser that renders and verifies, and one that paints images for the site. */
@@ -22,14 +21,11 @@ type Browsers = { browser: BrowserHold; painter: BrowserHold };
 /** Folders beside the client build, so that an interrupted run leaves nothing in the project's own folders. */
 type Folders = { folder: string; snapshots: string };
 
-async function compressSite(
-  options: RunOptions,
-  folder: string,
-  names: readonly string[],
-): Promise<Map<string, number>> {
+/** Compresses the text files of the site. Returns their sizes in brotli. */
+async function compressSite(options: RunOptions, folder: string): Promise<Map<string, number>> {
   const { compress = true, force, outDir, signal, onProgress } = options;
   if (!compress) return new Map();
-  return compressFiles(folder, names, {
+  return compressFiles(folder, await listFiles(folder), {
     previous: force ? null : outDir,
     onFile: (done, total, file) => {
       signal.throwIfAborted();
@@ -79,18 +75,11 @@ async function buildSite(
     for (const [name, content] of Object.entries(files)) write(name, content);
   });
 
-  // Files are compressed while the verification waits for its tabs. Pages that it corrects are compressed again.
-  const [{ pages, proof, ...verified }, brotliBytes] = await settleAll([
-    time('verify', () => verifySite(source, collected.pages, folder, write)),
-    time('compress', async () => compressSite(options, folder, await listFiles(folder))),
-  ]);
-  seconds.compress = Math.max(0, seconds.compress - seconds.verify);
+  const { pages, proof, ...verified } = await time('verify', () => verifySite(source, collected.pages, folder, write));
   findings.report(verified.findings);
   findings.assertNone();
   void browser.discard().catch(() => {});
-  const corrected = [...pages.values()].filter(({ path, capture }) => capture !== collected.pages.get(path)?.capture);
-  const again = corrected.map(({ path }) => outputPath(path, base));
-  for (const [name, size] of await compressSite(options, folder, again)) brotliBytes.set(name, size);
+  const brotliBytes = await time('compress', () => compressSite(options, folder));
   findings.report(
     await time('prove', () => checkSite(options, build, pages, listUnproven(collected.pages, options), folder)),
   );
