@@ -6,7 +6,7 @@ import { prerenderOptions } from './scripts/prerender-options.ts';
 import { embeddedServicesPlugin } from './scripts/server/embedded/dev-plugin.ts';
 import { placesOf } from './scripts/shared/build-places.ts';
 import { loadEnvironment } from './scripts/shared/environment.ts';
-import { tellPlainly } from './scripts/shared/run-main.ts';
+import { printErrorsPlainly } from './scripts/shared/run-main.ts';
 import { clearVariables } from './scripts/shared/variables.ts';
 import { mistakesPlugin } from './scripts/site/authoring/mistakes-plugin.ts';
 import { chunkOptions, plainImportsPlugin } from './scripts/site/chunks.ts';
@@ -17,7 +17,7 @@ import { brandFilesPlugin } from './scripts/site/images/brand-files-plugin.ts';
 import { licencesPlugin } from './scripts/site/licences/licences-plugin.ts';
 import { brandImporter } from './scripts/site/styles/brand-styles.ts';
 import { createClassNames } from './scripts/site/styles/split-styles.ts';
-import { galleryPlugin } from './scripts/styleguide/styleguide-plugin.ts';
+import { styleguidePlugin } from './scripts/styleguide/styleguide-plugin.ts';
 
 const root = import.meta.dirname;
 
@@ -26,7 +26,7 @@ export default defineConfig(async ({ command, mode }) => {
   const purpose = mode === 'checks' ? 'checks' : 'production';
   const places = placesOf(root, purpose);
   if (mode === 'checks') clearVariables();
-  else if (!isServed && mode === 'production') await tellPlainly(loadEnvironment);
+  else if (!isServed && mode === 'production') await printErrorsPlainly(loadEnvironment);
   const content = createContentReader(root, { withDrafts: isServed });
   const data = createSiteDataReader(root, content);
   return {
@@ -35,7 +35,7 @@ export default defineConfig(async ({ command, mode }) => {
     plugins: [
       react(),
       plainImportsPlugin(),
-      galleryPlugin(root, data),
+      styleguidePlugin(root, data),
       checkContentPlugin(root, content),
       contentPlugin(root, content, data),
       mistakesPlugin(root, content),

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { clearVariables } from './scripts/shared/variables.ts';
 import { contentPlugin } from './scripts/site/content/content-plugin.ts';
 import { createContentReader, createSiteDataReader } from './scripts/site/content/content-reader.ts';
-import { galleryPlugin } from './scripts/styleguide/styleguide-plugin.ts';
+import { styleguidePlugin } from './scripts/styleguide/styleguide-plugin.ts';
 import { engineProjects } from './scripts/vite-plugin-ssr-free-prerender/vitest.config.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 
@@ -22,7 +22,7 @@ const limits = { testTimeout: 120_000, hookTimeout: 300_000 };
 /** With jsdom's window, React and the content. */
 const component = {
   ...shared,
-  plugins: [react(), galleryPlugin(import.meta.dirname, data), contentPlugin(import.meta.dirname, content, data)],
+  plugins: [react(), styleguidePlugin(import.meta.dirname, data), contentPlugin(import.meta.dirname, content, data)],
 };
 const bytes = 'tests/setup/bytes-of-node.ts';
 const inWindow = { ...limits, environment: 'jsdom', setupFiles: [bytes, 'tests/setup/components.ts'] };

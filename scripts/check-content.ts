@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 import { listSampleFiles } from '../src/model/collections/routes.ts';
 import { timeStep } from './shared/print-progress.ts';
-import { tellPlainly } from './shared/run-main.ts';
+import { printErrorsPlainly } from './shared/run-main.ts';
 import type { ContentReader } from './site/content/content-reader.ts';
 import { checkProse } from './site/prose/check-prose.ts';
 import { assertSoundSamples } from './site/verify/find-sample-problems.ts';
@@ -23,6 +23,7 @@ export function checkContentPlugin(projectRoot: string, reader: ContentReader): 
     name: 'check-content',
     apply: 'build',
     // An error in a later hook would get the bundler's words around it.
-    configResolved: () => tellPlainly(() => timeStep('Checking the content', () => checkContent(projectRoot, reader))),
+    configResolved: () =>
+      printErrorsPlainly(() => timeStep('Checking the content', () => checkContent(projectRoot, reader))),
   };
 }

@@ -19,8 +19,8 @@ import { buildFacts, buildFactsFile, printBuildFacts } from './shared/build-fact
 import { type BuildPurpose, placesOf } from './shared/build-places.ts';
 import { printProgress } from './shared/print-progress.ts';
 import type { BuiltData, ContentReader, SiteDataReader } from './site/content/content-reader.ts';
-import { recordPublished } from './site/content/former-addresses.ts';
 import { dataAddress } from './site/content/page-data.ts';
+import { recordPublished } from './site/content/published-addresses.ts';
 import { headerRules, printHeadersFile } from './site/hosting/header-rules.ts';
 import { assertFreeAddresses, printRedirectsFile, redirectsName } from './site/hosting/redirects-file.ts';
 import { writeServerFiles } from './site/hosting/write-server-files.ts';

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { keepInput, restoreInput } from '#app/kept-input.ts';
 import { renewDocument } from '#app/load-document.ts';
 import { loadStyles } from '#app/load-styles.ts';
 import type { LoadedPage } from '#app/page-data.ts';
 import { prefetchOnIntent } from '#app/prefetch.ts';
+import { keepInput, restoreInput } from '#app/preserve-input.ts';
 import { type PageLoads, routes } from '#app/routes.tsx';
 import { keepSentPage, replaceAddress, showSentPage } from '#app/sent-page.ts';
 import { findSnapshotHead } from '#app/snapshot-head.ts';

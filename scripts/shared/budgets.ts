@@ -29,8 +29,8 @@ export const budgets = {
   instrumentShared: 8 * KB,
   /** The finished section of an instrument in the HTML of its page, compressed by itself. */
   instrumentSection: 4 * KB,
-  /** An image that a page preloads. */
-  preloadedImage: 40 * KB,
+  /** All images that a page preloads, together. An `<img>` is not counted. */
+  preloadedImages: 40 * KB,
   /** Everything that is loaded before the app is. */
   firstView: 100 * KB,
   /** Requests of the first view, that for the page itself among them. */

@@ -27,7 +27,7 @@ const isSafe = (value: string): boolean => {
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
 };
 /** Claims of a JSON Web Token, unchecked; null when the text is none. */
-function readClaims(token: string): { role?: unknown } | null {
+function decodeTokenPayload(token: string): { role?: unknown } | null {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   } catch {
@@ -47,7 +47,7 @@ const rules: Record<BuildVariable, { schema: z.ZodType<string>; expected: string
       'is not the address of a Supabase project. Expected something like "https://abcdefgh.supabase.co", with https and without a path.',
   },
   SUPABASE_PUBLISHABLE_KEY: {
-    schema: z.string().refine((key) => /^sb_publishable_\w+/.test(key) || readClaims(key)?.role === 'anon'),
+    schema: z.string().refine((key) => /^sb_publishable_\w+/.test(key) || decodeTokenPayload(key)?.role === 'anon'),
     expected:
       'is not a publishable key. Expected "sb_publishable_…", or the older "anon" key of the project; a secret or service key must never be published.',
   },

@@ -27,7 +27,7 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
 }
 
 /** Vite prints an error with its stack and fields. Our errors are for authors and operators: only the message is kept. */
-export async function tellPlainly<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+export async function printErrorsPlainly<Result>(work: () => Promise<Result> | Result): Promise<Result> {
   try {
     return await work();
   } catch (error) {

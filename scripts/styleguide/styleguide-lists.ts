@@ -1,5 +1,5 @@
 /**
- * Lists what `/gallery` of the development server shows, by the names of its modules. Everything is read where it is declared:
+ * Lists what `/styleguide` of the development server shows, by the names of its modules. Everything is read where it is declared:
  * nothing is registered here.
  */
 import { stringify } from 'yaml';
@@ -111,7 +111,7 @@ function buildSectionEntries(
   });
 }
 
-export const galleryLists = {
+export const styleguideLists = {
   sections: async (root: string, content: Content) =>
     buildSectionEntries(content, await readWrittenEntries(root, content), await readExamples(root, content)),
   figures: async (root: string, content: Content) =>

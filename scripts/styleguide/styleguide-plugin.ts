@@ -1,30 +1,30 @@
-/** Vite plugin: `npm run dev` answers `/gallery`, where authors see what they can choose from. A build has no part of it. */
+/** Vite plugin: `npm run dev` answers `/styleguide`, where authors see what they can choose from. A build has no part of it. */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { examplesFolder } from '../site/authoring/editor-files.ts';
 import type { SiteDataReader } from '../site/content/content-reader.ts';
-import { type DataFiles, toPlainData } from '../site/content/page-data.ts';
+import { type DataFiles, toPageData } from '../site/content/page-data.ts';
 
-const address = '/gallery';
+const address = '/styleguide';
 const document = '/scripts/styleguide/page/index.html';
 
 /** Its modules lie below those of content, so that a change of content makes them anew: it stands before the plugin of those. */
-const prefix = '\0virtual:content/gallery/';
+const prefix = '\0virtual:content/styleguide/';
 
-export function galleryPlugin(projectRoot: string, data: SiteDataReader): Plugin {
+export function styleguidePlugin(projectRoot: string, data: SiteDataReader): Plugin {
   return {
-    name: 'gallery',
+    name: 'styleguide',
     apply: 'serve',
     resolveId: (id) => (`\0${id}`.startsWith(prefix) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith(prefix)) return null;
       // Loaded here: a build has no use for it.
-      const { galleryLists } = await import('./styleguide-lists.ts');
-      const list = Object.entries(galleryLists).find(([name]) => id === prefix + name)?.[1];
+      const { styleguideLists } = await import('./styleguide-lists.ts');
+      const list = Object.entries(styleguideLists).find(([name]) => id === prefix + name)?.[1];
       if (!list) return null;
       const settings = await data.settings();
       const files: DataFiles = new Map();
-      const value = await toPlainData(await list(projectRoot, settings.content), settings, files);
+      const value = await toPageData(await list(projectRoot, settings.content), settings, files);
       return `export default ${JSON.stringify(value)};`;
     },
     configureServer(server) {

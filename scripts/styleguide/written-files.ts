@@ -1,4 +1,4 @@
-/** Reads `content/` as authors wrote it, before placeholders and schemas. The gallery quotes its examples from there. */
+/** Reads `content/` as authors wrote it, before placeholders and schemas. The styleguide quotes its examples from there. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';

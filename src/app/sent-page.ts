@@ -1,6 +1,6 @@
 /** The page as the host sent it: its address, and a copy in case the app fails. */
 import { cleanPath } from '#lib/paths.ts';
-import { keepInput, restoreInput } from './kept-input.ts';
+import { keepInput, restoreInput } from './preserve-input.ts';
 
 function decode(path: string): string {
   try {

@@ -14,7 +14,7 @@ export type Control<Given extends Parameters> = { name: keyof Given & string; la
   | { kind: 'switch' }
 );
 
-/** What is dragged, or moved by arrow keys: two parameters in units of the drawing, unless it has a mapping of its own. */
+/** A point that visitors drag, or move by arrow keys. It sets two parameters, in units of the drawing unless `mapping` converts them. */
 export type Handle<Given extends Parameters> = {
   x: keyof Given & string;
   y: keyof Given & string;
@@ -56,7 +56,10 @@ export type Instrument<Given extends Parameters, Result> = {
   handles: readonly Handle<Given>[];
   /** Pure: the same parameters give the same result. No clock, no chance but a seeded one. */
   compute: (given: Given) => Result;
-  /** The `svg` element. */
+  /**
+   * Returns the `svg` element: class `fg wide instrument`, roles of `src/styles/figure-drawing.scss`, numbers to a tenth, at most 3 KB
+   * at the defaults. What a handle moves has `data-handle` with the handle's `x`. `drawings.test.ts` checks this.
+   */
   draw: (result: Result, given: Given) => Shape;
   /** The parameters that a click on the drawing sets, at a place in its units; controls set them too. */
   pick?: (x: number, y: number) => Parameters;

@@ -7,7 +7,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { InstrumentControl } from './instrument-control.tsx';
 import styles from './instrument-rail.module.scss';
 import type { InstrumentProps } from './instrument-sheet.tsx';
-import { useKeptRoom } from './use-kept-room.ts';
+import { useReservedHeight } from './use-reserved-height.ts';
 import { useRest } from './use-rest.ts';
 
 /** More controls stand below the drawing. */
@@ -40,7 +40,7 @@ function useSpoken(printed: Reading, reading: Reading): { spoken: string; noteRe
 export function InstrumentRail({ instrument, operation, change, onChange }: InstrumentProps) {
   const reading = operation && change !== null ? operation.read() : instrument.reading;
   const { spoken, noteReset } = useSpoken(instrument.reading, reading);
-  const room = useKeptRoom(operation !== null, reading);
+  const room = useReservedHeight(operation !== null, reading);
   const values = operation?.values() ?? {};
   const onSet = useCallback(
     (name: string, value: Value) => {

@@ -1,6 +1,6 @@
 // Browsers translate pages: they replace text nodes behind React's back. What changes must say the same as untranslated.
-import instruments from 'virtual:content/gallery/instruments';
-import examples from 'virtual:content/gallery/sections';
+import instruments from 'virtual:content/styleguide/instruments';
+import examples from 'virtual:content/styleguide/sections';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
@@ -168,7 +168,7 @@ test('the header: who is signed in', async () => {
 test('the dashboard: another e-mail address, and the session that is being ended', async () => {
   vi.spyOn(Date.prototype, 'toLocaleTimeString').mockReturnValue('12:00:00');
   const example = examples.flatMap(({ body }) => (body?.type === 'dashboard' ? [body] : []))[0];
-  const section = example ?? expect.fail('the gallery has no dashboard');
+  const section = example ?? expect.fail('the styleguide has no dashboard');
   const states = [
     { email: 'client@sample.example', leaving: false },
     { email: 'new@sample.example', leaving: false },
@@ -247,7 +247,7 @@ function change(control: HTMLElement): void {
 }
 
 test.each(instruments)('the instrument $name: each control, each handle, the record, the reset', async ({ body }) => {
-  if (body.type !== 'instrument') expect.fail('the gallery shows no instrument');
+  if (body.type !== 'instrument') expect.fail('the styleguide shows no instrument');
   showAll();
   await compare(async ({ show, see }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

@@ -40,17 +40,17 @@ const mistakes: Mistake[] = [
   [
     'a second redirect from one address',
     redirects(sound, [sound[0], '/blog']),
-    `redirects.yaml, line 3, field "from": "${sound[0]}" stands in line 1 already … Remove one of the two.`,
+    `redirects.yaml, line 3, field "from": "${sound[0]}" is in line 1 already … Remove one of the two.`,
   ],
   [
     'a chain of redirects',
     redirects(['/blog/first', sound[0]], sound),
-    `redirects.yaml, line 1, field "to": "${sound[0]}" leads on itself (line 3) … Write "to: ${sound[1]}"`,
+    `redirects.yaml, line 1, field "to": "${sound[0]}" is itself redirected (line 3) … Write "to: ${sound[1]}"`,
   ],
   [
     'a redirect to itself',
     redirects(['/old', '/old#place']),
-    'redirects.yaml, line 1, field "to": leads back to where it begins: /old, /old … Write the page that visitors are to see',
+    'redirects.yaml, line 1, field "to": redirects back to itself: /old, /old … Write the page that visitors should see',
   ],
   [
     'a former address with its host',
@@ -90,8 +90,8 @@ test.each([
 
 test('two entries that lead to each other are both named', async () => {
   expect(await problemsAfter(redirects(['/one', '/two'], ['/two', '/one']))).toEqual([
-    expect.stringContaining('line 1, field "to": leads back to where it begins: /one, /two, /one.'),
-    expect.stringContaining('line 3, field "to": leads back to where it begins: /two, /one, /two.'),
+    expect.stringContaining('line 1, field "to": redirects back to itself: /one, /two, /one.'),
+    expect.stringContaining('line 3, field "to": redirects back to itself: /two, /one, /two.'),
   ]);
 });
 

@@ -1,4 +1,4 @@
-// The gallery is for those who write content: the development server has it, and what is built has nothing of it.
+// The styleguide is for those who write content: the development server has it, and what is built has nothing of it.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const written = globSync(join(projectRoot, 'content/**/*.{yaml,md}'), { exclude:
   .join('\n');
 const own = texts.filter((text) => !written.includes(text.trim()));
 
-test('no text of the gallery is in any file of the build', () => {
+test('no text of the styleguide is in any file of the build', () => {
   expect(own.length).toBeGreaterThan(20);
   const files = globSync(join(distDirectory, '**/*.{html,js,css,json,xml,txt,atom,map}'));
   expect(files.length).toBeGreaterThan(100);
@@ -37,6 +37,6 @@ test('no text of the gallery is in any file of the build', () => {
 });
 
 test('no page answers at its address', () => {
-  expect(globSync(join(distDirectory, '**/*gallery*'))).toEqual([]);
-  expect(readFileSync(join(distDirectory, 'sitemap.xml'), 'utf8')).not.toContain('/gallery');
+  expect(globSync(join(distDirectory, '**/*styleguide*'))).toEqual([]);
+  expect(readFileSync(join(distDirectory, 'sitemap.xml'), 'utf8')).not.toContain('/styleguide');
 });

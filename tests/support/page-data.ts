@@ -5,7 +5,7 @@ import {
   type DataFiles,
   type DataSettings,
   type SiteData,
-  toPlainData,
+  toPageData,
 } from '../../scripts/site/content/page-data.ts';
 import type { ContentOf, Kind } from '../../src/model/collections/collections.ts';
 import { buildPageBodies, buildRouteTable, type PageBody } from '../../src/model/collections/routes.ts';
@@ -46,7 +46,7 @@ export const dataSettings = (content: Content): DataSettings => ({
 /** Returns a value as page data holds it, and the data files that it refers to. */
 export async function plainOf(value: unknown, content: Content): Promise<{ data: unknown; files: DataFiles }> {
   const files: DataFiles = new Map();
-  const data = await toPlainData(value, dataSettings(content), files);
+  const data = await toPageData(value, dataSettings(content), files);
   return { data, files };
 }
 

@@ -1,4 +1,4 @@
-// `/gallery` of `npm run dev`: all that content may choose from is there by its name, and instruments can be operated.
+// `/styleguide` of `npm run dev`: all that content may choose from is there by its name, and instruments can be operated.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -15,16 +15,16 @@ let address: string;
 /** Examples have articles of their own. */
 const entrySelector = 'main > section > article';
 
-async function visitGallery(tab: Tab, rest = ''): Promise<void> {
+async function visitStyleguide(tab: Tab, rest = ''): Promise<void> {
   await tab.goto(address + rest, { timeout: 120_000 });
   await tab.waitForSelector(entrySelector, { timeout: 120_000 });
 }
 
 beforeAll(async () => {
-  address = `${await openDevServer()}/gallery`;
+  address = `${await openDevServer()}/styleguide`;
   // When it is first asked, the development server prepares packages and loads the page once more.
   const visitor = await site.openVisitor();
-  await visitGallery(visitor.tab);
+  await visitStyleguide(visitor.tab);
   await visitor.close();
 });
 
@@ -45,7 +45,7 @@ const listAnchors = (tab: Tab): Promise<string[]> =>
 
 test('every section, figure, instrument and primitive stands there, with its example in both themes', async () => {
   await journey(site, async (tab) => {
-    await visitGallery(tab);
+    await visitStyleguide(tab);
     expect((await listAnchors(tab)).sort()).toEqual(registered.sort());
     const themes = await tab.$$eval(entrySelector, (entries) =>
       entries.map((entry) => [entry.id, entry.querySelectorAll(':scope > div > section').length] as const),
@@ -60,7 +60,7 @@ test('every section, figure, instrument and primitive stands there, with its exa
 
 test('an address names an entry, and the form leaves what is asked for', async () => {
   await journey(site, async (tab) => {
-    await visitGallery(tab, '?kind=figure#figure-kalman-track');
+    await visitStyleguide(tab, '?kind=figure#figure-kalman-track');
     // The figure begins in the upper half of the window.
     await tab.waitForFunction(() => {
       const top = document.querySelector('#figure-kalman-track')?.getBoundingClientRect().top ?? -1;
@@ -79,7 +79,7 @@ test('an address names an entry, and the form leaves what is asked for', async (
 
 test('an instrument answers to its controls', async () => {
   await journey(site, async (tab) => {
-    await visitGallery(tab, '?kind=instrument&name=tdoa');
+    await visitStyleguide(tab, '?kind=instrument&name=tdoa');
     const number = '#instrument-tdoa-on-night [data-reading] p';
     const range = '#instrument-tdoa-on-night input[type="range"]';
     await tab.$eval('#instrument-tdoa-on-night', (section) => section.scrollIntoView());

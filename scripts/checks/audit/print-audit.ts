@@ -81,7 +81,7 @@ export function printMeasureTable(audits: readonly PageAudit[]): string {
       [
         page.path,
         kilobytes(first.html),
-        view ? kilobytes(sumOf(view)) : 'at once',
+        view ? kilobytes(sumOf(view)) : 'not measured',
         view ? String(view.length) : '',
         kilobytes(sumOf(scriptsOf(first))),
         ...measures.map((one) => shiftOf(one).toFixed(3)),

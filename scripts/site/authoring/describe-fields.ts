@@ -89,8 +89,8 @@ export type ReferencePart = { name: string; summary: string; tables: readonly Fi
 
 const opening = `# Fields of content
 
-Made from the schemas of \`src/model/schemas\` by \`npm run format\`; \`npm run check\` fails when it is not up to date. The gallery of the
-development server shows the same with pictures: \`/gallery\`.
+Made from the schemas of \`src/model/schemas\` by \`npm run format\`; \`npm run check\` fails when it is not up to date. The styleguide of the
+development server shows the same with pictures: \`/styleguide\`.
 
 The JSON Schemas beside this file let editors complete and check YAML. VS Code reads \`.vscode/settings.json\`, which maps them, with
 the extension "YAML" by Red Hat. Other editors with a YAML language server need a first line in the file, such as

@@ -119,5 +119,5 @@ Headings begin at two signs, since the title is the first. An article has 900 to
 
 ## Third heading
 
-A figure of the gallery has a paragraph of its own: \`![what it shows](figure:name "caption")\`.
+A figure of the styleguide has a paragraph of its own: \`![what it shows](figure:name "caption")\`.
 `;

@@ -53,7 +53,7 @@ export type BuiltData = SiteData & { images: ReadonlyMap<string, string> };
 
 export type SiteDataReader = {
   read: () => Promise<BuiltData>;
-  /** Settings for `toPlainData`, so that the gallery can convert its examples too. */
+  /** Settings for `toPageData`, so that the styleguide can convert its examples too. */
   settings: () => Promise<DataSettings>;
 };
 

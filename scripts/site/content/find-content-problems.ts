@@ -1,5 +1,5 @@
 /** Rules that hold between files, and between parts of one. Pure; each problem names file, field and remedy. */
-import type { Claim } from '../../../src/model/collections/collection.ts';
+import type { UniqueField } from '../../../src/model/collections/collection.ts';
 import { collections, mapEntries, nounsByList } from '../../../src/model/collections/collections.ts';
 import { listFrameworks } from '../../../src/model/collections/section-data.ts';
 import type { WrittenPageSection } from '../../../src/model/schemas/content-types.ts';
@@ -7,9 +7,9 @@ import type { Folder } from '../../../src/model/schemas/entry-schemas.ts';
 import { explainDraft } from './drafts.ts';
 import { findMentionProblems } from './find-mention-problems.ts';
 import { findSampleProblems } from './find-sample-problems.ts';
-import { findSuccessors } from './former-addresses.ts';
 import { findDoubledAnchors } from './list-mentions.ts';
 import { type Problem, suggest } from './problem.ts';
+import { findSuccessors } from './published-addresses.ts';
 import type { Reading } from './reading.ts';
 
 function explainReference(
@@ -109,7 +109,7 @@ export const findContentProblems = (
 ): Problem[] => [
   ...findMentionProblems(reading),
   ...findDoubledAnchors(reading, lineOf),
-  ...findSharedClaims(reading, lineOf),
+  ...findSharedFields(reading, lineOf),
   ...findReferenceProblems(reading),
   ...findEntryProblems(reading),
   ...findListProblems(reading),
@@ -117,28 +117,28 @@ export const findContentProblems = (
   ...findSampleProblems(reading.entries),
 ];
 
-type PlacedClaim = {
-  of: Claim['of'] | 'path' | `order of ${string}`;
+type PlacedUniqueField = {
+  of: UniqueField['of'] | 'path' | `order of ${string}`;
   file: string;
   path: string;
   field: string;
   value: string;
 };
 
-const listClaims = ({ entries }: Reading): PlacedClaim[] =>
-  mapEntries(entries, (collection, entry, folder): PlacedClaim[] => {
+const listUniqueFields = ({ entries }: Reading): PlacedUniqueField[] =>
+  mapEntries(entries, (collection, entry, folder): PlacedUniqueField[] => {
     const place = { file: entry.file, path: collection.path(entry) };
     return [
       { of: 'path', ...place, field: collection.pathField, value: place.path },
       ...('order' in entry
         ? [{ of: `order of ${folder}` as const, ...place, field: 'order', value: String(entry.order) }]
         : []),
-      ...collection.claims(entry).map((claim) => ({ ...place, ...claim })),
+      ...collection.uniqueFields(entry).map((unique) => ({ ...place, ...unique })),
     ];
   }).flat();
 
 /** Suggests the next free number for an id or a place in a list. */
-function suggestFree({ of }: PlacedClaim, all: readonly PlacedClaim[]): string {
+function suggestFree({ of }: PlacedUniqueField, all: readonly PlacedUniqueField[]): string {
   if (of !== 'id' && !of.startsWith('order')) return ' Give each its own.';
   const highest = Math.max(...all.filter((one) => one.of === of).map((one) => Number(one.value)));
   const free = of === 'id' ? `"${highest + 1}"` : String(highest + 1);
@@ -146,28 +146,28 @@ function suggestFree({ of }: PlacedClaim, all: readonly PlacedClaim[]): string {
 }
 
 /** Finds values that two entries share. Each problem names both files, at the newer entry if the build can tell which that is. */
-function findSharedClaims(reading: Reading, lineOf: (file: string, field: string) => number | undefined): Problem[] {
+function findSharedFields(reading: Reading, lineOf: (file: string, field: string) => number | undefined): Problem[] {
   const { drafts, published } = reading;
-  const claims = listClaims(reading);
+  const fields = listUniqueFields(reading);
   const drafted = new Set(drafts.map(({ file }) => file));
   const known = published && new Set(published.addresses);
   // A draft gives way to what is published, what was never online to what was, and an address that stands in a field to one that
   // comes from the name of a file.
-  const rank = ({ file, field, path }: PlacedClaim): number =>
+  const rank = ({ file, field, path }: PlacedUniqueField): number =>
     (drafted.has(file) ? 4 : 0) + (known && !known.has(path) ? 2 : 0) + (field === 'path' ? 1 : 0);
-  const first = new Map<string, PlacedClaim>();
-  return claims
+  const first = new Map<string, PlacedUniqueField>();
+  return fields
     .toSorted((one, other) => rank(one) - rank(other))
-    .flatMap((claim): Problem[] => {
-      const { of, file, field, value } = claim;
+    .flatMap((unique): Problem[] => {
+      const { of, file, field, value } = unique;
       const key = `${of} ${value}`;
       const other = first.get(key);
       if (!other) {
-        first.set(key, claim);
+        first.set(key, unique);
         return [];
       }
       const line = lineOf(other.file, other.field);
       const place = line === undefined ? other.file : `${other.file}, line ${line}`;
-      return [{ file, field, says: `"${value}" is taken by ${place}.${suggestFree(claim, claims)}` }];
+      return [{ file, field, says: `"${value}" is taken by ${place}.${suggestFree(unique, fields)}` }];
     });
 }

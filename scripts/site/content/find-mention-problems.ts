@@ -4,9 +4,9 @@ import { cleanPath } from '../../../src/lib/paths.ts';
 import { mapEntries } from '../../../src/model/collections/collections.ts';
 import { type Draft, explainDraft } from './drafts.ts';
 import { iconNames } from './draw.ts';
-import { findSuccessors } from './former-addresses.ts';
 import { explainAnchor, listAllAnchors, listMentions, type Mention, type Mentions } from './list-mentions.ts';
 import { type Problem, suggest } from './problem.ts';
+import { findSuccessors } from './published-addresses.ts';
 import { listPages, type Reading } from './reading.ts';
 
 /** Queries that links may have, by the page's path: `topic` and `about` of a contact form. */

@@ -48,18 +48,18 @@ async function completeText(text: RichText, settings: DataSettings): Promise<Ric
 }
 
 /** Returns a value as plain JSON can hold it: texts and drawings become trees, drawing files become addresses. */
-export async function toPlainData(value: unknown, settings: DataSettings, files: DataFiles): Promise<unknown> {
+export async function toPageData(value: unknown, settings: DataSettings, files: DataFiles): Promise<unknown> {
   const { projectRoot, content, saveImage } = settings;
   if (value instanceof MarkdownSource) return completeText(markdownData(value), settings);
   if (value instanceof ShapeSource) return shapeToRichText(value.shape);
   if (value instanceof FigureSource) return draw(projectRoot, value.drawingName, content);
   if (value instanceof FlightSource) return drawFlight(projectRoot, content, saveImage);
   if (value instanceof DataFileSource)
-    return addressOf(addFile(files, await toPlainData(value.fileContent, settings, files)));
-  if (Array.isArray(value)) return Promise.all(value.map((inner) => toPlainData(inner, settings, files)));
+    return addressOf(addFile(files, await toPageData(value.fileContent, settings, files)));
+  if (Array.isArray(value)) return Promise.all(value.map((inner) => toPageData(inner, settings, files)));
   if (!value || typeof value !== 'object') return value;
   const fields = Object.entries(value).map(
-    async ([key, inner]) => [key, await toPlainData(inner, settings, files)] as const,
+    async ([key, inner]) => [key, await toPageData(inner, settings, files)] as const,
   );
   return Object.fromEntries(await Promise.all(fields));
 }
@@ -73,7 +73,7 @@ export async function buildSiteData(settings: DataSettings): Promise<SiteData> {
   const files: DataFiles = new Map();
   const pages = new Map<string, string>();
   for (const [path, body] of buildPageBodies(settings.content))
-    pages.set(path, addFile(files, await toPlainData(body, settings, files)));
+    pages.set(path, addFile(files, await toPageData(body, settings, files)));
   return { pages, files };
 }
 

@@ -106,7 +106,7 @@ function weighPage(
   sizeOf: (file: string) => number,
 ): Weight[] {
   const sum = (files: readonly string[]): number => files.reduce((total, name) => total + sizeOf(name), 0);
-  const heaviest = scripts.modules.map((name) => basename(name)).join(' and ');
+  const ofKind = scripts.modules.map((name) => basename(name)).join(' and ');
   return [
     {
       what: 'The HTML with its styles',
@@ -115,7 +115,7 @@ function weighPage(
       remedy: 'Shorten the page, simplify its drawings (scripts/site/figures) or split it.',
     },
     {
-      what: `The chunks of its kind (${heaviest})`,
+      what: `The chunks of its kind (${ofKind})`,
       bytes: sum(scripts.modules),
       limit: budgets.routeChunk,
       remedy: 'Import what is heavy on demand.',
@@ -135,7 +135,7 @@ function weighPage(
     {
       what: 'The images that it preloads',
       bytes: sum(images),
-      limit: budgets.preloadedImage,
+      limit: budgets.preloadedImages,
       remedy: 'Simplify the drawing (scripts/site/figures).',
     },
     {

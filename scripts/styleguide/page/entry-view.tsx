@@ -1,9 +1,9 @@
 import { TextLink } from '#ui/text-link.tsx';
 import { FieldTables } from './field-tables.tsx';
 import styles from './styleguide.module.scss';
-import { anchorOf, type GalleryEntry } from './styleguide-entry.ts';
+import { anchorOf, type StyleguideEntry } from './styleguide-entry.ts';
 
-function Uses({ uses }: Pick<GalleryEntry, 'uses'>) {
+function Uses({ uses }: Pick<StyleguideEntry, 'uses'>) {
   if (uses.length === 0) return null;
   return (
     <details className={styles.uses}>
@@ -32,7 +32,7 @@ function Yaml({ text }: { text: string }) {
   );
 }
 
-function Examples({ entry }: { entry: GalleryEntry }) {
+function Examples({ entry }: { entry: StyleguideEntry }) {
   const { show, themes, isSection, name } = entry;
   if (!show) return <p className={styles.column}>There is no example yet.</p>;
   return (
@@ -51,7 +51,7 @@ function Examples({ entry }: { entry: GalleryEntry }) {
 }
 
 /** One entry: its name, what content may give, how that is written, and what comes of it on each theme. */
-export function EntryView({ entry }: { entry: GalleryEntry }) {
+export function EntryView({ entry }: { entry: StyleguideEntry }) {
   const anchor = anchorOf(entry);
   return (
     <article id={anchor} className={styles.entry}>

@@ -1,13 +1,13 @@
-import figures from 'virtual:content/gallery/figures';
-import instruments from 'virtual:content/gallery/instruments';
-import sections from 'virtual:content/gallery/sections';
+import figures from 'virtual:content/styleguide/figures';
+import instruments from 'virtual:content/styleguide/instruments';
+import sections from 'virtual:content/styleguide/sections';
 import { stringify } from 'yaml';
 import { Figure } from '#ui/figure.tsx';
 import { primitives } from './primitives.tsx';
 import { SectionExample } from './section-example.tsx';
-import { anchorOf, bothThemes, type FieldTable, type GalleryEntry } from './styleguide-entry.ts';
+import { anchorOf, bothThemes, type FieldTable, type StyleguideEntry } from './styleguide-entry.ts';
 
-const sectionEntries = sections.map(({ name, summary, uses, tables, yaml, body }): GalleryEntry => {
+const sectionEntries = sections.map(({ name, summary, uses, tables, yaml, body }): StyleguideEntry => {
   const own = { kind: 'section' as const, name };
   return {
     ...{ ...own, summary, uses, tables, yaml, isSection: true },
@@ -18,14 +18,14 @@ const sectionEntries = sections.map(({ name, summary, uses, tables, yaml, body }
 });
 
 const figureEntries = figures.entries.map(
-  ({ name, figure, uses, yaml }): GalleryEntry => ({
+  ({ name, figure, uses, yaml }): StyleguideEntry => ({
     ...{ kind: 'figure', name, summary: figure.alt, uses, tables: [], yaml, isSection: false },
     themes: bothThemes,
     show: () => <Figure {...figure} />,
   }),
 );
 
-const instrumentEntries = instruments.map(({ name, parameters, uses, yaml, body }): GalleryEntry => {
+const instrumentEntries = instruments.map(({ name, parameters, uses, yaml, body }): StyleguideEntry => {
   const own = { kind: 'instrument' as const, name };
   const table: FieldTable = {
     shape: `the address, #${name}=…`,
@@ -44,7 +44,7 @@ const instrumentEntries = instruments.map(({ name, parameters, uses, yaml, body 
 const shapes = [...figures.tables, ...sections.flatMap(({ tables }) => tables)];
 
 /** Every file of `src/ui` that holds a component. */
-const primitiveEntries = Object.keys(import.meta.glob('../../../src/ui/*.tsx')).map((file): GalleryEntry => {
+const primitiveEntries = Object.keys(import.meta.glob('../../../src/ui/*.tsx')).map((file): StyleguideEntry => {
   const name = file.replace(/^.*\/|\.tsx$/g, '');
   const known = primitives[name];
   const table = shapes.find(({ shape }) => known?.shape !== undefined && shape === known.shape);
@@ -58,7 +58,7 @@ const primitiveEntries = Object.keys(import.meta.glob('../../../src/ui/*.tsx')).
 });
 
 /** All that content may choose from. Each list is read where its members are registered. */
-export const galleryEntries: readonly GalleryEntry[] = [
+export const styleguideEntries: readonly StyleguideEntry[] = [
   ...sectionEntries,
   ...figureEntries,
   ...instrumentEntries,
@@ -66,7 +66,7 @@ export const galleryEntries: readonly GalleryEntry[] = [
 ];
 
 /** Fields that all entries of a kind have. */
-export const sharedTables: Partial<Record<GalleryEntry['kind'], readonly FieldTable[]>> = {
+export const sharedTables: Partial<Record<StyleguideEntry['kind'], readonly FieldTable[]>> = {
   figure: figures.tables,
   instrument: sections.find(({ name }) => name === 'instrument')?.tables ?? [],
 };

@@ -1,4 +1,4 @@
-import figures from 'virtual:content/gallery/figures';
+import figures from 'virtual:content/styleguide/figures';
 import type { ReactNode } from 'react';
 import { Actions } from '#ui/actions.tsx';
 import { BackLink } from '#ui/back-link.tsx';
@@ -12,7 +12,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** What the gallery says of a file of `src/ui`. */
+/** What the styleguide says of a file of `src/ui`. */
 type Primitive = {
   summary: string;
   /** The shape of `src/model/schemas/field-schemas.ts` that content gives. */
@@ -60,7 +60,7 @@ export const primitives: Readonly<Record<string, Primitive>> = {
   },
   field: {
     summary: 'An input with its label; forms have it, and content does not name it.',
-    view: <Field name="gallery" label="Organization" required />,
+    view: <Field name="styleguide" label="Organization" required />,
   },
   figure: {
     summary: 'A drawing with its alternative text and its caption.',

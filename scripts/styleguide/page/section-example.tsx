@@ -1,4 +1,4 @@
-import type sections from 'virtual:content/gallery/sections';
+import type sections from 'virtual:content/styleguide/sections';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { DashboardSection } from '#sections/dashboard-section.tsx';
 import { HeroSection } from '#sections/hero-section.tsx';

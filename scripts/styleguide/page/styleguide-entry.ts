@@ -1,4 +1,4 @@
-import type sections from 'virtual:content/gallery/sections';
+import type sections from 'virtual:content/styleguide/sections';
 import type { ReactNode } from 'react';
 
 /** Kinds of entries, in the order of the page, with what each is called. */
@@ -16,7 +16,7 @@ export type Theme = 'day' | 'night';
 export type FieldTable = (typeof sections)[number]['tables'][number];
 
 /** Something that content may choose. */
-export type GalleryEntry = {
+export type StyleguideEntry = {
   kind: Kind;
   /** As content names it, or as its file is called. */
   name: string;
@@ -37,4 +37,4 @@ export type GalleryEntry = {
 
 export const bothThemes: readonly Theme[] = ['day', 'night'];
 
-export const anchorOf = ({ kind, name }: Pick<GalleryEntry, 'kind' | 'name'>): string => `${kind}-${name}`;
+export const anchorOf = ({ kind, name }: Pick<StyleguideEntry, 'kind' | 'name'>): string => `${kind}-${name}`;

@@ -3,9 +3,9 @@ import { keysOf } from '#lib/keys-of.ts';
 import { EntryView } from './entry-view.tsx';
 import { FieldTables } from './field-tables.tsx';
 import { type Filter, FilterForm, printFilter, readFilter } from './filter-form.tsx';
-import { galleryEntries, sharedTables } from './list-entries.tsx';
+import { sharedTables, styleguideEntries } from './list-entries.tsx';
 import styles from './styleguide.module.scss';
-import { anchorOf, type GalleryEntry, type Kind, kinds } from './styleguide-entry.ts';
+import { anchorOf, type Kind, kinds, type StyleguideEntry } from './styleguide-entry.ts';
 
 const notes: Readonly<Record<Kind, string>> = {
   section:
@@ -15,11 +15,11 @@ const notes: Readonly<Record<Kind, string>> = {
   primitive: 'What sections are made of. Where content names one, its YAML stands beside it.',
 };
 
-const isShown = (entry: GalleryEntry, { kind, name }: Filter): boolean =>
+const isShown = (entry: StyleguideEntry, { kind, name }: Filter): boolean =>
   (kind === '' || entry.kind === kind) && entry.name.toLowerCase().includes(name.trim().toLowerCase());
 
 /** The names, each a link to its entry. */
-function Index({ entries }: { entries: readonly GalleryEntry[] }) {
+function Index({ entries }: { entries: readonly StyleguideEntry[] }) {
   return (
     <ul className={styles.index}>
       {entries.map((entry) => (
@@ -31,7 +31,7 @@ function Index({ entries }: { entries: readonly GalleryEntry[] }) {
   );
 }
 
-function KindView({ kind, entries }: { kind: Kind; entries: readonly GalleryEntry[] }) {
+function KindView({ kind, entries }: { kind: Kind; entries: readonly StyleguideEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <section id={kind} className={styles.kind}>
@@ -49,9 +49,9 @@ function KindView({ kind, entries }: { kind: Kind; entries: readonly GalleryEntr
 }
 
 /** Everything that content may choose from, for those who write it. */
-export function GalleryPage() {
+export function StyleguidePage() {
   const [filter, setFilter] = useState(() => readFilter(location.search));
-  const shown = galleryEntries.filter((entry) => isShown(entry, filter));
+  const shown = styleguideEntries.filter((entry) => isShown(entry, filter));
   useEffect(() => {
     // What the address names was not there yet when the browser looked for it.
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -64,7 +64,7 @@ export function GalleryPage() {
     <main className="page">
       <header className={`theme-night ${styles.head}`}>
         <div className={styles.inner}>
-          <h1>Gallery</h1>
+          <h1>Styleguide</h1>
           <p>
             What content may choose from, by the names that it uses. It is here while the development server runs, and
             no part of the site.

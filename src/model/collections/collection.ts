@@ -15,7 +15,7 @@ export type ShareSubject = {
 };
 
 /** A value that no other entry of any folder may have, such as a title. */
-export type Claim = { of: 'title' | 'description' | 'id'; field: string; value: string };
+export type UniqueField = { of: 'title' | 'description' | 'id'; field: string; value: string };
 
 /** Slugs that must be those of entries. */
 export type Reference = { field: string; folder: Folder; slugs: readonly string[] };
@@ -45,7 +45,7 @@ export type Collection<Name extends Folder, Kind = string, Body = { head: Head }
   indexable: (entry: Entry<Name>) => boolean;
   /** Calendar day of the last significant change, `YYYY-MM-DD`. */
   lastmod: (entry: Entry<Name>, content: Content) => string;
-  claims: (entry: Entry<Name>) => Claim[];
+  uniqueFields: (entry: Entry<Name>) => UniqueField[];
   references?: (entry: Entry<Name>) => Reference[];
   /** What is wrong within one entry and no schema sees. */
   findProblems?: (entry: Entry<Name>) => { field: string; problem: string }[];

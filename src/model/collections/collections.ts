@@ -6,7 +6,7 @@ import { keysOf } from '#lib/keys-of.ts';
 import type { Content, Rendered } from '#model/schemas/content-types.ts';
 import type { Entries, Entry, Folder } from '#model/schemas/entry-schemas.ts';
 import { buildArticleHead, buildPageHead, buildSectorHead, buildServiceHead } from '#model/seo/build-head.ts';
-import type { Claim, Collection, Reference, ShareSubject } from './collection.ts';
+import type { Collection, Reference, ShareSubject, UniqueField } from './collection.ts';
 import { articlesOf, listedOn } from './list-pages.ts';
 import { buildMissingEntry, buildPageSections, findFirstFigure, findLastChange } from './page-body.ts';
 import { buildSections, type EntryLink, linkTo, listSections } from './section-bodies.ts';
@@ -32,7 +32,7 @@ const catalogueParts = {
   name: (entry: CatalogueEntry): string => entry.title,
   indexable: (): boolean => true,
   lastmod: (entry: CatalogueEntry): string => entry.updated,
-  claims: ({ title, metaTitle, metaDescription }: CatalogueEntry): Claim[] => [
+  uniqueFields: ({ title, metaTitle, metaDescription }: CatalogueEntry): UniqueField[] => [
     { of: 'title', ...(metaTitle ? { field: 'metaTitle', value: metaTitle } : { field: 'title', value: title }) },
     { of: 'description', field: 'metaDescription', value: metaDescription },
   ],
@@ -78,7 +78,7 @@ const declared = {
     indexable: ({ indexable }) => indexable,
     lastmod: findLastChange,
     graph: { Organization: 'at most one', ItemList: 'at most one', BreadcrumbList: 'at most one' },
-    claims: ({ title, description }) => [
+    uniqueFields: ({ title, description }) => [
       { of: 'title', field: 'title', value: title },
       { of: 'description', field: 'description', value: description },
     ],
@@ -148,10 +148,10 @@ const declared = {
     indexable: () => true,
     lastmod: ({ published, updated }) => updated ?? published,
     graph: { BlogPosting: 'one', BreadcrumbList: 'one' },
-    claims: ({ title, description, id }) => [
+    uniqueFields: ({ title, description, id }) => [
       { of: 'title', field: 'title', value: title },
       { of: 'description', field: 'description', value: description },
-      ...(id === undefined ? [] : [{ of: 'id', field: 'id', value: id } satisfies Claim]),
+      ...(id === undefined ? [] : [{ of: 'id', field: 'id', value: id } satisfies UniqueField]),
     ],
     references: ({ related }): Reference[] => [{ field: 'related', folder: 'articles', slugs: related }],
     findProblems: ({ published, updated }) =>

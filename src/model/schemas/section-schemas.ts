@@ -1,6 +1,6 @@
 /**
  * What a section of a page may hold: one variant for each type. Runs at build time; the browser sees types only. Objects
- * are strict, so that a misspelt field is a mistake and not a silence. The gallery of the development server shows what
+ * are strict, so that a misspelt field is a mistake and not a silence. The styleguide of the development server shows what
  * `describe` says of each.
  */
 import { z } from 'zod';

@@ -146,11 +146,12 @@ export const navigationSchema = z.strictObject({
   footerBottom: z.array(link).min(1).describe('links beside the copyright'),
 });
 
-/** Whatever stood at this host before: a page in any spelling, or a file such as "/index.php". Hosts compare no other characters. */
+/** An address that this host had before: of a page in any spelling, or of a file such as "/index.php". Hosts compare only these characters. */
 const oldPath = z
   .string()
   .refine((source) => !/[?#]/.test(source), {
-    error: 'must have no query and no anchor: hosts compare the path alone',
+    error:
+      'must have no query and no anchor, because hosts compare the path alone. Write "/old-page"; a visitor\'s query is kept',
     abort: true,
   })
   .regex(
@@ -158,9 +159,12 @@ const oldPath = z
     'must be a path such as "/former-name" or "/index.php", of letters from A to Z, digits and - . _ ~ /, without the host',
   )
   .refine((source) => cleanPath(source) !== '/' && source !== '/', 'must not be the home page, which is always there')
-  .refine((source) => cleanPath(cleanPath(source) ?? source) === null, 'ends twice. Write it with one ending');
+  .refine(
+    (source) => cleanPath(cleanPath(source) ?? source) === null,
+    'has two endings, such as "/team.html.html". Write it with one',
+  );
 
-/** The visitor's own query is kept, so that a redirect has none. */
+/** A redirect has no query of its own, because that of the visitor is kept. */
 const newPath = z
   .string()
   .regex(
@@ -170,8 +174,8 @@ const newPath = z
 
 export const redirectSchema = z
   .strictObject({
-    from: oldPath.describe('former address: of a page or of a file, at this host and none now'),
-    to: newPath.describe('page that visitors of it are led to, perhaps with an anchor'),
+    from: oldPath.describe('address that a page or a file of this host had, and that is not in use now'),
+    to: newPath.describe('page that its visitors are redirected to, perhaps with an anchor'),
   })
   .describe('A list; each entry has these fields.');
 

@@ -1,5 +1,5 @@
 // What follows the changes of an instrument once they rest: what screen readers are told, and the address.
-import examples from 'virtual:content/gallery/sections';
+import examples from 'virtual:content/styleguide/sections';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Reading } from '#instruments/instrument.ts';
@@ -12,7 +12,7 @@ import { renderAt } from '../../support/render.tsx';
 const example = examples.flatMap(({ body }) => (body?.type === 'instrument' ? [body] : []))[0];
 
 test('a slider says its value with its unit, and a change is said once it has rested, that of the small print alone too', async () => {
-  const instrument = example ?? expect.fail('the gallery has no instrument');
+  const instrument = example ?? expect.fail('the styleguide has no instrument');
   const loaded = await loadOperation(instrument.name);
   // jsdom lays nothing out: no box has a size that changes.
   vi.stubGlobal(
@@ -60,7 +60,7 @@ test('a slider says its value with its unit, and a change is said once it has re
 });
 
 test('a drawing that has been changed says what it shows now, and keeps its description', async () => {
-  const instrument = example ?? expect.fail('the gallery has no instrument');
+  const instrument = example ?? expect.fail('the styleguide has no instrument');
   const operation = await loadOperation(instrument.name);
   const sheetAfter = (change: number | null) => (
     <InstrumentSheet instrument={instrument} operation={operation} change={change} onChange={() => {}} />
@@ -112,7 +112,7 @@ test('a change that rests when the visitor has gone on to another page does not 
 });
 
 test('a handle follows arrow and page keys, and leaves those that belong to the browser', async () => {
-  const instrument = example ?? expect.fail('the gallery has no instrument');
+  const instrument = example ?? expect.fail('the styleguide has no instrument');
   const operation = await loadOperation('tdoa');
   const defaults = operation.values();
   renderAt('/', <InstrumentSheet instrument={instrument} operation={operation} change={null} onChange={() => {}} />);

@@ -1,4 +1,4 @@
-import examples from 'virtual:content/gallery/sections';
+import examples from 'virtual:content/styleguide/sections';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { formatDate } from '#lib/format-date.ts';
@@ -11,7 +11,7 @@ import { renderAt } from '../../support/render.tsx';
 
 type Body = NonNullable<(typeof examples)[number]['body']>;
 
-/** The examples of the gallery: one section of each type, with every field that it may have. */
+/** The examples of the styleguide: one section of each type, with every field that it may have. */
 const sections = examples.flatMap(({ name, body }): [name: string, section: SectionContent][] =>
   body === null || body.type === 'hero' || body.type === 'signInForm' || body.type === 'dashboard'
     ? []

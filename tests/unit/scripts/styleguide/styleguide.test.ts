@@ -1,12 +1,12 @@
-// The gallery of the development server lists what is registered elsewhere, and explains it by the schemas of content.
+// The styleguide of the development server lists what is registered elsewhere, and explains it by the schemas of content.
 
 import { describe, expect, test } from 'vitest';
-import { galleryLists } from '../../../../scripts/styleguide/styleguide-lists.ts';
+import { styleguideLists } from '../../../../scripts/styleguide/styleguide-lists.ts';
 import { readExamples } from '../../../../scripts/styleguide/written-files.ts';
 import { projectRoot } from '../../../support/project.ts';
 import { content } from '../../../support/real-content.ts';
 
-const sections = await galleryLists.sections(projectRoot, content);
+const sections = await styleguideLists.sections(projectRoot, content);
 const examples = await readExamples(projectRoot, content);
 const fieldsOf = ({ tables }: (typeof sections)[number]) => tables.flatMap(({ fields }) => fields);
 
@@ -23,8 +23,8 @@ function valuesAt(written: unknown, path: string): unknown[] {
   );
 }
 
-/** The gallery sets them, so that each example can be shown in each theme, or does without: an anchor would stand there twice. */
-const setByGallery = ['id', 'theme'];
+/** The styleguide sets them, so that each example can be shown in each theme, or does without: an anchor would stand there twice. */
+const setByStyleguide = ['id', 'theme'];
 
 describe.each(sections)('the section $name', (entry) => {
   test('says what it is for and what each of its fields means', () => {
@@ -41,7 +41,7 @@ describe.each(sections)('the section $name', (entry) => {
     expect(example, `write scripts/styleguide/examples/${entry.name}.yaml`).toBeDefined();
     const missing = entry.tables[0]?.fields
       .map(({ name }) => name)
-      .filter((name) => !setByGallery.includes(name) && valuesAt(example?.written, name).length === 0);
+      .filter((name) => !setByStyleguide.includes(name) && valuesAt(example?.written, name).length === 0);
     expect(missing).toEqual([]);
     expect(entry.yaml).toMatch(new RegExp(`^- type: ${entry.name}\n`));
   });

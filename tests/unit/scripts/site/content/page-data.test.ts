@@ -1,7 +1,7 @@
 // Page data as the build writes it: plain JSON, one file for each page, named after its text.
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../../../../scripts/site/content/draw.ts';
-import { nameDataFile, toPlainData } from '../../../../../scripts/site/content/page-data.ts';
+import { nameDataFile, toPageData } from '../../../../../scripts/site/content/page-data.ts';
 import { buildPageBodies, buildRouteTable } from '../../../../../src/model/collections/routes.ts';
 import type { Content } from '../../../../../src/model/schemas/content-types.ts';
 import {
@@ -67,7 +67,7 @@ function findForeignValues(value: unknown, place: string): string[] {
 const bodies = buildPageBodies(content);
 
 test.each([...bodies.keys()])('the data of %s is nothing but JSON, and the file holds all of it', async (path) => {
-  const data = await toPlainData(bodies.get(path), dataSettings(content), new Map());
+  const data = await toPageData(bodies.get(path), dataSettings(content), new Map());
   expect(findForeignValues(data, path)).toEqual([]);
   const site = await siteDataOf(content);
   expect(JSON.parse(site.files.get(site.pages.get(path) ?? '') ?? '')).toEqual(data);

@@ -3,7 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { addAddresses, printPublished, recordPublished } from '../../../../../scripts/site/content/former-addresses.ts';
+import {
+  addAddresses,
+  printPublished,
+  recordPublished,
+} from '../../../../../scripts/site/content/published-addresses.ts';
 import { readPublished } from '../../../../../scripts/site/content/read-redirects.ts';
 import { content } from '../../../../support/real-content.ts';
 

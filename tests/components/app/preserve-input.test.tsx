@@ -1,6 +1,6 @@
 // What a visitor did to a page stays when React creates its elements again.
 import { afterEach, expect, test } from 'vitest';
-import { keepInput, restoreInput } from '#app/kept-input.ts';
+import { keepInput, restoreInput } from '#app/preserve-input.ts';
 
 const markup = `
   <form>

@@ -1,16 +1,15 @@
-/** Addresses that pages have had: each leads to a page in one step, none is lost, and a build adds new ones to `content/published.yaml`. */
+/** Published addresses (`content/published.yaml`): a build adds new ones, and refuses to lose one. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { z } from 'zod';
 import { slugify } from '../../../src/lib/slugify.ts';
-import type { Content, Redirect } from '../../../src/model/schemas/content-types.ts';
+import type { Content } from '../../../src/model/schemas/content-types.ts';
 import type { publishedSchema } from '../../../src/model/schemas/site-schema.ts';
 import { nearestNames } from '../../shared/nearest-names.ts';
-import { explainAnchor, listAllAnchors } from './list-mentions.ts';
-import { type Problem, suggest } from './problem.ts';
+import type { Problem } from './problem.ts';
 import { publishedFile, readPublished } from './read-redirects.ts';
-import { listAddresses, listPages, notFound, type Reading } from './reading.ts';
+import { listAddresses, type Reading } from './reading.ts';
 
 type PublishedList = z.output<typeof publishedSchema>;
 
@@ -77,69 +76,6 @@ export async function recordPublished(projectRoot: string, content: Content): Pr
       ? `${count} new ${count === 1 ? 'address' : 'addresses'}`
       : `begins with ${next.addresses.length} addresses of ${next.host}`;
   return [`content/${publishedFile}: ${added}. Commit it with the pages; from now on the build refuses to lose one.`];
-}
-
-const pathOf = (to: string): string => to.replace(/#.*$/, '');
-const lineOf = ({ file }: Redirect): string => file.replace(/^.*, /, '');
-
-/** The entries that a visitor would pass, one after the other, up to a page, to nothing, or around in a circle. */
-function follow(first: Redirect, byFrom: ReadonlyMap<string, Redirect>): Redirect[] {
-  const passed = [first];
-  for (let next = byFrom.get(pathOf(first.to)); next && !passed.includes(next); next = byFrom.get(pathOf(next.to))) {
-    passed.push(next);
-  }
-  return passed;
-}
-
-type Targets = {
-  byFrom: ReadonlyMap<string, Redirect>;
-  pages: ReadonlyMap<string, string>;
-  anchors: ReadonlyMap<string, readonly string[]>;
-};
-
-function findTargetProblem(redirect: Redirect, { byFrom, pages, anchors }: Targets): string | null {
-  const passed = follow(redirect, byFrom);
-  const last = passed.at(-1) ?? redirect;
-  const circle = passed.findIndex(({ from }) => from === pathOf(last.to));
-  if (circle === 0) {
-    const way = [...passed.map(({ from }) => from), redirect.from].join(', ');
-    return `leads back to where it begins: ${way}. Write the page that visitors are to see, or remove the entry.`;
-  }
-  // The entries of a circle further on have their own messages.
-  if (circle > 0) return null;
-  if (passed.length > 1) {
-    const [, next = redirect] = passed;
-    return `"${redirect.to}" leads on itself (${lineOf(next)}). Write "to: ${last.to}", so that one step leads there.`;
-  }
-  const [path = '', id = ''] = redirect.to.split('#');
-  if (pages.has(path)) return explainAnchor(id, path, anchors);
-  return `there is no page "${path}".${suggest(path, [...pages.keys()]) || ' Write the address of a page.'}`;
-}
-
-export function findRedirectProblems(reading: Reading): Problem[] {
-  const { entries, broken, redirects } = reading;
-  const anchors = listAllAnchors(reading);
-  const all = listPages(entries, broken);
-  const pages = new Map([...all].filter(([path]) => path !== notFound));
-  const byFrom = new Map<string, Redirect>();
-  const problems: Problem[] = [];
-  for (const redirect of redirects) {
-    const first = byFrom.get(redirect.from);
-    const page = all.get(redirect.from);
-    const say = (what: string): Problem => ({ file: redirect.file, field: 'from', says: `"${redirect.from}" ${what}` });
-    if (first) problems.push(say(`stands in ${lineOf(first)} already. Remove one of the two.`));
-    else byFrom.set(redirect.from, redirect);
-    if (page && !first) {
-      problems.push(say(`is a page (${page}), and would be out of reach. Remove the entry, or rename the page.`));
-    }
-  }
-  const targets = redirects.flatMap((redirect): Problem[] => {
-    // A second entry of one address has its message.
-    if (byFrom.get(redirect.from) !== redirect) return [];
-    const says = findTargetProblem(redirect, { byFrom, pages, anchors });
-    return says === null ? [] : [{ file: redirect.file, field: 'to', says }];
-  });
-  return [...problems, ...targets];
 }
 
 /** The new page beside a lost one that may have taken its place; null where there is none, or where it may be any of several. */

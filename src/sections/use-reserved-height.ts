@@ -7,7 +7,7 @@ const height = '--kept';
  * contain what has `data-kept`. It grows where a text needs more, and is measured anew at another width.
  * @param isKept false as long as its text stands
  */
-export function useKeptRoom(isKept: boolean, text: unknown): RefObject<HTMLDivElement | null> {
+export function useReservedHeight(isKept: boolean, text: unknown): RefObject<HTMLDivElement | null> {
   const room = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
