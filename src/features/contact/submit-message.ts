@@ -2,26 +2,8 @@
 import { captchaField, solveCaptcha } from '#features/captcha/captcha.ts';
 import { site } from '#lib/site.ts';
 import { idle, useContact } from './contact-store.ts';
+import { failed, readAnswer } from './read-answer.ts';
 import { forgetDraft } from './use-draft.ts';
-
-/** A service's message is shown as it is, but not without end. */
-const maxMessageLength = 300;
-
-const failed = 'Something went wrong. Please try again.';
-
-/** Text of the error, or null for success. Anything but a JSON object with `success` true or false is a failure. */
-export function readAnswer(body: string): string | null {
-  let answer: unknown;
-  try {
-    answer = JSON.parse(body);
-  } catch {
-    return failed;
-  }
-  if (typeof answer !== 'object' || answer === null || !('success' in answer)) return failed;
-  if (answer.success === true) return null;
-  const message = answer.success === false && 'message' in answer ? answer.message : undefined;
-  return (typeof message === 'string' && message.trim().slice(0, maxMessageLength)) || failed;
-}
 
 /** Milliseconds after which no answer counts as a failed connection. */
 const answerTimeout = 20_000;

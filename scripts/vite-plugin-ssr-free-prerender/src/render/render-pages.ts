@@ -65,7 +65,10 @@ function mergeFacts(path: string, template: MarkupFacts, printed: MarkupFacts): 
   };
 }
 
-function addRedirect({ settings, redirects, report }: Rendering, path: string, to: string): void {
+/**
+ * Adds a page that redirects before it shows anything. `find-capture-problems.ts` reports a redirect of a page that is ready.
+ */
+function addEarlyRedirect({ settings, redirects, report }: Rendering, path: string, to: string): void {
   redirects.set(path, to);
   const result =
     path === settings.base
@@ -83,7 +86,7 @@ function reportFailure({ settings, report }: Rendering, step: FailedStep, tab: R
   const remedy =
     settings.ready === 'event'
       ? 'Dispatch "prerender:ready" with this path after its first commit.'
-      : 'If the page is ready earlier than the engine notices, dispatch the event "prerender:ready" (README, "Overrides").';
+      : 'If the page is ready earlier than the engine notices, dispatch the event "prerender:ready" (README, "Another router").';
   const message = `The page was not ready within ${settings.timeout / 1000} s: ${notReady}${requests}. ${remedy}`;
   report({ kind: 'not-ready', route: path, message: timedOut ? message : notReady });
 }
@@ -114,7 +117,7 @@ async function renderBatch(rendering: Rendering, tab: RenderTab, paths: readonly
   let left = paths.slice(steps.length);
   for (const step of steps) {
     if ('capture' in step) await addSnapshot(rendering, step, tab);
-    else if (step.sentOn !== null) addRedirect(rendering, step.path, step.sentOn);
+    else if (step.sentOn !== null) addEarlyRedirect(rendering, step.path, step.sentOn);
     else if (step.timedOut && !step.threw && !retried.has(step.path)) {
       retried.add(step.path);
       left = [step.path, ...left];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAnswer } from '../../../../../src/features/contact/submit-message.ts';
+import { readAnswer } from '../../../../../src/features/contact/read-answer.ts';
 
 const failed = 'Something went wrong. Please try again.';
 
