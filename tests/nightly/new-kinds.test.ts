@@ -119,7 +119,7 @@ const page: Insertion[] = [
     name: ({ title }) => title,
     indexable: () => true,
     lastmod: ({ updated }) => updated,
-    claims: ({ title, description }) => [
+    uniqueFields: ({ title, description }) => [
       { of: 'title', field: 'title', value: title },
       { of: 'description', field: 'description', value: description },
     ],
@@ -145,7 +145,7 @@ const page: Insertion[] = [
   },
   {
     file: 'src/model/collections/collections.ts',
-    before: "import type { Claim, Collection, Reference, ShareSubject } from './collection.ts';",
+    before: "import type { Collection, Reference, ShareSubject, UniqueField } from './collection.ts';",
     text: "import { buildHead } from '#model/seo/head.ts';\nimport { buildBreadcrumbs, printGraph } from '#model/seo/json-ld.ts';\n",
   },
   {
