@@ -104,7 +104,7 @@ export const describeBuild = (folder: string, facts: BuildFacts): string[] => [
   ...parts.map(({ label, of }) => `  ${label.padEnd(widest)}  ${of(facts)}`),
 ];
 
-/** What will not work on a host of production, and which variables to set. */
+/** Returns the features that won't work on a production host, and the variables to set. */
 export function findMissingServices({ auth, form }: BuildFacts): string[] {
   const remedy = (names: string): string => `For production, set ${names}, then build again (README, "Deploy").`;
   if (!auth && !form) {

@@ -126,7 +126,7 @@ export type EnvironmentFile = { values: Readonly<Record<string, string>>; proble
 const assignment =
   /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|[^\n]*)[^\n]*|^[ \t]*(?:#[^\n]*)?$|^([^\n]+)$/gm;
 
-/** What a line holds is not repeated: it may be a secret. */
+/** The message doesn't quote the line, which may contain a secret. */
 export function readEnvironmentFile(bytes: Buffer): EnvironmentFile {
   if (bytes.includes(0)) {
     return { values: {}, problems: ['.env: is not saved as UTF-8. Save it so: editors call it the encoding.'] };
@@ -154,7 +154,7 @@ export function readEnvironmentFile(bytes: Buffer): EnvironmentFile {
 
 const file = join(projectRoot, '.env');
 
-/** @throws EnvironmentError when `.env` cannot be read as it stands, or a variable looks like one of the project's and is none */
+/** @throws EnvironmentError if `.env` can't be parsed, or a variable looks like a misspelt one of the project */
 export function loadEnvironment(): void {
   const { values, problems } = readEnvironmentFile(existsSync(file) ? readFileSync(file) : Buffer.alloc(0));
   const all = [...problems, ...findVariableProblems(process.env, values)];

@@ -32,7 +32,7 @@ export const testNameOption = option({
 
 const reportFile = join(projectRoot, 'reports/junit.xml');
 
-/** Whether a report of a run tells of a test that was not left out. */
+/** Returns true if the report of a run contains a test that was not skipped. */
 export const tellsOfTests = (report: string): boolean =>
   (report.match(/<testcase /g) ?? []).length > (report.match(/<skipped/g) ?? []).length;
 

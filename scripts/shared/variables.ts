@@ -45,7 +45,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Beginnings of names that only this project has in its own file. */
 const prefixes = ['SUPABASE_', 'FORM_', 'CAPTCHA_', 'SITE_'];
 
-/** What frameworks put before a variable that reaches the browser. */
+/** Prefixes that frameworks require on variables that reach the browser. */
 const frameworks = /^(?:VITE_|NEXT_PUBLIC_|PUBLIC_|REACT_APP_)/;
 
 /** Names by which other projects know the same thing. */
@@ -106,7 +106,7 @@ export function findVariableProblems(shell: Environment, file: Environment): str
   });
   const inShell = given(shell).flatMap((name) => {
     const right = findMisspelt(name);
-    // What the file holds has had its own line.
+    // A variable of the file is reported with its line.
     if (!right || shell[right] || file[right] || file[name]) return [];
     return [suggest(name, right, 'the shell')];
   });

@@ -65,7 +65,7 @@ export function askHost(
   return new Promise((resolve) => {
     const { protocol, hostname, port } = new URL(origin);
     const ask = protocol === 'https:' ? requestOverTls : requestPlain;
-    // The path is sent as it stands: what a URL would tidy is what some hosts stumble over.
+    // Sends the path unchanged: `URL` would normalise the paths that some hosts answer wrongly.
     const options = {
       hostname: hostname.replace(/^\[|\]$/g, ''),
       port,

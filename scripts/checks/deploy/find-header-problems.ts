@@ -16,7 +16,7 @@ const readPolicy = (policy: string): Map<string, string[]> =>
 const print = (name: string, sources: readonly string[] | undefined): string =>
   sources === undefined ? `no ${name}` : `"${[name, ...sources].join(' ')}"`;
 
-/** What differs, each with what is expected. More hashes of styles than expected, such as the last build's, are allowed. */
+/** Returns headers that differ from the expected ones. Additional style hashes, such as the last build's, are allowed. */
 function diffPolicy(expected: string, actual: string): string[] {
   const [wanted, sent] = [readPolicy(expected), readPolicy(actual)];
   return [...new Set([...wanted.keys(), ...sent.keys()])].flatMap((name) => {

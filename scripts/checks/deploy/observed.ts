@@ -9,7 +9,7 @@ import { hostFiles, serverFolder } from '../../site/hosting/redirects-file.ts';
 export type Finding = {
   /** A note is worth knowing and fails nothing. */
   severity: 'failure' | 'note';
-  /** What it is about: a path, a file, a service. */
+  /** The path, file or service that the finding concerns. */
   about: string;
   message: string;
   remedy: string;
@@ -51,7 +51,7 @@ export type Observed = {
   answers: ReadonlyMap<string, Answer>;
   /** Texts of the scripts, by path. */
   scripts: ReadonlyMap<string, string>;
-  /** Of a public host only: what it answers to plain HTTP, and which versions of TLS it speaks. */
+  /** The answer to plain HTTP and the TLS versions; checked on public hosts only. */
   transport: { plain: Answer; version: string | null; acceptsTls12: boolean } | null;
   now: Date;
 };
@@ -76,7 +76,7 @@ export const filePaths: readonly string[] = [
   ...['json', 'csv', 'schema.json'].map((ending) => `/samples/harbor-crossings.${ending}`),
 ];
 
-/** What else leads to a page, and the one address that it must be sent on to. */
+/** Another address of a page, and the address that the host must redirect it to. */
 export const redirects: Readonly<Record<string, string>> = {
   [`${hrefs.about}/`]: hrefs.about,
   [`${hrefs.about}.html`]: hrefs.about,

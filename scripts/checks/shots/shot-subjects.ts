@@ -102,7 +102,7 @@ export async function listSubjects(pages: readonly AuditedPage[], content: Conte
 export type Shot = {
   subject: Subject;
   width: number;
-  /** Of its file, without the ending. */
+  /** The name of its file, without the extension. */
   name: string;
 };
 

@@ -12,7 +12,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** What the styleguide says of a file of `src/ui`. */
+/** The styleguide's description of a file in `src/ui`. */
 type Primitive = {
   summary: string;
   /** The shape of `src/model/schemas/field-schemas.ts` that content gives. */
