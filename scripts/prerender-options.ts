@@ -87,7 +87,7 @@ async function makeFiles(
     cacheDir: places.images,
     content,
     images: data.images,
-    onDrawn: (...drawn) => printProgress('Share images', ...drawn),
+    onDrawn: (...drawn) => printProgress('Drawing share images:', ...drawn),
   });
   const files = {
     ...images,
@@ -106,7 +106,9 @@ async function makeFiles(
   return files;
 }
 
-/** The eight options of the engine that this site uses. Content is read when the first of them asks for it. */
+const steps = { render: 'Rendering pages:', verify: 'Verifying pages:', compress: 'Compressing files:' };
+
+/** The nine options of the engine that this site uses. Content is read when the first of them asks for it. */
 export function prerenderOptions(
   projectRoot: string,
   purpose: BuildPurpose,
@@ -129,6 +131,7 @@ export function prerenderOptions(
       const site = await read();
       return findWeightProblems(built, site.byPath, (path) => dataAddress(site.data, path));
     },
+    onProgress: (step, ...progress) => printProgress(steps[step], ...progress),
     files: async (build) => makeFiles(build, await read(), { projectRoot, purpose }),
     styles: createSplitter(`${projectRoot}/src`),
     integrity: true,

@@ -4,7 +4,6 @@ import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { buildRouteTable } from '../../src/model/collections/routes.ts';
 import { serveSite } from '../server/static/serve-site.ts';
 import { placesOf } from '../shared/build-places.ts';
-import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { UsageError } from '../shared/run-main.ts';
 import { buildSite } from '../site/build-site.ts';
@@ -123,9 +122,7 @@ async function measure(browser: Browser, origin: string, { address, id }: Instru
  */
 export async function benchInstruments(rounds: number, only: string | null): Promise<void> {
   const instruments = await listInstruments(only);
-  await timeStep('Building the site', () =>
-    buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true }),
-  );
+  await buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true });
   const [site, browser] = await Promise.all([serveSite(placesOf(projectRoot, 'checks').dist, 0), launchBrowser()]);
   try {
     const results = [];

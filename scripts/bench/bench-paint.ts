@@ -8,7 +8,6 @@ import { launchBrowser, outputPath } from 'vite-plugin-ssr-free-prerender';
 import { hrefs } from '../../src/lib/hrefs.ts';
 import { serveSite } from '../server/static/serve-site.ts';
 import { placesOf } from '../shared/build-places.ts';
-import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { buildSite } from '../site/build-site.ts';
 import { readContent } from '../site/content/read-content.ts';
@@ -116,9 +115,7 @@ function summarise({ path, page, plain }: Loads) {
  * @throws when a page is painted 1.1 times later than without scripts
  */
 export async function benchPaint(rounds: number, cache: string): Promise<void> {
-  await timeStep('Building the site', () =>
-    buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true }),
-  );
+  await buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true });
   const { dist } = placesOf(projectRoot, 'checks');
   const paths = await choosePages();
   const plainFolder = join(cache, 'without-scripts');

@@ -91,9 +91,7 @@ async function report(audits: readonly PageAudit[], runs: number, minutes: numbe
 
 async function buildForAudit(): Promise<string> {
   await installMissingChromium();
-  await timeStep('Building the site', () =>
-    buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true }),
-  );
+  await buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true });
   return placesOf(projectRoot, 'checks').dist;
 }
 

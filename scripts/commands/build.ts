@@ -1,41 +1,37 @@
-import { relative } from 'node:path';
 import { placesOf } from '../shared/build-places.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, flag, option } from '../shared/command-parameters.ts';
 import { loadEnvironment } from '../shared/environment.ts';
-import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { UsageError } from '../shared/run-main.ts';
 import { clearVariables } from '../shared/variables.ts';
 import { buildSite } from '../site/build-site.ts';
 
 function readProve(text: string): string {
-  if (text !== 'all') throw new UsageError(`"${text}" says nothing of the proof: only "all" does.`);
+  if (text !== 'all') throw new UsageError(`Invalid value "${text}" for --prove. The only valid value is "all".`);
   return text;
 }
 
 const command = defineCommand({
   call: 'npm run build --',
   summary:
-    'Builds dist/, renders every page in Chromium and proves that it hydrates. Pages whose inputs have not changed keep their snapshots. Variables of the shell and of .env say what the site is built for; .env.example explains each.',
+    'Builds dist/: renders every page in Chromium and verifies that React hydrates it. Pages whose inputs have not changed come from the cache. Variables of the shell and of .env set the host and the services; .env.example explains each.',
   takes: {
-    'if-changed': flag('does nothing when nothing at all has changed since the last build'),
-    force: flag('renders every page anew'),
-    cold: flag("loads each page afresh, in place of walking there by the app's router"),
-    'no-verify': flag('skips the proof of hydration, for a draft'),
+    'if-changed': flag('does nothing if nothing has changed since the last build'),
+    force: flag('renders every page again, without the cache'),
+    cold: flag("loads each page, instead of navigating to it with the app's router"),
+    'no-verify': flag('skips the verification of hydration, for a draft'),
     prove: option({
       placeholder: 'all',
-      meaning: 'proves every page for each other visitor by itself, in place of one page of each kind for all together',
+      meaning: 'verifies every page as each other visitor, instead of one page of each kind as all of them',
       read: readProve,
     }),
-    checks: flag(
-      'builds what the tests look at, into .cache/checks/: for the embedded services, whatever the environment names',
-    ),
+    checks: flag('builds what the tests use, into .cache/checks/: always for the embedded services'),
   },
   examples: [
     ['npm run build', 'builds what has changed'],
     ['SITE_URL=https://www.example.org npm run build', 'builds for that address'],
-    ['npm run build -- --force --cold', 'renders every page anew, each loaded afresh'],
+    ['npm run build -- --force --cold', 'renders every page again, and loads each'],
   ],
 });
 
@@ -49,11 +45,8 @@ await runCommand(command, async ({ prove, ...flags }) => {
   if (prove !== null) process.env.PRERENDER_PROVE = prove;
   const whole = !flags['no-verify'];
   const purpose = flags.checks ? 'checks' : 'production';
-  const built = await timeStep('Building the site', () =>
-    buildSite(projectRoot, { purpose, ifChanged: flags['if-changed'], whole }),
-  );
+  await buildSite(projectRoot, { purpose, ifChanged: flags['if-changed'], whole });
   const { dist } = placesOf(projectRoot, purpose);
-  if (!built) console.log(`Nothing has changed since the last build: ${relative(process.cwd(), dist)}/ is kept.`);
   // The build that the checks look at is never uploaded.
   if (flags.checks) return;
   const { printBuild } = await import('../site/print-build.ts');

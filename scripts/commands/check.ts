@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand } from '../shared/command-parameters.ts';
+import { printStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
 
 const checks = [
@@ -35,9 +36,11 @@ await runCommand(command, () => {
       // Go's collector runs a quarter as often: 3 of 12 s of the type checker's processor time.
       env: { GOGC: '400', ...process.env },
     });
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(`${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-    if (status === 0) continue;
+    if (status === 0) {
+      printStep(name, performance.now() - start);
+      continue;
+    }
+    console.log(`✗ ${name} failed:`);
     console.log(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`);
     process.exitCode = 1;
   }

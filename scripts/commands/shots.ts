@@ -10,7 +10,6 @@ import { serveBuiltSite } from '../server/static/serve-built-site.ts';
 import { placesOf } from '../shared/build-places.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, option, readCount, readText, repeatedOption } from '../shared/command-parameters.ts';
-import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { UsageError } from '../shared/run-main.ts';
 import { clearVariables } from '../shared/variables.ts';
@@ -86,9 +85,7 @@ await runCommand(command, async ({ route: routes, width: widths, dist, reports }
   const shots = chooseShots(pages, await listSubjects(pages, content), { routes, widths });
   await installMissingChromium();
   if (dist === null) {
-    await timeStep('Building the site', () =>
-      buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true }),
-    );
+    await buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true });
   }
   const folder = join(reports ?? join(projectRoot, 'reports'), 'shots');
   await rm(folder, { recursive: true, force: true });

@@ -3,7 +3,6 @@ import { placesOf } from '../shared/build-places.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, option } from '../shared/command-parameters.ts';
 import { loadEnvironment } from '../shared/environment.ts';
-import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { buildSite } from '../site/build-site.ts';
 
@@ -28,10 +27,7 @@ const command = defineCommand({
 
 await runCommand(command, async ({ port, host }) => {
   loadEnvironment();
-  const built = await timeStep('Building the site', () =>
-    buildSite(projectRoot, { purpose: 'production', ifChanged: true, whole: true }),
-  );
-  if (!built) console.log('Nothing has changed since the last build: dist/ is kept.');
+  await buildSite(projectRoot, { purpose: 'production', ifChanged: true, whole: true });
   console.log('');
   const { runServer } = await import('../server/static/run-server.ts');
   await runServer(placesOf(projectRoot, 'production').dist, { port, address: host });

@@ -104,24 +104,24 @@ export const describeBuild = (folder: string, facts: BuildFacts): string[] => [
   ...parts.map(({ label, of }) => `  ${label.padEnd(widest)}  ${of(facts)}`),
 ];
 
-/** Returns the features that won't work on a production host, and the variables to set. */
+/** Returns which pages won't work on a production host, and the variables to set. */
 export function findMissingServices({ auth, form }: BuildFacts): string[] {
-  const remedy = (names: string): string => `For production, set ${names}, then build again (README, "Deploy").`;
+  const remedy = (names: string): string => `Set ${names}, and build again (README, "Deploy").`;
   if (!auth && !form) {
     return [
-      `No sign-in service and no form service is configured: /login and /contact work with the local server only. ${remedy('SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, FORM_ENDPOINT and FORM_ACCESS_KEY')}`,
+      `no sign-in service and no form service is configured, so /login and /contact work on the local server only. ${remedy('SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, FORM_ENDPOINT and FORM_ACCESS_KEY')}`,
     ];
   }
   return [
     ...(auth
       ? []
       : [
-          `No sign-in service is configured: nobody can sign in but with the local server. ${remedy('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY')}`,
+          `no sign-in service is configured, so /login works on the local server only. ${remedy('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY')}`,
         ]),
     ...(form
       ? []
       : [
-          `No form service is configured: /contact sends messages to the local server only. ${remedy('FORM_ENDPOINT and FORM_ACCESS_KEY')}`,
+          `no form service is configured, so /contact works on the local server only. ${remedy('FORM_ENDPOINT and FORM_ACCESS_KEY')}`,
         ]),
   ];
 }

@@ -1,29 +1,35 @@
-/** Prints the progress of long steps: what, how many of how many, seconds. */
+/** Prints the steps of a command, and how far a long step is. */
 
-/** Milliseconds between two lines of a step where none can be written over: what was kept passes in a moment. */
+/** Milliseconds between two lines of progress where the terminal can't overwrite a line. */
 const betweenLines = 5000;
 
-type Step = { start: number; printed: number };
-const steps = new Map<string, Step>();
+const printSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
+let lastPrinted = 0;
+
+/** Shows how far a step is: in place on a terminal, elsewhere by a line every five seconds. The end prints nothing. */
 export function printProgress(step: string, done: number, total: number, item: string): void {
+  const line = `  ${step} ${done} of ${total}`;
+  if (process.stdout.isTTY) {
+    process.stdout.write(`\r\x1b[2K${done === total ? '' : `${line}  ${item}`}`);
+    return;
+  }
   const now = performance.now();
-  const known = done === 1 ? undefined : steps.get(step);
-  const { start, printed } = known ?? { start: now, printed: now };
-  const isEnd = done === total;
-  const isDue = isEnd || now - printed >= betweenLines;
-  const line = `${step} ${done} of ${total}, ${((now - start) / 1000).toFixed(1)} s`;
-  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${isEnd ? `${line}\n` : `${line}  ${item}`}`);
-  else if (isDue) console.log(line);
-  if (isEnd) steps.delete(step);
-  else steps.set(step, { start, printed: isDue ? now : printed });
+  if (done === 1) lastPrinted = now;
+  if (now - lastPrinted < betweenLines || done === total) return;
+  lastPrinted = now;
+  console.log(line);
 }
+
+/** Prints the line of a finished step, with its time. */
+export const printStep = (name: string, milliseconds: number): void =>
+  console.log(`✓ ${name.padEnd(66)} ${printSeconds(milliseconds).padStart(7)}`);
 
 /** Runs a step under a name and says how long it took. */
 export async function timeStep<Result>(name: string, work: () => Promise<Result> | Result): Promise<Result> {
   const start = performance.now();
   console.log(`${name} …`);
   const result = await work();
-  console.log(`${name}: done in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  console.log(`${name}: done in ${printSeconds(performance.now() - start)}`);
   return result;
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { buildVariables } from '../shared/variables.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -40,27 +40,32 @@ type BuildChoice = {
   purpose: BuildPurpose;
   /** Do nothing if nothing has changed since the last whole build. */
   ifChanged: boolean;
-  /** The result is the whole site, proven: the next build may reuse it. */
+  /** The result is the whole, verified site. The next build may reuse it. */
   whole: boolean;
 };
 
-/** Builds the site when no other process does. Returns whether it built. */
-export function buildSite(projectRoot: string, choice: BuildChoice): Promise<boolean> {
+/** Builds the site when no other process builds the same folder, and prints how long it took. */
+export function buildSite(projectRoot: string, choice: BuildChoice): Promise<void> {
   return oneAtATime(placesOf(projectRoot, choice.purpose).lock, () => buildChanged(projectRoot, choice));
 }
 
-async function buildChanged(projectRoot: string, { purpose, ifChanged, whole }: BuildChoice): Promise<boolean> {
+async function buildChanged(projectRoot: string, { purpose, ifChanged, whole }: BuildChoice): Promise<void> {
+  const start = performance.now();
   const places = placesOf(projectRoot, purpose);
   const hash = await hashInputs(projectRoot);
   const previous = await readFile(places.stamp, 'utf8').catch(() => '');
-  if (ifChanged && hash === previous && existsSync(join(places.dist, 'index.html'))) return false;
+  const dist = `${relative(process.cwd(), places.dist)}/`;
+  if (ifChanged && hash === previous && existsSync(join(places.dist, 'index.html'))) {
+    console.log(`${dist} is up to date.`);
+    return;
+  }
   const { installMissingChromium } = await import('./install-chromium.ts');
   await installMissingChromium();
   const [{ build }, { default: configure }] = await Promise.all([import('vite'), import('../../vite.config.ts')]);
   const config = await configure({ command: 'build', mode: purpose });
-  // Vite's list of files would hide what the build says.
+  // Vite would list every file.
   await build({ ...config, configFile: false, root: projectRoot, mode: purpose, logLevel: 'warn' });
   await mkdir(dirname(places.stamp), { recursive: true });
   await writeFile(places.stamp, whole ? hash : '');
-  return true;
+  console.log(`${dist} built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }

@@ -9,18 +9,19 @@ function nameOf(folder: string): string {
   return name === '' || name.startsWith('..') ? folder : name;
 }
 
-/** After a build: what it was made for, and what will not work on a host of production. */
+/** Prints what a folder was built for, and what to set before it is deployed. */
 export async function printBuild(folder: string): Promise<void> {
   const facts = await readBuildFacts(folder);
   for (const line of describeBuild(nameOf(folder), facts)) console.log(line);
-  for (const line of findMissingServices(facts)) console.warn(`Warning: ${line}`);
+  for (const line of findMissingServices(facts)) console.log(`Before you deploy: ${line}`);
 }
 
-/** Before a folder is served: what it was made for, and where the environment has changed since. */
+/** Prints what a folder was built for, and how the environment has changed since. */
 export async function printServedBuild(folder: string): Promise<void> {
   const facts = await readBuildFacts(folder);
   for (const line of describeBuild(nameOf(folder), facts)) console.log(line);
   const changes = findChanges(facts, buildFacts(await readSite(projectRoot)));
   for (const line of changes) console.warn(`Warning: ${line}`);
-  if (changes.length > 0) console.warn('What was built is served. "npm run build" builds for the current environment.');
+  if (changes.length > 0)
+    console.warn('The server serves the existing build. Run "npm run build" to build for the current environment.');
 }

@@ -25,7 +25,7 @@ test('“vite build” writes the pages, the files beside them, the server files
   rmSync(dist, { recursive: true });
   const built = viteBuild(project);
   expect(built.status, built.stdout + built.stderr).toBe(0);
-  expect(built.stdout).toMatch(/Hydration proven for \d+ pages; as 5 other visitors/);
+  expect(built.stdout).toMatch(/hydration verified on \d+ pages, \d+ of them also as 5 other visitors/);
   // As the build of the checks, which is for the embedded services too.
   expect(readPages(dist)).toEqual(readPages(distDirectory));
   const more = ['sitemap.xml', 'blog/feed.atom', '_headers', 'share/home.png', '_server/nginx-site.conf'];

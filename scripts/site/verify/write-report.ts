@@ -1,30 +1,31 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type PrerenderReport, printReport } from 'vite-plugin-ssr-free-prerender';
+import { printStep } from '../../shared/print-progress.ts';
+import { printWarnings, warn } from '../../shared/warnings.ts';
 
-function summariseReport({ pages, seconds, proof }: PrerenderReport): string[] {
-  const rendered = pages.filter((page) => page.status === 'rendered');
-  const { render, files, verify, compress, prove } = seconds;
-  const times = [
-    `${render.toFixed(1)} s to render`,
-    `${files.toFixed(1)} s for files beside them`,
-    `${(verify + prove).toFixed(1)} s to prove`,
-    `${compress.toFixed(1)} s to compress`,
-  ].join(', ');
-  const { visited, visitors, unvisited } = proof;
-  const others = unvisited ? `other visitors on 0, because ${unvisited}` : `${visitors} other visitors on ${visited}`;
-  return [
-    `${pages.length} pages, ${rendered.length} of them rendered anew: ${times}.`,
-    ...(proof.pages > 0 ? [`Hydration proven for ${proof.pages} pages; as ${others}.`] : []),
-  ];
+function nameVerification({ pages, visited, visitors, unvisited }: PrerenderReport['proof']): string {
+  const others = unvisited
+    ? `not as other visitors: ${unvisited}`
+    : `${visited} of them also as ${visitors} other visitors`;
+  return `hydration verified on ${pages} pages, ${others}`;
 }
 
-/** Writes the engine's report to `prerender.json` and `.txt` in a folder, and sums it up on the terminal. */
+function printSteps({ pages, seconds, proof }: PrerenderReport): void {
+  const kept = pages.filter(({ status }) => status === 'kept').length;
+  printStep(`${pages.length - kept} pages rendered, ${kept} from the cache`, seconds.render * 1000);
+  printStep('images, sitemap, feed and samples written', (seconds.files + seconds.write) * 1000);
+  if (proof.pages > 0) printStep(nameVerification(proof), (seconds.verify + seconds.prove) * 1000);
+  printStep('files compressed', seconds.compress * 1000);
+}
+
+/** Writes the engine's report to `prerender.json` and `.txt` in a folder, and prints its steps and all warnings of the build. */
 export async function writeReport(folder: string, report: PrerenderReport): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'prerender.json'), `${JSON.stringify(report, null, 2)}\n`);
   await writeFile(join(folder, 'prerender.txt'), printReport(report));
-  for (const line of summariseReport(report)) console.log(line);
-  console.log(`All pages: ${relative(process.cwd(), join(folder, 'prerender.txt'))} and .json`);
-  for (const warning of report.warnings) console.warn(`Warning: ${warning.route} [${warning.kind}] ${warning.message}`);
+  printSteps(report);
+  warn(report.warnings.map(({ route, kind, message }) => `${route} [${kind}] ${message}`));
+  printWarnings();
+  console.log(`Times and sizes of all pages: ${relative(process.cwd(), join(folder, 'prerender.txt'))}`);
 }
