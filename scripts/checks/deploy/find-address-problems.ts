@@ -31,7 +31,7 @@ function judgeRedirect(path: string, expected: string, { status, headers }: Answ
   ];
 }
 
-function findRedirectProblems({ answers, target }: Observed): Finding[] {
+function findSpellingProblems({ answers, target }: Observed): Finding[] {
   // A folder answers no redirects, and its place is no address.
   return Object.entries(redirects).flatMap(([path, expected]) => {
     const answer = answers.get(path);
@@ -126,7 +126,7 @@ function findTransportProblems({ target, transport }: Observed): Finding[] {
 }
 
 export const findAddressProblems = (site: Observed): Finding[] => [
-  ...findRedirectProblems(site),
+  ...findSpellingProblems(site),
   ...findMovedProblems(site),
   ...findMissingProblems(site),
   ...findHiddenProblems(site),

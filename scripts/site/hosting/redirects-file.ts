@@ -87,7 +87,9 @@ export function assertFreeAddresses(
   for (const { from, file } of redirects) {
     const place = `${file}, field "from": "${from}"`;
     if (isHidden(from) || from.startsWith('/assets/'))
-      throw new RedirectsFileError(`${place} is kept for hosts and for the site's own parts. Remove the entry.`);
+      throw new RedirectsFileError(
+        `${place} is reserved: hosts use hidden files, and the build uses /assets/. Remove the entry.`,
+      );
     if (beside.includes(from.slice(1)) || statSync(join(client, from), { throwIfNoEntry: false })?.isFile())
       throw new RedirectsFileError(`${place} is a file of this site, and would be out of reach. Remove the entry.`);
   }

@@ -146,12 +146,12 @@ export const navigationSchema = z.strictObject({
   footerBottom: z.array(link).min(1).describe('links beside the copyright'),
 });
 
-/** An address that this host had before: of a page in any spelling, or of a file such as "/index.php". Hosts compare only these characters. */
+/** A previous address of a page, in any spelling, or of a file such as "/index.php". Hosts compare only these characters. */
 const oldPath = z
   .string()
   .refine((source) => !/[?#]/.test(source), {
     error:
-      'must have no query and no anchor, because hosts compare the path alone. Write "/old-page"; a visitor\'s query is kept',
+      'must have no query and no anchor, because hosts compare the path alone. Write the path alone, such as "/old-page". A query in a visitor\'s request is passed on',
     abort: true,
   })
   .regex(
@@ -161,10 +161,10 @@ const oldPath = z
   .refine((source) => cleanPath(source) !== '/' && source !== '/', 'must not be the home page, which is always there')
   .refine(
     (source) => cleanPath(cleanPath(source) ?? source) === null,
-    'has two endings, such as "/team.html.html". Write it with one',
+    'has ".html" or "/index" twice, such as "/team.html.html". Write it once',
   );
 
-/** A redirect has no query of its own, because that of the visitor is kept. */
+/** A page of the site, perhaps with an anchor. A query is refused, because the host appends the visitor's own. */
 const newPath = z
   .string()
   .regex(

@@ -51,7 +51,7 @@ test('more redirects than hosts read are refused', () => {
 
 test.each([
   ['/feed.xml', 'is a file of this site, and would be out of reach. Remove the entry.'],
-  ['/.env', "is kept for hosts and for the site's own parts. Remove the entry."],
+  ['/.env', 'is reserved: hosts use hidden files, and the build uses /assets/. Remove the entry.'],
 ])('what something else answers is no former address: %s', (from, says) => {
   const entry = { from, to: '/about', file: 'content/redirects.yaml, line 3' };
   const assert = () => assertFreeAddresses([entry], tmpdir(), ['feed.xml']);
