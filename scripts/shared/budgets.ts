@@ -23,19 +23,19 @@ export const budgets = {
   routeChunk: 10 * KB,
   /** The data of one page. */
   pageData: 20 * KB,
-  /** An instrument with all that it imports and no page does; it is loaded when it comes near the view. */
+  /** An instrument, with the modules that only it imports. It loads when it comes near the screen. */
   instrument: 12 * KB,
-  /** What several instruments share, with what operates them. */
+  /** Modules that several instruments share. */
   instrumentShared: 8 * KB,
   /** The finished section of an instrument in the HTML of its page, compressed by itself. */
   instrumentSection: 4 * KB,
-  /** All images that a page preloads, together. An `<img>` is not counted. */
+  /** All images that a page preloads, together. An `<img>` is not counted. Only the build compares this. */
   preloadedImages: 40 * KB,
-  /** Everything that is loaded before the app is. */
+  /** Everything that loads before the app; not what is above the fold. Not compared on pages that load the app at once. */
   firstView: 100 * KB,
-  /** Requests of the first view, that for the page itself among them. */
+  /** Requests of the first view, including the page itself. */
   firstViewRequests: 8,
-  /** Cumulative layout shift: what once stands stays where it is. */
+  /** Cumulative layout shift. */
   layoutShift: 0,
 } as const satisfies Record<string, number>;
 

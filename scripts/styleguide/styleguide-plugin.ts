@@ -8,7 +8,10 @@ import { type DataFiles, toPageData } from '../site/content/page-data.ts';
 const address = '/styleguide';
 const document = '/scripts/styleguide/page/index.html';
 
-/** Its modules lie below those of content, so that a change of content makes them anew: it stands before the plugin of those. */
+/**
+ * Prefix of its virtual modules. It begins as those of content do, so that a change of content reloads them too. This plugin
+ * therefore comes before the content plugin.
+ */
 const prefix = '\0virtual:content/styleguide/';
 
 export function styleguidePlugin(projectRoot: string, data: SiteDataReader): Plugin {

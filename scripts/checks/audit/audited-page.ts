@@ -23,7 +23,7 @@ export type AuditedPage = {
   appWaits: boolean;
   /** It may load the auth client. */
   mayLoadAuth: boolean;
-  /** It is seen as a client who has signed in: everyone else is sent on to the sign-in page. */
+  /** True for the page of signed-in clients. Everyone else is redirected to the sign-in page. */
   signedIn: boolean;
   /** Services or sectors that it shows beyond the first six. */
   further: number;

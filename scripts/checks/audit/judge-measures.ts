@@ -91,7 +91,7 @@ function judgeSizes(page: AuditedPage, measures: Measures): Judgement[] {
   ];
 }
 
-/** What the visits have found; sizes are the same at every width and judged at the first. */
+/** Compares all visits of a page with the budgets. Sizes are compared for the first visit alone. */
 export function judgeMeasures(page: AuditedPage, visits: readonly Measures[]): Finding[] {
   const [first] = visits;
   if (!first) return [];

@@ -24,7 +24,7 @@ export type Measures = {
   width: number;
   /** Bytes of the page itself. */
   html: number;
-  /** Everything that is loaded before the app is, the page itself first; null when the app does not wait. */
+  /** Everything that loads before the app, the page itself first; null for a page that loads the app at once. */
   firstView: LoadedFile[] | null;
   /** Everything that is loaded until the network is idle, the page itself first. */
   files: LoadedFile[];

@@ -24,11 +24,9 @@ function judgeRedirect(path: string, expected: string, { status, headers }: Answ
   }
   if (status === 308) return [];
   if (status === 301) {
-    return [note(path, 'it is sent on with 301 in place of 308, the same for visitors.', 'Nothing to do.')];
+    return [note(path, 'it redirects with 301 instead of 308, which visitors do not notice.', 'Nothing to do.')];
   }
-  return [
-    failure(path, `it is sent on with ${status}, which search engines don't take for good. Expected 308.`, byHost),
-  ];
+  return [failure(path, `it redirects with ${status}, which search engines treat as temporary. Expected 308.`, byHost)];
 }
 
 function findSpellingProblems({ answers, target }: Observed): Finding[] {
@@ -110,7 +108,7 @@ function findTransportProblems({ target, transport }: Observed): Finding[] {
     (plain.status === 301 || plain.status === 308) && plain.headers.location?.startsWith(`${target.place}/`);
   if (!sendsOn) {
     const got = plain.status === 0 ? `no answer: ${plain.body}` : `status ${plain.status}`;
-    findings.push(failure(about, `plain HTTP is not sent on to ${target.place} (${got}).`, byHost));
+    findings.push(failure(about, `plain HTTP does not redirect to ${target.place} (${got}).`, byHost));
   }
   if (version !== 'TLSv1.3') {
     const got = version ?? 'no TLS that this machine trusts';

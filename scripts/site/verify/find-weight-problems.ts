@@ -115,7 +115,7 @@ function weighPage(
       remedy: 'Shorten the page, simplify its drawings (scripts/site/figures) or split it.',
     },
     {
-      what: `The chunks of its kind (${ofKind})`,
+      what: `The chunks of this kind of page (${ofKind})`,
       bytes: sum(scripts.modules),
       limit: budgets.routeChunk,
       remedy: 'Import what is heavy on demand.',

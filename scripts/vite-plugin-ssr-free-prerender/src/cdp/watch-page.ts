@@ -53,8 +53,8 @@ export async function watchPage(
   let failedElsewhere = '';
   /** Removes the address of the engine's server, which differs between runs, and the stack, which names no source. */
   const clean = (text: string): string => text.replaceAll(origin, '').replaceAll(/\n\s+at .*/g, '');
-  const add = (kind: FindingKind, message: string, isMild: boolean): void =>
-    report({ kind, route, message, ...(isMild ? { isMild } : {}) });
+  const add = (kind: FindingKind, message: string, isWarning: boolean): void =>
+    report({ kind, route, message, ...(isWarning ? { isWarning } : {}) });
   client.on('Runtime.exceptionThrown', ({ exceptionDetails: { exception, text, url } }) => {
     const thrown = exception?.description ?? `${text} ${exception?.value ?? ''}`;
     onText?.(thrown);

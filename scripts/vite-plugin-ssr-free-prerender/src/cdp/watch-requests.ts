@@ -49,7 +49,7 @@ export async function watchRequests(client: CDPSession, settings: RequestSetting
   let onSettled = (): void => {};
   const add = (owner: string, address: string, message: string): void =>
     // An address that names its host belongs to another host.
-    report({ kind: 'request', route: owner, message, ...(address.startsWith('http') ? { isMild: true } : {}) });
+    report({ kind: 'request', route: owner, message, ...(address.startsWith('http') ? { isWarning: true } : {}) });
   const end = (id: string): void => {
     pending.delete(id);
     if (pending.size === 0) onSettled();

@@ -50,7 +50,8 @@ const mildKinds: ReadonlySet<FindingKind> = new Set([
 ]);
 
 /** The policy of a finding if the options set none. */
-export const defaultPolicy = ({ kind, isMild }: Finding): Policy => (isMild || mildKinds.has(kind) ? 'warn' : 'fail');
+export const defaultPolicy = ({ kind, isWarning }: Finding): Policy =>
+  isWarning || mildKinds.has(kind) ? 'warn' : 'fail';
 
 /** Routes and elements that a line names. */
 const maxRoutes = 8;

@@ -39,7 +39,12 @@ function describeCome({ characters, begins, links, images, drawn, requests }: La
 /** Finds content that comes late. It makes a page wrong if it is more than the written content. */
 function findLateProblems(route: string, late: LateContent): Finding[] {
   const { characters, drawn, written, isBare, isEmpty, hidden, shown, unanswered, unseen } = late;
-  const report = (isMild: boolean, message: string): Finding => ({ kind: 'late-content', route, isMild, message });
+  const report = (isWarning: boolean, message: string): Finding => ({
+    kind: 'late-content',
+    route,
+    isWarning,
+    message,
+  });
   const come = describeCome(late);
   const findings: Finding[] = [];
   if (come !== '')

@@ -166,7 +166,7 @@ export function findDuplicates(routes: readonly string[], files: ReadonlySet<str
     const other = first.get(file.toLowerCase());
     if (other !== undefined && outputPath(other, base) !== file) {
       const message = `The pages ${other} and ${route} differ only in case, so they are the same file on macOS and Windows. Link to one of them, and redirect the other.`;
-      return [{ kind: 'duplicate', route, isMild: true, message }];
+      return [{ kind: 'duplicate', route, isWarning: true, message }];
     }
     if (other !== undefined) {
       const remedy = isSlashed(other, route)

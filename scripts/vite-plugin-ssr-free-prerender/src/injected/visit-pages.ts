@@ -11,14 +11,14 @@ import type { CaptureStore } from './store-captures.ts';
 /** A page that wasn't captured. */
 export type FailedStep = {
   path: string;
-  /** Why; empty for a redirect. */
+  /** The reason; empty for a redirect. */
   notReady: string;
   /** False if waiting longer would not have helped. */
   timedOut: boolean;
   /** True if the app threw an error, which is reported elsewhere. */
   threw: boolean;
   /** The address that the app redirected to before it showed the page; null if it didn't. */
-  sentOn: string | null;
+  redirectedTo: string | null;
 };
 export type CapturedStep = {
   path: string;
@@ -86,11 +86,17 @@ async function visitPage(
   const threw = isCaptured ? false : await waitForPage(store, path, loading, timeout);
   const capture = store.captures.get(path);
   if (capture?.unfinished === knowsNoRouter)
-    return { path, notReady: knowsNoRouter, timedOut: false, threw, sentOn: null };
+    return { path, notReady: knowsNoRouter, timedOut: false, threw, redirectedTo: null };
   if (!capture || capture.unfinished)
-    return { path, notReady: describeFailure(store, path), timedOut: true, threw, sentOn: store.redirect };
+    return { path, notReady: describeFailure(store, path), timedOut: true, threw, redirectedTo: store.redirect };
   await letEffectsRun();
-  const redirectTo = (sentOn: string): FailedStep => ({ path, notReady: '', timedOut: false, threw: false, sentOn });
+  const redirectTo = (redirectedTo: string): FailedStep => ({
+    path,
+    notReady: '',
+    timedOut: false,
+    threw: false,
+    redirectedTo,
+  });
   const leave = readLeave();
   if (leave !== null) return redirectTo(readPath(leave));
   // Some libraries set head tags in the next frame.
@@ -159,7 +165,7 @@ export async function visitPages(store: CaptureStore, request: VisitRequest): Pr
       // Frees the memory of the markup.
       captures.clear();
       captures.set(path, { ...step.capture, root: '', head: [] });
-    } else if (step.sentOn === null) break;
+    } else if (step.redirectedTo === null) break;
   }
   return steps;
 }

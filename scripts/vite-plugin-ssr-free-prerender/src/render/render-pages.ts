@@ -74,7 +74,7 @@ function addEarlyRedirect({ settings, redirects, report }: Rendering, path: stri
     path === settings.base
       ? 'so index.html is written without content. Redirect on the host, or show a page here.'
       : 'so it is not written. Link to that address directly, and redirect on the host.';
-  report({ kind: 'redirect', route: path, isMild: true, message: `The page redirects to ${to}, ${result}` });
+  report({ kind: 'redirect', route: path, isWarning: true, message: `The page redirects to ${to}, ${result}` });
 }
 
 function reportFailure({ settings, report }: Rendering, step: FailedStep, tab: RenderTab): void {
@@ -117,7 +117,7 @@ async function renderBatch(rendering: Rendering, tab: RenderTab, paths: readonly
   let left = paths.slice(steps.length);
   for (const step of steps) {
     if ('capture' in step) await addSnapshot(rendering, step, tab);
-    else if (step.sentOn !== null) addEarlyRedirect(rendering, step.path, step.sentOn);
+    else if (step.redirectedTo !== null) addEarlyRedirect(rendering, step.path, step.redirectedTo);
     else if (step.timedOut && !step.threw && !retried.has(step.path)) {
       retried.add(step.path);
       left = [step.path, ...left];

@@ -42,7 +42,7 @@ const withoutCode = (path: string): VisitStep => ({
   notReady: 'the engine is not in the page',
   timedOut: true,
   threw: false,
-  sentOn: null,
+  redirectedTo: null,
 });
 
 /** Opens a tab; the first visit loads the app. */

@@ -12,7 +12,7 @@ export type ScriptStyles = {
   rules: ScriptRules[];
   /** Addresses of linked sheets. */
   sheets: string[];
-  /** A sheet of a previous page may affect this page. Only a full load shows whether it belongs to it. */
+  /** A sheet of a previous page may affect this page. Only a full load shows whether this page has that sheet. */
   needsReload: boolean;
 };
 
@@ -185,13 +185,13 @@ export function readScriptStyles(
   // A link in the page would lack the condition.
   const linked = added.filter(({ sheet, owner }) => owner instanceof HTMLLinkElement && !hasCondition(sheet));
   const withoutClasses = createPrinter(new Set(), texts);
-  const affectsAll = ({ sheet, owner }: OwnedSheet): boolean =>
+  const appliesWithoutClass = ({ sheet, owner }: OwnedSheet): boolean =>
     isOfPreviousPage(owner) && withoutClasses.printSheet(sheet) !== '';
   // CSS-in-JS fills style elements without text, in an order of its own.
   const ofChunks = added.filter(({ owner }) => owner instanceof HTMLLinkElement || owner.textContent !== '');
   return {
     rules: placeRules(outside, printer, isPrinted),
     sheets: linked.flatMap(({ sheet, owner }) => (printer.printSheet(sheet) ? addressOf(owner) : [])),
-    needsReload: added.some(affectsAll) || hasDoubtfulOrder(ofChunks, classes, isOfPreviousPage),
+    needsReload: added.some(appliesWithoutClass) || hasDoubtfulOrder(ofChunks, classes, isOfPreviousPage),
   };
 }

@@ -31,7 +31,7 @@ function describeReplaced(routes: readonly string[], replaced: ReadonlyMap<strin
   return routes.map((route, index) => {
     const cause = index === 0 ? ` The difference: ${replaced.get(route)?.message}` : '';
     const message = `This page renders differently after client-side navigation than after a full load: a layout, store or module keeps state from an earlier page. The engine wrote it as loaded, so nothing is wrong, but the build takes longer.${cause}`;
-    return { kind: 'hydration', route, isMild: true, message };
+    return { kind: 'hydration', route, isWarning: true, message };
   });
 }
 

@@ -57,7 +57,7 @@ export type Finding = {
   /** What is wrong, why, and what to do. */
   message: string;
   /** True if the page works in spite of it: the finding warns, whatever its kind. */
-  isMild?: boolean;
+  isWarning?: boolean;
 };
 
 /** The finished site, before it replaces the previous one. */

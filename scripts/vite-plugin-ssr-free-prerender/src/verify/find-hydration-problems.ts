@@ -49,7 +49,7 @@ export function findHiddenContent(route: string, result: HydrationResult | null)
   if (!result?.hiddenText.selector) return [];
   const { characters, selector } = result.hiddenText;
   const message = `A style sheet hides ${characters} characters of text, more than half of the page, until a script runs (opacity 0 or visibility hidden, the first at ${selector}). Show them by a CSS animation, or put the rule inside @media (scripting: enabled). If readers may wait for the script, write: policies: { 'late-content': 'ignore' }.`;
-  return [{ kind: 'late-content', route, isMild: true, message }];
+  return [{ kind: 'late-content', route, isWarning: true, message }];
 }
 
 /** React's errors in production if it cannot hydrate the page, or the content of a Suspense boundary. */

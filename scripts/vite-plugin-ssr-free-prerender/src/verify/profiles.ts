@@ -163,7 +163,7 @@ export const isUnsound = (found: readonly Finding[]): boolean => found.some(({ k
 const keyOf = ({ kind, message }: Finding): string => `${kind} ${message.replaceAll(/\d+/g, '0')}`;
 
 /** A request to another host may fail for any visitor. */
-const isElsewhere = ({ kind, isMild }: Finding): boolean => kind === 'request' && isMild === true;
+const isElsewhere = ({ kind, isWarning }: Finding): boolean => kind === 'request' && isWarning === true;
 
 /** Drops findings that the page's own visitor has too. */
 export function leaveOutKnown(found: readonly Finding[], known: readonly Finding[]): Finding[] {
@@ -174,7 +174,7 @@ export function leaveOutKnown(found: readonly Finding[], known: readonly Finding
 /** Reads that a message names. More would hide the likeliest. */
 const maxReads = 3;
 
-const rankOf = ({ kind, isMild }: Finding): number => (kind === 'hydration' ? 0 : isMild ? 2 : 1);
+const rankOf = ({ kind, isWarning }: Finding): number => (kind === 'hydration' ? 0 : isWarning ? 2 : 1);
 
 /** Returns the most serious finding of a visit, with the page's reads that may explain it. */
 export function describeVisit(
@@ -184,7 +184,7 @@ export function describeVisit(
   { reads, worker }: Trace,
 ): Finding {
   const [first] = found.toSorted((one, other) => rankOf(one) - rankOf(other));
-  const { kind = 'hydration', message = '', isMild = false } = first ?? {};
+  const { kind = 'hydration', message = '', isWarning = false } = first ?? {};
   const telling = reads.filter((read) => visitor.reads.test(read)).slice(0, maxReads);
   const move =
     visitor.language && readsLanguage({ reads })
@@ -203,5 +203,5 @@ export function describeVisit(
       ? 'gets a first render that differs from the written page.'
       : 'has a problem that others do not have:';
   const text = `A visitor ${visitor.name} ${what} ${message} ${cause}`;
-  return { kind, route, message: text, ...((isMild || visitor.isLater) && { isMild: true }) };
+  return { kind, route, message: text, ...((isWarning || visitor.isLater) && { isWarning: true }) };
 }

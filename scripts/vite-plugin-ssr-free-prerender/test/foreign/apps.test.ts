@@ -41,7 +41,7 @@ const apps: App[] = [
       ],
       'shop.html': ['<title>Shop</title>', 'href="https://shop.example/shop" rel="canonical"', '<h1>Shop</h1>'],
     },
-    // A route that sends on, and a link to nothing.
+    // A route that redirects, and a link to nothing.
     warns: ['redirect', 'link'],
   },
   {

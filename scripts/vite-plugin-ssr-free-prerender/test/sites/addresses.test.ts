@@ -1,4 +1,4 @@
-/** Addresses that an app makes: of the machine that renders it, and of the page that its first one sends on to. */
+/** Addresses that an app makes: of the machine that renders it, and of the page that its first page redirects to. */
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
@@ -6,7 +6,7 @@ import { copyFixture, fixtureOptions } from '../support/fixture-site.ts';
 
 const pagesOf = (first: string) => (app: string) => app.replace('<Home />', first);
 
-test('a first page that sends on leads to the pages, and is the app without content', async () => {
+test('a first page that redirects: its target is found and rendered, and index.html is the app without content', async () => {
   const { pages, said } = await buildChanged((main) =>
     main
       .replace('path="/" element={<Home />}', 'path="/" element={<Navigate to="/en" replace />}')
@@ -16,14 +16,14 @@ test('a first page that sends on leads to the pages, and is the app without cont
   expect(Object.keys(pages)).toEqual(['about.html', 'en.html', 'index.html']);
   expect(pages['en.html']).toContain('<h1>Home</h1>');
   expect(pages['index.html']).toContain('<div id="root"></div>');
-  // What sends on is told as that, and not as a link to nowhere too.
+  // A link to a page that redirects is reported once, as a redirect, and not as a broken link too.
   expect(said.filter((each) => each.includes('/shop/old'))).toEqual([expect.stringMatching(/^\/shop\/old redirect/)]);
   expect(said).toContainEqual(
     expect.stringMatching(/^\/shop\/ redirect: The page redirects to \/shop\/en, so index\.html/),
   );
 });
 
-test('an app of which no page shows anything is told so, and writes no site', async () => {
+test('an app whose pages all redirect before they show anything fails, and writes no site', async () => {
   const sent = buildChanged((main) =>
     main
       .replace('path="/" element={<Home />}', 'path="/" element={<Navigate to="/gone" />}')

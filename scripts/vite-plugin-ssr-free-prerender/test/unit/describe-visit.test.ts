@@ -2,9 +2,9 @@ import type { Finding } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
 import { leaveOutKnown } from '../../src/verify/profiles.ts';
 
-const finding = (kind: Finding['kind'], message: string, isMild = false): Finding => ({
+const finding = (kind: Finding['kind'], message: string, isWarning = false): Finding => ({
   ...{ kind, route: '/', message },
-  ...(isMild && { isMild }),
+  ...(isWarning && { isWarning }),
 });
 
 test('what is said to everybody is no difference, whatever times it names, nor is a server elsewhere that fails', () => {

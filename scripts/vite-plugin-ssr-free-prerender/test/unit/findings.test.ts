@@ -9,9 +9,9 @@ const collect = (some: readonly Finding[], policies?: Parameters<typeof collectF
   findings.report(some);
   return findings;
 };
-const finding = (kind: Finding['kind'], isMild?: true): Finding => ({
+const finding = (kind: Finding['kind'], isWarning?: true): Finding => ({
   ...{ kind, route: '/a', message: `of ${kind}` },
-  ...(isMild && { isMild }),
+  ...(isWarning && { isWarning }),
 });
 
 test('by default what makes a page wrong fails, and what leaves it as its reader expects it warns', () => {

@@ -132,7 +132,7 @@ const faults: Fault[] = [
   [
     'a redirect for now',
     withAnswer('/about/', { status: 302 }),
-    "/about/: it is sent on with 302, which search engines don't take for good.",
+    '/about/: it redirects with 302, which search engines treat as temporary.',
   ],
   [
     'a page that is lost under its former address',
@@ -157,7 +157,7 @@ const faults: Fault[] = [
   [
     'plain HTTP that stays plain',
     withTransport({ plain: { status: 200, headers: {}, body: '' } }),
-    'http://www.sound.example: plain HTTP is not sent on',
+    'http://www.sound.example: plain HTTP does not redirect',
   ],
   [
     'old TLS alone',

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes files of so many kilobytes: texts without a word and what is sent of them, and fonts as they are. */
+/** Writes files of the given kilobytes. A text file is nearly empty, and its compressed file has the size; a font has it itself. */
 const write = (sizes: Readonly<Record<string, number>>) =>
   Promise.all(
     Object.entries(sizes).flatMap(([name, size]) => [
@@ -88,7 +88,7 @@ test.each([
   [
     'route chunk',
     { 'assets/shared.js': 7, 'assets/app.js': 100 },
-    '/about The chunks of its kind (page.js and shared.js): 11.0 KB, and the budget is 10.0 KB.',
+    '/about The chunks of this kind of page (page.js and shared.js): 11.0 KB, and the budget is 10.0 KB.',
   ],
   [
     'page data',
