@@ -2,11 +2,11 @@
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { buildRouteTable } from '../../src/model/collections/routes.ts';
+import { buildSite } from '../build-site.ts';
 import { serveSite } from '../server/static/serve-site.ts';
 import { placesOf } from '../shared/build-places.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { UsageError } from '../shared/run-main.ts';
-import { buildSite } from '../site/build-site.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { type MovedControl, marks, moveControls } from './move-controls.ts';
 import { median, printTable } from './print-table.ts';

@@ -6,10 +6,10 @@ import { throttling } from 'lighthouse/core/config/constants.js';
 import type { Browser } from 'puppeteer';
 import { launchBrowser, outputPath } from 'vite-plugin-ssr-free-prerender';
 import { hrefs } from '../../src/lib/hrefs.ts';
+import { buildSite } from '../build-site.ts';
 import { serveSite } from '../server/static/serve-site.ts';
 import { placesOf } from '../shared/build-places.ts';
 import { projectRoot } from '../shared/project-root.ts';
-import { buildSite } from '../site/build-site.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { median, printTable } from './print-table.ts';
 

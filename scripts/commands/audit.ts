@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { outputPath } from 'vite-plugin-ssr-free-prerender';
 import { buildRouteTable } from '../../src/model/collections/routes.ts';
+import { buildSite } from '../build-site.ts';
 import { auditSite, type PageAudit } from '../checks/audit/audit-site.ts';
 import { type AuditRun, chooseRuns, describePages } from '../checks/audit/audited-page.ts';
 import { type Finding, printFinding } from '../checks/audit/finding.ts';
@@ -16,7 +17,6 @@ import { defineCommand, flag, option, readText, repeatedOption } from '../shared
 import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { clearVariables } from '../shared/variables.ts';
-import { buildSite } from '../site/build-site.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { installMissingChromium } from '../site/install-chromium.ts';
 

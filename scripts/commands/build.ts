@@ -1,3 +1,4 @@
+import { buildSite } from '../build-site.ts';
 import { placesOf } from '../shared/build-places.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, flag, option } from '../shared/command-parameters.ts';
@@ -5,7 +6,6 @@ import { loadEnvironment } from '../shared/environment.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { UsageError } from '../shared/run-main.ts';
 import { clearVariables } from '../shared/variables.ts';
-import { buildSite } from '../site/build-site.ts';
 
 function readProve(text: string): string {
   if (text !== 'all') throw new UsageError(`Invalid value "${text}" for --prove. The only valid value is "all".`);

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { buildRouteTable } from '../../src/model/collections/routes.ts';
+import { buildSite } from '../build-site.ts';
 import { describePages } from '../checks/audit/audited-page.ts';
 import { openSession } from '../checks/audit/session.ts';
 import { chooseShots, listSubjects, type Shot } from '../checks/shots/shot-subjects.ts';
@@ -13,7 +14,6 @@ import { defineCommand, option, readCount, readText, repeatedOption } from '../s
 import { projectRoot } from '../shared/project-root.ts';
 import { UsageError } from '../shared/run-main.ts';
 import { clearVariables } from '../shared/variables.ts';
-import { buildSite } from '../site/build-site.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { installMissingChromium } from '../site/install-chromium.ts';
 

@@ -1,10 +1,10 @@
+import { buildSite } from '../build-site.ts';
 import { hostOption, portRange, readPort } from '../server/static/run-server.ts';
 import { placesOf } from '../shared/build-places.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, option } from '../shared/command-parameters.ts';
 import { loadEnvironment } from '../shared/environment.ts';
 import { projectRoot } from '../shared/project-root.ts';
-import { buildSite } from '../site/build-site.ts';
 
 const command = defineCommand({
   call: 'npm start --',

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
-import { buildVariables } from '../shared/variables.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { type BuildPurpose, placesOf } from './shared/build-places.ts';
+import { buildVariables } from './shared/variables.ts';
+import { oneAtATime } from './site/one-at-a-time.ts';
 
 const codeInputs = ['src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
@@ -59,9 +59,9 @@ async function buildChanged(projectRoot: string, { purpose, ifChanged, whole }: 
     console.log(`${dist} is up to date.`);
     return;
   }
-  const { installMissingChromium } = await import('./install-chromium.ts');
+  const { installMissingChromium } = await import('./site/install-chromium.ts');
   await installMissingChromium();
-  const [{ build }, { default: configure }] = await Promise.all([import('vite'), import('../../vite.config.ts')]);
+  const [{ build }, { default: configure }] = await Promise.all([import('vite'), import('../vite.config.ts')]);
   const config = await configure({ command: 'build', mode: purpose });
   // Vite would list every file.
   await build({ ...config, configFile: false, root: projectRoot, mode: purpose, logLevel: 'warn' });
