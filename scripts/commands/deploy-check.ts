@@ -1,7 +1,9 @@
+import { listFrameworks } from '../../src/model/collections/section-data.ts';
 import { askServices, readTextFiles } from '../checks/deploy/ask.ts';
 import { findAddressProblems } from '../checks/deploy/find-address-problems.ts';
 import { findBuildProblems, findFileProblems } from '../checks/deploy/find-build-problems.ts';
 import { findHeaderProblems } from '../checks/deploy/find-header-problems.ts';
+import { findLaunchGaps } from '../checks/deploy/find-launch-gaps.ts';
 import { findPageProblems } from '../checks/deploy/find-page-problems.ts';
 import { findServiceProblems } from '../checks/deploy/find-service-problems.ts';
 import { observeSite } from '../checks/deploy/observe-site.ts';
@@ -10,11 +12,13 @@ import { readTarget } from '../checks/deploy/read-target.ts';
 import { describeBuild } from '../shared/build-facts.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { argument, defineCommand, flag, readText } from '../shared/command-parameters.ts';
+import { projectRoot } from '../shared/project-root.ts';
+import { readContent } from '../site/content/read-content.ts';
 
 const command = defineCommand({
   call: 'npm run deploy:check --',
   summary:
-    'Looks at a built site as its visitors will, and prints a line with a remedy for everything that is wrong: the services that it was built for and whether they answer, security headers, redirects, caching, the not-found page, the sign-in page, canonical addresses, security.txt, what must not be reachable, and TLS. Ends with status 1 when something has failed.',
+    'Looks at a built site as its visitors will, and prints a line with a remedy for everything that is wrong: the services that it was built for and whether they answer, security headers, redirects, caching, the not-found page, the sign-in page, canonical addresses, security.txt, what must not be reachable, and TLS. Lists the settings of content/site.yaml that are missing before launch. Ends with status 1 if something failed.',
   takes: {
     named: argument({
       placeholder: 'FOLDER-OR-URL',
@@ -34,6 +38,15 @@ const command = defineCommand({
   ],
 });
 
+/** Prints the settings that pages leave out while they are unset. */
+async function printLaunchGaps(): Promise<void> {
+  const content = await readContent(projectRoot);
+  const gaps = findLaunchGaps(content.site, listFrameworks(content));
+  if (gaps.length === 0) return;
+  console.log('Missing before launch (set them in content/site.yaml, and build again):');
+  for (const { field, what } of gaps) console.log(`  ${field.padEnd(21)}  ${what}`);
+}
+
 const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
 
 await runCommand(command, async ({ named, offline, rehearsal }) => {
@@ -50,6 +63,8 @@ await runCommand(command, async ({ named, offline, rehearsal }) => {
     ...(offline ? [] : findServiceProblems(site.facts, await askServices(site.facts))),
   ];
   for (const finding of findings) console.log(printFinding(finding));
+  // A rehearsal needs none of them.
+  if (!target.isRehearsal) await printLaunchGaps();
   const failures = findings.filter(({ severity }) => severity === 'failure').length;
   const looked = `${count(site.answers.size, 'answer')} and ${count(files.size, 'file')} looked at`;
   console.log(`${count(failures, 'failure')}, ${count(findings.length - failures, 'note')}; ${looked}.`);

@@ -33,7 +33,7 @@ function printRoles({ roles }: Site['engagement']): string | null {
 
 /** Answers to buyers' questions. Null if the operator has set nothing. */
 function buildTerms({ engagement, organization }: Site) {
-  const { durations, hosting, support, price } = engagement;
+  const { durations, hosting, support, price, insurance, languages } = engagement;
   return {
     scopingDuration: durations.scoping ?? null,
     basisDuration: durations.lawfulBasis ?? null,
@@ -43,6 +43,8 @@ function buildTerms({ engagement, organization }: Site) {
     hostingRegion: hosting ?? null,
     supportHours: support ?? null,
     priceModel: price ?? null,
+    insuranceCover: insurance ?? null,
+    serviceLanguages: languages ?? null,
     accountableRoles: printRoles(engagement),
     postalAddress: printAddress(organization),
   };

@@ -121,6 +121,8 @@ export const siteSchema = z.strictObject({
       hosting: text.optional().describe('where managed deployments run, such as "Canada (Montréal and Toronto)"'),
       support: text.optional().describe('when and how support answers, in a sentence'),
       price: text.optional().describe('what is charged for, in a sentence'),
+      insurance: text.optional().describe('which insurance covers the work, in a sentence'),
+      languages: text.optional().describe('in which languages clients are served, such as "English and French"'),
       roles: z
         .record(text, text)
         .default({})
