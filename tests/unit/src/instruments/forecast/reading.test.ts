@@ -48,7 +48,7 @@ test('what the pages say of the model is so', () => {
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   const rates = cells.map(({ rate }) => Math.round(100 * rate));
   const share = Math.round(100 * (rules.at(-1)?.cost ?? 0));
-  expect(service).toContain(`made-up city of ${cells.length} cells`);
+  expect(service).toContain(`city of ${cells.length} cells`);
   expect(page).toContain(`given for ${cells.length} made-up cells`);
   expect(service).toContain(`Each of ${total.toLocaleString('en')} cell-hours`);
   expect(page).toContain(`The bars of the ${total / cells.length} simulated hours`);
