@@ -5,6 +5,7 @@ import { sampleFields, sampleText } from '../authoring/sample-fields.ts';
 import { isDraftName } from '../content/drafts.ts';
 import { assertNoProblems, type Problem, printProblem } from '../content/problem.ts';
 import { readText } from '../content/read-files.ts';
+import { findStyleProblems } from './find-style-problems.ts';
 import { findRepetitions, lineAt, type Passage, type Repetition, readPassages, splitParagraphs } from './passages.ts';
 
 /** More findings of one kind say nothing new, and would bury the other mistakes. */
@@ -14,7 +15,9 @@ const spellingFile = 'content/cspell.yaml';
 /** A field of the outermost level begins its line, in YAML and in the head of an article. */
 const saysDraft = (source: string): boolean => /^draft: *true\s*(#.*)?$/im.test(source.split(/^---\s*$/m, 2).join(''));
 
-async function readAllPassages(projectRoot: string, withDrafts: boolean): Promise<Passage[]> {
+type ProseFile = { file: string; source: string; isDraft: boolean; passages: readonly Passage[] };
+
+async function readProse(projectRoot: string, withDrafts: boolean): Promise<ProseFile[]> {
   const names = await readdir(join(projectRoot, 'content'), { recursive: true });
   const files = names
     .map((name) => `content/${name.replaceAll('\\', '/')}`)
@@ -24,7 +27,8 @@ async function readAllPassages(projectRoot: string, withDrafts: boolean): Promis
   return files.flatMap((file, index) => {
     const source = sources[index] ?? '';
     const isDraft = isDraftName(basename(file)) || saysDraft(source);
-    return withDrafts || !isDraft ? readPassages(file, source, isDraft) : [];
+    if (isDraft && !withDrafts) return [];
+    return { file, source, isDraft, passages: readPassages(file, source, isDraft) };
   });
 }
 
@@ -41,18 +45,20 @@ export type ProseChoice = {
 };
 
 /**
- * @returns warnings: the brand written out, and texts that "npm run new" has written
+ * @returns warnings: the brand written out, texts that "npm run new" has written, habits of style, and texts that are too long
  * @throws ContentError when a paragraph repeats one of another file
  */
 export async function checkProse(
   projectRoot: string,
   { withDrafts = false, brand = null }: ProseChoice = {},
 ): Promise<string[]> {
-  const passages = await readAllPassages(projectRoot, withDrafts);
+  const files = await readProse(projectRoot, withDrafts);
+  const passages = files.flatMap((one) => one.passages);
   // Several new files say the same until somebody writes them: each gets a warning instead.
   const paragraphs = passages.flatMap(splitParagraphs).filter(({ text }) => !isUnwritten(text));
   assertNoProblems(findRepetitions(paragraphs).take(mostRepetitions).map(toProblem).toArray());
-  return passages.flatMap((passage) => findWarnings(passage, brand)).map(printProblem);
+  const style = files.filter(({ isDraft }) => !isDraft).flatMap((one) => findStyleProblems(one));
+  return [...passages.flatMap((passage) => findWarnings(passage, brand)), ...style].map(printProblem);
 }
 
 const settingsFile = 'content/site.yaml';

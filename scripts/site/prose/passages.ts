@@ -12,6 +12,8 @@ export type Passage = {
   isDraft: boolean;
   /** The words of a figure are the same wherever it is shown. */
   isOfFigure: boolean;
+  /** Names of the fields around it, from the outermost: `sections`, `items`, `text`. Empty for the text of an article. */
+  fields: readonly string[];
 };
 
 type Part = Omit<Passage, 'isDraft'>;
@@ -55,9 +57,9 @@ function readYaml(file: string, source: string, firstLine: number): Part[] {
       const raw = source.slice(node.range[0], node.range[1]);
       // A block begins with its sign, such as ">-".
       const text = isBlock ? raw.replace(/^[^\n]*/, blank) : raw;
-      const isOfFigure = path.some((node) => isPair(node) && isScalar(node.key) && node.key.value === 'figure');
+      const fields = path.flatMap((node) => (isPair(node) && isScalar(node.key) ? [String(node.key.value)] : []));
       const line = lines.linePos(node.range[0]).line + firstLine - 1;
-      passages.push({ file, text: blankOut(text), line, isOfFigure });
+      passages.push({ file, text: blankOut(text), line, fields, isOfFigure: fields.includes('figure') });
     },
   });
   return passages;
@@ -68,7 +70,8 @@ function readParts(file: string, source: string): Part[] {
   const head = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*\n/.exec(text);
   if (!file.endsWith('.md') || !head?.[1]) return readYaml(file, text, 1);
   const line = head[0].split('\n').length;
-  return [...readYaml(file, head[1], 2), { file, text: blankOut(text.slice(head[0].length)), line, isOfFigure: false }];
+  const body = { file, text: blankOut(text.slice(head[0].length)), line, fields: [], isOfFigure: false };
+  return [...readYaml(file, head[1], 2), body];
 }
 
 export const readPassages = (file: string, source: string, isDraft: boolean): Passage[] =>

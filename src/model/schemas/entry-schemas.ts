@@ -97,7 +97,9 @@ const catalogueEntry = {
   title: called,
   label: terms.describe('short line in mono above the title: three terms of the field, such as "GNSS · RTK · IMU"'),
   description: text.max(170, atMost(170, 'cards become uneven')).describe('on cards: what a client gets'),
-  fullDescription: prose.describe('first paragraphs of the page; 120 to 200 words read well'),
+  fullDescription: prose.describe(
+    'first paragraphs of the page, at most 80 words: what the reader gets, from what data, how good and how soon',
+  ),
   metaTitle: title.optional().describe('of the tab and in search results, where it differs from the title'),
   metaDescription: summary,
   updated: changed,

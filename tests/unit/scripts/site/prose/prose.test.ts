@@ -108,3 +108,45 @@ test('paragraphs of one subject in words of their own are no repetition, and nor
   expect(await check({ 'pages/one.yaml': `text: ${paragraph}\n`, 'pages/two.yaml': `text: ${own}\n` })).toEqual([]);
   expect(await check({ 'pages/one.yaml': `description: ${paragraph}\ntext: ${paragraph}\n` })).toEqual([]);
 });
+
+const page = (...texts: string[]): string => texts.map((text, index) => `text${index}: "${text}"\n`).join('');
+
+test('a phrase that a page has too often is one warning, at the first that is too many, with what to write', async () => {
+  const text = page(
+    'It is late, so we wait.',
+    'It rains, so we wait.',
+    'It snows, so we wait.',
+    'It hails, so we leave.',
+  );
+  expect(await check({ 'pages/one.yaml': text })).toEqual([
+    expect.stringMatching(
+      /^content\/pages\/one\.yaml, line 4: ", so we leave …" is number 4 of 4 .*Make it two sentences\..*"# meant: , so we leave"/,
+    ),
+  ]);
+  expect(await check({ 'pages/one.yaml': `# meant: , so we leave\n${text}` })).toEqual([]);
+});
+
+test('maxims are counted, and a sentence about this service is none', async () => {
+  const maxims = ['A gap is a fact.', 'A clock has a drift.', 'An edge needs two ends.', 'A map can lie.'];
+  expect(await check({ 'pages/one.yaml': page(...maxims) })).toEqual([
+    expect.stringContaining('"A map can lie …" is number 4 of 4'),
+  ]);
+  expect(
+    await check({ 'pages/one.yaml': page(...maxims.map((text) => `We know that ${text.toLowerCase()}`)) }),
+  ).toEqual([]);
+});
+
+test('a description and a page that are too long are warnings with their counts', async () => {
+  const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${count}x${index}`).join(' ');
+  const service = (count: number): string => `fullDescription: ${words(count)}\n`;
+  expect(await check({ 'services/one.yaml': service(80), 'services/two.yaml': service(81) })).toEqual([
+    expect.stringMatching(/two\.yaml, line 1, field "fullDescription": has 81 words; 80 are the limit/),
+  ]);
+  const long = {
+    'sectors/one.yaml': `text: ${words(901)}\n`,
+    'sectors/two.yaml': `# meant: length\ntext: ${words(902)}\n`,
+  };
+  expect(await check(long)).toEqual([
+    expect.stringMatching(/sectors\/one\.yaml: has about 901 words .* 900 are the limit/),
+  ]);
+});

@@ -1,0 +1,117 @@
+/** Finds habits that make a page read as translated or preachy, and texts that are too long. Pure. */
+import type { Problem } from '../content/problem.ts';
+import { lineAt, type Passage } from './passages.ts';
+
+type Habit = {
+  pattern: RegExp;
+  /** Occurrences that a file may have. */
+  limit: number;
+  remedy: string;
+};
+
+const habits: readonly Habit[] = [
+  {
+    // A general truth: a sentence that begins with "A" and has a verb in the present.
+    pattern:
+      /(?<![^.!?>"|:\n-]\s*|[\p{L}\d,;]\s*)\bAn? [a-z][^.!?\n]*?\b(?:is|has|can|does|needs|means|gives|becomes|says)\b/gu,
+    limit: 3,
+    remedy: 'One maxim on a page is wit. Say what this service does instead.',
+  },
+  {
+    pattern: /\bstate[sd]?\b(?! (?:of|or|law)\b)/g,
+    limit: 3,
+    remedy: 'Vary it: give, print, publish, show, carry.',
+  },
+  { pattern: /, so (?!that\b)/g, limit: 3, remedy: 'Make it two sentences.' },
+  { pattern: /\bsays? so\b/g, limit: 1, remedy: 'Name what is said.' },
+  { pattern: /\b[Ww]e never\b/g, limit: 1, remedy: 'Say a refusal once, and link to it.' },
+  { pattern: /1-2 business days/g, limit: 1, remedy: 'Once on a page is enough.' },
+  {
+    pattern: /\b(?:first settings|in the median|[Ww]hat becomes of|made-up|as often or more)\b/g,
+    limit: 0,
+    remedy: 'Write "default", "the median is", "what happens to", "simulated" or "at least as often".',
+  },
+];
+
+/** Words that a field may have. */
+const fieldLimits: Readonly<Record<string, number>> = { fullDescription: 80 };
+
+/** Words that visitors see at once, by the folder of a file. Policies keep what the law asks for. */
+const fileLimits: readonly (readonly [folder: string, words: number])[] = [
+  ['content/services/', 1100],
+  ['content/sectors/', 900],
+  ['content/pages/', 1400],
+  ['content/articles/', 1900],
+];
+
+/** Fields that the page hides, folds away, or gives to search engines. */
+const unseen = new Set(['alt', 'method', 'dictionary', 'metaTitle', 'metaDescription', 'title', 'description']);
+
+const countWords = (text: string): number => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+
+/** Texts that an author means, from comments such as `# meant: A clock error` in YAML. */
+const readMeant = (source: string): string[] =>
+  [...source.matchAll(/^\s*# meant: (.+)$/gm)].map(([, text = '']) => text.trim());
+
+const flatten = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** The words at which a finding is made, so that an author can find them and quote them. */
+const quoteAt = (text: string, at: number): string =>
+  flatten(text.slice(at))
+    .split(' ')
+    .slice(0, 6)
+    .join(' ')
+    .replace(/[."']+$/, '');
+
+type StyledFile = { file: string; source: string; passages: readonly Passage[] };
+
+function findHabits({ file, source, passages }: StyledFile): Problem[] {
+  const meant = readMeant(source);
+  return habits.flatMap(({ pattern, limit, remedy }): Problem[] => {
+    const found = passages.flatMap((passage) =>
+      [...passage.text.matchAll(pattern)]
+        .map(({ index }) => ({ line: lineAt(passage, index), quote: quoteAt(passage.text, index) }))
+        .filter(({ quote }) => !meant.some((text) => quote.startsWith(text) || text.startsWith(quote))),
+    );
+    const excess = found[limit];
+    if (!excess) return [];
+    const count = limit === 0 ? 'reads as translated' : `is number ${limit + 1} of ${found.length} such phrases`;
+    const { quote, line } = excess;
+    return [{ file, line, says: `"${quote} …" ${count}. ${remedy} If you mean it, add the line "# meant: ${quote}".` }];
+  });
+}
+
+function findLongFields({ file, passages }: StyledFile): Problem[] {
+  return passages.flatMap((passage): Problem[] => {
+    const field = passage.fields.at(-1) ?? '';
+    const [limit, words] = [fieldLimits[field], countWords(passage.text)];
+    if (limit === undefined || words <= limit) return [];
+    const says = `has ${words} words; ${limit} are the limit. Move details to a section.`;
+    return [{ file, line: passage.line, field, says }];
+  });
+}
+
+function findLongFile({ file, source, passages }: StyledFile): Problem[] {
+  const [, limit] = fileLimits.find(([folder]) => file.startsWith(folder)) ?? [];
+  const isPolicy = /^effective: /m.test(source);
+  if (limit === undefined || isPolicy) return [];
+  const seen = passages.filter(
+    ({ fields }) =>
+      !fields.some((field) => unseen.has(field)) || (fields[0] === 'sections' && fields.at(-1) === 'title'),
+  );
+  const words = seen.reduce((sum, { text }) => sum + countWords(text), 0);
+  if (words <= limit) return [];
+  return [
+    {
+      file,
+      says: `has about ${words} words that visitors see at once; ${limit} are the limit. Cut it, or add the line "# meant: length".`,
+    },
+  ];
+}
+
+/** Returns one warning for each habit that a file has too often, and for each text that is too long. */
+export const findStyleProblems = (file: StyledFile): Problem[] => [
+  ...findHabits(file),
+  ...findLongFields(file),
+  ...(readMeant(file.source).includes('length') ? [] : findLongFile(file)),
+];
