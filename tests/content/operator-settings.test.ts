@@ -18,7 +18,7 @@ const site = (field: string, to: unknown): Change => set('site.yaml', [field], t
 const wordsAfter = async (changes: Change[], path: string, id: string): Promise<string> =>
   wordsOf(sectionOf(await contentAfter(changes), path, id));
 
-const questions = (words: string): string[] => words.split('\n').filter((line) => line.endsWith('?'));
+const titles = (words: string): string[] => words.split('\n').filter((line) => /^[A-Z][a-z ]+$/.test(line));
 
 describe('an engagement', () => {
   test('names the durations that are set, each with its step, and no other', async () => {
@@ -33,23 +33,23 @@ describe('an engagement', () => {
   });
 
   test.each([
-    ['hosting', 'Where are managed deployments hosted?', `We offer ${engagement.hosting}.`],
-    ['support', 'When does support answer?', engagement.support],
-    ['price', 'What is charged for?', engagement.price],
-    ['roles', 'Who is accountable?', 'Security: Ada Example; Delivery: Bo Example.'],
-  ] as const)('answers for "%s" where it is set, and does not ask where it is not', async (field, question, answer) => {
+    ['hosting', 'Hosting', `We offer ${engagement.hosting}.`],
+    ['support', 'Support', engagement.support],
+    ['price', 'Price', engagement.price],
+    ['roles', 'Accountable', 'Security: Ada Example; Delivery: Bo Example.'],
+  ] as const)('answers for "%s" where it is set, and has no row where it is not', async (field, title, answer) => {
     const before = wordsOf(sectionOf(content, '/contact', 'questions'));
-    expect(before).not.toContain(question);
+    expect(before).not.toContain(title);
     const after = await wordsAfter([site('engagement', { [field]: engagement[field] })], '/contact', 'questions');
-    expect(questions(after)).toEqual([...questions(before), question]);
-    expect(after).toContain(`${question}\n`);
+    expect(titles(after)).toEqual([...titles(before), title]);
+    expect(after).toContain(`${title}\n`);
     expect(after).toContain(answer);
   });
 
   test('gives the address where it has a street', async () => {
-    expect(wordsOf(sectionOf(content, '/contact', 'questions'))).not.toContain('postal address');
+    expect(wordsOf(sectionOf(content, '/contact', 'questions'))).not.toContain('Postal address');
     const after = await wordsAfter([site('organization', organization)], '/contact', 'questions');
-    expect(after).toContain('What is your postal address?\n12 Example Street, Ottawa, Ontario, K1A 0A1, Canada.');
+    expect(after).toContain('Postal address\n12 Example Street, Ottawa, Ontario, K1A 0A1, Canada.');
   });
 });
 
