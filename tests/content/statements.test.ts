@@ -73,7 +73,7 @@ test('the headers that the privacy page promises are those that every answer car
   const features = asked.split(/, | nor /).map((name) => (name === 'location' ? 'geolocation' : name));
   expect(features.length).toBeGreaterThan(1);
   for (const feature of features) expect(headers['Permissions-Policy']).toContain(`${feature}=()`);
-  expect(words).toContain('learn this site’s name with a request, and not the page.');
+  expect(words).toContain('can see that a request came from this site, but not from which page.');
   expect(headers['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
 });
 
