@@ -20,7 +20,7 @@ test('an entry without a figure gets one of its own, with words that say what it
     `default-articles-${articleSlug}`,
   ]);
   for (const { alt, caption, drawing } of figures) {
-    expect(alt).toMatch(/^A made-up chart .{40}/);
+    expect(alt).toMatch(/^A fictional chart .{40}/);
     expect(caption).toMatch(/shows no data\. Illustrative\.$/);
     const name = drawing.drawingName;
     expect(await draw(projectRoot, name, changed)).toEqual(toRichText(drawDefault(name)));
