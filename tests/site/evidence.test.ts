@@ -89,7 +89,7 @@ test('Predictive Insights says how far the arrival forecast was off, in prose an
     `In ${forecast.cases} cases`,
     `the median error was ${minutes(forecast.median)} and 90% were within ${minutes(forecast.p90)}`,
     `the worst was off by ${minutes(forecast.worst)}`,
-    `A crossing takes ${minutes(durations.median)} in the median`,
+    `The median crossing takes ${minutes(durations.median)}`,
     `Half within ${minutes(forecast.median)}`,
     `90% within ${minutes(forecast.p90)}`,
     `All ${forecast.cases} within ${minutes(forecast.worst)}`,
