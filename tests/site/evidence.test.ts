@@ -39,8 +39,8 @@ test('the diagram says what was found, what was changed after looking, and its l
   for (const said of [
     `crossed New York Harbor ${crossings.length} times`,
     `all ${departures.length} departures of the timetable`,
-    `Our first settings, ${firstSettings.radius} m and ${firstSettings.dwell / 60} min, found ${firstSettings.found} of the ${firstSettings.of}`,
-    'We changed the settings after seeing this',
+    `Our first rule, ${firstSettings.radius} m and ${firstSettings.dwell / 60} min, found ${firstSettings.found} of the ${firstSettings.of}`,
+    'We changed the rule after seeing this',
     `from ${matchWindow.before / 60} min before to ${matchWindow.after / 60} min after`,
     'vessels that we chose after looking at the day',
     'an edition of 2024 stands in for the timetable',
