@@ -3,12 +3,14 @@ import { TableScroll } from '#ui/table-scroll.tsx';
 import styles from './sample.module.scss';
 import { SectionFrame } from './section-frame.tsx';
 
-/** Of the cells behind the field's name. */
+/** Index of the column with the meaning, among the cells after the field's name. */
 const meaning = 2;
 
-/** What a client receives: one record of it, the files, and a row for each field. */
+/** A delivered product: one record, the files to download, and a dictionary of the fields, folded away. */
 export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
   const { theme, id, heading, intro, notice, caption, extract, basis, downloads, groups, words } = section;
+  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const summary = `${words.dictionary}, ${count} ${count === 1 ? 'field' : 'fields'}`;
   return (
     <SectionFrame theme={theme} id={id} heading={heading} intro={intro}>
       <div className={styles.sample}>
@@ -37,45 +39,47 @@ export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
           <p>{notice}</p>
         </div>
       </div>
-      <TableScroll label={words.dictionary}>
-        <table className={styles.dictionary}>
-          <caption>{words.dictionary}</caption>
-          <thead>
-            <tr>
-              {words.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {groups.map((group) => (
-            <tbody key={group.heading}>
+      <details>
+        <summary>{summary}</summary>
+        <TableScroll label={words.dictionary}>
+          <table className={styles.dictionary} aria-label={words.dictionary}>
+            <thead>
               <tr>
-                <th scope="rowgroup" colSpan={words.columns.length}>
-                  {group.heading}
-                </th>
-              </tr>
-              {group.rows.map(([field, ...cells]) => (
-                <tr key={field}>
-                  <th scope="row" translate="no">
-                    {field}
+                {words.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
                   </th>
-                  {cells.map((cell, index) => {
-                    const column = words.columns[index + 1];
-                    // Prose needs no name on a phone.
-                    return (
-                      <td key={column} data-label={cell && index !== meaning ? column : undefined}>
-                        {cell}
-                      </td>
-                    );
-                  })}
+                ))}
+              </tr>
+            </thead>
+            {groups.map((group) => (
+              <tbody key={group.heading}>
+                <tr>
+                  <th scope="rowgroup" colSpan={words.columns.length}>
+                    {group.heading}
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </TableScroll>
+                {group.rows.map(([field, ...cells]) => (
+                  <tr key={field}>
+                    <th scope="row" translate="no">
+                      {field}
+                    </th>
+                    {cells.map((cell, index) => {
+                      const column = words.columns[index + 1];
+                      // Prose needs no name on a phone.
+                      return (
+                        <td key={column} data-label={cell && index !== meaning ? column : undefined}>
+                          {cell}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </TableScroll>
+      </details>
     </SectionFrame>
   );
 }

@@ -70,7 +70,13 @@ const sections = [
     })
     .describe('Items of equal weight, side by side: two, three or four columns by their number.'),
   z
-    .strictObject({ type: z.literal('rows'), ...headed, items, figure: figureBeside })
+    .strictObject({
+      type: z.literal('rows'),
+      ...headed,
+      items,
+      figure: figureBeside,
+      folded: z.boolean().default(false).describe('true: each text is closed until its title is pressed'),
+    })
     .describe('Items that are read one after the other, each with its title beside it.'),
   z
     .strictObject({
