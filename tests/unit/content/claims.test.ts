@@ -1,0 +1,80 @@
+// Claims that stand on several pages agree with each other, with their definition, and with what is delivered.
+import { describe, expect, test } from 'vitest';
+import { readTexts } from '../../support/real-content.ts';
+
+const texts = readTexts('content').filter(({ file }) => !/schemas|README/.test(file));
+
+/** Finds each match in all texts of content, as file and match. */
+const findAll = (pattern: RegExp): { file: string; found: string }[] =>
+  texts.flatMap(({ file, text }) =>
+    [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].map(([found]) => ({ file, found })),
+  );
+
+/** Texts around each match. */
+const around = (pattern: RegExp, characters: number): { file: string; context: string }[] =>
+  texts.flatMap(({ file, text }) => {
+    const flat = text.replaceAll(/\s+/g, ' ');
+    return [...flat.matchAll(pattern)].map(({ index, 0: found }) => ({
+      file,
+      context: flat.slice(Math.max(0, index - characters), index + found.length + characters),
+    }));
+  });
+
+describe('±', () => {
+  test.each([
+    ['GPS', '±1-3'],
+    ['BLE', '±0.5-2'],
+    ['Wi-Fi', '±1-5'],
+    ['[Ff]usion', '±0.3-0.8'],
+  ])('the range of %s is %s on every page', (source, range) => {
+    const found = findAll(new RegExp(`${source} ±[\\d.]+-[\\d.]+`, 'g'));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((one) => !one.found.endsWith(range))).toEqual([]);
+  });
+
+  test('4.9 m is called typical or GPS.gov’s, and never a 95% radius', () => {
+    const found = around(/4\.9 m/g, 140);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter(({ context }) => !/GPS\.gov|typical/.test(context))).toEqual([]);
+  });
+
+  test('<1m is that of an instrumented site, wherever it stands', () => {
+    const files = new Set(findAll(/<\s?1\s?m\b/g).map(({ file }) => file));
+    const explained = new Set(findAll(/instrumented site/g).map(({ file }) => file));
+    expect([...files].filter((file) => !explained.has(file))).toEqual([]);
+  });
+});
+
+test('92% has its interval, its width and its lead time on each page that names it', () => {
+  const files = new Set(findAll(/92%|92 of 100/g).map(({ file }) => file));
+  expect(files.size).toBeGreaterThan(1);
+  for (const file of files) {
+    const text = texts.find((one) => one.file === file)?.text ?? '';
+    expect([file, /interval/.test(text), /width/.test(text), /48/.test(text)]).toEqual([file, true, true, true]);
+  }
+});
+
+test('an uptime of 99.99% allows the minutes that its period has', () => {
+  const month = (0.0001 * 30 * 24 * 60).toFixed(1);
+  expect(month).toBe('4.3');
+  const [precision] = around(/99\.99%/g, 400).filter(({ file }) => file.endsWith('precision.yaml'));
+  expect(precision?.context).toMatch(/4\.3/);
+  expect(findAll(/53 minutes a year/g)).toEqual([]);
+});
+
+test('the day of the law is the same on every page', () => {
+  const days = new Set(findAll(/as of \d+ [A-Z][a-z]+ \d{4}/g).map(({ found }) => found));
+  expect([...days]).toHaveLength(1);
+});
+
+test('a catalogue of controls that was superseded is named as the former one', () => {
+  const named = around(/ITSG-33/g, 30);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ context }) => !context.includes('formerly ITSG-33'))).toEqual([]);
+});
+
+test('only a calibrated probability is called confidence in the dictionaries of samples', () => {
+  const defined = around(/name: (?:[a-zA-Z.[\]]*\.)?confidence(?:Score)?\b/g, 220);
+  expect(defined.length).toBeGreaterThan(0);
+  expect(defined.filter(({ context }) => !/[Pp]robability/.test(context))).toEqual([]);
+});
