@@ -44,6 +44,9 @@ const fileLimits: readonly (readonly [folder: string, words: number])[] = [
   ['content/articles/', 1900],
 ];
 
+/** Fields that visitors don't read on the page. */
+const unread = new Set(['alt', 'metaTitle', 'metaDescription', 'description']);
+
 /** Fields that the page hides, folds away, or gives to search engines. */
 const unseen = new Set(['alt', 'method', 'dictionary', 'metaTitle', 'metaDescription', 'title', 'description']);
 
@@ -67,8 +70,9 @@ type StyledFile = { file: string; source: string; passages: readonly Passage[] }
 
 function findHabits({ file, source, passages }: StyledFile): Problem[] {
   const meant = readMeant(source);
+  const read = passages.filter(({ fields }) => !unread.has(fields.at(-1) ?? ''));
   return habits.flatMap(({ pattern, limit, remedy }): Problem[] => {
-    const found = passages.flatMap((passage) =>
+    const found = read.flatMap((passage) =>
       [...passage.text.matchAll(pattern)]
         .map(({ index }) => ({ line: lineAt(passage, index), quote: quoteAt(passage.text, index) }))
         .filter(({ quote }) => !meant.some((text) => quote.startsWith(text) || text.startsWith(quote))),
