@@ -1,14 +1,11 @@
 /** The fields of a sample: what its dictionary explains. GeoJSON's own frame is explained by RFC 7946. */
-import { constant, type Members, type Sample, type Schema, text } from './sample.ts';
+import { constant, flag, type Members, type Sample, type Schema, text } from './sample.ts';
 
 /** What the dictionary calls the file around the records. */
 export const fileKind = 'file';
 
-/** Says whether file and records are simulated. */
-const simulated = ({ isReal }: Sample): Members => ({ simulated: constant(!isReal) });
-
 /** What stands in the file beside its records, and beside the frame of GeoJSON. */
-const fileMembers = (sample: Sample): Members => ({ ...simulated(sample), notice: text });
+const fileMembers = ({ file }: Sample): Members => ({ simulated: flag, notice: text, ...file });
 
 /** All that records of a kind hold, or the file around them; in GeoJSON the first two stand beside `properties`. */
 export function membersOf(sample: Sample, kind: string): Members | undefined {
@@ -16,7 +13,7 @@ export function membersOf(sample: Sample, kind: string): Members | undefined {
   const found = sample.kinds[kind];
   if (!found) return undefined;
   const { geometry, fields } = found;
-  return { id: text, ...(geometry && { geometry }), kind: constant(kind), ...simulated(sample), ...fields };
+  return { id: text, ...(geometry && { geometry }), kind: constant(kind), simulated: flag, ...fields };
 }
 
 export const kindsOf = ({ kinds }: Sample): string[] => [fileKind, ...Object.keys(kinds)];
@@ -57,7 +54,7 @@ const orOf = (names: readonly string[]): string => {
 /** The type of a field as the dictionary names it, such as "string or null". */
 function printType({ const: value, enum: values, format, type, items, maxItems, properties }: Schema): string {
   if (value !== undefined) return String(value);
-  if (values) return orOf(values);
+  if (values) return orOf(values.map(String));
   if (format) return [type].flat().includes('null') ? `${format} or null` : format;
   if (properties?.type?.const) return String(properties.type.const);
   if (type === 'array' && items) return maxItems ? `${maxItems} × ${printType(items)}` : `list of ${printType(items)}`;

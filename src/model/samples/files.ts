@@ -27,8 +27,8 @@ export const sampleAddresses: readonly { path: string; type: string }[] = Object
 );
 
 /** As a person reads it: a list of numbers or texts stands on one line. */
-const printExtract = (extract: object): string =>
-  JSON.stringify(extract, null, 1).replaceAll(/\[[^[\]{}]+\]/g, (list) =>
+const printReadably = (object: object): string =>
+  JSON.stringify(object, null, 1).replaceAll(/\[[^[\]{}]+\]/g, (list) =>
     list
       .replaceAll(/\s*\n\s*/g, ' ')
       .replace('[ ', '[')
@@ -36,9 +36,9 @@ const printExtract = (extract: object): string =>
   );
 
 /** Each record on a line of its own. */
-function printData({ format, isReal }: Sample, records: readonly object[], notice: string): string {
+function printData({ format, isReal }: Sample, file: object, records: readonly object[], notice: string): string {
   const frame = format === 'geojson' ? { type: 'FeatureCollection' } : {};
-  const head = JSON.stringify({ ...frame, simulated: !isReal, notice }, null, 1).slice(0, -'\n}'.length);
+  const head = printReadably({ ...frame, simulated: !isReal, notice, ...file }).slice(0, -'\n}'.length);
   const list = records.map((record) => `  ${JSON.stringify(record)}`).join(',\n');
   return `${head},\n "${format === 'geojson' ? 'features' : 'records'}": [\n${list}\n ]\n}\n`;
 }
@@ -91,14 +91,14 @@ export type SampleWords = { title: string; notice: string; dictionary: Dictionar
 export function buildSampleFiles(name: SampleName, host: string, { title, notice, dictionary }: SampleWords) {
   const sample = samples[name];
   const { data, table, schema } = addresses(sample, name);
-  const { records, extract } = sample.build();
+  const { file, records, extract } = sample.build();
   const [kind = ''] = Object.keys(sample.kinds);
   const described = buildSchema(sample, host + schema.path, title, dictionary);
   return {
-    data: { ...data, text: printData(sample, records, notice) },
+    data: { ...data, text: printData(sample, file ?? {}, records, notice) },
     table: table && { ...table, text: printTable([...listFields(sample, kind).keys()], records) },
     schema: { ...schema, text: `${JSON.stringify(described, null, 1)}\n` },
-    extract: printExtract(extract),
+    extract: printReadably(extract),
   };
 }
 

@@ -41,6 +41,7 @@ export const several = (count: number, items: Schema): Schema => ({
 
 export const text: Schema = { type: 'string' };
 export const textOrNull: Schema = { type: ['string', 'null'] };
+export const flag: Schema = { type: 'boolean' };
 export const number: Schema = { type: 'number' };
 /** 0 to 1. */
 export const share: Schema = { type: 'number', minimum: 0, maximum: 1 };
@@ -79,8 +80,10 @@ export type Sample = {
   isReal?: true;
   /** There is a CSV too: its records are of one kind, and each of their fields holds one value. */
   hasTable?: true;
+  /** What the file says once for all records, besides `simulated` and `notice`: software version, settings. */
+  file?: Members;
   /** By the value of `kind`. */
   kinds: Readonly<Record<string, RecordKind>>;
   /** Pure. The extract is one of the records: as the page prints it, at most 1 KB. */
-  build: () => { records: readonly object[]; extract: object };
+  build: () => { file?: object; records: readonly object[]; extract: object };
 };
