@@ -3,7 +3,6 @@ import { draw } from './draw.ts';
 import { compute, type MovementParameters, type MovementResult } from './model.ts';
 import { clock } from './print.ts';
 import { read } from './read.ts';
-import { record } from './record.ts';
 
 const minutes = (value: number): string => `${value} min`;
 
@@ -40,5 +39,4 @@ export const movement: Instrument<MovementParameters, MovementResult> = {
   compute: (given) => compute(given),
   draw,
   read,
-  record: (result) => record(result, result.selected),
 };

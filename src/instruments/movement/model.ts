@@ -48,10 +48,10 @@ const insideGate = chiSquare2(0.95);
 export const secondsOfDay = 86_400;
 
 /** A device that changes its speed by 5 m/s within a minute. */
-const motion: MotionModel = { acceleration: 0.3, speed: 5, gate: chiSquare2(0.999) };
+export const motion: MotionModel = { acceleration: 0.3, speed: 5, gate: chiSquare2(0.999) };
 
 /** Seconds without a fix beyond which nothing is joined. */
-const gapLimit = (interval: number): number => Math.max(600, 3 * interval * 60);
+export const gapLimit = (interval: number): number => Math.max(600, 3 * interval * 60);
 
 /** 1 at each fix that follows a gap, and at the first. */
 function findStarts(t: Float64Array, limit: number): Uint8Array {

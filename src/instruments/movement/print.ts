@@ -9,12 +9,6 @@ export function clock(hours: number): string {
   return `${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-/** "08:02:30" of seconds since midnight. */
-export const clockWithSeconds = (seconds: number): string => {
-  const whole = Math.floor(seconds);
-  return `${two(whole / 3600)}:${two((whole / 60) % 60)}:${two(whole % 60)}`;
-};
-
 /** "9.4 m", "25 m", "3.5 km". */
 export function metres(value: number): string {
   if (value < 9.95) return `${value.toFixed(1)} m`;

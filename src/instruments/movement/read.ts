@@ -17,7 +17,7 @@ function sayRecord(entry: Entry): string {
     return `Trip ${entry.number}, ${hours}: ${mode}, ${metres(entry.distance)}`;
   }
   const places = entry.linkedPoi.join(' or ').toLowerCase() || 'no place linked';
-  return `Staypoint ${entry.number}, ${hours}: ${places}, confidence ${entry.confidence.toFixed(2)}`;
+  return `Staypoint ${entry.number}, ${hours}: ${places}, completeness ${entry.completeness.toFixed(2)}`;
 }
 
 /** Whatever record is asked for. */

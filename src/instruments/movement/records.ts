@@ -17,8 +17,10 @@ export type Staypoint = Span & {
   y: number;
   /** Of where the device was during the stay; 95 % lie within its ellipse. */
   spread: Covariance;
-  /** 0 to 1: of the fixes due during the stay, those that passed the gate and left a 95% ellipse within the distance threshold. */
-  confidence: number;
+  /** Of the error of the mean, as if those of the positions were independent: between fixes a minute apart the motion model forgets. */
+  error: Covariance;
+  /** 0 to 1: share of the fixes due that arrived, passed the gate and left a 95% ellipse within the distance threshold. */
+  completeness: number;
   /** Every point of interest within the 95% ellipse. */
   linkedPoi: string[];
 };
@@ -70,27 +72,31 @@ const positionAt = ({ t, x, y, radius }: Positions, index: number): Position => 
   radius: entry(radius, index),
 });
 
-/** Mean, and covariance of where the device was: that of the positions plus the mean of their own. */
+/** Mean, its error, and the covariance of where the device was: that of the positions plus the mean of their own. */
 function meanOf(
   { track: { covariances }, positions }: Evidence,
   inside: readonly number[],
-): { x: number; y: number; spread: Covariance } {
+): Pick<Staypoint, 'x' | 'y' | 'spread' | 'error'> {
   const count = inside.length;
   let [x, y] = [0, 0];
   for (const index of inside) {
     x += entry(positions.x, index) / count;
     y += entry(positions.y, index) / count;
   }
-  let [xx, xy, yy] = [0, 0, 0];
+  const spread = { xx: 0, xy: 0, yy: 0 };
+  const error = { xx: 0, xy: 0, yy: 0 };
   for (const index of inside) {
     const own = 10 * index;
     const dx = entry(positions.x, index) - x;
     const dy = entry(positions.y, index) - y;
-    xx += (dx ** 2 + entry(covariances, own)) / count;
-    xy += (dx * dy + entry(covariances, own + 1)) / count;
-    yy += (dy ** 2 + entry(covariances, own + 4)) / count;
+    spread.xx += (dx ** 2 + entry(covariances, own)) / count;
+    spread.xy += (dx * dy + entry(covariances, own + 1)) / count;
+    spread.yy += (dy ** 2 + entry(covariances, own + 4)) / count;
+    error.xx += entry(covariances, own) / count ** 2;
+    error.xy += entry(covariances, own + 1) / count ** 2;
+    error.yy += entry(covariances, own + 4) / count ** 2;
   }
-  return { x, y, spread: { xx, xy, yy } };
+  return { x, y, spread, error };
 }
 
 function spanOf({ t }: Positions, indices: readonly number[]) {
@@ -110,8 +116,7 @@ function buildStaypoint(evidence: Evidence, inside: readonly number[]) {
     .map(({ name }) => name);
   let passed = 0;
   for (const index of inside) passed += accepted[index] ?? 0;
-  const confidence = passed / due;
-  return { kind: 'staypoint' as const, ...span, ...mean, confidence, linkedPoi };
+  return { kind: 'staypoint' as const, ...span, ...mean, completeness: passed / due, linkedPoi };
 }
 
 function buildTrip(

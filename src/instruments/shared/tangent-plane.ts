@@ -8,6 +8,9 @@ const degree = Math.PI / 180;
 
 export type Geographic = [longitude: number, latitude: number];
 
+/** Origin of simulated planes: open ocean, so that no simulated place lies on a real one. */
+export const nowhere: Geographic = [-35, 45];
+
 /** To a tenth of a metre. */
 const round = (degrees: number): number => Number(degrees.toFixed(6));
 

@@ -2,23 +2,27 @@
 
 import { sources } from '#instruments/movement/fixes.ts';
 import { movement as instrument } from '#instruments/movement/instrument.ts';
-import type { Gap, MovementResult } from '#instruments/movement/model.ts';
-import { processingVersion, provenanceOf, record, timeOf } from '#instruments/movement/record.ts';
+import { type Gap, gapLimit, type MovementResult, motion } from '#instruments/movement/model.ts';
+import { calibration, confidenceOf, errors95, type RecordClass } from './movement-confidence.ts';
+import { behindUtc, provenanceOf, record, timeOf } from './movement-records.ts';
 import {
   amount,
-  constant,
   count,
   instant,
+  interval,
   lineString,
   listOf,
   noGeometry,
+  nullable,
+  number,
   object,
   oneOf,
   point,
+  positive,
   type Sample,
+  several,
   share,
   text,
-  textOrNull,
 } from './sample.ts';
 
 const { defaults } = instrument;
@@ -37,33 +41,78 @@ function gapFeature({ fixes }: MovementResult, { from, to }: Gap, index: number)
       endTime: timeOf(to),
       duration: Math.floor(to) - Math.floor(from),
       probableCause: isOff ? 'device off' : 'unknown',
-      // A gap is made of the fixes on both sides of it, whether or not they passed the gate.
-      provenance: provenanceOf(fixes, [fixes.t.indexOf(from), fixes.t.indexOf(to)]),
+      // A gap is made of the fixes on both sides of it, whether or not they passed the gate. A day's ends have one side.
+      provenance: provenanceOf(
+        fixes,
+        [from, to].map((time) => fixes.t.indexOf(time)).filter((fix) => fix >= 0),
+      ),
     },
   };
 }
 
+const file = {
+  level: 0.95,
+  settings: {
+    fixEvery: defaults.interval * 60,
+    stayDistance: defaults.distance,
+    stayDwell: defaults.dwell * 60,
+    gate: Number(motion.gate.toFixed(2)),
+    acceleration: motion.acceleration,
+    gapLimit: gapLimit(defaults.interval),
+    dwellError: errors95.dwell,
+    durationError: errors95.duration,
+    distanceFactor: errors95.distance,
+    utcOffset: `-0${behindUtc}:00`,
+  },
+  calibration: Object.entries(calibration).map(([name, counts]) => ({
+    class: name,
+    ...counts,
+    confidence: confidenceOf(name as RecordClass),
+  })),
+};
+
 function build() {
   const result = instrument.compute(defaults);
-  const extract = record(result, result.selected);
+  const extract = record(result, defaults, result.selected);
   if (!extract) throw new Error('The instrument shows no record at its defaults.');
   const entries = [
-    ...result.records.map(({ start }, index) => ({ start, feature: record(result, index) ?? extract })),
+    ...result.records.map(({ start }, index) => ({ start, feature: record(result, defaults, index) ?? extract })),
     ...result.gaps.map((gap, index) => ({ start: gap.from, feature: gapFeature(result, gap, index) })),
   ];
-  return { records: entries.sort((a, b) => a.start - b.start).map(({ feature }) => feature), extract };
+  const records = entries.sort((a, b) => a.start - b.start).map(({ feature }) => feature);
+  return { file, records, extract };
 }
 
 const provenance = object({
-  sources: listOf(oneOf(...sources)),
-  clockOffset: constant(0),
-  processingVersion: constant(processingVersion),
+  sources: listOf(oneOf(...sources, 'BLE')),
+  parents: listOf(text),
+  clockOffset: number,
+  clockOffsetPlusMinus: amount,
+  processingVersion: text,
 });
 
+/** Null where nothing comparable has been counted. */
+const confidence = nullable(share);
 const period = { startTime: instant, endTime: instant, duration: count };
 
 export const movement: Sample = {
   format: 'geojson',
+  file: {
+    level: share,
+    settings: object({
+      fixEvery: positive,
+      stayDistance: positive,
+      stayDwell: positive,
+      gate: positive,
+      acceleration: positive,
+      gapLimit: positive,
+      dwellError: several(2, number),
+      durationError: several(2, number),
+      distanceFactor: several(2, positive),
+      utcOffset: { ...text, pattern: '^[+-]\\d\\d:\\d\\d$' },
+    }),
+    calibration: listOf(object({ class: text, cases: count, right: count, confidence: share })),
+  },
   kinds: {
     staypoint: {
       geometry: point,
@@ -71,26 +120,33 @@ export const movement: Sample = {
         arrival: instant,
         departure: instant,
         dwellTime: count,
-        confidence: share,
+        dwellInterval: nullable(interval),
+        confidence,
+        completeness: share,
+        plusMinus: amount,
         spatialEnvelope: object({
-          probability: constant(0.95),
           semiMajor: amount,
           semiMinor: amount,
           azimuth: { type: 'integer', minimum: 0, maximum: 179 },
         }),
-        linkedPoi: listOf(text),
+        linkedPoi: listOf(object({ name: text, confidence })),
         provenance,
       },
     },
     trip: {
       geometry: lineString,
       fields: {
-        origin: textOrNull,
-        destination: textOrNull,
+        origin: nullable(text),
+        destination: nullable(text),
         ...period,
-        distance: count,
+        durationInterval: nullable(interval),
+        distance: amount,
+        distanceInterval: nullable(interval),
         travelMode: oneOf('walk', 'car', 'bike', 'transit', 'undetermined'),
+        modeConfidence: confidence,
         temporalTags: listOf(oneOf('peak', 'off-peak', 'weekend', 'holiday')),
+        confidence,
+        plusMinus: listOf(amount),
         provenance,
       },
     },

@@ -9,7 +9,7 @@ export type Schema = Readonly<{
   $ref?: string;
   type?: TypeName | readonly TypeName[];
   const?: string | number | boolean;
-  enum?: readonly string[];
+  enum?: readonly (string | null)[];
   format?: 'date-time';
   pattern?: string;
   minimum?: number;
@@ -39,8 +39,14 @@ export const several = (count: number, items: Schema): Schema => ({
   maxItems: count,
 });
 
+/** The same, or null. */
+export const nullable = ({ type, enum: values, ...schema }: Schema): Schema => ({
+  ...schema,
+  ...(type && { type: [type, 'null'].flat() as TypeName[] }),
+  ...(values && { enum: [...values, null] }),
+});
+
 export const text: Schema = { type: 'string' };
-export const textOrNull: Schema = { type: ['string', 'null'] };
 export const flag: Schema = { type: 'boolean' };
 export const number: Schema = { type: 'number' };
 /** 0 to 1. */
@@ -50,6 +56,9 @@ export const positive: Schema = { type: 'number', exclusiveMinimum: 0 };
 export const count: Schema = { type: 'integer', minimum: 0 };
 /** By RFC 3339. */
 export const instant: Schema = { type: 'string', format: 'date-time' };
+
+/** Both ends; null where one is open. */
+export const interval: Schema = several(2, nullable(number));
 
 /** By RFC 7946: longitude, then latitude, on WGS 84; no height. */
 const position: Schema = {

@@ -5,8 +5,6 @@ import { forecast } from '../../../../../src/instruments/forecast/instrument.ts'
 import { geofence } from '../../../../../src/instruments/geofence/instrument.ts';
 import { operate } from '../../../../../src/instruments/operate.ts';
 import { unicity } from '../../../../../src/instruments/unicity/instrument.ts';
-import { listFields } from '../../../../../src/model/samples/fields.ts';
-import { samples } from '../../../../../src/model/samples/samples.ts';
 import { type Feature, fileOf, type Position, readCollection } from '../../../../support/sample-files.ts';
 
 type Meeting = { start: string; place: string };
@@ -25,29 +23,6 @@ const propertiesOf = (features: readonly Feature[], kind: string) =>
   features.map(({ properties }) => properties).filter((properties) => properties.kind === kind);
 const grouped = (value: unknown): string => Number(value).toLocaleString('en');
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-test.each([
-  ['gis', 'cell', ['handlingLabel', 'k', 'timeBin']],
-  ['gis', 'release', ['lineage.source', 'lineage.processSteps', 'lineage.licence', 'handlingLabel']],
-  ['social', 'edge', ['meetings[].start', 'meetings[].place', 'weight', 'confidence', 'statement']],
-  ['ml', 'forecast', ['probability', 'status', 'contributions.usual', 'modelVersion', 'horizon', 'outcome']],
-  ['awareness', 'report', ['observed', 'confidence', 'plusMinus']],
-  [
-    'awareness',
-    'geofence-entry',
-    ['rule.fence', 'rule.version', 'track', 'observations[].report', 'observations[].age', 'observations[].confidence'],
-  ],
-  ...(['staypoint', 'trip', 'gap'] as const).map(
-    (kind) =>
-      [
-        'movement',
-        kind,
-        ['sources', 'clockOffset', 'processingVersion'].map((field) => `provenance.${field}`),
-      ] as const,
-  ),
-] as const)('of %s, a %s has the fields that its page promises', (name, kind, fields) => {
-  expect([...listFields(samples[name], kind).keys()]).toEqual(expect.arrayContaining([...fields]));
-});
 
 test('the released cells add up to the records and cells that the instrument releases', () => {
   const { features } = readCollection('gis');

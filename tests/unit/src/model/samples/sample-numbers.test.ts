@@ -1,57 +1,15 @@
 // The samples say what the figures above them say, hold the fields of the specification, and can be checked from the files alone.
 import { expect, test } from 'vitest';
-import { movement } from '../../../../../src/instruments/movement/instrument.ts';
-import { record } from '../../../../../src/instruments/movement/record.ts';
 import { operate } from '../../../../../src/instruments/operate.ts';
-import { touchAt } from '../../../../../src/instruments/shared/tangent-plane.ts';
 import { signals } from '../../../../../src/instruments/signals/instrument.ts';
-import { listFields } from '../../../../../src/model/samples/fields.ts';
-import { samples } from '../../../../../src/model/samples/samples.ts';
 import { chiSquareTail } from '../../../../../src/model/samples/signals.ts';
 import { chord, type Position, readCollection } from '../../../../support/sample-files.ts';
 
-const day = readCollection('movement').features;
 const bursts = readCollection('signals').features;
-const ofKind = (kind: string) => [...day, ...bursts].filter(({ properties }) => properties.kind === kind);
+const ofKind = (kind: string) => bursts.filter(({ properties }) => properties.kind === kind);
 /** Of a point. */
-const placeOf = ({ geometry }: (typeof day)[number]): Position =>
+const placeOf = ({ geometry }: (typeof bursts)[number]): Position =>
   (geometry?.coordinates ?? expect.fail('no place')) as Position;
-
-test.each([
-  ['movement', 'staypoint', ['confidence', 'dwellTime', 'spatialEnvelope.semiMajor', 'linkedPoi']],
-  [
-    ...(['movement', 'trip'] as const),
-    ['origin', 'destination', 'duration', 'startTime', 'endTime', 'distance', 'travelMode', 'temporalTags'],
-  ],
-  [
-    ...(['signals', 'burst'] as const),
-    ['deviceFingerprint', 'confidenceScore', 'temporalAlignment.sigma', 'provenanceTag', 'radius95', 'covariance'],
-  ],
-] as const)('of %s, a %s has the fields that the specification names', (name, kind, fields) => {
-  expect([...listFields(samples[name], kind).keys()]).toEqual(expect.arrayContaining([...fields]));
-});
-
-test('every value that the specification names may be delivered', () => {
-  const { travelMode, temporalTags } = samples.movement.kinds.trip?.fields ?? {};
-  expect(travelMode?.enum).toEqual(expect.arrayContaining(['walk', 'car', 'bike', 'transit']));
-  expect(temporalTags?.items).toMatchObject({ enum: ['peak', 'off-peak', 'weekend', 'holiday'] });
-});
-
-test('the day has the records of the instrument, in order of time, and its gap', () => {
-  const result = movement.compute(movement.defaults);
-  expect(day.filter(({ properties }) => properties.kind !== 'gap')).toEqual(
-    result.records.map((_, index) => record(result, index)),
-  );
-  const starts = day.map(({ properties }) => String(properties.arrival ?? properties.startTime));
-  expect(starts).toEqual(starts.toSorted());
-  const { sentence, notes } = operate(movement).read();
-  const [staypoints, trips, gaps] = ['staypoint', 'trip', 'gap'].map((kind) => ofKind(kind));
-  expect(sentence).toContain(`became ${staypoints?.length} staypoints and ${trips?.length} trips.`);
-  const clock = (time: unknown): string => /T(\d\d:\d\d)/.exec(String(time))?.[1] ?? '';
-  const hours = gaps?.map(({ properties }) => `${clock(properties.startTime)} to ${clock(properties.endTime)}`);
-  expect(notes).toContain(`No fixes, no record: ${hours?.join(', ')}`);
-  expect(gaps?.map(({ geometry }) => geometry)).toEqual([null]);
-});
 
 test('the bursts have the number, ±, errors and ellipse of the instrument', () => {
   const { value, sentence, notes } = operate(signals).read();
@@ -115,13 +73,4 @@ test.each([
 ])('with %i degrees of freedom, %f is exceeded by one in twenty', (freedom, quantile) => {
   expect(chiSquareTail(quantile, freedom)).toBeCloseTo(0.05, 6);
   expect(chiSquareTail(0, freedom)).toBeCloseTo(1, 6);
-});
-
-test('east is a larger longitude, north a larger latitude', () => {
-  const toGeographic = touchAt([-75, 45]);
-  expect(toGeographic(0, 0)).toEqual([-75, 45]);
-  // A minute of latitude on WGS 84 at 45°: 1,852.2 m (NGA, "Length of a degree of latitude and longitude").
-  expect(toGeographic(0, 1852.2)[1]).toBeCloseTo(45 + 1 / 60, 5);
-  // A minute of longitude there: 1,314.1 m.
-  expect(toGeographic(1314.1, 0)[0]).toBeCloseTo(-75 + 1 / 60, 5);
 });

@@ -1,0 +1,230 @@
+/** A record as it is delivered: a GeoJSON feature (RFC 7946) on WGS 84, times in UTC by RFC 3339. */
+
+import { type Fixes, type Source, sources } from '#instruments/movement/fixes.ts';
+import { axesOf, sigmas95 } from '#instruments/movement/matrix.ts';
+import type { MovementParameters, MovementResult } from '#instruments/movement/model.ts';
+import { indicesOf, type Staypoint, type Trip } from '#instruments/movement/records.ts';
+import { type Mode, pointsOfInterest } from '#instruments/movement/world.ts';
+import { circle95, ellipse95 } from '#instruments/shared/ellipse.ts';
+import { type Geographic, nowhere, touchAt } from '#instruments/shared/tangent-plane.ts';
+import { confidenceOf, errors95, findSplit, isCalibrated, type RecordClass } from './movement-confidence.ts';
+
+/** What a derived record was made of, and by what. */
+type Provenance = {
+  sources: readonly Source[];
+  /** First and last fix. Rejected ones between them do not count. */
+  parents: readonly string[];
+  /** Seconds. The clocks of the simulation agree. */
+  clockOffset: 0;
+  clockOffsetPlusMinus: 0;
+  processingVersion: string;
+};
+
+/** Both ends; the second is `null` where the record ends with the evidence. */
+type Interval = readonly [low: number, high: number | null];
+
+/** Probabilities and intervals are `null` where no days with the same settings have been counted. */
+type StaypointProperties = {
+  kind: 'staypoint';
+  simulated: true;
+  arrival: string;
+  departure: string;
+  /** Seconds. */
+  dwellTime: number;
+  dwellInterval: Interval | null;
+  confidence: number | null;
+  completeness: number;
+  /** Of the mean position: radius in metres that holds the error with 95%. */
+  plusMinus: number;
+  /** Whereabouts during the stay: half axes of the 95% ellipse in metres, direction of the longer one in degrees clockwise from north. */
+  spatialEnvelope: { semiMajor: number; semiMinor: number; azimuth: number };
+  /** Every candidate; none for a home. */
+  linkedPoi: readonly { name: string; confidence: number | null }[];
+  provenance: Provenance;
+};
+
+type TripProperties = {
+  kind: 'trip';
+  simulated: true;
+  /** Identifiers of staypoints; `null` where the evidence begins or ends on the way. */
+  origin: string | null;
+  destination: string | null;
+  startTime: string;
+  endTime: string;
+  /** Seconds. */
+  duration: number;
+  durationInterval: Interval | null;
+  /** Metres. */
+  distance: number;
+  distanceInterval: Interval | null;
+  travelMode: Trip['mode'];
+  modeConfidence: number | null;
+  temporalTags: readonly ('peak' | 'off-peak')[];
+  confidence: number | null;
+  /** Metres, for each position. */
+  plusMinus: readonly number[];
+  provenance: Provenance;
+};
+
+type Feature<Geometry, Properties> = { type: 'Feature'; id: string; geometry: Geometry; properties: Properties };
+export type StaypointFeature = Feature<{ type: 'Point'; coordinates: Geographic }, StaypointProperties>;
+export type TripFeature = Feature<{ type: 'LineString'; coordinates: Geographic[] }, TripProperties>;
+
+/** The town's south-west corner. */
+const positionOf = touchAt(nowhere);
+const peaks = [
+  [7, 9],
+  [15.5, 18.5],
+] as const;
+
+const idOf = (kind: 'staypoint' | 'trip', number: number): string => `${kind}-${number}`;
+const fixId = (index: number): string => `fix-${index + 1}`;
+const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/** Hours that the town's clocks are behind UTC. */
+export const behindUtc = 5;
+/** The simulated day is a Wednesday. */
+const midnight = Date.UTC(2026, 10, 18, behindUtc);
+export const timeOf = (seconds: number): string =>
+  new Date(midnight + Math.floor(seconds) * 1000).toISOString().replace('.000', '');
+
+const processingVersion = 'simulated-1';
+
+/** @param used indices of fixes, in order of time: that passed the gate, or that are on both sides of a gap */
+export const provenanceOf = ({ source }: Fixes, used: readonly number[]): Provenance => ({
+  sources: sources.filter((_, index) => used.some((fix) => source[fix] === index)),
+  parents: [...new Set([used[0], used.at(-1)])].flatMap((fix) => (fix === undefined ? [] : fixId(fix))),
+  clockOffset: 0,
+  clockOffsetPlusMinus: 0,
+  processingVersion,
+});
+
+/** The places in the envelope of a staypoint, the nearest first, with the class that counts how often such a link is right. */
+export function rankPlaces({ linkedPoi, x, y }: Staypoint): { name: string; class: RecordClass }[] {
+  const distanceOf = (name: string): number => {
+    const [east, north] = pointsOfInterest.find((poi) => poi.name === name)?.place ?? [0, 0];
+    return Math.hypot(east - x, north - y);
+  };
+  const ranked = [...linkedPoi].sort((one, other) => distanceOf(one) - distanceOf(other));
+  return ranked.map((name, rank) => {
+    if (ranked.length === 1) return { name, class: 'place alone in the envelope' };
+    return { name, class: rank === 0 ? 'nearest of several places' : 'farther of several places' };
+  });
+}
+
+/** What the records around one say of it. */
+type Context = {
+  provenance: Provenance;
+  /** Numbers of staypoints that look like parts of one stay. */
+  split: ReadonlySet<number>;
+  isCalibrated: boolean;
+  /** A trip leads here, and one leads away: the stay was seen to begin and to end. */
+  isWhole: boolean;
+};
+
+function staypointFeature(staypoint: Staypoint, { provenance, split, isCalibrated, isWhole }: Context) {
+  const { number, start, end, x, y, spread, error, completeness } = staypoint;
+  const { major, minor, angle } = axesOf(spread);
+  const azimuth = Math.round(90 - (angle * 180) / Math.PI);
+  const dwellTime = Math.floor(end) - Math.floor(start);
+  const [low, high] = errors95.dwell;
+  const own = split.has(number) ? 'staypoint beside another' : 'staypoint apart from others';
+  const properties: StaypointProperties = {
+    kind: 'staypoint',
+    simulated: true,
+    arrival: timeOf(start),
+    departure: timeOf(end),
+    dwellTime,
+    dwellInterval: isCalibrated ? [dwellTime + low, isWhole ? dwellTime + high : null] : null,
+    confidence: isCalibrated ? confidenceOf(own) : null,
+    completeness: roundTo(completeness, 2),
+    plusMinus: roundTo(circle95(ellipse95(error)), 1),
+    spatialEnvelope: {
+      semiMajor: roundTo(major * sigmas95, 1),
+      semiMinor: roundTo(minor * sigmas95, 1),
+      azimuth: (azimuth + 180) % 180,
+    },
+    linkedPoi: rankPlaces(staypoint).map(({ name, class: place }) => ({
+      name,
+      confidence: isCalibrated ? confidenceOf(place) : null,
+    })),
+    provenance,
+  };
+  const feature: StaypointFeature = {
+    type: 'Feature',
+    id: idOf('staypoint', number),
+    geometry: { type: 'Point', coordinates: positionOf(x, y) },
+    properties,
+  };
+  return feature;
+}
+
+/** A trip with an open end is of no class that was counted. */
+function confidenceOfTrip({ origin, destination }: Trip, split: ReadonlySet<number>): number | null {
+  if (origin === null || destination === null) return null;
+  const isApart = !split.has(origin) && !split.has(destination);
+  return confidenceOf(isApart ? 'trip between staypoints apart' : 'trip to or from one beside another');
+}
+
+const confidenceOfMode = (mode: Mode | 'undetermined'): number | null =>
+  mode === 'undetermined' ? null : confidenceOf(`mode ${mode}`);
+
+function tripFeature(trip: Trip, { provenance, split, isCalibrated }: Context): TripFeature {
+  const { number, start, end, way, origin, destination, distance, mode } = trip;
+  const isPeak = peaks.some(([from, to]) => start >= from * 3600 && start < to * 3600);
+  const duration = Math.floor(end) - Math.floor(start);
+  const { duration: seconds, distance: factors } = errors95;
+  const isWhole = origin !== null && destination !== null;
+  return {
+    type: 'Feature',
+    id: idOf('trip', number),
+    geometry: {
+      type: 'LineString',
+      coordinates: way.map(({ x, y }) => positionOf(x, y)),
+    },
+    properties: {
+      kind: 'trip',
+      simulated: true,
+      origin: origin === null ? null : idOf('staypoint', origin),
+      destination: destination === null ? null : idOf('staypoint', destination),
+      startTime: timeOf(start),
+      endTime: timeOf(end),
+      duration,
+      durationInterval: isCalibrated ? [duration + seconds[0], isWhole ? duration + seconds[1] : null] : null,
+      distance: Math.round(distance),
+      distanceInterval: isCalibrated
+        ? [Math.round(distance * factors[0]), isWhole ? Math.round(distance * factors[1]) : null]
+        : null,
+      travelMode: mode,
+      modeConfidence: isCalibrated ? confidenceOfMode(mode) : null,
+      temporalTags: [isPeak ? 'peak' : 'off-peak'],
+      confidence: isCalibrated ? confidenceOfTrip(trip, split) : null,
+      plusMinus: way.map(({ radius }) => roundTo(radius, 1)),
+      provenance,
+    },
+  };
+}
+
+/** @returns null where the index names no record, as `result.selected` may */
+export function record(
+  result: MovementResult,
+  given: MovementParameters,
+  index: number,
+): StaypointFeature | TripFeature | null {
+  const { records, fixes, accepted, starts } = result;
+  const entry = records[index];
+  if (!entry) return null;
+  const used = indicesOf(entry).filter((fix) => accepted[fix]);
+  const [before, after] = [records[index - 1], records[index + 1]];
+  const context = {
+    provenance: provenanceOf(fixes, used),
+    split: findSplit(records, starts),
+    isCalibrated: isCalibrated(given),
+    isWhole:
+      before?.kind === 'trip' &&
+      before.destination === entry.number &&
+      after?.kind === 'trip' &&
+      after.origin === entry.number,
+  };
+  return entry.kind === 'staypoint' ? staypointFeature(entry, context) : tripFeature(entry, context);
+}

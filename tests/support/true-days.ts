@@ -1,0 +1,109 @@
+/** Simulated device-days with the truth beside each record: what the calibration of its records is counted on. */
+import { movement } from '../../src/instruments/movement/instrument.ts';
+import { compute, type MovementParameters, type MovementResult } from '../../src/instruments/movement/model.ts';
+import type { Staypoint, Trip } from '../../src/instruments/movement/records.ts';
+import { day, followTruth } from '../../src/instruments/movement/world.ts';
+import { findSplit, type RecordClass } from '../../src/model/samples/movement-confidence.ts';
+import { rankPlaces } from '../../src/model/samples/movement-records.ts';
+
+/** A record begins and ends within so many seconds of what it stands for. */
+const tolerance = 300;
+
+type TrueStay = { index: number; from: number; to: number };
+
+/** The timetable's stays, cut where no fix tells of them. */
+function seenStays({ fixes: { t }, starts }: MovementResult): TrueStay[] {
+  const firsts = [...starts.keys()].filter((fix) => starts[fix] === 1);
+  return firsts.flatMap((first, stretch) => {
+    const [begin, end] = [t[first] ?? 0, t[(firsts[stretch + 1] ?? t.length) - 1] ?? 0];
+    return day.stays
+      .map(({ from, to }, index) => ({ index, from: Math.max(from, begin), to: Math.min(to, end) }))
+      .filter(({ from, to }) => to > from);
+  });
+}
+
+/** Metres from each stay to the next. */
+const ways = day.stays.slice(1).map(({ from: end }, index) => {
+  const truthAt = followTruth();
+  let [last, length] = [truthAt(day.stays[index]?.to ?? 0), 0];
+  for (let t = day.stays[index]?.to ?? 0; t <= end; t += 1) {
+    const next = truthAt(t);
+    length += Math.hypot(next[0] - last[0], next[1] - last[1]);
+    last = next;
+  }
+  return length;
+});
+
+/** The mode of the longest part of the way. */
+const modes = ways.map((_, index) => {
+  const legs = day.legs.filter(
+    ({ from, to }) => from >= (day.stays[index]?.to ?? 0) - 1 && to <= (day.stays[index + 1]?.from ?? 0) + 1,
+  );
+  return legs.find(({ mode }) => mode !== 'walk')?.mode ?? 'walk';
+});
+
+export type Judged = {
+  outcomes: { class: RecordClass; isRight: boolean }[];
+  /** True minus reported, in seconds, and true over reported, of right records. */
+  errors: { dwell: number[]; duration: number[]; distance: number[] };
+  /** Staypoints that are right and apart from others, with where the device was on average. */
+  means: { stay: Staypoint; x: number; y: number }[];
+};
+
+function judgeDay(seed: number, given: MovementParameters = movement.defaults): Judged {
+  const result = compute(given, seed);
+  const { records, starts, fixes, positions } = result;
+  const truth = seenStays(result);
+  const split = findSplit(records, starts);
+  const judged: Judged = { outcomes: [], errors: { dwell: [], duration: [], distance: [] }, means: [] };
+  const note = (name: RecordClass, isRight: boolean) => judged.outcomes.push({ class: name, isRight });
+  const found = new Map<number, number>();
+  const judgeStay = (stay: Staypoint): void => {
+    const { start, end } = stay;
+    const match = truth.find(({ from, to }) => Math.abs(from - start) <= tolerance && Math.abs(to - end) <= tolerance);
+    const isSplit = split.has(stay.number);
+    note(isSplit ? 'staypoint beside another' : 'staypoint apart from others', match !== undefined);
+    const inside = day.stays.find(({ from, to }) => Math.min(to, end) - Math.max(from, start) > (end - start) / 2);
+    for (const { name, class: place } of rankPlaces(stay)) note(place, name === inside?.name);
+    if (!match) return;
+    found.set(stay.number, match.index);
+    const whole = day.stays[match.index];
+    if (whole?.from === match.from && whole.to === match.to)
+      judged.errors.dwell.push(match.to - match.from - (end - start));
+    const own = [...fixes.t.keys()].filter(
+      (fix) => fix >= stay.first && fix <= stay.last && (positions.radius[fix] ?? 0) <= given.distance,
+    );
+    const mean = (column: Float64Array) => own.reduce((sum, fix) => sum + (column[fix] ?? 0), 0) / own.length;
+    judged.means.push({ stay, x: mean(fixes.trueX), y: mean(fixes.trueY) });
+  };
+  const judgeTrip = ({ origin, destination, mode, start, end, distance }: Trip): void => {
+    if (origin === null || destination === null) return;
+    const [from, to] = [found.get(origin), found.get(destination)];
+    const isRight = from !== undefined && to === from + 1;
+    const isApart = !split.has(origin) && !split.has(destination);
+    note(isApart ? 'trip between staypoints apart' : 'trip to or from one beside another', isRight);
+    if (!isRight) return;
+    if (mode !== 'undetermined') note(`mode ${mode}`, mode === modes[from]);
+    const duration = (day.stays[to]?.from ?? 0) - (day.stays[from]?.to ?? 0);
+    judged.errors.duration.push(duration - (end - start));
+    judged.errors.distance.push((ways[from] ?? 0) / distance);
+  };
+  // Trips refer to staypoints on both sides.
+  for (const entry of records) if (entry.kind === 'staypoint') judgeStay(entry);
+  for (const entry of records) if (entry.kind === 'trip') judgeTrip(entry);
+  return judged;
+}
+
+/** All days from one seed on, together. */
+export function judgeDays(first: number, count: number, given?: MovementParameters): Judged {
+  const days = Array.from({ length: count }, (_, index) => judgeDay(first + index, given));
+  return {
+    outcomes: days.flatMap(({ outcomes }) => outcomes),
+    errors: {
+      dwell: days.flatMap(({ errors }) => errors.dwell),
+      duration: days.flatMap(({ errors }) => errors.duration),
+      distance: days.flatMap(({ errors }) => errors.distance),
+    },
+    means: days.flatMap(({ means }) => means),
+  };
+}
