@@ -1,40 +1,31 @@
 /** The bursts of one simulated emitter, located and annotated, as the instrument has them at its defaults. */
-import { touchAt } from '#instruments/shared/tangent-plane.ts';
+import { nowhere, touchAt } from '#instruments/shared/tangent-plane.ts';
 import { signals as instrument } from '#instruments/signals/instrument.ts';
-import { lightSpeed, type SignalsResult } from '#instruments/signals/model.ts';
+import { bandwidthOf, boundAccuracy, lightSpeed, type SignalsResult } from '#instruments/signals/model.ts';
 import { linearise, type Point } from '#instruments/signals/time-difference.ts';
-import { number, object, point, type Sample, several, share, text } from './sample.ts';
+import { chiSquareTail, shareWithin } from './probability.ts';
+import {
+  amount,
+  instant,
+  listOf,
+  number,
+  object,
+  point,
+  positive,
+  type Sample,
+  several,
+  share,
+  text,
+} from './sample.ts';
 
-/**
- * The complementary error function, to 1.2e-7 of itself.
- * Source: Press et al., "Numerical Recipes" (1992), section 6.2.
- * @param x not negative
- */
-function erfc(x: number): number {
-  const t = 1 / (1 + x / 2);
-  const coefficients = [
-    -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587, -0.82215223,
-    0.17087277,
-  ];
-  const series = coefficients.reduceRight((sum, coefficient) => sum * t + coefficient, 0);
-  return t * Math.exp(series - x * x);
-}
+/** The sheet's north-west corner; its y axis points south. */
+const toGeographic = touchAt(nowhere);
 
-/**
- * @param square not negative
- * @param freedom degrees of freedom, 1 to 3
- * @returns the probability of a larger one, 0 to 1
- */
-export function chiSquareTail(square: number, freedom: number): number {
-  const half = square / 2;
-  if (freedom === 1) return erfc(Math.sqrt(half));
-  if (freedom === 2) return Math.exp(-half);
-  if (freedom === 3) return erfc(Math.sqrt(half)) + 2 * Math.sqrt(half / Math.PI) * Math.exp(-half);
-  throw new Error(`There is no formula for ${freedom} degrees of freedom.`);
-}
-
-/** The sheet's north-west corner; its y axis points south. Nothing there is meant. */
-const toGeographic = touchAt([-75, 45]);
+/** The confidence of a burst is the probability that the emitter lies within so many metres. */
+const confidenceRadius = 15;
+/** The model has no clock: the sample spaces its bursts by ten seconds. */
+const firstBurst = Date.UTC(2026, 10, 18, 17);
+const timeOf = (index: number): string => new Date(firstBurst + index * 10_000).toISOString().replace('.000', '');
 
 const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
 const letterOf = (receiver: number): string => 'ABCDEF'[receiver] ?? '';
@@ -47,62 +38,85 @@ const feature = (id: string, [east, south]: Point, properties: object) => ({
   properties,
 });
 
-function burstFeatures({ fixes, arrivals, receivers, sigma, arrivalTime, accuracy }: SignalsResult) {
-  if (!accuracy) throw new Error('The instrument has no position at its defaults.');
-  const { covariance, radius } = accuracy;
+/** The emitter's place is unknown to whoever locates it, so the covariance is that of the position found. */
+function burstFeatures({ fixes, arrivals, receivers, sigma, arrivalTime }: SignalsResult) {
   const heardAt = receivers.map((_, receiver) => letterOf(receiver)).join('');
   return fixes.map((fix, index) => {
     const [first = 0, ...others] = arrivals[index] ?? [];
     const { misfit } = linearise(receivers, arrivals[index] ?? [], fix);
+    const accuracy = boundAccuracy(receivers, fix, sigma);
+    if (!accuracy) throw new Error('The instrument has no position at its defaults.');
+    const { covariance, radius } = accuracy;
     return feature(`burst-${index + 1}`, fix, {
       kind: 'burst',
       simulated: true,
-      deviceFingerprint: 'simulated-emitter-1',
-      confidenceScore: roundTo(chiSquareTail(misfit / sigma ** 2, receivers.length - 3), 2),
+      observed: timeOf(index),
+      deviceFingerprint: 'emitter-1',
+      confidenceScore: roundTo(shareWithin(confidenceRadius, covariance), 3),
+      plusMinus: roundTo(radius, 1),
+      // South of the sheet is north of the map with the other sign.
+      covariance: [covariance.xx, -covariance.xy, covariance.yy].map((value) => roundTo(value, 1)),
       temporalAlignment: {
         reference: receiverId(0),
         // A tenth of a nanosecond is 3 cm.
         differences: others.map((arrival) => roundTo(((arrival - first) / lightSpeed) * 1e9, 1)),
         sigma: Math.round(arrivalTime * 1e9),
       },
-      provenanceTag: `simulated:tdoa:${heardAt}:${index + 1}`,
-      radius95: Math.round(radius),
-      // South of the sheet is north of the map with the other sign.
-      covariance: [covariance.xx, -covariance.xy, covariance.yy].map((value) => roundTo(value, 1)),
+      residualPValue: roundTo(chiSquareTail(misfit / sigma ** 2, receivers.length - 3), 2),
+      provenanceTag: `tdoa:${heardAt}:${index + 1}`,
     });
   });
 }
 
+const { clock, bandwidth } = instrument.defaults;
+const file = {
+  level: 0.95,
+  processingVersion: 'simulated-1',
+  settings: { confidenceRadius, clockSigma: clock, bandwidth: bandwidthOf(bandwidth), fewestReceivers: 3 },
+};
+
 function build() {
   const result = instrument.compute(instrument.defaults);
   const receivers = result.receivers.map((place, receiver) =>
-    feature(receiverId(receiver), place, { kind: 'receiver', simulated: true }),
+    feature(receiverId(receiver), place, { kind: 'receiver', simulated: true, plusMinus: 0 }),
   );
   const bursts = burstFeatures(result);
   const [extract] = bursts;
   if (!extract) throw new Error('The instrument has no burst at its defaults.');
-  return { records: [...receivers, ...bursts], extract };
+  return { file, records: [...receivers, ...bursts], extract };
 }
 
 export const signals: Sample = {
   format: 'geojson',
+  file: {
+    level: share,
+    processingVersion: text,
+    settings: object({
+      confidenceRadius: positive,
+      clockSigma: positive,
+      bandwidth: positive,
+      fewestReceivers: { type: 'integer', minimum: 3 },
+    }),
+  },
   kinds: {
     burst: {
       geometry: point,
       fields: {
+        observed: instant,
         deviceFingerprint: text,
         confidenceScore: share,
+        plusMinus: positive,
+        covariance: several(3, number),
         temporalAlignment: object({
           reference: text,
-          differences: several(instrument.defaults.receivers - 1, number),
-          sigma: { type: 'number', exclusiveMinimum: 0 },
+          differences: { ...listOf(number), minItems: 2 },
+          sigma: positive,
         }),
-        provenanceTag: { type: 'string', pattern: '^simulated:tdoa:[A-F]{3,6}:[0-9]+$' },
-        radius95: { type: 'number', exclusiveMinimum: 0 },
-        covariance: several(3, number),
+        residualPValue: share,
+        provenanceTag: { ...text, pattern: '^[a-z]+:[A-Z]{3,}:[0-9]+$' },
       },
     },
-    receiver: { geometry: point, fields: {} },
+    receiver: { geometry: point, fields: { plusMinus: amount } },
   },
   build,
 };

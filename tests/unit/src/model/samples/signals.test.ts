@@ -1,29 +1,51 @@
-// The samples say what the figures above them say, hold the fields of the specification, and can be checked from the files alone.
+// The sample of bursts says what the figure above it says, and each burst can be checked from the file alone.
 import { expect, test } from 'vitest';
 import { operate } from '../../../../../src/instruments/operate.ts';
+import { circle95, ellipse95 } from '../../../../../src/instruments/shared/ellipse.ts';
+import { nowhere, touchAt } from '../../../../../src/instruments/shared/tangent-plane.ts';
 import { signals } from '../../../../../src/instruments/signals/instrument.ts';
-import { chiSquareTail } from '../../../../../src/model/samples/signals.ts';
+import { chiSquareTail, normalShare, shareWithin } from '../../../../../src/model/samples/probability.ts';
 import { chord, type Position, readCollection } from '../../../../support/sample-files.ts';
 
-const bursts = readCollection('signals').features;
-const ofKind = (kind: string) => bursts.filter(({ properties }) => properties.kind === kind);
+const { features } = readCollection('signals');
+const ofKind = (kind: string) => features.filter(({ properties }) => properties.kind === kind);
 /** Of a point. */
-const placeOf = ({ geometry }: (typeof bursts)[number]): Position =>
+const placeOf = ({ geometry }: (typeof features)[number]): Position =>
   (geometry?.coordinates ?? expect.fail('no place')) as Position;
 
-test('the bursts have the number, ±, errors and ellipse of the instrument', () => {
+test('the bursts have the number and errors of the instrument, and the ± and ellipse of their own positions', () => {
   const { value, sentence, notes } = operate(signals).read();
   const found = ofKind('burst');
   expect(notes[1]).toContain(` of ${found.length} simulated fixes`);
+  // The instrument evaluates the bound at the emitter, which nobody who locates it knows.
+  const atEmitter = Number(/[\d.]+/.exec(value)?.[0]);
+  const covariances = new Set<string>();
   for (const { properties } of found) {
     const { sigma } = properties.temporalAlignment as { sigma: number };
-    expect(`±${properties.radius95} m`).toBe(value);
+    expect(Math.abs(Number(properties.plusMinus) / atEmitter - 1)).toBeLessThan(0.05);
     expect(notes[0]).toContain(`(${sigma} ns)`);
     const [xx = 0, xy = 0, yy = 0] = properties.covariance as number[];
+    covariances.add(`${[xx, xy, yy]}`);
     const [middle, spread] = [(xx + yy) / 2, Math.hypot((xx - yy) / 2, xy)];
     const axes = [middle + spread, middle - spread].map((variance) => Math.round(Math.sqrt(5.991 * variance)));
     expect(sentence).toContain(`half axes of ${axes[0]} m and ${axes[1]} m`);
   }
+  expect(covariances.size).toBeGreaterThan(10);
+});
+
+test('as many bursts lie within the stated distances as their scores and ± say', () => {
+  const { emitter } = signals.compute(signals.defaults);
+  const { settings } = readCollection('signals') as unknown as { settings: { confidenceRadius: number } };
+  const truth = touchAt(nowhere)(emitter[0], -emitter[1]);
+  const found = ofKind('burst').map((burst) => ({ ...burst.properties, error: chord(placeOf(burst), truth) }));
+  const within = (radiusOf: (burst: (typeof found)[number]) => number) =>
+    found.filter((burst) => burst.error <= radiusOf(burst)).length;
+  const expected = found.reduce((sum, burst) => sum + Number((burst as Record<string, unknown>).confidenceScore), 0);
+  // Three standard errors of a binomial count.
+  const spread = (share: number) => 3 * Math.sqrt(found.length * share * (1 - share));
+  expect(Math.abs(within(() => settings.confidenceRadius) - expected)).toBeLessThan(spread(expected / found.length));
+  const inside = within((burst) => Number((burst as Record<string, unknown>).plusMinus));
+  expect(Math.abs(inside - 0.95 * found.length)).toBeLessThan(spread(0.95));
 });
 
 /** Metres on the ground at 45° N (NGA, "Length of a degree of latitude and longitude"). */
@@ -38,7 +60,7 @@ function misfitAt(at: Position, receivers: readonly Position[], differences: rea
   return (left.reduce((total, residual) => total + residual ** 2, 0) - sum ** 2 / receivers.length) / sigma ** 2;
 }
 
-test('each burst’s position and confidence follow from the receivers and differences in the file', () => {
+test('each burst’s position and residual follow from the receivers and differences in the file', () => {
   const receivers = ofKind('receiver').map(placeOf);
   const sigma = signals.compute(signals.defaults).arrivalTime * 1e9;
   expect(receivers).toHaveLength(4);
@@ -62,7 +84,7 @@ test('each burst’s position and confidence follow from the receivers and diffe
       [0, -1],
     ] as const)
       expect(misfit(east, north)).toBeGreaterThan(here);
-    expect(Math.abs(chiSquareTail(here, 1) - Number(properties.confidenceScore))).toBeLessThan(0.03);
+    expect(Math.abs(chiSquareTail(here, 1) - Number(properties.residualPValue))).toBeLessThan(0.03);
   }
 });
 
@@ -73,4 +95,13 @@ test.each([
 ])('with %i degrees of freedom, %f is exceeded by one in twenty', (freedom, quantile) => {
   expect(chiSquareTail(quantile, freedom)).toBeCloseTo(0.05, 6);
   expect(chiSquareTail(0, freedom)).toBeCloseTo(1, 6);
+});
+
+test('shares of normal distributions are those of tables', () => {
+  expect([-1.959964, 0, 0.841621].map((deviate) => Number(normalShare(deviate).toFixed(5)))).toEqual([0.025, 0.5, 0.8]);
+  // Of equal axes: the Rayleigh distribution.
+  expect(shareWithin(3, { xx: 4, xy: 0, yy: 4 })).toBeCloseTo(1 - Math.exp(-9 / 8), 6);
+  // The radius that the site writes as ±, found in another way.
+  const slim = { xx: 9, xy: 2, yy: 1 };
+  expect(shareWithin(circle95(ellipse95(slim)), slim)).toBeCloseTo(0.95, 4);
 });
