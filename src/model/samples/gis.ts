@@ -1,10 +1,9 @@
 /** Counts of people by cell and hour, small ones withheld, as the instrument releases them at its defaults. */
-import { type Geographic, touchAt } from '#instruments/shared/tangent-plane.ts';
+import { type Geographic, nowhere, touchAt } from '#instruments/shared/tangent-plane.ts';
 import { unicity as instrument } from '#instruments/unicity/instrument.ts';
 import { binHours, cellSizes, partitionsAt, traces } from '#instruments/unicity/model.ts';
 import { town } from '#instruments/unicity/town.ts';
 import {
-  constant,
   count,
   instant,
   listOf,
@@ -14,6 +13,7 @@ import {
   polygon,
   positive,
   type Sample,
+  type Schema,
   text,
 } from './sample.ts';
 
@@ -22,12 +22,15 @@ const cell = cellSizes[defaults.cell] ?? 0;
 const hours = binHours[defaults.bin] ?? 24;
 const columns = Math.ceil(town.east / cell);
 
-/** The town's north-west corner; nothing there is meant. */
-const toGeographic = touchAt([-75, 45]);
+/** The town's north-west corner. */
+const toGeographic = touchAt(nowhere);
 const labels = ['public', 'internal', 'restricted'];
 const handlingLabel = 'public';
-const timeBin = `PT${hours}H`;
-const timeOf = (hour: number): string => `2026-11-18T${String(hour).padStart(2, '0')}:00:00-05:00`;
+const file = {
+  processingVersion: 'simulated-1',
+  // Midnight in the town, which is five hours behind UTC.
+  settings: { k: defaults.k, cellSize: cell, start: '2026-11-18T05:00:00Z', timeBin: `PT${hours}H` },
+};
 
 /** To a metre; neighbours share their corners. */
 function corner(column: number, row: number): Geographic {
@@ -44,32 +47,28 @@ const squareAt = (column: number, row: number): Geographic[] => [
   corner(column, row),
 ];
 
-type Bin = { start: string; people: number };
-
-/** By cell, those of its time bins that hold enough people, in order of time. */
-function releaseBins(): Map<number, Bin[]> {
+/** By cell, a count for each time bin; null where it is withheld. Every cell of the town is observed all day. */
+function countPeople(): (number | null)[][] {
   const { block, people } = partitionsAt(defaults.bin)[defaults.cell] ?? { block: [], people: [] };
   const { east, south, hour } = traces();
-  const released = new Map<number, Map<number, Bin>>();
+  const rows = Math.ceil(town.south / cell);
+  const counts = Array.from({ length: rows * columns }, () => new Array<number | null>(24 / hours).fill(0));
   block.forEach((number, record) => {
-    const inBlock = people[number] ?? 0;
-    if (inBlock < defaults.k) return;
     const key = Math.floor((south[record] ?? 0) / cell) * columns + Math.floor((east[record] ?? 0) / cell);
-    const start = Math.floor((hour[record] ?? 0) / hours) * hours;
-    const bins = released.get(key) ?? new Map<number, Bin>();
-    released.set(key, bins.set(start, { start: timeOf(start), people: inBlock }));
+    const inBlock = people[number] ?? 0;
+    const ofCell = counts[key];
+    if (ofCell) ofCell[Math.floor((hour[record] ?? 0) / hours)] = inBlock < defaults.k ? null : inBlock;
   });
-  const inOrder = <Item>(items: Map<number, Item>): [number, Item][] => [...items].sort(([a], [b]) => a - b);
-  return new Map(inOrder(released).map(([key, bins]) => [key, inOrder(bins).map(([, bin]) => bin)]));
+  return counts;
 }
 
-function cellFeature(key: number, released: readonly Bin[]) {
+function cellFeature(people: readonly (number | null)[], key: number) {
   const [column, row] = [key % columns, Math.floor(key / columns)];
   return {
     type: 'Feature',
     id: `cell-${row + 1}-${column + 1}`,
     geometry: { type: 'Polygon', coordinates: [squareAt(column, row)] },
-    properties: { kind: 'cell', simulated: true, handlingLabel, k: defaults.k, timeBin, released },
+    properties: { kind: 'cell', simulated: true, handlingLabel, people },
   };
 }
 
@@ -83,7 +82,6 @@ function releaseFeature() {
       kind: 'release',
       simulated: true,
       handlingLabel,
-      cellSize: cell,
       cellBins: { inUse: blocks, withheld: withheldBlocks },
       records: { all: records, withheld: grain.withheld },
       lineage: {
@@ -91,7 +89,7 @@ function releaseFeature() {
         processSteps: [
           `Assign each record to a square cell of ${cell} m and a time bin of ${hours} h`,
           'Count the different people in each cell and bin',
-          `Withhold every count below ${defaults.k}`,
+          `Withhold every count from 1 to ${defaults.k - 1}`,
         ],
         licence: 'As the website that offers this file',
       },
@@ -100,31 +98,35 @@ function releaseFeature() {
 }
 
 function build() {
-  const cells = [...releaseBins()].map(([key, bins]) => cellFeature(key, bins));
-  const extract = cells.find(({ properties }) => properties.released.length === 3);
-  if (!extract) throw new Error('No cell has three released hours.');
-  return { records: [releaseFeature(), ...cells], extract };
+  const cells = countPeople().map(cellFeature);
+  const extract = cells.find(
+    ({ properties: { people } }) => people.filter((count) => count !== null && count > 0).length === 3,
+  );
+  if (!extract) throw new Error('No cell has three released hours with people.');
+  return { file, records: [releaseFeature(), ...cells], extract };
 }
 
 const label = oneOf(...labels);
+/** A number, null where it is withheld, or the word. */
+const people: Schema = { type: ['integer', 'null', 'string'], minimum: 0, pattern: '^unobserved$' };
 
 export const gis: Sample = {
   format: 'geojson',
+  file: {
+    processingVersion: text,
+    settings: object({
+      k: { ...count, minimum: 1 },
+      cellSize: positive,
+      start: instant,
+      timeBin: { ...text, pattern: '^P(\\d+D)?(T(\\d+H)?(\\d+M)?)?$' },
+    }),
+  },
   kinds: {
-    cell: {
-      geometry: polygon,
-      fields: {
-        handlingLabel: label,
-        k: constant(defaults.k),
-        timeBin: constant(timeBin),
-        released: listOf(object({ start: instant, people: { type: 'integer', minimum: defaults.k } })),
-      },
-    },
+    cell: { geometry: polygon, fields: { handlingLabel: label, people: listOf(people) } },
     release: {
       geometry: noGeometry,
       fields: {
         handlingLabel: label,
-        cellSize: positive,
         cellBins: object({ inUse: count, withheld: count }),
         records: object({ all: count, withheld: count }),
         lineage: object({ source: text, processSteps: listOf(text), licence: text }),

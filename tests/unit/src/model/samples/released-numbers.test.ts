@@ -4,7 +4,6 @@ import { copresence } from '../../../../../src/instruments/copresence/instrument
 import { forecast } from '../../../../../src/instruments/forecast/instrument.ts';
 import { geofence } from '../../../../../src/instruments/geofence/instrument.ts';
 import { operate } from '../../../../../src/instruments/operate.ts';
-import { unicity } from '../../../../../src/instruments/unicity/instrument.ts';
 import { type Feature, fileOf, type Position, readCollection } from '../../../../support/sample-files.ts';
 
 type Meeting = { start: string; place: string };
@@ -17,31 +16,11 @@ type Edge = {
   confidence: number;
   simulatedTruth: string;
 };
-type Bin = { start: string; people: number };
 
 const propertiesOf = (features: readonly Feature[], kind: string) =>
   features.map(({ properties }) => properties).filter((properties) => properties.kind === kind);
 const grouped = (value: unknown): string => Number(value).toLocaleString('en');
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-test('the released cells add up to the records and cells that the instrument releases', () => {
-  const { features } = readCollection('gis');
-  const { records, grain, released, blocks } = unicity.compute(unicity.defaults);
-  const cells = propertiesOf(features, 'cell').map((cell) => cell.released as Bin[]);
-  // At most one record an hour: in a bin of one hour, people are records.
-  expect(cells.map((bins) => sum(bins.map(({ people }) => people)))).toEqual(
-    [...released].filter((count) => count > 0),
-  );
-  const [release = expect.fail('no release')] = propertiesOf(features, 'release');
-  expect(release.records).toEqual({ all: records, withheld: grain.withheld });
-  expect(sum(cells.flat().map(({ people }) => people))).toBe(records - grain.withheld);
-  const { inUse, withheld } = release.cellBins as { inUse: number; withheld: number };
-  expect([inUse, cells.flat().length]).toEqual([blocks, inUse - withheld]);
-  const { sentence, notes } = operate(unicity).read();
-  expect(notes[2]).toContain(`${grouped(withheld)} of ${grouped(inUse)} cells in use`);
-  expect(sentence).toContain(`${Math.round((100 * grain.withheld) / records)}% of the records are withheld`);
-  expect(Math.min(...cells.flat().map(({ people }) => people))).toBe(unicity.defaults.k);
-});
 
 test('the edges are those of the instrument, and what is below its threshold is apart', () => {
   const { records } = JSON.parse(fileOf('social').text) as { records: Edge[] };

@@ -1,0 +1,35 @@
+// The release says what the figure above it says, and withheld, zero and unobserved differ.
+import { expect, test } from 'vitest';
+import { operate } from '../../../../../src/instruments/operate.ts';
+import { unicity } from '../../../../../src/instruments/unicity/instrument.ts';
+import { type Feature, readCollection } from '../../../../support/sample-files.ts';
+
+type Count = number | null;
+
+const propertiesOf = (features: readonly Feature[], kind: string) =>
+  features.map(({ properties }) => properties).filter((properties) => properties.kind === kind);
+const grouped = (value: unknown): string => Number(value).toLocaleString('en');
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+test('the released cells add up to the records and cells that the instrument releases', () => {
+  const { features } = readCollection('gis');
+  const { records, grain, released, blocks } = unicity.compute(unicity.defaults);
+  const cells = propertiesOf(features, 'cell').map((cell) => cell.people as Count[]);
+  const counts = cells.flat();
+  const peopleIn = (bins: readonly Count[]) => sum(bins.map((count) => count ?? 0));
+  // At most one record an hour: in a bin of one hour, people are records.
+  expect(cells.map(peopleIn)).toEqual([...released]);
+  const [release = expect.fail('no release')] = propertiesOf(features, 'release');
+  expect(release.records).toEqual({ all: records, withheld: grain.withheld });
+  expect(peopleIn(counts)).toBe(records - grain.withheld);
+  const { inUse, withheld } = release.cellBins as { inUse: number; withheld: number };
+  const { sentence, notes } = operate(unicity).read();
+  expect(notes[2]).toContain(`${grouped(withheld)} of ${grouped(inUse)} cells in use`);
+  expect(sentence).toContain(`${Math.round((100 * grain.withheld) / records)}% of the records are withheld`);
+  // Withheld is not zero: each bin of the day is there, as a number or as null.
+  expect(inUse).toBe(blocks);
+  expect(cells.every((bins) => bins.length === 24)).toBe(true);
+  expect(counts.filter((count) => count === null)).toHaveLength(withheld);
+  expect(counts.filter((count) => count === 0)).toHaveLength(counts.length - inUse);
+  expect(Math.min(...counts.filter((count) => count !== null && count > 0).map(Number))).toBe(unicity.defaults.k);
+});
