@@ -1,11 +1,12 @@
-/** A made-up city of hexagonal cells, and how often each of them is crowded. */
+/** A simulated city of hexagonal cells, and how often each of them is crowded. */
 
 /** Places are in units of the map, from the top left corner of its grid. */
 export type Cell = {
   x: number;
   y: number;
-  /** Share of the hours in which the cell is crowded. */
+  /** Share of the hours in which the cell is crowded: that of a quiet cell, and what each gathering place adds. */
   rate: number;
+  parts: readonly number[];
 };
 
 const columns = 7;
@@ -38,13 +39,12 @@ const hills = [
 ] as const;
 const quiet = 0.06;
 
-function rateAt(x: number, y: number): number {
+function partsAt(x: number, y: number): number[] {
   const pitch = 2 * halfWidth;
-  const above = hills.map(([column, row, reach, height]) => {
+  return hills.map(([column, row, reach, height]) => {
     const [dx, dy] = [x / pitch - column - 0.5, (y - radius) / pitch - row * Math.sqrt(0.75)];
     return height * Math.exp(-(dx * dx + dy * dy) / (2 * reach * reach));
   });
-  return above.reduce((sum, height) => sum + height, quiet);
 }
 
 /** Row by row, from the top. Every second row is shifted by half a cell. */
@@ -54,6 +54,7 @@ export const cells: readonly Cell[] = outside.flatMap((gone, row) =>
     .map((column) => {
       const x = (2 * column + 1 + (row % 2)) * halfWidth;
       const y = (1.5 * row + 1) * radius;
-      return { x, y, rate: rateAt(x, y) };
+      const parts = partsAt(x, y);
+      return { x, y, rate: parts.reduce((sum, part) => sum + part, quiet), parts };
     }),
 );

@@ -1,16 +1,16 @@
 /** The forecasts of one hour, and the model behind them, as the instrument has them at its defaults. */
 import { cells, radius } from '#instruments/forecast/city.ts';
 import { forecast as instrument } from '#instruments/forecast/instrument.ts';
-import type { ForecastResult, Outlook } from '#instruments/forecast/model.ts';
+import { type ForecastResult, hours, type Outlook } from '#instruments/forecast/model.ts';
 import { interval95 } from '#instruments/forecast/verification.ts';
-import { type Geographic, touchAt } from '#instruments/shared/tangent-plane.ts';
+import { type Geographic, nowhere, touchAt } from '#instruments/shared/tangent-plane.ts';
 import {
   amount,
-  constant,
   count,
   instant,
   listOf,
   noGeometry,
+  nullable,
   number,
   object,
   oneOf,
@@ -21,12 +21,13 @@ import {
   text,
 } from './sample.ts';
 
+/** Also the id of the model's record: the parent of each forecast. */
 const modelVersion = 'simulated-1';
 /** Of a cell, in metres: the mean of H3 at resolution 8. */
 const edge = 531;
 
-/** The city's north-west corner; nothing there is meant. */
-const toGeographic = touchAt([-75, 45]);
+/** The city's north-west corner. */
+const toGeographic = touchAt(nowhere);
 const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /** The corners of a pointed hexagon, counter-clockwise from its top, to a metre. */
@@ -39,11 +40,27 @@ function hexagonAt(x: number, y: number): Geographic[] {
   });
 }
 
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const baseline = roundTo(meanOf(cells.map(({ rate }) => rate)), 3);
+const meanParts = (cells[0]?.parts ?? []).map((_, place) => meanOf(cells.map(({ parts }) => parts[place] ?? 0)));
+
+/**
+ * Shapley values. The forecast is a sum: a quiet cell's rate, what each gathering place adds to it, and what the evidence of the
+ * hour adds, which is 0 on average. In a sum, the Shapley value of a term is what it exceeds its mean by.
+ */
+function explain(parts: readonly number[], probability: number) {
+  const places = parts.map((part, place) => roundTo(part - (meanParts[place] ?? 0), 3));
+  const thisHour = roundTo(
+    places.reduce((rest, place) => rest - place, probability - baseline),
+    3,
+  );
+  return { baseline, places, thisHour };
+}
+
 function forecastFeature({ groups }: ForecastResult, { stated, isCrowded }: Outlook, index: number) {
-  const { x, y, rate } = cells[index] ?? { x: 0, y: 0, rate: 0 };
+  const { x, y, parts } = cells[index] ?? { x: 0, y: 0, parts: [] };
   const group = groups.find((one) => one.stated === stated) ?? { stated, count: 1, happened: 0 };
   const [low, high] = interval95(group);
-  const usual = roundTo(rate, 3);
   return {
     type: 'Feature',
     id: `cell-${index + 1}`,
@@ -58,7 +75,7 @@ function forecastFeature({ groups }: ForecastResult, { stated, isCrowded }: Outl
       status: 'issued',
       probability: stated / 100,
       observed: { low: roundTo(low, 3), high: roundTo(high, 3) },
-      contributions: { usual, thisHour: roundTo((stated - instrument.defaults.bias) / 100 - usual, 3) },
+      contributions: explain(parts, stated / 100),
       outcome: isCrowded ? 'crowded' : 'not crowded',
     },
   };
@@ -69,7 +86,7 @@ function modelFeature({ groups, brier }: ForecastResult) {
   const scores = { score, reliability, resolution, uncertainty };
   return {
     type: 'Feature',
-    id: 'model',
+    id: modelVersion,
     geometry: null,
     properties: {
       kind: 'model',
@@ -82,36 +99,46 @@ function modelFeature({ groups, brier }: ForecastResult) {
   };
 }
 
+const { skill, bias, ratio } = instrument.defaults;
+const file = {
+  level: 0.95,
+  settings: { actAbove: ratio / 100, hours, skill: skill / 100, bias: bias / 100, cellEdge: edge },
+};
+
 function build() {
   const result = instrument.compute(instrument.defaults);
   const forecasts = result.outlooks.map((outlook, index) => forecastFeature(result, outlook, index));
   const extract = forecasts.find(({ properties }) => properties.probability > instrument.defaults.ratio / 100);
   if (!extract) throw new Error('The rule acts on no forecast of the hour.');
-  return { records: [modelFeature(result), ...forecasts], extract };
+  return { file, records: [modelFeature(result), ...forecasts], extract };
 }
 
 export const ml: Sample = {
   format: 'geojson',
+  file: {
+    level: share,
+    settings: object({ actAbove: share, hours: count, skill: number, bias: number, cellEdge: positive }),
+  },
   kinds: {
     forecast: {
       geometry: polygon,
       fields: {
-        modelVersion: constant(modelVersion),
+        modelVersion: text,
         issued: instant,
         hour: instant,
         horizon: positive,
         status: oneOf('issued', 'withheld'),
-        // Nothing is stated where a cell is withheld.
-        probability: { ...share, type: ['number', 'null'] },
-        observed: object({ low: share, high: share }),
-        contributions: object({ usual: share, thisHour: number }),
+        // Null where a cell is withheld.
+        probability: nullable(share),
+        observed: nullable(object({ low: share, high: share })),
+        contributions: nullable(object({ baseline: share, places: listOf(number), thisHour: number })),
         outcome: oneOf('crowded', 'not crowded', 'unknown'),
       },
     },
     model: {
       geometry: noGeometry,
       fields: {
-        modelVersion: constant(modelVersion),
+        modelVersion: text,
         lineage: text,
         verification: listOf(object({ probability: share, count, happened: count })),
         brier: object({ score: amount, reliability: amount, resolution: amount, uncertainty: amount }),

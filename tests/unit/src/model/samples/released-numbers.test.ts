@@ -1,7 +1,6 @@
 // The samples of cells, edges, forecasts and alerts say what the figures above them say, and keep what their pages promise.
 import { expect, test } from 'vitest';
 import { copresence } from '../../../../../src/instruments/copresence/instrument.ts';
-import { forecast } from '../../../../../src/instruments/forecast/instrument.ts';
 import { geofence } from '../../../../../src/instruments/geofence/instrument.ts';
 import { operate } from '../../../../../src/instruments/operate.ts';
 import { type Feature, fileOf, type Position, readCollection } from '../../../../support/sample-files.ts';
@@ -17,9 +16,6 @@ type Edge = {
   simulatedTruth: string;
 };
 
-const propertiesOf = (features: readonly Feature[], kind: string) =>
-  features.map(({ properties }) => properties).filter((properties) => properties.kind === kind);
-const grouped = (value: unknown): string => Number(value).toLocaleString('en');
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 test('the edges are those of the instrument, and what is below its threshold is apart', () => {
@@ -52,35 +48,6 @@ test('an edge follows from its own meetings: count, odds, and a confidence that 
     const days = (Date.parse('2026-11-17T19:00:00Z') - Date.parse(starts.at(-1) ?? '')) / 86_400_000;
     expect(confidence).toBeCloseTo(posterior * 2 ** (-days / 90), 3);
   }
-});
-
-test('the forecasts are those of the map, with what happened, and parts that add up', () => {
-  const { features } = readCollection('ml');
-  const { outlooks } = forecast.compute(forecast.defaults);
-  const issued = propertiesOf(features, 'forecast');
-  expect(issued.map(({ probability, outcome }) => [probability, outcome])).toEqual(
-    outlooks.map(({ stated, isCrowded }) => [stated / 100, isCrowded ? 'crowded' : 'not crowded']),
-  );
-  for (const { probability, contributions, horizon, hour, issued: at } of issued) {
-    const { usual, thisHour } = contributions as { usual: number; thisHour: number };
-    expect(usual + thisHour).toBeCloseTo(Number(probability), 6);
-    expect(Date.parse(`${hour}`) - Date.parse(`${at}`)).toBe(Number(horizon) * 3_600_000);
-  }
-});
-
-test('the model has the score of the instrument, and it follows from the verification in the file', () => {
-  const [model = expect.fail('no model')] = propertiesOf(readCollection('ml').features, 'model');
-  const brier = model.brier as Record<string, number>;
-  const groups = model.verification as { probability: number; count: number; happened: number }[];
-  const { notes } = operate(forecast).read();
-  const parts = ['reliability', 'resolution', 'uncertainty'].map((part) => `${part} ${brier[part]?.toFixed(3)}`);
-  expect(notes[0]).toBe(`Brier score ${brier.score?.toFixed(3)}: ${parts.join(', ')}`);
-  const all = sum(groups.map(({ count }) => count));
-  expect(notes[1]).toContain(`of ${grouped(all)} cell-hours`);
-  const errors = groups.map(
-    ({ probability, count, happened }) => happened * (1 - probability) ** 2 + (count - happened) * probability ** 2,
-  );
-  expect(sum(errors) / all).toBeCloseTo(brier.score ?? Number.NaN, 4);
 });
 
 /** Metres north of 42° N (NGA, "Length of a degree of latitude and longitude"). */
