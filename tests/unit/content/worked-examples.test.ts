@@ -97,6 +97,12 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
     /noise puts (\d+) of 100 fixes.* it puts (\d) of 1,000/,
     [100 * tail(0.5), 1000 * tail(sigmas95)],
   ],
+  // A fix is false with probability p: the first such fix comes after 1 / p fixes on average, two in a row after (1 + p) / p².
+  [
+    'articles/common-use-cases-strategic-movement-intelligence.md',
+    /after (\d+)0 s on average, or ([\d.]+) times in ten minutes\..* the average wait is ([\d.]+) hours/,
+    [0.1 / tail(sigmas95), 600 * tail(sigmas95), (1 + tail(sigmas95)) / tail(sigmas95) ** 2 / 3600],
+  ],
   [
     'articles/from-sensor-to-signal-raw-data-operational-intelligence.md',
     /At d = r that is (\d+) pairs in 100, at d = 2r one in (\d+)/,
