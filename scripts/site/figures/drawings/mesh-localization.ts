@@ -90,8 +90,8 @@ function region(share: number): string {
 }
 
 /**
- * Five receivers hear one transmission. Round each, a ring at the distance that fits its received strength
- * (fainter: one standard deviation either way), beside each a meter of that strength. The region is the product
+ * Five receivers hear one transmission of assumed power. Round each, a ring at the distance that fits its received
+ * strength (fainter: one standard deviation either way), beside each a meter of that strength. The region is the product
  * of the five likelihoods, computed on a grid: 95% within the line, half within the darker core. The rings don't
  * meet in one point, because every path is shadowed differently.
  */
