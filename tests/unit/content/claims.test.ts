@@ -1,5 +1,6 @@
 // Claims that stand on several pages agree with each other, with their definition, and with what is delivered.
 import { describe, expect, test } from 'vitest';
+import { calibration } from '../../../src/model/samples/movement-confidence.ts';
 import { readTexts } from '../../support/real-content.ts';
 
 const texts = readTexts('content').filter(({ file }) => !/schemas|README/.test(file));
@@ -77,4 +78,24 @@ test('only a calibrated probability is called confidence in the dictionaries of 
   const defined = around(/name: (?:[a-zA-Z.[\]]*\.)?confidence(?:Score)?\b/g, 220);
   expect(defined.length).toBeGreaterThan(0);
   expect(defined.filter(({ context }) => !/[Pp]robability/.test(context))).toEqual([]);
+});
+
+test('the movement page says how often records are right, as the calibration of its sample counts it', () => {
+  const sum = (prefix: RegExp) => {
+    const counted = Object.entries(calibration).filter(([name]) => prefix.test(name));
+    const total = (key: 'cases' | 'right') => counted.reduce((all, [, one]) => all + one[key], 0);
+    return {
+      cases: total('cases').toLocaleString('en'),
+      share: Math.round((100 * total('right')) / total('cases')),
+      wrong: total('cases') - total('right'),
+    };
+  };
+  const [stays, trips, modes] = [sum(/^staypoint/), sum(/^trip/), sum(/^mode/)];
+  const text = texts.find(({ file }) => file.endsWith('services/movement.yaml'))?.text ?? '';
+  expect(text).toContain(`Of ${stays.cases} staypoints, ${stays.share}% are right`);
+  expect(text).toContain(`Of ${trips.cases} trips, ${trips.share}% are right`);
+  expect([modes.wrong, text]).toEqual([
+    4,
+    expect.stringContaining(`Of ${modes.cases} travel modes named, all but four are`),
+  ]);
 });
