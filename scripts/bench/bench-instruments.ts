@@ -26,7 +26,7 @@ const hardest: Readonly<Record<string, string>> = {
   // The ends lie near the antipodes, and the globe turns with each change.
   distance: 'projection:globe,a:placed,aLon:-170,aLat:60,b:placed,bLon:20,bLat:-55',
   // Fixes scatter over the whole map, and hardly two fall on one dot.
-  fixes: 'noise:5,distance:300,dwell:5,offTo:18',
+  movement: 'noise:5,distance:300,dwell:5,offTo:18',
   forecast: 'ratio:5,skill:60,bias:30',
   // There is a report each second, and alerts all along the fence.
   geofence: 'noise:100,interval:0,speed:30',
@@ -34,7 +34,7 @@ const hardest: Readonly<Record<string, string>> = {
   harbor: 'interval:3,crossing:B22',
   // All of the town is within reach, by long ways.
   reach: 'hour:3,closed:north,turnout:0',
-  tdoa: 'clock:500,receivers:6,bandwidth:0',
+  signals: 'clock:500,receivers:6,bandwidth:0',
   unicity: 'cell:0,points:6,k:1',
 };
 

@@ -49,7 +49,7 @@ export type Reading = {
 };
 
 export type Instrument<Given extends Parameters, Result> = {
-  /** In the address, as in `#tdoa=…`. */
+  /** In the address, as in `#signals=…`. */
   name: string;
   defaults: Given;
   controls: readonly Control<Given>[];

@@ -11,12 +11,12 @@ async function run<Given extends Parameters, Result>(loading: Promise<Instrument
 const loaders: { [Name in InstrumentName]: () => Promise<Operation> } = {
   copresence: () => run(import('#instruments/copresence/instrument.ts').then(({ copresence }) => copresence)),
   distance: () => run(import('#instruments/distance/instrument.ts').then(({ distance }) => distance)),
-  fixes: () => run(import('#instruments/movement/instrument.ts').then(({ movement }) => movement)),
+  movement: () => run(import('#instruments/movement/instrument.ts').then(({ movement }) => movement)),
   geofence: () => run(import('#instruments/geofence/instrument.ts').then(({ geofence }) => geofence)),
   forecast: () => run(import('#instruments/forecast/instrument.ts').then(({ forecast }) => forecast)),
   harbor: () => run(import('#instruments/harbor/instrument.ts').then(({ harbor }) => harbor)),
   reach: () => run(import('#instruments/reach/instrument.ts').then(({ reach }) => reach)),
-  tdoa: () => run(import('#instruments/signals/instrument.ts').then(({ signals }) => signals)),
+  signals: () => run(import('#instruments/signals/instrument.ts').then(({ signals }) => signals)),
   unicity: () => run(import('#instruments/unicity/instrument.ts').then(({ unicity }) => unicity)),
 };
 

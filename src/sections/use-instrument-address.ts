@@ -15,7 +15,7 @@ type Followed = {
 };
 
 /**
- * Keeps parameters in the address, as `#tdoa=clock:90`, so that what is seen can be sent; and takes them from there when
+ * Keeps parameters in the address, as `#signals=clock:90`, so that what is seen can be sent; and takes them from there when
  * the address changes. A hash of anything else is left alone, and so is the address of a page to which the visitor has gone on.
  */
 export function useInstrumentAddress({ operation, id, change, onChange }: Followed): void {

@@ -48,7 +48,7 @@ test('arrow keys worsen the clocks, the number follows, the address says so, and
     await tab.focus(`${section} input[type="range"]`);
     for (let press = 0; press < 9; press += 1) await tab.keyboard.press('ArrowRight');
     await waitForChange(tab, before);
-    await tab.waitForFunction(() => location.hash === '#tdoa=clock:120');
+    await tab.waitForFunction(() => location.hash === '#signals=clock:120');
     await tab.waitForFunction(
       (selector) => /^±\d+ m\. /.test(document.querySelector(selector)?.textContent ?? ''),
       {},
@@ -97,7 +97,7 @@ test('a receiver is moved by pointer and by arrow keys', async () => {
     await tab.mouse.down();
     await tab.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 30, { steps: 3 });
     await tab.mouse.up();
-    await tab.waitForFunction(() => /^#tdoa=bX:[\d.]+,bY:[\d.]+$/.test(location.hash));
+    await tab.waitForFunction(() => /^#signals=bX:[\d.]+,bY:[\d.]+$/.test(location.hash));
     const place = () =>
       tab.$eval(`${section} button[aria-label^="Receiver B"]`, (element) => element.ariaValueText ?? '');
     const moved = await place();
@@ -112,7 +112,7 @@ test('a receiver is moved by pointer and by arrow keys', async () => {
 
 test('an address that was sent shows what the sender saw', async () => {
   await journey(site, async (tab) => {
-    await visit(tab, `${page}#tdoa=clock:500,receivers:6`);
+    await visit(tab, `${page}#signals=clock:500,receivers:6`);
     await tab.waitForFunction(
       (selector) => document.querySelector<HTMLInputElement>(selector)?.value === '500',
       {},

@@ -81,7 +81,7 @@ export function explainAnchor(
   anchors: ReadonlyMap<string, readonly string[]>,
 ): string | null {
   const known = anchors.get(path);
-  // "#tdoa=…" is a state of an instrument.
+  // "#signals=…" is a state of an instrument.
   if (id === '' || id.includes('=') || !known || known.includes(id)) return null;
   return `${path} has no "#${id}".${suggest(id, known) || printAnchors(known)}`;
 }

@@ -7,7 +7,7 @@ import { read } from './read.ts';
 const minutes = (value: number): string => `${value} min`;
 
 export const movement: Instrument<MovementParameters, MovementResult> = {
-  name: 'fixes',
+  name: 'movement',
   defaults: { interval: 1, noise: 1, distance: 125, dwell: 15, offFrom: 18, offTo: 19.75, data: 'stored', time: 12.5 },
   controls: [
     { kind: 'range', name: 'interval', label: 'A fix every', min: 1, max: 15, step: 0.5, print: minutes },

@@ -47,7 +47,7 @@ const printBandwidth = (doublings: number): string => {
 
 /** Where do the receivers have to stand? Location by time differences of arrival, and what geometry makes of their errors. */
 export const signals: Instrument<SignalsParameters, SignalsResult> = {
-  name: 'tdoa',
+  name: 'signals',
   defaults,
   controls: [
     {

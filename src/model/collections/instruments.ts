@@ -17,12 +17,12 @@ import { ShapeSource } from '#model/schemas/sources.ts';
 const operations: { [Name in InstrumentName]: () => Operation } = {
   copresence: () => operate(copresence),
   distance: () => operate(distance),
-  fixes: () => operate(movement),
+  movement: () => operate(movement),
   geofence: () => operate(geofence),
   forecast: () => operate(forecast),
   harbor: () => operate(harbor),
   reach: () => operate(reach),
-  tdoa: () => operate(signals),
+  signals: () => operate(signals),
   unicity: () => operate(unicity),
 };
 

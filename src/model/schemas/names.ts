@@ -3,16 +3,16 @@ export const evidenceNames = ['interpolation', 'radius'] as const;
 
 export type EvidenceName = (typeof evidenceNames)[number];
 
-/** Instruments by the names that content and addresses know: `#tdoa=…`. */
+/** Instruments by the names that content and addresses know: `#signals=…`. */
 export const instrumentNames = [
   'copresence',
   'distance',
-  'fixes',
   'forecast',
   'geofence',
   'harbor',
+  'movement',
   'reach',
-  'tdoa',
+  'signals',
   'unicity',
 ] as const;
 

@@ -84,11 +84,11 @@ test('a drawing that has been changed says what it shows now, and keeps its desc
 });
 
 test.each([
-  ['', '#tdoa=clock:90'],
-  ['#tdoa=clock:60', '#tdoa=clock:90'],
+  ['', '#signals=clock:90'],
+  ['#signals=clock:60', '#signals=clock:90'],
   ['#sample', '#sample'],
 ])('a change under the address “%s” leads to “%s”: the anchor of another part stays', async (before, after) => {
-  const operation = await loadOperation('tdoa');
+  const operation = await loadOperation('signals');
   vi.useFakeTimers();
   history.replaceState(null, '', `/${before}`);
   operation.set({ clock: 90 });
@@ -99,7 +99,7 @@ test.each([
 });
 
 test('a change that rests when the visitor has gone on to another page does not change that page’s address', async () => {
-  const operation = await loadOperation('tdoa');
+  const operation = await loadOperation('signals');
   vi.useFakeTimers();
   history.replaceState(null, '', '/services/signals');
   operation.set({ clock: 90 });
@@ -113,7 +113,7 @@ test('a change that rests when the visitor has gone on to another page does not 
 
 test('a handle follows arrow and page keys, and leaves those that belong to the browser', async () => {
   const instrument = example ?? expect.fail('the styleguide has no instrument');
-  const operation = await loadOperation('tdoa');
+  const operation = await loadOperation('signals');
   const defaults = operation.values();
   renderAt('/', <InstrumentSheet instrument={instrument} operation={operation} change={null} onChange={() => {}} />);
   const handle = screen.getByRole('slider', { name: /^Receiver B/ });
