@@ -1,4 +1,7 @@
-/** Pairs that met, as the instrument has them at its defaults: the edges, and apart from them what lies below the threshold. */
+/**
+ * Pairs that met, as the instrument has them with the threshold at which nine of ten edges are expected to be real: the edges, and
+ * apart from them what lies below the threshold.
+ */
 import { copresence as instrument } from '#instruments/copresence/instrument.ts';
 import {
   chanceMeetings,
@@ -13,14 +16,13 @@ import { probability, tail } from '#instruments/copresence/poisson.ts';
 import { seeded } from '#instruments/shared/random.ts';
 import {
   amount,
-  constant,
   count,
   instant,
   listOf,
+  nullable,
   number,
   object,
   oneOf,
-  positive,
   type Sample,
   several,
   share,
@@ -28,7 +30,8 @@ import {
 } from './sample.ts';
 
 const { defaults } = instrument;
-const chance = chanceMeetings(defaults.crowd);
+const given = { ...defaults, required: instrument.compute(defaults).enough ?? mostRequired };
+const chance = chanceMeetings(given.crowd);
 const statement = 'A hypothesis about contact; says nothing of kinship, intent or guilt';
 
 const hourMs = 3_600_000;
@@ -36,12 +39,20 @@ const dayMs = 24 * hourMs;
 const first = Date.UTC(2026, 9, 19, 8);
 /** Ends with the last of the hours that are observed. */
 const end = first + (days - 1) * dayMs + hoursOfDay * hourMs;
-/** Days after which a confidence that nothing confirms has halved: a rule of this sample, as its dictionary says. */
+/** Days after which the recency of an edge has halved. */
 const halfLife = 90;
 
 const instantOf = (time: number): string => new Date(time).toISOString().replace('.000', '');
 const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
-const window = { start: instantOf(first), end: instantOf(end) };
+const file = {
+  processingVersion: 'simulated-1',
+  settings: {
+    window: { start: instantOf(first), end: instantOf(end) },
+    meetingLength: 'PT1H',
+    fewestMeetings: given.required,
+    recencyHalfLife: halfLife,
+  },
+};
 
 /** The model says how often a pair meets. The hour is even chance: all hours are equally probable, and none counts twice. */
 function drawHours(meetings: number, random: () => number): number[] {
@@ -54,80 +65,85 @@ function drawHours(meetings: number, random: () => number): number[] {
 
 /** log10 of how much more probable so many meetings are for contacts than for strangers. */
 const weigh = (meetings: number): number =>
-  Math.log10(probability(chance + defaults.arranged, meetings) / probability(chance, meetings));
+  Math.log10(probability(chance + given.arranged, meetings) / probability(chance, meetings));
 
 function build() {
-  const { groups, expected, improbability } = instrument.compute(defaults);
+  const { groups, expected, improbability } = instrument.compute(given);
   const random = seeded(1);
-  const met = simulate(defaults).flatMap((meetings, pair) => {
+  let number = 0;
+  const met = simulate(given).flatMap((meetings, pair) => {
     if (meetings === 0) return [];
     const times = drawHours(meetings, random);
-    const posterior = groups[Math.min(meetings, mostRequired)]?.share ?? 0;
     const age = (end - hourMs - (times.at(-1) ?? end)) / dayMs;
-    const common = {
+    const isEdge = meetings >= given.required;
+    const pairFields = {
       nodes: [2 * pair + 1, 2 * pair + 2].map((node) => `node-${node}`),
-      meetings: times.map((time) => ({ start: instantOf(time), place: 'place-1' })),
-      posterior: roundTo(posterior, 4),
-      simulatedTruth: pair < defaults.contacts ? 'contact' : 'strangers',
+      meetings: times.map((time) => {
+        number += 1;
+        return { id: `meeting-${number}`, start: instantOf(time), place: 'place-1' };
+      }),
+      confidence: roundTo(groups[Math.min(meetings, mostRequired)]?.share ?? 0, 4),
+      recency: roundTo(0.5 ** (age / halfLife), 2),
+      simulatedTruth: pair < given.contacts ? 'contact' : 'strangers',
     };
-    if (meetings < defaults.required)
-      return [{ id: `pair-${pair + 1}`, kind: 'below-threshold', simulated: true, ...common }];
     const evidence = {
+      statement,
       meetingCount: meetings,
-      expectedByChance: roundTo(chance, 2),
       chanceProbability: Number(tail(chance, meetings).toPrecision(2)),
       weight: roundTo(weigh(meetings), 2),
-      confidence: roundTo(posterior * 0.5 ** (age / halfLife), 4),
     };
-    return [{ id: `pair-${pair + 1}`, kind: 'edge', simulated: true, statement, window, ...evidence, ...common }];
+    const kind = isEdge ? 'edge' : 'below-threshold';
+    return [{ id: `pair-${pair + 1}`, kind, simulated: true, ...(isEdge && evidence), ...pairFields }];
   });
   const graph = {
-    ...{ id: 'graph', kind: 'graph', simulated: true, window, pairs },
-    prior: defaults.contacts / pairs,
+    id: 'graph',
+    kind: 'graph',
+    simulated: true,
+    pairs,
+    prior: given.contacts / pairs,
     expectedByChance: roundTo(chance, 2),
-    threshold: { meetings: defaults.required, improbability: Number(improbability.toPrecision(2)) },
+    improbability: Number(improbability.toPrecision(2)),
     falseDiscoveryRate: roundTo(1 - shareOf(expected), 2),
   };
   const edges = met.filter(({ kind }) => kind === 'edge');
-  const [extract] = edges.filter(({ meetings }) => meetings.length === 3);
-  if (!extract) throw new Error('No pair met three times.');
-  return { records: [graph, ...edges, ...met.filter(({ kind }) => kind !== 'edge')], extract };
+  const [extract] = edges;
+  if (!extract) throw new Error('No pair met often enough.');
+  return { file, records: [graph, ...edges, ...met.filter(({ kind }) => kind !== 'edge')], extract };
 }
 
-const period = object({ start: instant, end: instant });
-const common = {
+const pairFields = {
   nodes: several(2, text),
-  meetings: listOf(object({ start: instant, place: text })),
-  posterior: share,
-  simulatedTruth: oneOf('contact', 'strangers'),
+  meetings: { ...listOf(object({ id: text, start: instant, place: text })), minItems: 1 },
+  confidence: share,
+  recency: share,
+  simulatedTruth: nullable(oneOf('contact', 'strangers')),
 };
 
 export const social: Sample = {
   format: 'json',
+  file: {
+    processingVersion: text,
+    settings: object({
+      window: object({ start: instant, end: instant }),
+      meetingLength: { ...text, pattern: '^PT\\d+[HM]$' },
+      fewestMeetings: { ...count, minimum: 1 },
+      recencyHalfLife: amount,
+    }),
+  },
   kinds: {
     graph: {
-      fields: {
-        window: period,
-        pairs: count,
-        prior: share,
-        expectedByChance: amount,
-        threshold: object({ meetings: count, improbability: share }),
-        falseDiscoveryRate: share,
-      },
+      fields: { pairs: count, prior: share, expectedByChance: amount, improbability: share, falseDiscoveryRate: share },
     },
     edge: {
       fields: {
-        statement: constant(statement),
-        window: period,
-        meetingCount: { type: 'integer', minimum: defaults.required },
-        expectedByChance: positive,
+        statement: text,
+        meetingCount: { ...count, minimum: 1 },
         chanceProbability: share,
         weight: number,
-        confidence: share,
-        ...common,
+        ...pairFields,
       },
     },
-    'below-threshold': { fields: common },
+    'below-threshold': { fields: pairFields },
   },
   build,
 };
