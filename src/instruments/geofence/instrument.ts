@@ -12,7 +12,6 @@ import {
   slowest,
 } from './model.ts';
 import { read } from './read.ts';
-import { record, selectAlarm } from './record.ts';
 
 const markerY = 612;
 
@@ -50,5 +49,4 @@ export const geofence: Instrument<GeofenceParameters, GeofenceResult> = {
   compute: (given) => compute(given),
   draw,
   read,
-  record: (result, given) => record(result, given, selectAlarm(result)),
 };

@@ -1,66 +1,184 @@
-/** The alerts of a vessel along a fence, with fence and reports, as the instrument has them at its defaults. */
+/**
+ * The alerts for a vessel along a fence, by the rule of the service: a filter tracks the instrument's reports at its defaults, and an
+ * alert is raised when the probability that the vessel is inside exceeds a threshold in two successive reports.
+ */
+import { findAlarms } from '#instruments/geofence/alarm.ts';
 import { width } from '#instruments/geofence/course.ts';
 import { geofence as instrument } from '#instruments/geofence/instrument.ts';
 import type { GeofenceResult } from '#instruments/geofence/model.ts';
 import { goodFor } from '#instruments/geofence/reach.ts';
-import { names, positionOf, record, reportId, roundTo, timeOf } from '#instruments/geofence/record.ts';
-import { amount, constant, instant, lineString, listOf, number, object, point, type Sample, text } from './sample.ts';
+import { type Estimates, filterTrack, type MotionModel, positionCovariance } from '#instruments/movement/kalman.ts';
+import { circle95, ellipse95, type Symmetric } from '#instruments/shared/ellipse.ts';
+import { nowhere, touchAt } from '#instruments/shared/tangent-plane.ts';
+import { normalShare } from './probability.ts';
+import {
+  amount,
+  count,
+  instant,
+  lineString,
+  listOf,
+  nullable,
+  number,
+  object,
+  oneOf,
+  point,
+  positive,
+  type Sample,
+  share,
+  text,
+} from './sample.ts';
 
 const { defaults } = instrument;
-const fence = {
-  type: 'Feature',
-  id: names.fence,
-  geometry: { type: 'LineString', coordinates: [positionOf([0, 0]), positionOf([width, 0])] },
-  properties: { kind: 'fence', simulated: true, inside: 'north' },
-};
+/** Standard deviation of a report per axis, from its ±. */
+const sigma = defaults.noise / Math.sqrt(-2 * Math.log(0.05));
+/** A ship that changes its speed by 3.5 m/s within a minute. The gate lets every report pass: none of them is an outlier. */
+const motion: MotionModel = { acceleration: 0.2, speed: 5, gate: Number.POSITIVE_INFINITY };
+const rule = { fence: 'closed-area', version: 'simulated-1', enter: 0.8, leave: 0.2, successive: 2 };
+const track = 'vessel-1';
 
-const reportFeature = (
-  { speed }: GeofenceResult,
-  { time, place }: GeofenceResult['reports'][number],
-  index: number,
-) => ({
-  type: 'Feature',
-  id: reportId(index),
-  geometry: { type: 'Point', coordinates: positionOf(place) },
-  properties: {
-    kind: 'report',
-    simulated: true,
-    track: names.track,
-    observed: timeOf(time),
-    plusMinus: defaults.noise,
-    confidence: 0.95,
-    goodFor: roundTo(Math.max(0, goodFor(place[1], defaults.noise, speed)), 1),
-  },
-});
+/** The fence runs east from here, with the closed area north of it. */
+const positionOf = touchAt(nowhere);
+const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
+const start = Date.UTC(2026, 10, 18, 12);
+const timeOf = (seconds: number): string => new Date(start + seconds * 1000).toISOString().replace('.000', '');
+const reportId = (index: number): string => `report-${index + 1}`;
+const radiusOf = (covariance: Symmetric): number => roundTo(circle95(ellipse95(covariance)), 1);
 
-function build() {
-  const result = instrument.compute(defaults);
-  const alerts = result.alarms.flatMap((_, index) => record(result, defaults, index) ?? []);
-  const extract = record(result, defaults, 0);
-  if (!extract) throw new Error('The instrument raises no alert at its defaults.');
-  const reports = result.reports.map((report, index) => reportFeature(result, report, index));
-  return { records: [fence, ...alerts, ...reports], extract };
+type Reports = GeofenceResult['reports'];
+
+export function trackReports(reports: Reports): Estimates {
+  const columnOf = (value: (report: Reports[number]) => number) => Float64Array.from(reports, value);
+  const [variance, none] = [columnOf(() => sigma ** 2), columnOf(() => 0)];
+  const fixes = {
+    t: columnOf(({ time }) => time),
+    x: columnOf(({ place }) => place[0]),
+    y: columnOf(({ place }) => place[1]),
+    xx: variance,
+    xy: none,
+    yy: variance,
+  };
+  return filterTrack(
+    fixes,
+    Uint8Array.from(reports, (_, index) => (index === 0 ? 1 : 0)),
+    motion,
+  );
 }
 
-const position = { plusMinus: amount, confidence: constant(0.95) };
+/** After each report, the probability that the vessel is inside. */
+export const insideBy = (estimates: Estimates, reports: Reports): number[] =>
+  reports.map((_, index) =>
+    normalShare((estimates.states[4 * index + 1] ?? 0) / Math.sqrt(positionCovariance(estimates, index).yy)),
+  );
+
+/** Each report says inside, outside or undecided; an alarm changes where two in succession say the same. */
+export function raiseAlarms(inside: readonly number[]) {
+  const sides = inside.map((probability) => (probability > rule.enter ? 1 : probability < rule.leave ? -1 : 0));
+  return findAlarms(
+    sides.map((side, index) => (side === sides[index - 1] ? side : 0)),
+    0.5,
+  );
+}
+
+const fence = {
+  type: 'Feature',
+  id: rule.fence,
+  geometry: { type: 'LineString', coordinates: [positionOf(0, 0), positionOf(width, 0)] },
+  properties: { kind: 'fence', simulated: true, version: rule.version, inside: 'left' },
+};
+
+function build() {
+  const { reports, speed } = instrument.compute(defaults);
+  const estimates = trackReports(reports);
+  const inside = insideBy(estimates, reports);
+  const stateAt = (index: number) => [...estimates.states.subarray(4 * index, 4 * index + 4)];
+  const observe = (index: number, now: number) => {
+    const time = reports[index]?.time ?? 0;
+    return { report: reportId(index), observed: timeOf(time), received: timeOf(time), age: now - time };
+  };
+  const alerts = raiseAlarms(inside).map(({ raised, until }, index) => {
+    const [x = 0, y = 0, east = 0, north = 0] = stateAt(raised);
+    const [, , , , , , , xx = 0, xy = 0, yy = 0] = estimates.covariances.subarray(10 * raised, 10 * raised + 10);
+    const now = reports[raised]?.time ?? 0;
+    const end = reports[until];
+    return {
+      type: 'Feature',
+      id: `alert-${index + 1}`,
+      geometry: { type: 'Point', coordinates: positionOf(x, y) },
+      properties: {
+        kind: 'geofence-entry',
+        simulated: true,
+        track,
+        raised: timeOf(now),
+        ended: end ? timeOf(end.time) : null,
+        confidence: roundTo(inside[raised] ?? 0, 3),
+        plusMinus: radiusOf(positionCovariance(estimates, raised)),
+        velocity: { east: roundTo(east, 1), north: roundTo(north, 1), plusMinus: radiusOf({ xx, xy, yy }) },
+        rule,
+        observations: [raised - 1, raised].map((report) => observe(report, now)),
+        disposition: null,
+      },
+    };
+  });
+  const [extract] = alerts;
+  if (!extract) throw new Error('The rule raises no alert.');
+  const features = reports.map(({ time, place }, index) => ({
+    type: 'Feature',
+    id: reportId(index),
+    geometry: { type: 'Point', coordinates: positionOf(...place) },
+    properties: {
+      kind: 'report',
+      simulated: true,
+      track,
+      observed: timeOf(time),
+      received: timeOf(time),
+      plusMinus: defaults.noise,
+      goodFor: roundTo(Math.max(0, goodFor(place[1], defaults.noise, speed)), 1),
+      probabilityInside: roundTo(inside[index] ?? 0, 3),
+    },
+  }));
+  const file = {
+    level: 0.95,
+    processingVersion: rule.version,
+    settings: { acceleration: motion.acceleration, initialSpeed: motion.speed, topSpeed: roundTo(speed, 2) },
+  };
+  return { file, records: [fence, ...alerts, ...features], extract };
+}
 
 export const awareness: Sample = {
   format: 'geojson',
+  file: {
+    level: share,
+    processingVersion: text,
+    settings: object({ acceleration: positive, initialSpeed: positive, topSpeed: positive }),
+  },
   kinds: {
     'geofence-entry': {
       geometry: point,
       fields: {
         track: text,
-        rule: object({ fence: text, version: text, enter: amount, leave: amount }),
         raised: instant,
-        ended: { type: ['string', 'null'], format: 'date-time' },
-        observations: listOf(object({ report: text, observed: instant, age: amount, depth: number, ...position })),
-        // Nobody has decided anything about a simulated alert.
-        disposition: { type: 'null' },
+        ended: nullable(instant),
+        confidence: share,
+        plusMinus: amount,
+        velocity: object({ east: number, north: number, plusMinus: amount }),
+        rule: object({ fence: text, version: text, enter: share, leave: share, successive: { ...count, minimum: 1 } }),
+        observations: listOf(object({ report: text, observed: instant, received: instant, age: amount })),
+        // Null until an operator has decided.
+        disposition: nullable(oneOf('confirmed', 'dismissed', 'passed on')),
       },
     },
-    fence: { geometry: lineString, fields: { inside: constant('north') } },
-    report: { geometry: point, fields: { track: text, observed: instant, ...position, goodFor: amount } },
+    fence: { geometry: lineString, fields: { version: text, inside: oneOf('left', 'right') } },
+    report: {
+      geometry: point,
+      fields: {
+        track: text,
+        observed: instant,
+        received: instant,
+        plusMinus: amount,
+        goodFor: amount,
+        probabilityInside: share,
+      },
+    },
   },
   build,
 };

@@ -1,8 +1,7 @@
-// What the instrument of the geofence says and delivers, at any parameters.
+// What the instrument of the geofence says, at any parameters.
 import { expect, test } from 'vitest';
 import { geofence } from '../../../../../src/instruments/geofence/instrument.ts';
 import type { GeofenceParameters } from '../../../../../src/instruments/geofence/model.ts';
-import { record } from '../../../../../src/instruments/geofence/record.ts';
 
 const { defaults, compute, read } = geofence;
 const said = (given: GeofenceParameters) => read(compute(given), given);
@@ -51,33 +50,4 @@ test('what is read off says what is computed, at any parameters', () => {
     const isStale = marker.goodFor <= 0 || marker.age > marker.goodFor;
     expect(/either side|tells no side/.test(sentence)).toBe(isStale);
   }
-});
-
-test('an alert is delivered with rule, track, the reports behind it and its place', () => {
-  const given = { ...defaults, margin: 25 };
-  const result = compute(given);
-  const features = result.alarms.map((_, index) => record(result, given, index));
-  expect(features).toHaveLength(3);
-  features.forEach((feature, index) => {
-    const alarm = result.alarms[index];
-    const { properties, geometry } = feature ?? expect.fail('There is no record.');
-    const [before, report] = properties.observations;
-    expect(properties).toMatchObject({ simulated: true, rule: { enter: 25, leave: 25 }, track: 'vessel-1' });
-    expect(before?.depth).toBeLessThanOrEqual(25);
-    expect(report?.depth).toBeGreaterThan(25);
-    expect(report?.observed).toBe(properties.raised);
-    const seconds = alarm ? (result.reports[alarm.until]?.time ?? 0) - (result.reports[alarm.raised]?.time ?? 0) : 0;
-    expect(Date.parse(`${properties.ended}`) - Date.parse(properties.raised)).toBe(seconds * 1000);
-    // North of the fence at 42° by its depth: a degree of latitude has 111 km there.
-    expect((geometry.coordinates[1] - 42) * 111_070).toBeCloseTo(report?.depth ?? Number.NaN, 0);
-    const east = (geometry.coordinates[0] + 60) * 111_320 * Math.cos((42 * Math.PI) / 180);
-    expect(Math.abs(east / (result.reports[alarm?.raised ?? 0]?.place[0] ?? 0) - 1)).toBeLessThan(0.005);
-    expect(JSON.stringify(feature).length).toBeLessThan(1024);
-  });
-  expect(record(result, given, 3)).toBeNull();
-  expect(geofence.record?.(result, { ...given, markerX: 700 })).toEqual(features[0]);
-  const atEnd = { ...given, markerX: 700 };
-  expect(geofence.record?.(compute(atEnd), atEnd)).toEqual(features[2]);
-  const quiet = { ...defaults, margin: 80, interval: 8, speed: 30 };
-  expect(geofence.record?.(compute(quiet), quiet)).toBeNull();
 });
