@@ -53,7 +53,7 @@ const orOf = (names: readonly string[]): string => {
 
 /** The type of a field as the dictionary names it, such as "string or null". */
 function printType({ const: value, enum: values, format, type, items, maxItems, properties }: Schema): string {
-  if (value !== undefined) return String(value);
+  if (value !== undefined) return value;
   if (values) return orOf(values.map(String));
   if (format) return [type].flat().includes('null') ? `${format} or null` : format;
   if (properties?.type?.const) return String(properties.type.const);

@@ -95,7 +95,7 @@ export function buildSampleFiles(name: SampleName, host: string, { title, notice
   const [kind = ''] = Object.keys(sample.kinds);
   const described = buildSchema(sample, host + schema.path, title, dictionary);
   return {
-    data: { ...data, text: printData(sample, file ?? {}, records, notice) },
+    data: { ...data, text: printData(sample, file, records, notice) },
     table: table && { ...table, text: printTable([...listFields(sample, kind).keys()], records) },
     schema: { ...schema, text: `${JSON.stringify(described, null, 1)}\n` },
     extract: printReadably(extract),

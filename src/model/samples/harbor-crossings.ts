@@ -2,7 +2,8 @@
 import { middleOf } from '#evidence/crossings.ts';
 import { harbor } from '#evidence/harbor.ts';
 import { type Interval, terminals } from '#evidence/results.ts';
-import { amount, instant, number, object, oneOf, type Sample, text } from './sample.ts';
+import { settings } from '#evidence/stays.ts';
+import { amount, instant, number, object, oneOf, positive, type Sample, text } from './sample.ts';
 
 const start = Date.parse(harbor.start);
 const instantOf = (seconds: number): string => new Date(start + seconds * 1000).toISOString().replace('.000', '');
@@ -17,7 +18,12 @@ function build() {
       const departure = departures.get(id);
       if (!departure) throw new Error(`The crossing ${id} is no departure of the timetable.`);
       return {
-        ...{ id, kind: 'crossing', simulated: false, vessel, from, to },
+        id,
+        kind: 'crossing',
+        simulated: false,
+        vessel,
+        from,
+        to,
         departed: interval(departed),
         arrived: interval(arrived),
         scheduled: instantOf(departure.scheduled),
@@ -27,7 +33,11 @@ function build() {
     });
   const extract = records.find(({ id }) => id === harbor.inGap.crossing);
   if (!extract) throw new Error('No crossing leaves in a gap.');
-  return { records, extract };
+  const file = {
+    processingVersion: 'rule-2',
+    settings: { stayDistance: settings.distance, stayDwell: settings.dwell },
+  };
+  return { file, records, extract };
 }
 
 const between = object({ earliest: instant, latest: instant });
@@ -37,6 +47,7 @@ export const harborCrossings: Sample = {
   format: 'json',
   isReal: true,
   hasTable: true,
+  file: { processingVersion: text, settings: object({ stayDistance: positive, stayDwell: positive }) },
   kinds: {
     crossing: {
       fields: {

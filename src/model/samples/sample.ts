@@ -8,7 +8,7 @@ export type Schema = Readonly<{
   $comment?: string;
   $ref?: string;
   type?: TypeName | readonly TypeName[];
-  const?: string | number | boolean;
+  const?: string;
   enum?: readonly (string | null)[];
   format?: 'date-time';
   pattern?: string;
@@ -29,7 +29,7 @@ export type Schema = Readonly<{
 export const object = (properties: Members) =>
   ({ type: 'object', properties, required: Object.keys(properties), additionalProperties: false }) as const;
 
-export const constant = (value: string | number | boolean): Schema => ({ const: value });
+export const constant = (value: string): Schema => ({ const: value });
 export const oneOf = (...values: string[]): Schema => ({ enum: values });
 export const listOf = (items: Schema): Schema => ({ type: 'array', items });
 /** So many of one kind. */
@@ -54,9 +54,8 @@ export const share: Schema = { type: 'number', minimum: 0, maximum: 1 };
 export const amount: Schema = { type: 'number', minimum: 0 };
 export const positive: Schema = { type: 'number', exclusiveMinimum: 0 };
 export const count: Schema = { type: 'integer', minimum: 0 };
-/** By RFC 3339. */
-export const instant: Schema = { type: 'string', format: 'date-time' };
-
+/** In UTC, by RFC 3339. */
+export const instant: Schema = { type: 'string', format: 'date-time', pattern: 'Z$' };
 /** Both ends; null where one is open. */
 export const interval: Schema = several(2, nullable(number));
 
@@ -90,9 +89,9 @@ export type Sample = {
   /** There is a CSV too: its records are of one kind, and each of their fields holds one value. */
   hasTable?: true;
   /** What the file says once for all records, besides `simulated` and `notice`: software version, settings. */
-  file?: Members;
+  file: Members;
   /** By the value of `kind`. */
   kinds: Readonly<Record<string, RecordKind>>;
   /** Pure. The extract is one of the records: as the page prints it, at most 1 KB. */
-  build: () => { file?: object; records: readonly object[]; extract: object };
+  build: () => { file: object; records: readonly object[]; extract: object };
 };

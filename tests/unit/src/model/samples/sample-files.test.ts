@@ -125,6 +125,14 @@ test.each(geojson)('the sample %s is GeoJSON', (name) => {
   expect(findFaults(readCollection(name))).toEqual([]);
 });
 
+test.each(geojson)('each position that the sample %s measures has a ±', (name) => {
+  for (const { id, geometry, properties } of readCollection(name).features) {
+    if (geometry?.type === 'Point') expect(properties.plusMinus, id).toEqual(expect.any(Number));
+    if (geometry && properties.kind === 'trip')
+      expect(properties.plusMinus, id).toHaveLength((geometry.coordinates as Ring).length);
+  }
+});
+
 const staypoint = 2;
 
 /** Something done to the third record of the day, and what the build says of it. */
