@@ -95,8 +95,6 @@ test('the sitemap says of each page the day of its last significant change in co
   for (const { path, lastmod } of routes.filter((route) => !hidden.includes(route.path))) {
     expect(days.get(canonicalUrl(host, path))).toEqual([lastmod]);
   }
-  // A build's own day would make all of them equal.
-  expect(new Set([...days.values()].flat()).size).toBeGreaterThan(5);
 });
 
 test('robots.txt closes nothing and names the sitemap', () => {

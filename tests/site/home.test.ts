@@ -55,7 +55,6 @@ test.each<Requirement>([
     'What the data can’t say',
   ]),
   links('/', 'See the whole diagram', '/real-time-awareness#harbor', nightHeading),
-  links('/', 'how this was computed', '/real-time-awareness#harbor', nightHeading),
   ...['Real data', 'U.S. Marine Cadastre AIS', 'public domain', 'not for navigation', 'after looking', '(2024)'].map(
     (words) => says('/', words, nightHeading),
   ),

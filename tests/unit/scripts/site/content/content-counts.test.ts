@@ -30,6 +30,7 @@ const more: Change[] = [
   set('articles/another.md', ['description'], description),
   set('articles/another.md', ['id'], '1000'),
   set('articles/another.md', ['published'], '2031-04-05'),
+  set('articles/another.md', ['updated'], undefined),
 ];
 
 const pageWords = (of: Content, path: string): string => wordsOf(bodyOf(of, path));

@@ -105,7 +105,11 @@ test.each([
 
 test('a day to come is a warning, and nothing that is built depends on the day', async () => {
   const reader = createContentReader(
-    makeChangedProject([set(article, ['published'], '2031-01-02'), set(page, ['updated'], '2030-12-31')]),
+    makeChangedProject([
+      set(article, ['published'], '2031-01-02'),
+      set(article, ['updated'], undefined),
+      set(page, ['updated'], '2030-12-31'),
+    ]),
   );
   expect(await reader.findWarnings(new Date('2030-12-30T12:00:00Z'))).toEqual([
     expect.stringMatching(new RegExp(`^content/${page}, line \\d+, field "updated": 2030-12-31 is in the future.`)),
