@@ -2,7 +2,7 @@ import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { Figure } from '#ui/figure.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
 import styles from './item.module.scss';
-import { ItemBody, ItemHead } from './item-parts.tsx';
+import { ItemBody, ItemFacts, ItemHead } from './item-parts.tsx';
 import layout from './prose.module.scss';
 import { SectionFrame } from './section-frame.tsx';
 
@@ -19,7 +19,8 @@ export function RowsSection({ section }: { section: SectionOf<'rows'> }) {
                   <summary>
                     <h3 className={styles.title}>{keepUnits(item.title)}</h3>
                   </summary>
-                  <ItemBody item={item} />
+                  <ItemFacts item={item} />
+                  <ItemBody item={{ ...item, linkLabel: item.linkLabel ?? item.title }} />
                 </details>
               ) : (
                 <>
