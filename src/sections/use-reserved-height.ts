@@ -3,9 +3,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const height = '--kept';
 
 /**
- * Keeps the height of a box whose text changes often, so that a change moves nothing and lays out nothing but the box: styles
- * contain what has `data-kept`. It grows where a text needs more, and is measured anew at another width.
- * @param isKept false as long as its text stands
+ * Keeps the greatest height of a box whose text changes often, so that a shorter text moves nothing below it. It is measured
+ * again at another width.
+ * @param isKept false as long as the text can't change
  */
 export function useReservedHeight(isKept: boolean, text: unknown): RefObject<HTMLDivElement | null> {
   const room = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function useReservedHeight(isKept: boolean, text: unknown): RefObject<HTM
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text whose height is read
   useLayoutEffect(() => {
     const box = room.current;
-    if (box && isKept && box.scrollHeight > box.clientHeight) box.style.setProperty(height, `${box.scrollHeight}px`);
+    if (box && isKept) box.style.setProperty(height, `${box.getBoundingClientRect().height}px`);
   }, [isKept, text]);
 
   return room;

@@ -22,6 +22,10 @@ test.each([
     site,
     async (tab) => {
       await visit(tab, site.origin + path);
+      // A closed data dictionary is in no accessibility tree.
+      await tab.$$eval('details:has(table)', (closed) => {
+        for (const one of closed) one.toggleAttribute('open', true);
+      });
       const sizes = await tab.$$eval('table', (tables) =>
         tables.map(({ rows }) => [...rows].map(({ cells }) => cells.length)),
       );
