@@ -72,11 +72,11 @@ describe('a framework', () => {
     const changes = [site('frameworks', frameworks)];
     const table = await wordsAfter(changes, '/about', 'compliance');
     expect(statusOf(table, 'ISO 27001')).toBe('Certified, March 1, 2026. Scope: the managed cloud');
-    expect(statusOf(table, 'UK NCSC')).toBe('Aligned');
+    expect(statusOf(table, 'UK NCSC')).toBe('Aligned (our own assessment)');
     expect(statusOf(table, 'SOC 2')).toBe(onRequest);
     const lists = await wordsAfter(changes, '/sectors', 'compliance');
     expect(lists.match(/\*\*Status:\*\*.*/g)).toEqual([
-      '**Status:** Aligned.',
+      '**Status:** Aligned (our own assessment).',
       '**Status:** Certified, March 1, 2026. Scope: the managed cloud.',
     ]);
     expect(lists).toMatch(/^\*\*ISO 27001\*\* .* \*\*Status:\*\* Certified/m);

@@ -69,8 +69,9 @@ test('the log of a web host is described as nginx writes it by itself, and our c
 test('the headers that the privacy page promises are those that every answer carries', () => {
   const words = wordsOf(sectionOf(content, '/privacy', 'browser-storage'));
   const headers = securityHeaders([], content.site.services);
-  const [, asked = ''] = /The pages ask for neither (.+), and their headers forbid it\./.exec(words) ?? [];
-  const features = asked.split(/, | nor /).map((name) => (name === 'location' ? 'geolocation' : name));
+  const [, asked = ''] =
+    /The pages do not ask for access to your (.+), and their headers forbid it\./.exec(words) ?? [];
+  const features = asked.split(/, | or /).map((name) => (name === 'location' ? 'geolocation' : name));
   expect(features.length).toBeGreaterThan(1);
   for (const feature of features) expect(headers['Permissions-Policy']).toContain(`${feature}=()`);
   expect(words).toContain('can see that a request came from this site, but not from which page.');

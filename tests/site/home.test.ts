@@ -126,7 +126,7 @@ test('the night of ferries states the published results, in words and in its pic
   expect(matched).toContain(`found ${firstSettings.found}`);
   const late = departures.filter(({ minutesAfter }) => minutesAfter >= 10);
   expect(late).toHaveLength(5);
-  expect(matched).toContain('Five boats left 10 min late or more');
+  expect(matched).toContain('Five departures were 10 min late or more');
   const minutes = (silence.between[1] - silence.between[0]) / 60;
   const silent = `${Math.floor(minutes / 60)} h ${Math.round(minutes % 60)} min`;
   const local = (seconds: number): string =>
