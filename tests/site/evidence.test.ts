@@ -41,9 +41,10 @@ test('the diagram says what was found, what was changed after looking, and its l
     `all ${departures.length} departures of the timetable`,
     `Our first rule, ${firstSettings.radius} m and ${firstSettings.dwell / 60} min, found ${firstSettings.found} of the ${firstSettings.of}`,
     'We changed the rule after seeing this',
-    `from ${matchWindow.before / 60} min before to ${matchWindow.after / 60} min after`,
+    `${matchWindow.before / 60} min before`,
+    `${matchWindow.after / 60} min after`,
     'vessels that we chose after looking at the day',
-    'an edition of 2024 stands in for the timetable',
+    '2024 edition',
     'no raw position is published',
     'How this was computed',
   ])
