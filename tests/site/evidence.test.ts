@@ -45,7 +45,7 @@ test('the diagram says what was found, what was changed after looking, and its l
     `${matchWindow.after / 60} min after`,
     'vessels that we chose after looking at the day',
     '2024 edition',
-    'no raw position is published',
+    'no raw positions',
     'How this was computed',
   ])
     expect(words).toContain(said);
