@@ -100,17 +100,17 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
   // A fix is false with probability p: the first such fix comes after 1 / p fixes on average, two in a row after (1 + p) / p².
   [
     'articles/common-use-cases-strategic-movement-intelligence.md',
-    /after (\d+)0 s on average, or ([\d.]+) times in ten minutes\..* the average wait is ([\d.]+) hours/,
+    /every (\d+)0 s on average, or ([\d.]+) times in ten minutes\..* the average wait is ([\d.]+) hours/,
     [0.1 / tail(sigmas95), 600 * tail(sigmas95), (1 + tail(sigmas95)) / tail(sigmas95) ** 2 / 3600],
   ],
   [
     'articles/from-sensor-to-signal-raw-data-operational-intelligence.md',
-    /At d = r that is (\d+) pairs in 100, at d = 2r one in (\d+)/,
+    /At d = r that is (\d+) pairs in 100; at d = 2r it is one in (\d+)/,
     [100 * Math.exp(-(sigmas95 ** 2) / 4), Math.exp(sigmas95 ** 2)],
   ],
   [
     'articles/from-sensor-to-signal-raw-data-operational-intelligence.md',
-    /2\.5 m apart; (\d+) in 100 pairs/,
+    /2\.5 m apart.*? (\d+) pairs in 100 do/,
     [100 * Math.exp(-(((sigmas95 * 2.5) / 3) ** 2) / 4)],
   ],
   [
@@ -123,10 +123,14 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
     /exceeds 1,200 is (\d+)%/,
     [100 * (1 - tail(90 / (3 * Math.sqrt(430))))],
   ],
-  ['articles/redefining-strategic-movement-intelligence.md', /and the chance to (\d+)%/, [100 * (1 - tail(90 / 89.6))]],
   [
     'articles/redefining-strategic-movement-intelligence.md',
-    /the wrong door in (\d+) of 100/,
+    /the chance falls to (\d+)%/,
+    [100 * (1 - tail(90 / 89.6))],
+  ],
+  [
+    'articles/redefining-strategic-movement-intelligence.md',
+    /to the wrong one, which happens in (\d+) of 100/,
     [100 * tail(sigmas95 / 3)],
   ],
   [
