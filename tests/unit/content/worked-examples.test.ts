@@ -80,16 +80,16 @@ const light = 299_792_458;
 const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][] = [
   ['pages/precision.yaml', /Walking at 1\.4 m\/s covers 0\.3 m in about ([\d.]+) s/, [0.3 / 1.4]],
   ['pages/precision.yaml', /Driving at 50 km\/h covers it in about ([\d.]+) s/, [0.3 / (50 / 3.6)]],
-  ['pages/precision.yaml', /allows ([\d.]+) minutes in 30 days/, [(1 - 0.9999) * 30 * 24 * 60]],
+  ['pages/precision.yaml', /allows ([\d.]+) minutes of downtime in 30 days/, [(1 - 0.9999) * 30 * 24 * 60]],
   ['pages/precision.yaml', /up to 1,(\d{3}) of 5 million/, [(1 - 0.9997) * 5e6 - 1000]],
-  ['pages/precision.yaml', /r = ([\d.]+) σ: σ = 3 m is ±([\d.]+) m/, [sigmas95, 3 * sigmas95]],
-  ['pages/precision.yaml', /anchors makes it ([\d.]+) m/, [1 / Math.sqrt(4 + 4 + 1 + 1)]],
+  ['pages/precision.yaml', /r = ([\d.]+) σ; σ = 3 m gives ±([\d.]+) m/, [sigmas95, 3 * sigmas95]],
+  ['pages/precision.yaml', /anchors gives ([\d.]+) m/, [1 / Math.sqrt(4 + 4 + 1 + 1)]],
   ['pages/precision.yaml', /each at its worst, give ([\d.]+) m/, [1 / Math.sqrt(3 ** -2 + 2 ** -2 + 5 ** -2)]],
   ['pages/precision.yaml', /±(\d+) m in our simulations \(σ = 15 m per axis\)/, [15 * sigmas95]],
   // A 95% radius is that of a median times √(ln 20 / ln 2).
   [
     'pages/precision.yaml',
-    /about ±(\d+) m if that is a Gaussian median/,
+    /about ±(\d+) m if it is a Gaussian median/,
     [4.9 * Math.sqrt(Math.log(20) / Math.log(2))],
   ],
   [
