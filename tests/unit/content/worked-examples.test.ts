@@ -151,7 +151,7 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
   ],
   [
     'sectors/telecommunications.yaml',
-    /16 samples of a 30\.72 MHz clock, about ([\d.]+) µs;.* half of it counts, about (\d+) m/,
+    /16 samples of a 30\.72 MHz clock, or about ([\d.]+) µs\..* a distance of about (\d+) m/,
     [16 / 30.72, (light * 16) / 30.72e6 / 2],
   ],
   ['services/movement.yaml', /an LTE timing-advance step is about (\d+) m/, [(light * 16) / 30.72e6 / 2]],
@@ -162,7 +162,7 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
   ],
   [
     'sectors/retail.yaml',
-    /detections at most 2 minutes apart, 12 measured minutes stand for 12 to (\d+)/,
+    /detections at most 2 minutes apart, a measured 12 minutes means a stay of 12 to (\d+)/,
     [12 + 2 * 2],
   ],
 ];
