@@ -122,7 +122,7 @@ test('the night of ferries states the published results, in words and in its pic
   expect(reports).toContain(sent.toLocaleString('en-CA'));
   expect(found).toContain(`${crossings.length}`);
   expect(departures).toHaveLength(crossings.length);
-  expect(matched).toContain(`All ${departures.length} departures`);
+  expect(matched).toContain(`All ${departures.length} scheduled departures`);
   expect(matched).toContain(`found ${firstSettings.found}`);
   const late = departures.filter(({ minutesAfter }) => minutesAfter >= 10);
   expect(late).toHaveLength(5);

@@ -23,10 +23,10 @@ function sayChosen(result: ForecastResult, ratio: number, plain: string): string
   const { rules, chosen } = result;
   const comparison = compare(savingOf(result, chosen), plain);
   const last = rules.length - 1;
-  if (chosen > 0 && chosen < last) return `Acting where more than ${ratio}% is stated ${comparison}`;
+  if (chosen > 0 && chosen < last) return `Acting wherever the forecast exceeds ${ratio}% ${comparison}`;
   const [where, rule] = chosen === 0 ? ['everywhere', 'always'] : ['nowhere', 'never'];
   const outcome = plain.startsWith(rule) ? 'as it would without a forecast' : `which ${comparison}`;
-  return `More than ${ratio}% is stated ${where}, so the rule ${rule} acts, ${outcome}`;
+  return `The forecast exceeds ${ratio}% ${where}, so the rule ${rule} acts, ${outcome}`;
 }
 
 /** Whether another threshold would be cheaper. */
@@ -37,7 +37,7 @@ function sayBest(result: ForecastResult, plain: string): string {
   if (chosen === best) return '; no other threshold costs less';
   if (saving === most) return '; the best threshold saves less than a point more';
   if (most === 0 || from === undefined) return `; no threshold costs less than ${plain}`;
-  return `; acting from a stated ${from}% on would cost ${most}% less`;
+  return `; acting from a forecast of ${from}% would cost ${most}% less`;
 }
 
 export function read(result: ForecastResult, { ratio }: ForecastParameters): Reading {
@@ -52,7 +52,7 @@ export function read(result: ForecastResult, { ratio }: ForecastParameters): Rea
     sentence: `${sayChosen(result, ratio, plain)}${sayBest(result, plain)}.`,
     notes: [
       `Brier score ${three(brier.score)}: reliability ${three(brier.reliability)}, resolution ${three(brier.resolution)}, uncertainty ${three(brier.uncertainty)}`,
-      `Stated on average ${meanOf((group) => (group.count * group.stated) / 100)}%, happened in ${meanOf(({ happened }) => happened)}% of ${grouped(all)} cell-hours`,
+      `Average forecast ${meanOf((group) => (group.count * group.stated) / 100)}%; ${meanOf(({ happened }) => happened)}% of ${grouped(all)} cell-hours were crowded`,
       `Perfect knowledge would cost ${Math.round(100 * (1 - withHindsight / withoutForecast))}% less`,
     ],
   };

@@ -56,7 +56,7 @@ export function read(result: MovementResult, { time }: MovementParameters): Read
       entry ? sayRecord(entry) : `No record at ${clock(time)}`,
       gaps.length ? `No fixes, no record: ${gaps.map(hoursOf).join(', ')}` : 'No gap',
       `Gate: ${grouped(rejected)} rejected, ${caught} of ${counted(outliers, 'outlier')} among them`,
-      `Truth inside the 95% ellipses at ${(100 * inside).toFixed(1)}% of the fixes, on a day that is not the filter’s model`,
+      `The 95% ellipses contain the true position at ${(100 * inside).toFixed(1)}% of the fixes, on a day that doesn’t follow the filter’s model`,
     ],
   };
 }

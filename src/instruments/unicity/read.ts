@@ -27,7 +27,7 @@ function answer({ grains, people }: UnicityResult): string {
   if (!enough) return `Even ${printCell(grains.at(-1)?.metres ?? 0)} cells single out more than 1 in 100`;
   return last < 0
     ? 'No size of cell singles out more than 1 in 100'
-    : `At most 1 in 100 singled out from cells of ${printCell(enough.metres)} on`;
+    : `With cells of ${printCell(enough.metres)} or larger, at most 1 person in 100 is singled out`;
 }
 
 function tellMarked({ marked: { points, others } }: UnicityResult): string {

@@ -87,7 +87,11 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
   ['pages/precision.yaml', /each at its worst, give ([\d.]+) m/, [1 / Math.sqrt(3 ** -2 + 2 ** -2 + 5 ** -2)]],
   ['pages/precision.yaml', /±(\d+) m in our simulations \(σ = 15 m per axis\)/, [15 * sigmas95]],
   // A 95% radius is that of a median times √(ln 20 / ln 2).
-  ['pages/precision.yaml', /about ±(\d+) m if it is a Gaussian median/, [4.9 * Math.sqrt(Math.log(20) / Math.log(2))]],
+  [
+    'pages/precision.yaml',
+    /about ±(\d+) m at 95% if that is the median/,
+    [4.9 * Math.sqrt(Math.log(20) / Math.log(2))],
+  ],
   [
     'articles/common-use-cases-strategic-movement-intelligence.md',
     /noise puts (\d+) of 100 fixes.* it puts (\d) of 1,000/,

@@ -16,10 +16,10 @@ test('the reading at the defaults', () => {
     {
       "notes": [
         "Brier score 0.089: reliability 0.000, resolution 0.069, uncertainty 0.157",
-        "Stated on average 19.8%, happened in 19.5% of 4,464 cell-hours",
+        "Average forecast 19.8%; 19.5% of 4,464 cell-hours were crowded",
         "Perfect knowledge would cost 70% less",
       ],
-      "sentence": "Acting where more than 30% is stated costs 38% less than never acting; no other threshold costs less.",
+      "sentence": "Acting wherever the forecast exceeds 30% costs 38% less than never acting; no other threshold costs less.",
       "value": "38%",
     }
   `);
@@ -28,16 +28,16 @@ test('the reading at the defaults', () => {
 test('readings: a bias, one that is worse than no forecast, one that never acts, what no threshold mends', () => {
   const sentence = (changes: Partial<ForecastParameters>): string => said(at(changes)).sentence;
   expect(sentence({ bias: 20 })).toMatch(
-    /^Acting where more than 30% is stated costs \d+% less than never acting; acting from a stated 55% on would cost 38% less\.$/,
+    /^Acting wherever the forecast exceeds 30% costs \d+% less than never acting; acting from a forecast of 55% would cost 38% less\.$/,
   );
   expect(sentence({ bias: -30, ratio: 3 })).toMatch(
-    /^Acting where more than 3% is stated costs \d+% more than always acting; no threshold costs less than always acting\.$/,
+    /^Acting wherever the forecast exceeds 3% costs \d+% more than always acting; no threshold costs less than always acting\.$/,
   );
   expect(sentence({ bias: 10, ratio: 10 })).toBe(
-    'More than 10% is stated everywhere, so the rule always acts, as it would without a forecast; acting from a stated 25% on would cost 33% less.',
+    'The forecast exceeds 10% everywhere, so the rule always acts, as it would without a forecast; acting from a forecast of 25% would cost 33% less.',
   );
   expect(sentence({ ratio: 97 })).toBe(
-    'More than 97% is stated nowhere, so the rule never acts, as it would without a forecast; no other threshold costs less.',
+    'The forecast exceeds 97% nowhere, so the rule never acts, as it would without a forecast; no other threshold costs less.',
   );
 });
 

@@ -9,7 +9,7 @@ test('the reading at the defaults', () => {
         "Staypoint 3, 12:08 to 12:48: café or library, completeness 0.76",
         "No fixes, no record: 17:59 to 19:45",
         "Gate: 27 rejected, 27 of 27 outliers among them",
-        "Truth inside the 95% ellipses at 95.7% of the fixes, on a day that is not the filter’s model",
+        "The 95% ellipses contain the true position at 95.7% of the fixes, on a day that doesn’t follow the filter’s model",
       ],
       "sentence": "The track is 27 m off (RMS), the raw fixes 304 m. 1,335 fixes became 7 staypoints and 5 trips.",
       "value": "27 m",

@@ -18,7 +18,7 @@ test('the reading at the defaults, where nothing is withheld, and where one poin
     sentence:
       'Four known points single out 577 of 1,000 people, although every released cell holds at least 5. 19% of the records are withheld.',
     notes: [
-      'At most 1 in 100 singled out from cells of 4 km on',
+      'With cells of 4 km or larger, at most 1 person in 100 is singled out',
       'Marked person: 3 of 4 known points released, nobody else fits',
       'Withheld: 1,315 of 2,400 cells in use, counted per time bin',
     ],
