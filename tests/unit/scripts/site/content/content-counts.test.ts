@@ -60,6 +60,7 @@ test('sentences that count entries follow what is published, and count no drafts
     expect(pageWords(now, '/services')).toContain(`all ${service}, and trace`);
     expect(pageWords(now, '/sectors')).toContain(`in ${sector} industries`);
     expect(pageWords(now, '/404')).toContain(`the ${sector} sectors`);
+    expect(pageWords(now, '/').toLowerCase()).toContain(`our ${service} services`);
     expect(pageWords(now, '/blog').toLowerCase()).toContain(`${article} technical articles`);
     expect(pageWords(now, '/blog')).toContain(`reaches ${article}.`);
   }

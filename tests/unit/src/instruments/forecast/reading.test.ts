@@ -49,7 +49,7 @@ test('what the pages say of the model is so', () => {
   const rates = cells.map(({ rate }) => Math.round(100 * rate));
   const share = Math.round(100 * (rules.at(-1)?.cost ?? 0));
   expect(service).toContain(`city of ${cells.length} cells`);
-  expect(page).toContain(`given for ${cells.length} simulated cells`);
+  expect(page).toContain(`for each of ${cells.length} simulated cells`);
   expect(service).toContain(`Each of ${total.toLocaleString('en')} cell-hours`);
   expect(page).toContain(`The bars of the ${total / cells.length} simulated hours`);
   expect(service).toContain(`known: ${Math.min(...rates)}% to ${Math.max(...rates)}%.`);
