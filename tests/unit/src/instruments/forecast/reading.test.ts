@@ -57,7 +57,7 @@ test('what the pages say of the model is so', () => {
   expect(page).toContain(`at ${share}%, the share of crowded hours`);
   const { sentence } = said(at({ bias: 20, ratio: 20 }));
   const [, more, from, less] =
-    /costs (\d+)% more than never acting; acting from a stated (\d+)% on would cost (\d+)% less/.exec(sentence) ?? [];
+    /costs (\d+)% more than never acting; acting from a forecast of (\d+)% would cost (\d+)% less/.exec(sentence) ?? [];
   expect(service).toContain(
     `the same forecast costs ${more}% more than never acting, and acting from ${from}% on would cost ${less}% less`,
   );
