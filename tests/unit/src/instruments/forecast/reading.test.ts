@@ -61,7 +61,7 @@ test('what the pages say of the model is so', () => {
   expect(service).toContain(
     `the same forecast costs ${more}% more than never acting, and acting from ${from}% on would cost ${less}% less`,
   );
-  expect(page).toContain(`a C/L of ${defaults.ratio}%`);
+  expect(page).toContain(`C/L is ${defaults.ratio}%`);
   for (const ratio of [1, 99]) expect(said(at({ ratio })).value).toBe('0%');
   expect(Number.parseInt(said(at({ ratio: share })).value, 10)).toBeGreaterThan(
     Number.parseInt(said(defaults).value, 10),
