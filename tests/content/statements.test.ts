@@ -82,7 +82,7 @@ test('the accessibility statement names what the tests look at', () => {
   const words = wordsOf(sectionOf(content, '/contact', 'accessibility'));
   const [, from, to] = /Widths from (\d+) to (\d+) px/.exec(words) ?? [];
   expect({ from: Number(from), to: Number(to) }).toEqual(widthsHeld);
-  const [, version = '', levels = ''] = /rules of axe for WCAG (\d\.\d) ([A ]+and AA)/.exec(words) ?? [];
+  const [, version = '', levels = ''] = /axe rule set for WCAG (\d\.\d), levels ([A ]+and AA)/.exec(words) ?? [];
   const tag = `wcag${version.replace('.', '')}`;
   expect(rules.all.filter((rule) => rule.startsWith('wcag')).at(-1)).toBe(`${tag}aa`);
   expect(levels).toBe('A and AA');
@@ -92,7 +92,7 @@ test('the accessibility statement names what the tests look at', () => {
     );
   }
   expect(everySetting).toMatchObject({ setText: true, forcedColours: true, calmAndStrong: true });
-  expect(words).toContain('Forced colours, more contrast and reduced motion');
+  expect(words).toContain('Forced colours, increased contrast and reduced motion');
   expect(words).toContain(`in Chromium, ${browsers.map(({ name }) => name).join(' and ')}`);
 });
 
