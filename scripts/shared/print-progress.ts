@@ -1,4 +1,4 @@
-/** Prints the steps of a command, and how far a long step is. */
+/** Prints the steps of a command, and the progress of long ones. */
 
 /** Milliseconds between two lines of progress where the terminal can't overwrite a line. */
 const betweenLines = 5000;
@@ -7,7 +7,7 @@ const printSeconds = (milliseconds: number): string => `${(milliseconds / 1000).
 
 let lastPrinted = 0;
 
-/** Shows how far a step is: in place on a terminal, elsewhere by a line every five seconds. The end prints nothing. */
+/** Shows the progress of a step: in place on a terminal, elsewhere as a line every five seconds. It prints nothing at the end. */
 export function printProgress(step: string, done: number, total: number, item: string): void {
   const line = `  ${step} ${done} of ${total}`;
   if (process.stdout.isTTY) {

@@ -66,7 +66,7 @@ export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
                     </th>
                     {cells.map((cell, index) => {
                       const column = words.columns[index + 1];
-                      // Prose needs no name on a phone.
+                      // On a phone, the column of meanings needs no label.
                       return (
                         <td key={column} data-label={cell && index !== meaning ? column : undefined}>
                           {cell}

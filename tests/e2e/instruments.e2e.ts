@@ -77,7 +77,7 @@ test('the number keeps its place while its sentence changes, and the sentence ha
             const room = document.querySelector(selector);
             const last = room?.lastElementChild;
             if (innerWidth !== width || !room || !last) return false;
-            // Room for two lines at most below the text.
+            // At most two empty lines remain below the text.
             return room.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom < 48;
           },
           {},

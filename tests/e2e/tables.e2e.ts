@@ -22,7 +22,7 @@ test.each([
     site,
     async (tab) => {
       await visit(tab, site.origin + path);
-      // A closed data dictionary is in no accessibility tree.
+      // The accessibility tree leaves out closed details.
       await tab.$$eval('details:has(table)', (closed) => {
         for (const one of closed) one.toggleAttribute('open', true);
       });

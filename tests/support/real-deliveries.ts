@@ -1,4 +1,4 @@
-/** A plausible delivery of real data for each sample, written by hand: its schema is the one that real files keep to. */
+/** One plausible file of real data for each sample, written by hand. It must validate against the published schema. */
 import type { SampleName } from '../../src/model/schemas/names.ts';
 
 const feature = (id: string, geometry: object | null, properties: object) => ({

@@ -1,4 +1,4 @@
-/** Simulated device-days with the truth beside each record: what the calibration of its records is counted on. */
+/** Simulated device-days with the true stays and trips. The calibration of records is counted on them. */
 import { movement } from '../../src/instruments/movement/instrument.ts';
 import { compute, type MovementParameters, type MovementResult } from '../../src/instruments/movement/model.ts';
 import type { Staypoint, Trip } from '../../src/instruments/movement/records.ts';
@@ -6,12 +6,12 @@ import { day, followTruth } from '../../src/instruments/movement/world.ts';
 import { findSplit, type RecordClass } from '../../src/model/samples/movement-confidence.ts';
 import { rankPlaces } from '../../src/model/samples/movement-records.ts';
 
-/** A record begins and ends within so many seconds of what it stands for. */
+/** Seconds by which a right record may begin or end too early or too late. */
 const tolerance = 300;
 
 type TrueStay = { index: number; from: number; to: number };
 
-/** The timetable's stays, cut where no fix tells of them. */
+/** The true stays, cut to the times that fixes cover. */
 function seenStays({ fixes: { t }, starts }: MovementResult): TrueStay[] {
   const firsts = [...starts.keys()].filter((fix) => starts[fix] === 1);
   return firsts.flatMap((first, stretch) => {
@@ -44,7 +44,7 @@ const modes = ways.map((_, index) => {
 
 export type Judged = {
   outcomes: { class: RecordClass; isRight: boolean }[];
-  /** True minus reported, in seconds, and true over reported, of right records. */
+  /** Errors of right records: true minus reported duration in seconds, true divided by reported distance. */
   errors: { dwell: number[]; duration: number[]; distance: number[] };
   /** Staypoints that are right and apart from others, with where the device was on average. */
   means: { stay: Staypoint; x: number; y: number }[];

@@ -11,7 +11,7 @@ const engagementFields = {
 
 const durations = ['scoping', 'lawfulBasis', 'trial', 'operation', 'exit'] as const;
 
-/** A field of `content/site.yaml`, and the fact that it has. */
+/** A field of `content/site.yaml`, and the fact that it holds. */
 export type LaunchGap = { field: string; what: string };
 
 /** @param frameworks names of the table of the about page */

@@ -30,7 +30,7 @@ function findTargetProblem(redirect: Redirect, { byFrom, pages, anchors }: Targe
     const way = [...passed.map(({ from }) => from), redirect.from].join(', ');
     return `redirects back to itself: ${way}. Write the page that visitors should see, or remove the entry.`;
   }
-  // The way ends in a loop further on. The entries of that loop are reported themselves.
+  // The redirects end in a loop further on. The entries of that loop are reported themselves.
   if (circle > 0) return null;
   if (passed.length > 1) {
     const [, next = redirect] = passed;

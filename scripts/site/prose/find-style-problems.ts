@@ -4,7 +4,7 @@ import { lineAt, type Passage } from './passages.ts';
 
 type Habit = {
   pattern: RegExp;
-  /** Occurrences that a file may have. */
+  /** Number of occurrences allowed in a file. */
   limit: number;
   remedy: string;
 };
@@ -33,10 +33,10 @@ const habits: readonly Habit[] = [
   },
 ];
 
-/** Words that a field may have. */
+/** Largest number of words of a field. */
 const fieldLimits: Readonly<Record<string, number>> = { fullDescription: 80 };
 
-/** Words that visitors see at once, by the folder of a file. Policies keep what the law asks for. */
+/** Largest number of words that visitors see at once, by folder. Policies have no limit, because the law sets their content. */
 const fileLimits: readonly (readonly [folder: string, words: number])[] = [
   ['content/services/', 1100],
   ['content/sectors/', 900],
@@ -58,7 +58,7 @@ const readMeant = (source: string): string[] =>
 
 const flatten = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The words at which a finding is made, so that an author can find them and quote them. */
+/** Returns the first words of a finding, which an author can search for and quote. */
 const quoteAt = (text: string, at: number): string =>
   flatten(text.slice(at))
     .split(' ')

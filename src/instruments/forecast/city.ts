@@ -4,7 +4,7 @@
 export type Cell = {
   x: number;
   y: number;
-  /** Share of the hours in which the cell is crowded: that of a quiet cell, and what each gathering place adds. */
+  /** Share of hours in which the cell is crowded: the share of a quiet cell plus the effect of each gathering place. */
   rate: number;
   parts: readonly number[];
 };

@@ -17,9 +17,9 @@ export type Staypoint = Span & {
   y: number;
   /** Of where the device was during the stay; 95 % lie within its ellipse. */
   spread: Covariance;
-  /** Of the error of the mean, as if those of the positions were independent: between fixes a minute apart the motion model forgets. */
+  /** Covariance of the error of the mean position. It takes the errors of the positions as independent, as fixes are a minute apart. */
   error: Covariance;
-  /** 0 to 1: share of the fixes due that arrived, passed the gate and left a 95% ellipse within the distance threshold. */
+  /** Share of expected fixes, 0 to 1, that arrived, passed the gate and left a 95% ellipse within the distance threshold. */
   completeness: number;
   /** Every point of interest within the 95% ellipse. */
   linkedPoi: string[];
@@ -72,7 +72,7 @@ const positionAt = ({ t, x, y, radius }: Positions, index: number): Position => 
   radius: entry(radius, index),
 });
 
-/** Mean, its error, and the covariance of where the device was: that of the positions plus the mean of their own. */
+/** Mean position, the covariance of its error, and the covariance of the device's whereabouts: spread of the positions plus their mean error. */
 function meanOf(
   { track: { covariances }, positions }: Evidence,
   inside: readonly number[],

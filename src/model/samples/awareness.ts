@@ -31,7 +31,7 @@ import {
 const { defaults } = instrument;
 /** Standard deviation of a report per axis, from its ±. */
 const sigma = defaults.noise / Math.sqrt(-2 * Math.log(0.05));
-/** A ship that changes its speed by 3.5 m/s within a minute. The gate lets every report pass: none of them is an outlier. */
+/** For a ship that changes its speed by 3.5 m/s within a minute. The gate accepts every report, because the simulation has no outliers. */
 const motion: MotionModel = { acceleration: 0.2, speed: 5, gate: Number.POSITIVE_INFINITY };
 const rule = { fence: 'closed-area', version: 'simulated-1', enter: 0.8, leave: 0.2, successive: 2 };
 const track = 'vessel-1';
@@ -70,7 +70,7 @@ export const insideBy = (estimates: Estimates, reports: Reports): number[] =>
     normalShare((estimates.states[4 * index + 1] ?? 0) / Math.sqrt(positionCovariance(estimates, index).yy)),
   );
 
-/** Each report says inside, outside or undecided; an alarm changes where two in succession say the same. */
+/** Each report is inside, outside or undecided. The alarm changes when two successive reports agree. */
 export function raiseAlarms(inside: readonly number[]) {
   const sides = inside.map((probability) => (probability > rule.enter ? 1 : probability < rule.leave ? -1 : 0));
   return findAlarms(

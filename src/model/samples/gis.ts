@@ -47,7 +47,7 @@ const squareAt = (column: number, row: number): Geographic[] => [
   corner(column, row),
 ];
 
-/** By cell, a count for each time bin; null where it is withheld. Every cell of the town is observed all day. */
+/** Counts for each cell and time bin; null if a count is withheld. Every cell of the town is observed all day. */
 function countPeople(): (number | null)[][] {
   const { block, people } = partitionsAt(defaults.bin)[defaults.cell] ?? { block: [], people: [] };
   const { east, south, hour } = traces();
@@ -107,7 +107,7 @@ function build() {
 }
 
 const label = oneOf(...labels);
-/** A number, null where it is withheld, or the word. */
+/** A count, null if it is withheld, or "unobserved". */
 const people: Schema = { type: ['integer', 'null', 'string'], minimum: 0, pattern: '^unobserved$' };
 
 export const gis: Sample = {

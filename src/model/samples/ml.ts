@@ -46,7 +46,7 @@ const meanParts = (cells[0]?.parts ?? []).map((_, place) => meanOf(cells.map(({ 
 
 /**
  * Shapley values. The forecast is a sum: a quiet cell's rate, what each gathering place adds to it, and what the evidence of the
- * hour adds, which is 0 on average. In a sum, the Shapley value of a term is what it exceeds its mean by.
+ * hour adds, which is 0 on average. In a sum, the Shapley value of a term is its difference from its mean.
  */
 function explain(parts: readonly number[], probability: number) {
   const places = parts.map((part, place) => roundTo(part - (meanParts[place] ?? 0), 3));

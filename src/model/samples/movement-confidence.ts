@@ -1,19 +1,19 @@
 /**
  * How often records of simulated device-days are right, and how far their durations are off: counted on 1,000 simulated days (seeds
  * 3001 to 4000) with the settings of `calibratedFor`. `tests/unit/src/model/samples/movement-confidence.test.ts` says when a record is
- * right, counts these days again, and compares the table with days that it was not made from.
+ * right, counts these days again, and compares the table with other days.
  */
 import type { MovementParameters } from '#instruments/movement/model.ts';
 import type { Entry, Staypoint } from '#instruments/movement/records.ts';
 
-/** The phone may be off at any time. */
+/** Settings that the counted days had. The hours in which the phone is off may differ. */
 const calibratedFor = { interval: 1, noise: 1, distance: 125, dwell: 15, data: 'stored' } as const;
 
 export function isCalibrated(given: MovementParameters): boolean {
   return Object.entries(calibratedFor).every(([name, value]) => given[name as keyof MovementParameters] === value);
 }
 
-/** By class: how many records there were, and how many of them were right. */
+/** Number of records of each class, and how many of them were right. */
 export const calibration = {
   'staypoint apart from others': { cases: 6705, right: 6620 },
   'staypoint beside another': { cases: 599, right: 0 },
@@ -37,7 +37,7 @@ export function confidenceOf(name: RecordClass): number {
   return Math.min(0.999, Math.max(0.001, share));
 }
 
-/** The true value lies between these in 95 of 100 right records: added in seconds, or times the distance. */
+/** Bounds of the error in 95 of 100 right records: seconds to add to a duration, factors of a distance. */
 export const errors95 = { dwell: [-126, 64], duration: [-138, 144], distance: [1.018, 1.446] } as const;
 
 /** A stay that was split leaves two staypoints, closer than two distance thresholds, with no gap between them. */

@@ -9,7 +9,7 @@ import { circle95, ellipse95 } from '#instruments/shared/ellipse.ts';
 import { type Geographic, nowhere, touchAt } from '#instruments/shared/tangent-plane.ts';
 import { confidenceOf, errors95, findSplit, isCalibrated, type RecordClass } from './movement-confidence.ts';
 
-/** What a derived record was made of, and by what. */
+/** Sources and parents of a derived record, and its clock offset. */
 type Provenance = {
   sources: readonly Source[];
   /** First and last fix. Rejected ones between them do not count. */
@@ -34,7 +34,7 @@ type StaypointProperties = {
   dwellInterval: Interval | null;
   confidence: number | null;
   completeness: number;
-  /** Of the mean position: radius in metres that holds the error with 95%. */
+  /** Radius of the mean position in metres: the error is smaller with a probability of 95%. */
   plusMinus: number;
   /** Whereabouts during the stay: half axes of the 95% ellipse in metres, direction of the longer one in degrees clockwise from north. */
   spatialEnvelope: { semiMajor: number; semiMinor: number; azimuth: number };
@@ -112,13 +112,13 @@ export function rankPlaces({ linkedPoi, x, y }: Staypoint): { name: string; clas
   });
 }
 
-/** What the records around one say of it. */
+/** Facts about a record that the records around it show. */
 type Context = {
   provenance: Provenance;
   /** Numbers of staypoints that look like parts of one stay. */
   split: ReadonlySet<number>;
   isCalibrated: boolean;
-  /** A trip leads here, and one leads away: the stay was seen to begin and to end. */
+  /** True if a trip leads to the stay and another leads away: its beginning and its end were observed. */
   isWhole: boolean;
 };
 
@@ -159,7 +159,7 @@ function staypointFeature(staypoint: Staypoint, { provenance, split, isCalibrate
   return feature;
 }
 
-/** A trip with an open end is of no class that was counted. */
+/** Returns null for a trip with an open end, because no such trips were counted. */
 function confidenceOfTrip({ origin, destination }: Trip, split: ReadonlySet<number>): number | null {
   if (origin === null || destination === null) return null;
   const isApart = !split.has(origin) && !split.has(destination);

@@ -41,7 +41,7 @@ function gapFeature({ fixes }: MovementResult, { from, to }: Gap, index: number)
       endTime: timeOf(to),
       duration: Math.floor(to) - Math.floor(from),
       probableCause: isOff ? 'device off' : 'unknown',
-      // A gap is made of the fixes on both sides of it, whether or not they passed the gate. A day's ends have one side.
+      // A gap has a fix on each side, accepted or not. At the ends of the day it has one.
       provenance: provenanceOf(
         fixes,
         [from, to].map((time) => fixes.t.indexOf(time)).filter((fix) => fix >= 0),
@@ -91,7 +91,7 @@ const provenance = object({
   processingVersion: text,
 });
 
-/** Null where nothing comparable has been counted. */
+/** Null if no comparable records have been counted. */
 const confidence = nullable(share);
 const period = { startTime: instant, endTime: instant, duration: count };
 

@@ -88,7 +88,7 @@ export type Sample = {
   isReal?: true;
   /** There is a CSV too: its records are of one kind, and each of their fields holds one value. */
   hasTable?: true;
-  /** What the file says once for all records, besides `simulated` and `notice`: software version, settings. */
+  /** Fields of the file that hold for all records, besides `simulated` and `notice`: software version, settings. */
   file: Members;
   /** By the value of `kind`. */
   kinds: Readonly<Record<string, RecordKind>>;

@@ -21,7 +21,7 @@ import {
 /** The sheet's north-west corner; its y axis points south. */
 const toGeographic = touchAt(nowhere);
 
-/** The confidence of a burst is the probability that the emitter lies within so many metres. */
+/** Metres: the confidence of a burst is the probability that the emitter is within this distance. */
 const confidenceRadius = 15;
 /** The model has no clock: the sample spaces its bursts by ten seconds. */
 const firstBurst = Date.UTC(2026, 10, 18, 17);
@@ -38,7 +38,7 @@ const feature = (id: string, [east, south]: Point, properties: object) => ({
   properties,
 });
 
-/** The emitter's place is unknown to whoever locates it, so the covariance is that of the position found. */
+/** Returns the covariance at the position found, because a real receiver does not know the emitter's position. */
 function burstFeatures({ fixes, arrivals, receivers, sigma, arrivalTime }: SignalsResult) {
   const heardAt = receivers.map((_, receiver) => letterOf(receiver)).join('');
   return fixes.map((fix, index) => {

@@ -1,6 +1,6 @@
 /**
- * Pairs that met, as the instrument has them with the threshold at which nine of ten edges are expected to be real: the edges, and
- * apart from them what lies below the threshold.
+ * Pairs that met in the instrument's simulation. The threshold is the one at which nine of ten edges are expected to be real. Pairs
+ * below it are a separate kind of record.
  */
 import { copresence as instrument } from '#instruments/copresence/instrument.ts';
 import {

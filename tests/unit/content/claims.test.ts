@@ -1,4 +1,4 @@
-// Claims that stand on several pages agree with each other, with their definition, and with what is delivered.
+// Claims on several pages agree with each other, with their definition, and with the samples.
 import { describe, expect, test } from 'vitest';
 import { calibration } from '../../../src/model/samples/movement-confidence.ts';
 import { readTexts } from '../../support/real-content.ts';

@@ -1,4 +1,4 @@
-/** Addresses that an app makes: of the machine that renders it, and of the page that its first page redirects to. */
+/** Addresses in an app's pages: the host of the machine that renders it must not appear, and redirects are followed. */
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';

@@ -79,6 +79,6 @@ export const faults: readonly Fault[] = [
   { route: '/lost-data-elsewhere', kind: 'request', says: ['http://127.0.0.1:2/figures.json', 'net::ERR_'] },
   { route: '/kept-rules', kind: 'hydration', says: ['the HTML inside at', 'b { top: 1px', 'b { top: 2px'] },
   { route: '/kept-template', kind: 'hydration', says: ['<b>rendered</b></template>', '<b>adopted</b></template>'] },
-  // Redirects after it is ready. `addresses.test.ts` tests a redirect before.
+  // This page redirects after it is ready. `addresses.test.ts` tests a redirect before that.
   { route: '/redirects', kind: 'redirect', says: ['redirects to /target'] },
 ];

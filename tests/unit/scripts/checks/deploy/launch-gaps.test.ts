@@ -1,4 +1,4 @@
-// What "npm run deploy:check" lists as missing before launch.
+// "npm run deploy:check" lists the settings that are missing before launch.
 import { expect, test } from 'vitest';
 import { findLaunchGaps } from '../../../../../scripts/checks/deploy/find-launch-gaps.ts';
 import { sampleSite } from '../../../../support/sample-content.ts';

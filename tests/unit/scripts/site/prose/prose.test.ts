@@ -126,7 +126,7 @@ test('a phrase that a page has too often is one warning, at the first that is to
   expect(await check({ 'pages/one.yaml': `# meant: , so we leave\n${text}` })).toEqual([]);
 });
 
-test('maxims are counted, and a sentence about this service is none', async () => {
+test('maxims are counted, but sentences about this service are not', async () => {
   const maxims = ['A gap is a fact.', 'A clock has a drift.', 'An edge needs two ends.', 'A map can lie.'];
   expect(await check({ 'pages/one.yaml': page(...maxims) })).toEqual([
     expect.stringContaining('"A map can lie …" is number 4 of 4'),

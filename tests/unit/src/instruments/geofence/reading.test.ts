@@ -1,4 +1,4 @@
-// What the instrument of the geofence says, at any parameters.
+// The reading of the geofence instrument is right at any parameters.
 import { expect, test } from 'vitest';
 import { geofence } from '../../../../../src/instruments/geofence/instrument.ts';
 import type { GeofenceParameters } from '../../../../../src/instruments/geofence/model.ts';

@@ -1,4 +1,4 @@
-// The alerts follow from the file, and what they say of themselves is true of alerts from other draws of the errors.
+// The alerts can be derived from the file, and their confidence holds for other draws of the errors.
 import { expect, test } from 'vitest';
 import { matchAlerts } from '../../../../../src/instruments/geofence/alarm.ts';
 import { placeAt } from '../../../../../src/instruments/geofence/course.ts';
@@ -96,7 +96,7 @@ test.each([
   const expected = alike.reduce((sum, { confidence }) => sum + confidence, 0) / alike.length;
   const share = shareOf(alike, ({ isInside }) => isInside);
   expect(alike.length).toBeGreaterThan(300);
-  // Three standard errors, and what the course, which is no draw of the filter's model, may add.
+  // Three standard errors, and an allowance, because the drawn course does not follow the filter's model.
   expect(Math.abs(share - expected)).toBeLessThan(3 * Math.sqrt((expected * (1 - expected)) / alike.length) + 0.005);
 });
 

@@ -1,4 +1,4 @@
-// The published schemas are those of deliveries: a real file keeps to them, and a mistake in it is found.
+// The published schemas accept a real delivery, and refuse one with a mistake.
 import { expect, test } from 'vitest';
 import { findSampleProblems } from '../../../../../scripts/site/verify/find-sample-problems.ts';
 import { samples } from '../../../../../src/model/samples/samples.ts';

@@ -1,4 +1,4 @@
-// The release says what the figure above it says, and withheld, zero and unobserved differ.
+// The release has the numbers of the figure on the same page, and distinguishes withheld, zero and unobserved.
 import { expect, test } from 'vitest';
 import { operate } from '../../../../../src/instruments/operate.ts';
 import { unicity } from '../../../../../src/instruments/unicity/instrument.ts';

@@ -1,4 +1,4 @@
-// The forecasts say what the figure above them says, and their parts add up.
+// The forecasts have the numbers of the figure on the same page, and their contributions add up.
 import { expect, test } from 'vitest';
 import { cells } from '../../../../../src/instruments/forecast/city.ts';
 import { forecast } from '../../../../../src/instruments/forecast/instrument.ts';

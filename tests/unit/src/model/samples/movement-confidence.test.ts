@@ -1,4 +1,4 @@
-// The confidence of a record is the share of records like it that are right, and its intervals hold what they say.
+// The confidence of a record is the share of similar records that are right, and its intervals have their nominal coverage.
 import { expect, test } from 'vitest';
 import { movement } from '../../../../../src/instruments/movement/instrument.ts';
 import { squaredDistance } from '../../../../../src/instruments/movement/matrix.ts';
@@ -21,7 +21,7 @@ function countOutcomes({ outcomes }: Judged) {
   return Object.fromEntries(counts);
 }
 
-/** Both ends of what 95 of 100 values lie between. */
+/** Returns the interval that contains 95 of 100 values. */
 function middle95(values: readonly number[]): [low: number, high: number] {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(share * sorted.length)] ?? Number.NaN;

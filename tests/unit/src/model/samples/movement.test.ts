@@ -1,4 +1,4 @@
-// The sample of a device-day says what the figure above it says.
+// The sample of a device-day has the numbers of the figure on the same page.
 import { expect, test } from 'vitest';
 import { movement } from '../../../../../src/instruments/movement/instrument.ts';
 import { operate } from '../../../../../src/instruments/operate.ts';

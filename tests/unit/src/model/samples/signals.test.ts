@@ -1,4 +1,4 @@
-// The sample of bursts says what the figure above it says, and each burst can be checked from the file alone.
+// The sample of bursts has the numbers of the figure on the same page, and each burst can be solved again from the file alone.
 import { expect, test } from 'vitest';
 import { operate } from '../../../../../src/instruments/operate.ts';
 import { circle95, ellipse95 } from '../../../../../src/instruments/shared/ellipse.ts';
@@ -9,7 +9,7 @@ import { chord, type Position, readCollection } from '../../../../support/sample
 
 const { features } = readCollection('signals');
 const ofKind = (kind: string) => features.filter(({ properties }) => properties.kind === kind);
-/** Of a point. */
+/** The coordinates of a feature with a point. */
 const placeOf = ({ geometry }: (typeof features)[number]): Position =>
   (geometry?.coordinates ?? expect.fail('no place')) as Position;
 
@@ -17,7 +17,7 @@ test('the bursts have the number and errors of the instrument, and the ± and el
   const { value, sentence, notes } = operate(signals).read();
   const found = ofKind('burst');
   expect(notes[1]).toContain(` of ${found.length} simulated fixes`);
-  // The instrument evaluates the bound at the emitter, which nobody who locates it knows.
+  // The instrument evaluates the bound at the emitter, whose position a real receiver does not know.
   const atEmitter = Number(/[\d.]+/.exec(value)?.[0]);
   const covariances = new Set<string>();
   for (const { properties } of found) {
@@ -51,7 +51,7 @@ test('as many bursts lie within the stated distances as their scores and ± say'
 /** Metres on the ground at 45° N (NGA, "Length of a degree of latitude and longitude"). */
 const degree = { longitude: 78_847, latitude: 111_132 };
 
-/** Weighted sum of squares of what a position leaves of the differences, by covariance σ²(I + 11ᵀ), in units of σ². */
+/** Weighted sum of squared residuals of the time differences at a position, by covariance σ²(I + 11ᵀ), in units of σ². */
 function misfitAt(at: Position, receivers: readonly Position[], differences: readonly number[], sigma: number): number {
   const nanosecond = 0.299792458;
   const ranges = receivers.map((receiver) => chord(receiver, at) / nanosecond);
@@ -99,7 +99,7 @@ test.each([
 
 test('shares of normal distributions are those of tables', () => {
   expect([-1.959964, 0, 0.841621].map((deviate) => Number(normalShare(deviate).toFixed(5)))).toEqual([0.025, 0.5, 0.8]);
-  // Of equal axes: the Rayleigh distribution.
+  // With equal axes, the length of the error follows the Rayleigh distribution.
   expect(shareWithin(3, { xx: 4, xy: 0, yy: 4 })).toBeCloseTo(1 - Math.exp(-9 / 8), 6);
   // The radius that the site writes as ±, found in another way.
   const slim = { xx: 9, xy: 2, yy: 1 };
