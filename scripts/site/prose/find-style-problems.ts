@@ -90,7 +90,7 @@ function findLongFields({ file, passages }: StyledFile): Problem[] {
     const field = passage.fields.at(-1) ?? '';
     const [limit, words] = [fieldLimits[field], countWords(passage.text)];
     if (limit === undefined || words <= limit) return [];
-    const says = `has ${words} words; ${limit} are the limit. Move details to a section.`;
+    const says = `has ${words} words; the limit is ${limit}. Move details to a section.`;
     return [{ file, line: passage.line, field, says }];
   });
 }
@@ -108,7 +108,7 @@ function findLongFile({ file, source, passages }: StyledFile): Problem[] {
   return [
     {
       file,
-      says: `has about ${words} words that visitors see at once; ${limit} are the limit. Cut it, or add the line "# meant: length".`,
+      says: `has about ${words} words that visitors see at once; the limit is ${limit}. Cut it, or add the line "# meant: length".`,
     },
   ];
 }

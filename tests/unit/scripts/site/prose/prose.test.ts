@@ -140,13 +140,13 @@ test('a description and a page that are too long are warnings with their counts'
   const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${count}x${index}`).join(' ');
   const service = (count: number): string => `fullDescription: ${words(count)}\n`;
   expect(await check({ 'services/one.yaml': service(80), 'services/two.yaml': service(81) })).toEqual([
-    expect.stringMatching(/two\.yaml, line 1, field "fullDescription": has 81 words; 80 are the limit/),
+    expect.stringMatching(/two\.yaml, line 1, field "fullDescription": has 81 words; the limit is 80/),
   ]);
   const long = {
     'sectors/one.yaml': `text: ${words(901)}\n`,
     'sectors/two.yaml': `# meant: length\ntext: ${words(902)}\n`,
   };
   expect(await check(long)).toEqual([
-    expect.stringMatching(/sectors\/one\.yaml: has about 901 words .* 900 are the limit/),
+    expect.stringMatching(/sectors\/one\.yaml: has about 901 words .* the limit is 900/),
   ]);
 });
