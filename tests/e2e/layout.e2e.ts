@@ -25,6 +25,35 @@ test.each([{ width: 360, height: 800 }, { width: 768, height: 1024 }, desk])(
   },
 );
 
+test.each([{ width: 820, height: 1180 }, desk])(
+  'the button that pauses the hero covers no label of its drawings at $width × $height px, however short the caption is',
+  async (size) => {
+    await journey(
+      site,
+      async (tab) => {
+        await visit(tab, `${site.origin}/`);
+        await tab.waitForSelector('main section:first-of-type button');
+        const covered = await tab.evaluate(() => {
+          const hero = document.querySelector('main section');
+          const button = hero?.querySelector('button');
+          if (!hero || !button) throw new Error('The hero has no button.');
+          const caption = hero.querySelector('figcaption');
+          if (caption) caption.textContent = 'Short.';
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          return [...hero.querySelectorAll('svg text')]
+            .filter((words) => {
+              const box = words.getBoundingClientRect();
+              return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+            })
+            .map(({ textContent }) => textContent);
+        });
+        expect(covered).toEqual([]);
+      },
+      size,
+    );
+  },
+);
+
 /** Scrolls until the end of the first element comes into view, and says where the other one ends. */
 const scrollToEnd = (tab: Tab, content: string, head: string): Promise<number> =>
   tab.evaluate(
