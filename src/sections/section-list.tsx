@@ -11,6 +11,7 @@ import { InstrumentSection } from './instrument-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { ListsSection } from './lists-section.tsx';
 import { LockedSection } from './locked-section.tsx';
+import { PlateSection } from './plate-section.tsx';
 import { ProseSection } from './prose-section.tsx';
 import { RowsSection } from './rows-section.tsx';
 import { SampleSection } from './sample-section.tsx';
@@ -39,6 +40,8 @@ function SectionView({ section }: { section: SectionContent }) {
       return <TableSection section={section} />;
     case 'figure':
       return <FigureSection section={section} />;
+    case 'plate':
+      return <PlateSection section={section} />;
     case 'timeline':
       return <TimelineSection section={section} />;
     case 'locked':

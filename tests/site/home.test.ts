@@ -19,7 +19,8 @@ import {
   sections,
   textOf,
 } from '../support/built-site.ts';
-import { distDirectory, projectRoot } from '../support/project.ts';
+import { dataSettings } from '../support/page-data.ts';
+import { distDirectory } from '../support/project.ts';
 import { content } from '../support/real-content.ts';
 
 /** On the home page stand the first six of each, by the names that they have: catalogue.test.ts holds those of the specification. */
@@ -109,7 +110,7 @@ test.each([
     const named = entries.find((entry) => entry.slug === slug)?.smallFigure?.drawingName;
     // Without one, a card shows its icon.
     if (named === undefined) expect.fail(`${title} names no small figure`);
-    expect(cards).toContainEqual({ title, lines: linesOf(await draw(projectRoot, named, content)) });
+    expect(cards).toContainEqual({ title, lines: linesOf(await draw(dataSettings(content), named)) });
   }
 });
 

@@ -7,10 +7,17 @@ import lucide from 'lucide-react/dynamicIconImports.mjs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import type { Content } from '../../../src/model/schemas/content-types.ts';
-import { defaultPrefix, type FlightData, iconPrefix, type RichElement } from '../../../src/model/schemas/sources.ts';
+import {
+  defaultPrefix,
+  type FlightData,
+  iconPrefix,
+  type PlateData,
+  type PlateSource,
+  type RichElement,
+} from '../../../src/model/schemas/sources.ts';
 import { renderRichText } from '../../../src/ui/render-rich-text.ts';
 import { drawDefault } from '../figures/default-figure.ts';
-import type { FigureContext, FigureDrawing } from '../figures/figure-drawing.ts';
+import type { FigureContext, FigureDrawing, PlateShape } from '../figures/figure-drawing.ts';
 import { earthBox, motion } from '../figures/flight.ts';
 import { toRichText } from './adapt-tree.ts';
 
@@ -39,42 +46,84 @@ const contextOf = ({ articles }: Content): FigureContext => ({
   articles: articles.flatMap(({ id, published }) => (id === undefined ? [] : { published })),
 });
 
-async function drawElement(projectRoot: string, name: string, context: FigureContext): Promise<Element> {
-  if (name.startsWith(iconPrefix)) return drawIcon(name.slice(iconPrefix.length));
-  if (name.startsWith(defaultPrefix)) return drawDefault(name);
-  const file = join(projectRoot, 'scripts/site/figures/drawings', `${name}.ts`);
-  const drawing: { draw: FigureDrawing } = await import(pathToFileURL(file).href);
-  return drawing.draw(context);
+export type DrawSettings = {
+  projectRoot: string;
+  content: Content;
+  /** Returns the address of an SVG that becomes a file of its own. */
+  saveImage: (svg: string) => string;
+};
+
+type Theme = 'day' | 'night';
+
+/** Prints a drawing as a file. A page's styles don't reach into an image, so colours are filled in. */
+function printImage(drawing: Element, theme: Theme, { brand }: Content): string {
+  const markup = renderToStaticMarkup(renderRichText(toRichText(drawing)));
+  const colours = new Map(Object.entries(brand.colours[theme]));
+  return markup.replaceAll(/var\(--([a-z0-9-]+)\)/g, (_, role: string) => colours.get(role) ?? 'none');
 }
 
-/** The image of the Earth as a file has the colours of the night: a page's styles don't reach into an image. */
-function printImage(drawing: RichElement, { brand }: Content): string {
-  const markup = renderToStaticMarkup(renderRichText(drawing));
-  const night = new Map(Object.entries(brand.colours.night));
-  return markup.replaceAll(/var\(--([a-z0-9-]+)\)/g, (_, role: string) => night.get(role) ?? 'none');
+type Layers = {
+  /** Lettering, and lines that are elements of the page. */
+  drawing: Element;
+  /** Everything else, under the same `viewBox`. */
+  ground: Element | undefined;
+};
+
+/** Puts the image of the ground under the lettering. As HTML, because browsers draw a large sign for a missing image of SVG. */
+function addGround({ drawing, ground }: Layers, theme: Theme, settings: DrawSettings, lazily: boolean): RichElement {
+  if (!ground) return toRichText(drawing);
+  const src = settings.saveImage(printImage(ground, theme, settings.content));
+  const [tag, attributes, ...lettering] = toRichText(drawing);
+  const [x, y, width, height] = String(attributes.viewBox).split(' ').map(Number);
+  const loading = lazily ? { loading: 'lazy' } : {};
+  return [
+    tag,
+    { ...attributes, className: `${attributes.className} on-${theme}` },
+    ['foreignObject', { x, y, width, height }, ['img', { src, alt: '', width, ...loading }]],
+    ...lettering,
+  ];
 }
 
-/** @param save returns the address at which an image will be */
-export async function drawFlight(
-  projectRoot: string,
-  content: Content,
-  save: (svg: string) => string,
-): Promise<FlightData> {
-  const [earth, track, scale] = await Promise.all([
-    draw(projectRoot, 'earth', content),
-    draw(projectRoot, 'flight-track', content),
-    draw(projectRoot, 'flight-scale', content),
-  ]);
-  return { earth: save(printImage(earth, content)), track, earthBox, scale, motion };
+type FigureModule = { draw: FigureDrawing; drawGround?: () => Element };
+type PlateModule = {
+  theme: Theme;
+  draw: (shape: PlateShape) => Element;
+  drawGround: (shape: PlateShape) => Element;
+};
+
+const importDrawing = <Module>({ projectRoot }: DrawSettings, file: string): Promise<Module> =>
+  import(pathToFileURL(join(projectRoot, 'scripts/site/figures', `${file}.ts`)).href);
+
+async function drawElement(settings: DrawSettings, name: string): Promise<RichElement> {
+  if (name.startsWith(iconPrefix)) return toRichText(await drawIcon(name.slice(iconPrefix.length)));
+  if (name.startsWith(defaultPrefix)) return toRichText(drawDefault(name));
+  const module = await importDrawing<FigureModule>(settings, `drawings/${name}`);
+  const layers = { drawing: module.draw(contextOf(settings.content)), ground: module.drawGround?.() };
+  return addGround(layers, 'day', settings, false);
+}
+
+/** The image of a shape that a window doesn't show is never loaded, because it is lazy. */
+export async function drawPlate(settings: DrawSettings, { plateName }: PlateSource): Promise<PlateData> {
+  const { theme, ...module } = await importDrawing<PlateModule>(settings, `plates/${plateName}`);
+  const drawShape = (shape: PlateShape): RichElement =>
+    addGround({ drawing: module.draw(shape), ground: module.drawGround(shape) }, theme, settings, true);
+  return { theme, wide: drawShape('wide'), tall: drawShape('tall') };
+}
+
+export async function drawFlight(settings: DrawSettings): Promise<FlightData> {
+  const { draw: drawEarth } = await importDrawing<FigureModule>(settings, 'drawings/earth');
+  const earth = printImage(drawEarth(contextOf(settings.content)), 'night', settings.content);
+  const [track, scale] = await Promise.all([draw(settings, 'flight-track'), draw(settings, 'flight-scale')]);
+  return { earth: settings.saveImage(earth), track, earthBox, scale, motion };
 }
 
 /** Caches each drawing of a content: some take a second to compute, and several pages show them. */
 const drawn = new WeakMap<Content, Map<string, Promise<RichElement>>>();
 
-export function draw(projectRoot: string, name: string, content: Content): Promise<RichElement> {
-  const known = drawn.get(content) ?? new Map<string, Promise<RichElement>>();
-  drawn.set(content, known);
-  const made = known.get(name) ?? drawElement(projectRoot, name, contextOf(content)).then(toRichText);
+export function draw(settings: DrawSettings, name: string): Promise<RichElement> {
+  const known = drawn.get(settings.content) ?? new Map<string, Promise<RichElement>>();
+  drawn.set(settings.content, known);
+  const made = known.get(name) ?? drawElement(settings, name);
   known.set(name, made);
   return made;
 }

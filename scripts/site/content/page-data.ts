@@ -1,26 +1,21 @@
 /** Page data as plain JSON: one file for each page, and files with drawings that load when they come near the view. */
 import { createHash } from 'node:crypto';
 import { buildPageBodies } from '../../../src/model/collections/routes.ts';
-import type { Content } from '../../../src/model/schemas/content-types.ts';
 import {
   DataFileSource,
   FigureSource,
   FlightSource,
   MarkdownSource,
+  PlateSource,
   type RichElement,
   type RichText,
   ShapeSource,
 } from '../../../src/model/schemas/sources.ts';
 import { shapeToRichText } from './adapt-tree.ts';
-import { draw, drawFlight } from './draw.ts';
+import { type DrawSettings, draw, drawFlight, drawPlate } from './draw.ts';
 import { markdownData } from './markdown.ts';
 
-export type DataSettings = {
-  projectRoot: string;
-  content: Content;
-  /** Returns the address of an SVG that becomes a file of its own. */
-  saveImage: (svg: string) => string;
-};
+export type DataSettings = DrawSettings;
 
 /** Names a file by a hash of its text, because hosts and browsers cache it for ever. Filters can't match such names. */
 export const nameDataFile = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
@@ -40,20 +35,19 @@ function addFile(files: DataFiles, value: unknown): string {
 async function completeText(text: RichText, settings: DataSettings): Promise<RichText> {
   if (typeof text === 'string') return text;
   const [tag, attributes, ...children] = text;
-  const { projectRoot, content } = settings;
   const completed: Record<string, unknown> = { ...attributes };
-  if (tag === 'Figure') completed.drawing = await draw(projectRoot, String(attributes.drawing), content);
+  if (tag === 'Figure') completed.drawing = await draw(settings, String(attributes.drawing));
   const inner = await Promise.all(children.map((child) => completeText(child, settings)));
   return [tag, completed, ...inner] satisfies RichElement;
 }
 
 /** Returns a value as plain JSON can hold it: texts and drawings become trees, drawing files become addresses. */
 export async function toPageData(value: unknown, settings: DataSettings, files: DataFiles): Promise<unknown> {
-  const { projectRoot, content, saveImage } = settings;
   if (value instanceof MarkdownSource) return completeText(markdownData(value), settings);
   if (value instanceof ShapeSource) return shapeToRichText(value.shape);
-  if (value instanceof FigureSource) return draw(projectRoot, value.drawingName, content);
-  if (value instanceof FlightSource) return drawFlight(projectRoot, content, saveImage);
+  if (value instanceof FigureSource) return draw(settings, value.drawingName);
+  if (value instanceof PlateSource) return drawPlate(settings, value);
+  if (value instanceof FlightSource) return drawFlight(settings);
   if (value instanceof DataFileSource)
     return addressOf(addFile(files, await toPageData(value.fileContent, settings, files)));
   if (Array.isArray(value)) return Promise.all(value.map((inner) => toPageData(inner, settings, files)));

@@ -12,6 +12,9 @@ export type FigureContext = {
  */
 export type FigureDrawing = (context: FigureContext) => Element;
 
+/** A plate is drawn twice: 1440 × 600 units for windows from 56 rem, and 720 × 860 below. */
+export type PlateShape = 'wide' | 'tall';
+
 /** Rounds a coordinate to a tenth of a unit: a twentieth of a pixel on screen, half the bytes. */
 export const at = (value: number): number => Math.round(value * 10) / 10;
 

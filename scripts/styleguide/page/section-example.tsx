@@ -32,6 +32,9 @@ export function SectionExample({ section, theme, id }: SectionExampleProps) {
           onSignOut={() => undefined}
         />
       );
+    // A plate has its theme in its picture.
+    case 'plate':
+      return <SectionList sections={[{ ...section, id }]} />;
     default:
       return <SectionList sections={[{ ...section, theme, id }]} />;
   }

@@ -10,6 +10,8 @@ import type {
   FlightData,
   FlightSource,
   MarkdownSource,
+  PlateData,
+  PlateSource,
   RichText,
   ShapeData,
   ShapeSource,
@@ -82,13 +84,15 @@ export type Rendered<Value> = Value extends MarkdownSource | FigureSource | Shap
   ? RichText
   : Value extends FlightSource
     ? FlightData
-    : Value extends DataFileSource
-      ? string
-      : Value extends readonly (infer Item)[]
-        ? Rendered<Item>[]
-        : Value extends object
-          ? { [Key in keyof Value]: Rendered<Value[Key]> }
-          : Value;
+    : Value extends PlateSource
+      ? PlateData
+      : Value extends DataFileSource
+        ? string
+        : Value extends readonly (infer Item)[]
+          ? Rendered<Item>[]
+          : Value extends object
+            ? { [Key in keyof Value]: Rendered<Value[Key]> }
+            : Value;
 
 type RenderedSection<Type extends WrittenSection['type']> = Rendered<Extract<WrittenSection, { type: Type }>>;
 export type Action = RenderedSection<'callToAction'>['actions'][number];

@@ -18,6 +18,20 @@ export const instrumentNames = [
 
 export type InstrumentName = (typeof instrumentNames)[number];
 
+/** Pictures at full width, by their files in `scripts/site/figures/plates`. */
+export const plateNames = [
+  'about',
+  'government',
+  'precision',
+  'predictive-insights',
+  'real-time-awareness',
+  'sectors',
+  'security',
+  'services',
+] as const;
+
+export type PlateName = (typeof plateNames)[number];
+
 /** Samples by the names that content and files know: `/samples/movement.geojson`. */
 export const sampleNames = ['movement', 'social', 'ml', 'gis', 'signals', 'awareness', 'harbor-crossings'] as const;
 

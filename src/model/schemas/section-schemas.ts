@@ -26,10 +26,12 @@ import {
   processor,
   prose,
   sectionFields,
+  slug,
   terms,
   text,
 } from './field-schemas.ts';
-import { instrumentNames, sampleNames } from './names.ts';
+import { instrumentNames, plateNames, sampleNames } from './names.ts';
+import { PlateSource } from './sources.ts';
 
 const figureBeside = figure.optional().describe('stands beside the text, or below it on a phone');
 const items = z.array(item).min(1).describe('in the order in which they are shown');
@@ -195,6 +197,18 @@ const sections = [
       body: prose.optional().describe('text below the figure'),
     })
     .describe('A figure with a heading of its own.'),
+  z
+    .strictObject({
+      type: z.literal('plate'),
+      id: slug.optional().describe('anchor of the picture'),
+      picture: z
+        .enum(plateNames)
+        .describe('file name of a picture in scripts/site/figures/plates, without ".ts"')
+        .transform((name) => new PlateSource(name)),
+      alt: text.describe('one sentence for somebody who cannot see it'),
+      caption: text.describe('says what is shown; "Illustrative." at its end when its numbers are not claims'),
+    })
+    .describe('A picture at the full width of the window.'),
   z
     .strictObject({
       type: z.literal('timeline'),

@@ -1,5 +1,5 @@
 /** Texts and drawings as entries hold them until the build makes page data of them. Page data itself is plain JSON. */
-import type { InstrumentName } from './names.ts';
+import type { InstrumentName, PlateName } from './names.ts';
 
 /** Markdown as written; the build compiles it to React elements. */
 export class MarkdownSource {
@@ -18,6 +18,16 @@ export class FigureSource {
     this.drawingName = drawingName;
   }
 }
+
+/** A picture at full width, from `scripts/site/figures/plates`: the build draws it twice, for wide and for narrow windows. */
+export class PlateSource {
+  readonly plateName: PlateName;
+  constructor(plateName: PlateName) {
+    this.plateName = plateName;
+  }
+}
+
+export type PlateData = { theme: 'day' | 'night'; wide: RichText; tall: RichText };
 
 /** The flight in the hero of the home page: the build draws it, and computes what moves. */
 export class FlightSource {

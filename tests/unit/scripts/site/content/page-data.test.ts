@@ -12,12 +12,11 @@ import {
   ShapeSource,
 } from '../../../../../src/model/schemas/sources.ts';
 import { dataSettings, plainOf, siteDataOf } from '../../../../support/page-data.ts';
-import { projectRoot } from '../../../../support/project.ts';
 import { content } from '../../../../support/real-content.ts';
 
 const markdown = async (source: string): Promise<unknown> =>
   (await plainOf(new MarkdownSource(source, 'block'), content)).data;
-const drawingOf = (name: string) => draw(projectRoot, name, content);
+const drawingOf = (name: string) => draw(dataSettings(content), name);
 
 describe('Markdown becomes a tree', () => {
   test('with figures, which hold their drawings', async () => {

@@ -5,7 +5,7 @@ import { draw } from '../../../../../scripts/site/content/draw.ts';
 import { drawDefault } from '../../../../../scripts/site/figures/default-figure.ts';
 import { DefaultFigureSource } from '../../../../../src/model/schemas/sources.ts';
 import { articleSlug, contentAfter, entries, set } from '../../../../support/changed-content.ts';
-import { projectRoot } from '../../../../support/project.ts';
+import { dataSettings } from '../../../../support/page-data.ts';
 
 test('an entry without a figure gets one of its own, with words that say what it is', async () => {
   const { service, sector, article } = entries;
@@ -23,7 +23,7 @@ test('an entry without a figure gets one of its own, with words that say what it
     expect(alt).toMatch(/^A fictional chart .{40}/);
     expect(caption).toMatch(/shows no data\. Illustrative\.$/);
     const name = drawing.drawingName;
-    expect(await draw(projectRoot, name, changed)).toEqual(toRichText(drawDefault(name)));
+    expect(await draw(dataSettings(changed), name)).toEqual(toRichText(drawDefault(name)));
   }
 });
 
