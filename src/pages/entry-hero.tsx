@@ -1,4 +1,5 @@
 import type { ContentOf } from '#model/collections/collections.ts';
+import { Actions } from '#ui/actions.tsx';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
@@ -7,27 +8,35 @@ import styles from './entry-hero.module.scss';
 
 type EntryHeroProps = { entry: ContentOf<'service' | 'sector'>; back: { to: string; label: string } };
 
-/** The head of a service or sector: icon, title, figure, full description. */
+/** The head of a service or sector: icon and title, drawing, full description, two actions, one number. */
 export function EntryHero({ entry, back }: EntryHeroProps) {
+  const { title, icon, figure, fullDescription, callToAction, tryIt, number } = entry;
+  const { label, to } = callToAction;
   return (
     <section className="theme-day">
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div className={styles.title}>
           <BackLink to={back.to} label={back.label} />
-          <p className={styles.label}>
-            <RichText text={entry.icon} />
-            <span>{keepUnits(entry.label)}</span>
-          </p>
-          <h1 tabIndex={-1}>{entry.title}</h1>
-          <div className={styles.description}>
-            <RichText text={entry.fullDescription} />
+          <div className={styles.icon}>
+            <RichText text={icon} />
           </div>
+          <h1 tabIndex={-1}>{title}</h1>
         </div>
         <div className={styles.figure}>
-          <Figure {...entry.figure} />
+          <Figure {...figure} />
+        </div>
+        <div className={styles.words}>
+          <div className={styles.description}>
+            <RichText text={fullDescription} />
+          </div>
+          <Actions actions={[{ label, to }, ...(tryIt ? [{ ...tryIt, style: 'link' as const }] : [])]} />
+          {number ? (
+            <p className={styles.number}>
+              <strong translate="no">{number.value}</strong> <span>{keepUnits(number.text)}</span>
+            </p>
+          ) : null}
         </div>
       </div>
-      <div className={styles.edge} aria-hidden="true" />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { SectionOf } from '#model/collections/section-bodies.ts';
-import { keepUnits } from '#ui/keep-units.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { ApproachingFigure } from './approaching-figure.tsx';
@@ -18,14 +17,13 @@ export function CatalogueEntry({ entry, lists, technologies }: CatalogueEntryPro
   return (
     <li className={styles.entry}>
       <article id={entry.slug}>
-        <header className={styles.head}>
-          <div>
-            <RichText text={entry.icon} />
-            <h2>{entry.title}</h2>
-            <p className={styles.label}>{keepUnits(entry.label)}</p>
-          </div>
+        <h2 className={styles.title}>
+          <RichText text={entry.icon} />
+          {entry.title}
+        </h2>
+        <div className={styles.figure}>
           <ApproachingFigure figure={entry.figure} />
-        </header>
+        </div>
         <div className={styles.main}>
           <div className={styles.description}>
             <RichText text={entry.fullDescription} />
@@ -38,5 +36,30 @@ export function CatalogueEntry({ entry, lists, technologies }: CatalogueEntryPro
         </div>
       </article>
     </li>
+  );
+}
+
+type CatalogueIndexProps = {
+  label: string;
+  entries: readonly Pick<CatalogueEntryProps['entry'], 'slug' | 'title' | 'picture'>[];
+};
+
+/** The way to each entry: a small drawing and its title. */
+export function CatalogueIndex({ label, entries }: CatalogueIndexProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.index}>
+        {entries.map(({ slug, title, picture }) => (
+          <li key={slug}>
+            <a href={`#${slug}`}>
+              <span className={styles.picture} aria-hidden="true">
+                <RichText text={picture} />
+              </span>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,28 +1,31 @@
 import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import styles from './catalogue.module.scss';
-import { CatalogueEntry } from './catalogue-entry.tsx';
+import { CatalogueEntry, CatalogueIndex } from './catalogue-entry.tsx';
 
 /** Every sector of the catalogue: the first use cases and technologies, and the way to the rest. */
 export function SectorEntries({ section: { words, entries } }: { section: SectionOf<'sectorCatalogue'> }) {
   return (
-    <ul className={`${styles.entries} entering`}>
-      {entries.map((sector) => (
-        <CatalogueEntry
-          key={sector.slug}
-          entry={sector}
-          lists={
-            <>
-              <FactList title={words.benefits} items={sector.benefits} />
-              <div>
-                <FactList title={words.useCases} items={sector.useCases} />
-                {sector.moreUseCases ? <p className={styles.rest}>{sector.moreUseCases}</p> : null}
-              </div>
-            </>
-          }
-          technologies={<FactList title={words.technologies} items={sector.technologies} shape="tags" />}
-        />
-      ))}
-    </ul>
+    <>
+      <CatalogueIndex label={words.index} entries={entries} />
+      <ul className={`${styles.entries} entering`}>
+        {entries.map((sector) => (
+          <CatalogueEntry
+            key={sector.slug}
+            entry={sector}
+            lists={
+              <>
+                <FactList title={words.benefits} items={sector.benefits} />
+                <div>
+                  <FactList title={words.useCases} items={sector.useCases} />
+                  {sector.moreUseCases ? <p className={styles.rest}>{sector.moreUseCases}</p> : null}
+                </div>
+              </>
+            }
+            technologies={<FactList title={words.technologies} items={sector.technologies} shape="line" />}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -5,8 +5,8 @@ import { keepUnits } from './keep-units.tsx';
 type FactListProps = {
   title: string;
   items: readonly ReactNode[];
-  /** lines: one item a line; tags: short terms in a row. */
-  shape?: 'lines' | 'tags';
+  /** lines: one item a line; numbered: the same in large type; tags: short terms in a row; line: the same without frames. */
+  shape?: 'lines' | 'numbered' | 'tags' | 'line';
   level?: 'h2' | 'h3';
 };
 

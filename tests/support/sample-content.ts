@@ -133,7 +133,7 @@ export const sampleSector: ContentOf<'sector'> = {
   benefits: numbered('Benefit', 6),
   useCases: numbered('Use case', 8),
   technologies: numbered('Technology', 8),
-  compliance: numbered('Rule', 5),
+  compliance: numbered('Rule', 5).map((name) => ({ name, text: `Text of ${name}` })),
   keyFeatures: numbered('Key feature', 6),
   figure,
   sections: [],

@@ -50,8 +50,9 @@ const summariseFigure = ({ drawing, alt, caption }: Entry<'services' | 'articles
 
 /** What a catalogue shows of a service or sector. */
 function describe(path: string, entry: Entry<'services'> | Entry<'sectors'>) {
-  const { slug, icon, title, label, fullDescription, technologies, figure } = entry;
-  return { slug, path, icon, title, label, fullDescription, technologies, figure: summariseFigure(figure) };
+  const { slug, icon, title, fullDescription, technologies, figure } = entry;
+  const { picture } = summarise(path, entry);
+  return { slug, path, icon, title, picture, fullDescription, technologies, figure: summariseFigure(figure) };
 }
 
 /** How many use cases and technologies of a sector its catalogue shows. */
@@ -83,7 +84,7 @@ const completions = {
   }),
   serviceCatalogue: (section: Written<'serviceCatalogue'>, content: Content) => ({
     ...section,
-    words: content.words.service.lists,
+    words: { ...content.words.service.lists, index: content.words.service.catalogue.index },
     entries: content.services.map((service) => {
       const { slug, title, features } = service;
       const capabilities = listCapabilities(service.capabilities, content);
@@ -93,7 +94,7 @@ const completions = {
   }),
   sectorCatalogue: (section: Written<'sectorCatalogue'>, { sectors, words: { sector: words } }: Content) => ({
     ...section,
-    words: { ...words.lists, technologies: words.catalogue.technologies },
+    words: { ...words.lists, technologies: words.catalogue.technologies, index: words.catalogue.index },
     entries: sectors.map((sector) => {
       const { slug, title, benefits, useCases, technologies } = sector;
       const left = useCases.length - maxUseCases;

@@ -98,8 +98,16 @@ const catalogueEntry = {
   label: terms.describe('short line in mono above the title: three terms of the field, such as "GNSS · RTK · IMU"'),
   description: text.max(170, atMost(170, 'cards become uneven')).describe('on cards: what a client gets'),
   fullDescription: prose.describe(
-    'first paragraphs of the page, at most 80 words: what the reader gets, from what data, how good and how soon',
+    'first paragraphs of the page: what the reader gets, in at most 22 words; then from what data, how good and how soon, in at most 45',
   ),
+  number: z
+    .strictObject({
+      value: text.describe('the figure with its unit'),
+      text: text.describe('what it counts or measures, and where it holds'),
+    })
+    .optional()
+    .describe('one figure in large type, beside the drawing of the page'),
+  tryIt: link.optional().describe('the way to an instrument, beside the button of the call to action'),
   metaTitle: title.optional().describe('of the tab and in search results, where it differs from the title'),
   metaDescription: summary,
   updated: changed,
@@ -131,9 +139,19 @@ const sectorSchema = z.strictObject({
     .describe('what changes for the client, one line each'),
   useCases: z.array(text).min(7, 'must list at least 7 use cases').describe('tasks; each begins with a verb in -ing'),
   compliance: z
-    .array(text)
+    .array(
+      text
+        .regex(
+          /^[^:]+: \S/,
+          'must be a name, a colon and what it governs, in quotes: "NERC CIP: cyber security of the grid"',
+        )
+        .transform((source) => {
+          const [name = '', ...rest] = source.split(': ');
+          return { name, text: rest.join(': ') };
+        }),
+    )
     .min(5, 'must list at least 5 compliance entries')
-    .describe('rules of the field, each with what it requires'),
+    .describe('rules of the field: the name, a colon, and what it governs'),
   keyFeatures: z
     .array(text)
     .min(6, 'must list at least 6 key features')

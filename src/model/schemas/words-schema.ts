@@ -62,7 +62,10 @@ const service = z.strictObject({
     relatedArticles: partHeading,
     all: plain.describe('leads to the catalogue'),
   }),
-  catalogue: z.strictObject({ more: about('title').describe('leads to the page of an entry') }),
+  catalogue: z.strictObject({
+    index: plain.describe('what screen readers call the links to the entries'),
+    more: about('title').describe('leads to the page of an entry'),
+  }),
 });
 
 const sector = z.strictObject({
@@ -77,6 +80,7 @@ const sector = z.strictObject({
     all: plain.describe('leads to the catalogue'),
   }),
   catalogue: z.strictObject({
+    index: plain.describe('what screen readers call the links to the entries'),
     technologies: plain,
     moreUseCases: about('count').describe('says how many are left out'),
     more: about('title').describe('leads to the page of an entry'),

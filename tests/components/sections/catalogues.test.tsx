@@ -21,6 +21,7 @@ const figure = {
 const sampleSector = {
   ...sectorContent,
   path: '/sectors/retail',
+  picture: drawing,
   figure,
   moreUseCases: undefined,
   more: 'Learn more about Sample sector solutions',
@@ -28,16 +29,17 @@ const sampleSector = {
 const sampleService = {
   ...serviceContent,
   path: '/services/gis',
+  picture: drawing,
   figure,
   more: 'Learn more about Sample service',
 };
 
 function renderSectors(...entries: SectionOf<'sectorCatalogue'>['entries']) {
-  const { words } = sectorContent;
+  const words = { ...sectorContent.words, index: 'Sectors' };
   return renderAt('/sectors', <SectorEntries section={{ type: 'sectorCatalogue', words, entries }} />);
 }
 function renderServices(...entries: SectionOf<'serviceCatalogue'>['entries']) {
-  const { words } = serviceContent;
+  const words = { ...serviceContent.words, index: 'Services' };
   return renderAt('/services', <ServiceEntries section={{ type: 'serviceCatalogue', words, entries }} />);
 }
 
