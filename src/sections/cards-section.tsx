@@ -10,17 +10,11 @@ function columnsFor(count: number): string | undefined {
   return count % 3 === 0 || count % 2 === 1 ? styles.thirds : styles.halves;
 }
 
-export function CardsSection({ section }: { section: SectionOf<'cards'> }) {
+export function CardsSection({ section, isBeside }: { section: SectionOf<'cards'>; isBeside: boolean }) {
   const { theme, id, heading, intro, layout, items } = section;
   const isRuled = layout === 'ledger' || layout === 'columns';
   return (
-    <SectionFrame
-      theme={theme}
-      id={id}
-      heading={heading}
-      intro={intro}
-      layout={layout === 'ledger' ? 'split' : 'stack'}
-    >
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout={isBeside ? 'split' : 'stack'}>
       <ul className={isRuled ? `${columns.columns} ${styles.list}` : `${styles.grid} ${columnsFor(items.length)}`}>
         {items.map((item) => (
           <li

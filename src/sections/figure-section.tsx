@@ -7,7 +7,7 @@ import { SectionFrame } from './section-frame.tsx';
 export function FigureSection({ section }: { section: SectionOf<'figure'> }) {
   const { theme, id, heading, intro, figure, body } = section;
   return (
-    <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout="split">
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro}>
       <div className={styles.withFigure}>
         <Figure {...figure} />
         {body ? (

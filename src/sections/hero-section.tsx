@@ -18,14 +18,17 @@ export function HeroSection({ section, theme, back, effective, aside }: HeroSect
     <section className={`theme-${theme} ${styles.hero}`}>
       <div className={`${styles.inner} ${figure || aside ? styles.withFigure : ''}`}>
         <div className={styles.words}>
-          <HeroTitle section={section} back={back} />
-          <HeroText section={section} effective={effective} />
+          <div className={styles.title}>
+            <HeroTitle section={section} back={back} />
+          </div>
+          <div className={styles.text}>
+            <HeroText section={section} effective={effective} />
+          </div>
         </div>
         {figure || aside ? (
           <div className={styles.figure}>{aside ?? (figure ? <Figure {...figure} /> : null)}</div>
         ) : null}
       </div>
-      <div className={styles.edge} aria-hidden="true" />
     </section>
   );
 }

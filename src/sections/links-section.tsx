@@ -7,7 +7,7 @@ import { SectionFrame } from './section-frame.tsx';
 export function LinksSection({ section }: { section: SectionOf<'links'> }) {
   const { theme, id, heading, intro, items } = section;
   return (
-    <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout="split">
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro}>
       <ul className={styles.links}>
         {items.map((item) => (
           <li key={item.to}>

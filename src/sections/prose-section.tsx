@@ -4,12 +4,15 @@ import { RichText } from '#ui/rich-text.tsx';
 import styles from './prose.module.scss';
 import { SectionFrame } from './section-frame.tsx';
 
-export function ProseSection({ section }: { section: SectionOf<'prose'> }) {
+type ProseSectionProps = { section: SectionOf<'prose'>; isBeside: boolean };
+
+/** Running text: beside its heading, or below it in two columns. */
+export function ProseSection({ section, isBeside }: ProseSectionProps) {
   const { theme, id, heading, intro, body, figure } = section;
   return (
-    <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout="split">
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout={isBeside ? 'split' : 'stack'}>
       <div className={styles.withFigure}>
-        <div className={styles.prose}>
+        <div className={isBeside ? styles.prose : styles.inColumns}>
           <RichText text={body} />
         </div>
         {figure ? <Figure {...figure} /> : null}

@@ -9,7 +9,7 @@ import { SectionFrame } from './section-frame.tsx';
 export function RowsSection({ section }: { section: SectionOf<'rows'> }) {
   const { theme, id, heading, intro, items, figure, folded } = section;
   return (
-    <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout="split">
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro}>
       <div className={layout.withFigure}>
         <ul className={folded ? styles.folded : styles.rows}>
           {items.map((item) => (

@@ -22,12 +22,24 @@ import { StepsSection } from './steps-section.tsx';
 import { TableSection } from './table-section.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
-function SectionView({ section }: { section: SectionContent }) {
+/** Running text beside its heading would be the whole page if it came more often. */
+const maxBeside = 2;
+
+const mayBeBeside = (section: SectionContent): boolean =>
+  section.type === 'prose' || (section.type === 'cards' && section.layout === 'ledger');
+
+type SectionViewProps = {
+  section: SectionContent;
+  /** True if its text may be beside its heading, for types that have both layouts. */
+  isBeside: boolean;
+};
+
+function SectionView({ section, isBeside }: SectionViewProps) {
   switch (section.type) {
     case 'prose':
-      return <ProseSection section={section} />;
+      return <ProseSection section={section} isBeside={isBeside} />;
     case 'cards':
-      return <CardsSection section={section} />;
+      return <CardsSection section={section} isBeside={isBeside} />;
     case 'rows':
       return <RowsSection section={section} />;
     case 'steps':
@@ -83,8 +95,9 @@ function SectionView({ section }: { section: SectionContent }) {
 
 /** The sections of a page in the order in which its content names them. */
 export function SectionList({ sections }: { sections: readonly SectionContent[] }) {
+  const beside = sections.filter(mayBeBeside).slice(0, maxBeside);
   return sections.map((section, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a page's sections never change their order
-    <SectionView key={index} section={section} />
+    <SectionView key={index} section={section} isBeside={beside.includes(section)} />
   ));
 }

@@ -8,7 +8,7 @@ import styles from './steps-section.module.scss';
 export function StepsSection({ section }: { section: SectionOf<'steps'> }) {
   const { theme, id, heading, intro, items, figure } = section;
   return (
-    <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout="split">
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro}>
       <div className={layout.withFigure}>
         <ol className={styles.steps}>
           {items.map((item) => (

@@ -6,7 +6,7 @@ import styles from './timeline-section.module.scss';
 export function TimelineSection({ section }: { section: SectionOf<'timeline'> }) {
   const { theme, id, heading, intro, items } = section;
   return (
-    <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout="split">
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro}>
       <ol className={styles.timeline}>
         {items.map((item) => (
           <li key={item.title}>
