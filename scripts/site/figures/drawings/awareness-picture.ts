@@ -1,94 +1,313 @@
+import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
+import { groundRoot, neatline, townWindow } from '../harbour-sheet.ts';
+import { curve, type Point, steps } from '../harbour-town.ts';
 
-type Point = readonly [number, number];
-type Feed = { name: string; spread: number; times: readonly number[] };
+export { fence, fused, inside, marks, observations } from '../feed-fusion.ts';
 
-/** Three feeds by the scatter of their positions and the times (east of the sheet is later) at which they report. */
-export const feeds: readonly Feed[] = [
-  { name: 'AIS', spread: 6, times: [96, 136, 176, 216, 256, 416, 456, 496] },
-  { name: 'Radio', spread: 15, times: [112, 160, 246, 288, 322, 352, 392, 470] },
-  { name: 'Camera', spread: 3, times: [232, 268, 304, 338, 368, 404] },
+/** A course up to the newest fix, with the half axes of that fix's 95 % ellipse: along the course and across it. */
+type Track = { fixes: readonly Point[]; along: number; across: number };
+
+const sheet = { x: 8, y: 8, width: 516, height: 524 } as const;
+const west = 196;
+const drawn = ([x, y]: Point): Point => [x - west + sheet.x, y];
+
+const vessels: readonly Track[] = [
+  {
+    fixes: [
+      [736, 214],
+      [700, 240],
+      [664, 262],
+      [622, 268],
+    ],
+    along: 12,
+    across: 7,
+  },
+  {
+    fixes: [
+      [494, 340],
+      [520, 322],
+      [556, 312],
+    ],
+    along: 11,
+    across: 6,
+  },
+  {
+    fixes: [
+      [446, 262],
+      [470, 272],
+      [490, 290],
+    ],
+    along: 9,
+    across: 6,
+  },
+  {
+    fixes: [
+      [736, 356],
+      [714, 326],
+      [702, 296],
+    ],
+    along: 13,
+    across: 8,
+  },
 ];
-export const fence: readonly Point[] = [
-  [330, 34],
-  [462, 26],
-  [536, 98],
-  [504, 196],
-  [384, 218],
-  [296, 178],
+const vehicles: readonly Track[] = [
+  {
+    fixes: [
+      [288, 180],
+      [334, 166],
+      [372, 154],
+    ],
+    along: 8,
+    across: 5,
+  },
+  {
+    fixes: [
+      [534, 500],
+      [534, 460],
+      [533, 430],
+    ],
+    along: 9,
+    across: 5,
+  },
+  {
+    fixes: [
+      [347, 540],
+      [372, 484],
+      [396, 430],
+    ],
+    along: 9,
+    across: 5,
+  },
+  {
+    fixes: [
+      [515, 10],
+      [492, 56],
+      [466, 106],
+    ],
+    along: 8,
+    across: 5,
+  },
+  {
+    fixes: [
+      [244, 304],
+      [251, 350],
+      [262, 410],
+    ],
+    along: 8,
+    across: 5,
+  },
+  {
+    fixes: [
+      [257, 8],
+      [240, 76],
+      [229, 118],
+    ],
+    along: 8,
+    across: 5,
+  },
 ];
-const rows = [286, 322, 358] as const;
+/** The vessel that crosses the geofence. */
+const intruder: Track = {
+  fixes: [
+    [700, 190],
+    [668, 226],
+    [622, 236],
+    [584, 222],
+    [560, 200],
+  ],
+  along: 10,
+  across: 6,
+};
+/** Last seen four minutes ago; the region in which it may be has grown since. */
+const stale: Track = {
+  fixes: [
+    [420, 330],
+    [438, 344],
+    [464, 350],
+  ],
+  along: 42,
+  across: 24,
+};
+const geofence: readonly Point[] = [
+  [452, 96],
+  [646, 128],
+  [648, 196],
+  [606, 228],
+  [500, 220],
+  [434, 190],
+];
+const crossing: Point = [600, 228];
 
-const course = (x: number): number => 196 - 92 * (1 / (1 + Math.exp(-(x - 290) / 62))) + 10 * Math.sin(x / 58);
+const heading = (fixes: readonly Point[]): { head: Point; angle: number } => {
+  const head = fixes.at(-1) ?? [0, 0];
+  const [fromX, fromY] = fixes.at(-2) ?? [0, 0];
+  return { head, angle: Math.atan2(head[1] - fromY, head[0] - fromX) };
+};
 
-/** What each feed saw: the true course with the feed's own scatter. */
-export function observations(): { feed: number; point: Point; weight: number }[] {
-  const random = seeded(4);
-  return feeds.flatMap(({ spread, times }, feed) =>
-    times.map((x) => ({
-      feed,
-      point: [x, course(x) + (random() + random() - 1) * 2 * spread] as Point,
-      weight: 1 / (spread * spread),
-    })),
-  );
+/** A dart on the newest fix, along the last leg. */
+function dart(fixes: readonly Point[], size = 1): string {
+  const { head, angle } = heading(fixes);
+  const [ux, uy] = [Math.cos(angle) * size, Math.sin(angle) * size];
+  const place = (along: number, across: number): Point => [
+    head[0] + ux * along - uy * across,
+    head[1] + uy * along + ux * across,
+  ];
+  return path([place(10, 0), place(-6, 5.5), place(-3, 0), place(-6, -5.5)], true);
 }
 
-/** The fused position at one time: observations near it, weighed by age and by the inverse of their variance. */
-export function fused(x: number): Point {
-  const near = observations().map(({ point, weight }) => ({
-    y: point[1] - course(point[0]),
-    weight: weight * Math.exp(-(((point[0] - x) / 26) ** 2)),
-  }));
-  const total = near.reduce((sum, { weight }) => sum + weight, 0);
-  return [x, course(x) + near.reduce((sum, { y, weight }) => sum + y * weight, 0) / total];
+/** The ellipse round the newest fix, as two arcs. */
+function region({ fixes, along, across }: Track): string {
+  const { head, angle } = heading(fixes);
+  const [dx, dy] = [at(along * Math.cos(angle)), at(along * Math.sin(angle))];
+  const arc = `a${along} ${across} ${Math.round((angle * 180) / Math.PI)} 0 1`;
+  return `M${at(head[0] - dx)} ${at(head[1] - dy)}${arc} ${at(2 * dx)} ${at(2 * dy)}${arc} ${at(-2 * dx)} ${at(-2 * dy)}z`;
 }
 
-/** Even-odd test: is the point inside the fence? */
-export const inside = ([x, y]: Point): boolean =>
-  fence.reduce((odd, [ax, ay], index) => {
-    const [bx, by] = fence[(index + 1) % fence.length] ?? [ax, ay];
-    return ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay) ? !odd : odd;
-  }, false);
+/** Strokes that point into the geofence, as on a sea chart's restricted area. */
+function inwardTicks(): string {
+  return geofence
+    .flatMap(([ax, ay], index) => {
+      const [bx, by] = geofence[(index + 1) % geofence.length] ?? [ax, ay];
+      const long = Math.hypot(bx - ax, by - ay);
+      const [ux, uy] = [(bx - ax) / long, (by - ay) / long];
+      return Array.from({ length: Math.floor(long / 14) }, (_, tick) => {
+        const away = 7 + tick * 14;
+        return `M${Math.round(ax + ux * away)} ${Math.round(ay + uy * away)}l${at(-uy * 6)} ${at(ux * 6)}`;
+      });
+    })
+    .join('');
+}
 
-export const marks: readonly ((point: Point) => string)[] = [
-  ([x, y]) => `M${at(x - 4)} ${at(y - 5)}l9 5-9 5z`,
-  ([x, y]) => `M${at(x - 4)} ${at(y)}h8m-4-4v8`,
-  ([x, y]) => `M${at(x - 3.5)} ${at(y - 3.5)}h7v7h-7z`,
-];
+const moving = (): Element[] => {
+  const all = [...vessels, ...vehicles];
+  return [
+    s('path', { d: all.map(({ fixes }) => curve(fixes)).join(''), stroke: 'var(--raised)', strokeWidth: 4 }),
+    s('path', { d: all.map(({ fixes }) => curve(fixes)).join(''), stroke: 'var(--ink)', strokeWidth: 1.3 }),
+    s('path', {
+      d: all.map(region).join(''),
+      fill: 'var(--ink)',
+      fillOpacity: 0.14,
+      stroke: 'var(--ink)',
+      strokeWidth: 0.9,
+    }),
+    s('path', {
+      d: vessels.map(({ fixes }) => dart(fixes)).join('') + vehicles.map(({ fixes }) => dart(fixes, 0.72)).join(''),
+      fill: 'var(--ink)',
+      stroke: 'var(--raised)',
+      strokeWidth: 0.8,
+    }),
+  ];
+};
 
-/**
- * Three feeds on one map and, under it, when each of them reported. The fused track weighs them by their scatter; where
- * it first enters the geofence an alert is raised, and the line below finds the reports on which it rests.
- */
-export const draw: FigureDrawing = () => {
-  const seen = observations();
-  const track = Array.from({ length: 34 }, (_, step) => fused(92 + step * 12.4));
-  const fine = Array.from({ length: 420 }, (_, step) => fused(92 + step));
-  const [ax, ay] = fine.find(inside) ?? [0, 0];
-  const last = track[track.length - 1] ?? [0, 0];
-  const drawn = (feed: number): string =>
-    seen
-      .filter((each) => each.feed === feed)
-      .map(({ point }) => marks[feed]?.(point) ?? '')
-      .join('');
-  const reports = (feed: number): string =>
-    (feeds[feed]?.times ?? []).map((x) => marks[feed]?.([x, rows[feed] ?? 0]) ?? '').join('');
-  const meridians = [184, 276, 368, 460].map((x) => `M${x} 12V236`).join('');
-  const parallels = [86, 161].map((y) => `M92 ${y}H552`).join('');
-  return s('svg', { viewBox: '0 0 560 380', className: ['fg'] }, [
-    s('path', { d: `${meridians}${parallels}M92 12H552V236H92z`, className: ['hair'] }),
-    s('path', { d: path(fence, true), className: ['line', 'dash', 'tint-soft'] }),
-    s('path', { d: rows.map((y) => `M92 ${y}H552`).join(''), className: ['hair'] }),
-    ...feeds.map((_, feed) => s('path', { d: drawn(feed) + reports(feed), className: ['soft', 'fill-ground'] })),
-    s('path', { d: path(track), className: ['track'] }),
-    s('circle', { cx: at(last[0]), cy: at(last[1]), r: 4.5, className: ['fill-track'] }),
-    s('path', { d: `M${ax} ${at(ay + 12)}V370`, className: ['warn', 'dash'] }),
-    s('path', { d: `M${ax} ${at(ay - 11)}l11 11-11 11-11-11z`, className: ['warn', 'fill-ground'] }),
-    s('path', { d: `M${ax} ${at(ay - 5)}v5m0 4v.5`, className: ['warn'] }),
-    s('text', { x: ax - 14, y: at(ay - 16), className: ['t-strong', 'halo'], textAnchor: 'end' }, 'Alert'),
-    s('text', { x: 420, y: 64, textAnchor: 'middle' }, 'Geofence'),
-    s('text', { x: 104, y: 146, className: ['t-track', 'halo'] }, 'Fused track'),
-    ...feeds.map(({ name }, feed) => s('text', { x: 8, y: (rows[feed] ?? 0) + 5 }, name)),
+const picture = (): Element =>
+  s('g', { fill: 'none', strokeLinejoin: 'round' }, [
+    s('path', { d: steps(geofence), fill: 'var(--ink)', fillOpacity: 0.08, stroke: 'var(--raised)', strokeWidth: 5 }),
+    s('path', { d: steps(geofence) + inwardTicks(), stroke: 'var(--ink)', strokeWidth: 1.7 }),
+    ...moving(),
+    s('path', { d: curve(stale.fixes), stroke: 'var(--ink)', strokeDasharray: '3 3' }),
+    s('path', {
+      d: region(stale),
+      fill: 'var(--raised)',
+      fillOpacity: 0.55,
+      stroke: 'var(--ink)',
+      strokeWidth: 1.3,
+      strokeDasharray: '5 4',
+    }),
+    s('path', { d: dart(stale.fixes, 1.1), fill: 'var(--raised)', stroke: 'var(--ink)', strokeWidth: 1.3 }),
+    s('path', { d: curve(intruder.fixes), stroke: 'var(--raised)', strokeWidth: 5.5 }),
+    s('path', { d: curve(intruder.fixes), stroke: 'var(--track)', strokeWidth: 2.6 }),
+    s('path', {
+      d: region(intruder),
+      fill: 'var(--track)',
+      fillOpacity: 0.2,
+      stroke: 'var(--track)',
+      strokeWidth: 1.3,
+    }),
+    s('path', { d: dart(intruder.fixes, 1.2), fill: 'var(--track)', stroke: 'var(--raised)', strokeWidth: 0.9 }),
+    s('path', {
+      d: `M${crossing[0]} ${crossing[1] - 15}l15 15-15 15-15-15z`,
+      fill: 'var(--raised)',
+      fillOpacity: 0.75,
+      stroke: 'var(--alert)',
+      strokeWidth: 2.6,
+    }),
+    s('path', {
+      d: `M${crossing[0]} ${crossing[1] - 7}v8m0 4v1`,
+      stroke: 'var(--alert)',
+      strokeWidth: 2.6,
+      strokeLinecap: 'round',
+    }),
+  ]);
+
+/** Reports of the last ten minutes by feed, in minutes before now; the camera falls silent after six of them. */
+const margin = { left: 548, right: 708 } as const;
+const ago = (minutes: number): number => at(margin.right - ((margin.right - margin.left) * minutes) / 10);
+const rows = [
+  { name: 'AIS', y: 108, every: 0.2, jitter: 0.1, until: 0 },
+  { name: 'Radio', y: 196, every: 0.5, jitter: 0.9, until: 0.2 },
+  { name: 'Camera', y: 284, every: 0.26, jitter: 0.02, until: 4 },
+] as const;
+
+const feedTicks = (): Element => {
+  const random = seeded(3);
+  const ticks = rows.map(({ y, every, jitter, until }) => {
+    let d = '';
+    for (let minutes = 9.9; minutes > until; minutes -= every + jitter * random()) d += `M${ago(minutes)} ${y}v-20`;
+    return d;
+  });
+  const camera = rows[2].y;
+  return s('g', { fill: 'none' }, [
+    s('path', {
+      d: rows.map(({ y }) => `M${margin.left} ${y}H${margin.right}`).join(''),
+      stroke: 'var(--muted)',
+      strokeWidth: 0.9,
+    }),
+    s('path', { d: ticks.join(''), stroke: 'var(--ink)', strokeWidth: 1.3 }),
+    s('path', {
+      d: `M${ago(4)} ${camera - 20}H${ago(0)}V${camera}H${ago(4)}z`,
+      fill: 'var(--raised)',
+      stroke: 'var(--ink)',
+      strokeDasharray: '4 4',
+    }),
   ]);
 };
+
+/** Signs of the margin's key: a vessel, a vehicle, a stale track. */
+const signs = (): Element[] => {
+  const flat = (y: number): Point[] => [
+    [550, y],
+    [562, y],
+  ];
+  return [
+    s('path', { d: dart(flat(404), 1.2) + dart(flat(446), 0.85), fill: 'var(--ink)' }),
+    s('path', { d: dart(flat(488), 1.2), fill: 'var(--raised)', stroke: 'var(--ink)', strokeWidth: 1.3 }),
+  ];
+};
+
+/**
+ * The harbour with vessels and vehicles as darts in their 95 % ellipses: one enters the terminal's geofence and raises an
+ * alert, one is stale and its region has grown. The margin shows when each feed last reported.
+ */
+export const draw: FigureDrawing = () => {
+  const text = (x: number, y: number, words: string, ...className: string[]): Element =>
+    s('text', { x, y, className }, words);
+  const [alertX, alertY] = drawn(crossing);
+  const [staleX, staleY] = drawn([464, 350]);
+  return s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
+    text(alertX - 4, alertY + 44, 'Alert', 't-strong', 'halo'),
+    text(staleX + 2, staleY + 52, '4 min old', 'halo'),
+    text(...drawn([470, 90]), 'Geofence', 't-strong', 'halo'),
+    text(margin.left, 40, 'Last 10 min', 't-muted'),
+    ...rows.map(({ name, y }) => text(margin.left, y - 28, name, 't-strong')),
+    text(margin.left, rows[2].y + 30, 'Silent 4 min'),
+    text(586, 412, 'Vessel'),
+    text(586, 454, 'Vehicle'),
+    text(586, 496, 'Stale'),
+  ]);
+};
+
+/** The harbour with all tracks, and the margin with the feeds' reports. */
+export const drawGround = (): Element =>
+  groundRoot([townWindow(sheet, [west, 8], [picture()], 0.8), neatline(sheet, [west, 8]), feedTicks(), ...signs()]);

@@ -1,21 +1,22 @@
+import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { at, type FigureDrawing, path } from '../figure-drawing.ts';
-
-type Point = readonly [number, number];
+import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
+import { groundRoot, neatline, townWindow } from '../harbour-sheet.ts';
+import { type Point, station } from '../harbour-town.ts';
 
 /** Seven people of one cluster, the person who bridges, and the looser group beyond. */
 export const nodes: readonly Point[] = [
-  [70, 120],
-  [136, 62],
-  [208, 92],
-  [228, 172],
-  [166, 232],
-  [84, 210],
-  [150, 148],
+  [70, 128],
+  [136, 56],
+  [206, 84],
+  [214, 204],
+  [166, 250],
+  [74, 218],
+  [142, 156],
   [322, 196],
-  [420, 112],
-  [500, 172],
-  [436, 284],
+  [420, 100],
+  [492, 82],
+  [440, 310],
 ];
 export const bridge = 7;
 export const threshold = 4;
@@ -40,7 +41,7 @@ export const meetings: readonly (readonly [number, number, number])[] = [
   [7, 8, 6],
   [7, 10, 5],
   [8, 9, 8],
-  [9, 10, 5],
+  [9, 10, 2],
   [2, 8, 2],
   [4, 10, 1],
   [7, 9, 3],
@@ -63,13 +64,19 @@ export function strip(from: Point, to: Point, weight: number): string {
   );
 }
 
+/** The graph's units, laid over those of the town. */
+const scale = 1.25;
+const placed = (index: number): Point => [node(index)[0] * scale + 8, node(index)[1] * scale + 18];
+const sheet = { x: 8, y: 8, width: 704, height: 524 } as const;
+const legend = { x: 24, y: 430, width: 236, height: 88 } as const;
+
 /** The cluster's outline: its hull, pushed outwards from the middle and rounded by quadratic corners. */
 function outline(): string {
-  const ring = [0, 1, 2, 3, 4, 5].map(node);
-  const [mx, my] = [150, 150];
+  const ring = [0, 1, 2, 3, 4, 5].map(placed);
+  const [mx, my] = placed(6);
   const outer = ring.map(([x, y]): Point => {
     const away = Math.hypot(x - mx, y - my);
-    return [x + ((x - mx) / away) * 40, y + ((y - my) / away) * 40];
+    return [x + ((x - mx) / away) * 48, y + ((y - my) / away) * 48];
   });
   const middle = (one: Point, two: Point): string => `${at((one[0] + two[0]) / 2)} ${at((one[1] + two[1]) / 2)}`;
   const corners = outer.map(
@@ -79,39 +86,109 @@ function outline(): string {
   return `M${middle(outer[outer.length - 1] ?? [0, 0], outer[0] ?? [0, 0])}${corners.join('')}z`;
 }
 
-/**
- * A graph inferred from repeated co-presence: the width of an edge is the number of separate meetings, edges below the
- * threshold are dashed and count for nothing, and one person joins the cluster to the group beyond.
- */
-export const draw: FigureDrawing = () => {
+/** Strangers who share the station's platforms, and the faint pairs that their being there together makes. */
+function crowd(): Element[] {
+  const random = seeded(5);
+  const people = Array.from({ length: 150 }, (): Point => {
+    const [away, turn] = [34 * Math.sqrt(random()), random() * 2 * Math.PI];
+    return [
+      Math.round(station[0] - 8 + away * 1.25 * Math.cos(turn)),
+      Math.round(station[1] + away * 0.8 * Math.sin(turn)),
+    ];
+  });
+  const pairs = people.slice(0, 60).map(([x, y], index) => {
+    const [toX, toY] = people[index + 70] ?? [x, y];
+    return `M${x} ${y}l${toX - x} ${toY - y}`;
+  });
+  return [
+    s('path', { d: pairs.join(''), stroke: 'var(--ink)', strokeOpacity: 0.28, strokeWidth: 0.5 }),
+    s('path', {
+      d: people.map(([x, y]) => `M${x} ${y}h0`).join(''),
+      stroke: 'var(--ink)',
+      strokeOpacity: 0.5,
+      strokeWidth: 2.6,
+      strokeLinecap: 'round',
+    }),
+  ];
+}
+
+const circle = ([x, y]: Point, r: number): string =>
+  `M${at(x - r)} ${at(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+
+const graph = (): Element => {
   const kept = meetings.filter(([, , count]) => count >= threshold);
   const weak = meetings.filter(([, , count]) => count < threshold);
   const strips = (mine: boolean): string =>
     kept
       .filter(([from, to]) => (from === bridge || to === bridge) === mine)
-      .map(([from, to, count]) => strip(node(from), node(to), count))
+      .map(([from, to, count]) => strip(placed(from), placed(to), count * scale))
       .join('');
-  const discs = nodes.map(([cx, cy], index) =>
-    s('circle', {
-      cx,
-      cy,
-      r: index === bridge ? 11 : 8.5,
-      className: [index === bridge ? 'track' : 'line', 'fill-ground'],
+  const others = nodes.map((_, index) => index).filter((index) => index !== bridge);
+  const dashed = weak.map(([from, to]) => path([placed(from), placed(to)])).join('');
+  return s('g', { fill: 'none' }, [
+    s('path', { d: outline(), fill: 'var(--ink)', fillOpacity: 0.07, stroke: 'var(--ink)', strokeWidth: 0.8 }),
+    ...crowd(),
+    s('path', { d: dashed, stroke: 'var(--raised)', strokeWidth: 3.4 }),
+    s('path', { d: dashed, stroke: 'var(--ink)', strokeWidth: 1.2, strokeDasharray: '5 5' }),
+    s('path', { d: strips(false), fill: 'var(--ink)', stroke: 'var(--raised)', strokeWidth: 1.4 }),
+    s('path', { d: strips(true), fill: 'var(--track)', stroke: 'var(--raised)', strokeWidth: 1.4 }),
+    s('path', {
+      d: others.map((index) => circle(placed(index), 9)).join(''),
+      fill: 'var(--raised)',
+      stroke: 'var(--ink)',
+      strokeWidth: 2,
     }),
-  );
-  const [bx, by] = node(bridge);
-  return s('svg', { viewBox: '0 0 560 372', className: ['fg'] }, [
-    s('path', { d: outline(), className: ['hair', 'tint-soft'] }),
-    s('path', { d: weak.map(([from, to]) => path([node(from), node(to)])).join(''), className: ['soft', 'dash'] }),
-    s('path', { d: strips(false), className: ['fill-soft'] }),
-    s('path', { d: strips(true), className: ['fill-track'] }),
-    ...discs,
-    s('circle', { cx: bx, cy: by, r: 5, className: ['fill-track'] }),
-    s('text', { x: 8, y: 34, className: ['t-strong'] }, 'Cluster'),
-    s('text', { x: bx, y: by + 40, className: ['t-track', 'halo'], textAnchor: 'middle' }, 'Bridge'),
-    s('path', { d: 'M8 338h44v6h-44z', className: ['fill-soft'] }),
-    s('text', { x: 64, y: 347 }, 'Repeated meetings'),
-    s('path', { d: 'M292 341h44', className: ['soft', 'dash'] }),
-    s('text', { x: 348, y: 347 }, 'Below threshold'),
+    s('path', { d: circle(placed(bridge), 13), fill: 'var(--track)', stroke: 'var(--raised)', strokeWidth: 2.4 }),
   ]);
 };
+
+/** What the widths of edges stand for: meetings, from the fewest that are asserted to the most. */
+const key = (): Element => {
+  const { x, y, width, height } = legend;
+  const [from, to]: [Point, Point] = [
+    [x + 16, y + 28],
+    [x + 76, y + 28],
+  ];
+  return s('g', {}, [
+    s('path', {
+      d: `M${x} ${y}h${width}v${height}h${-width}z`,
+      fill: 'var(--ground)',
+      stroke: 'var(--ink)',
+      strokeWidth: 0.8,
+    }),
+    s('path', {
+      d: path(
+        [
+          [from[0], from[1] - 1.8],
+          [to[0], to[1] - 5.2],
+          [to[0], to[1] + 5.2],
+          [from[0], from[1] + 1.8],
+        ],
+        true,
+      ),
+      fill: 'var(--ink)',
+    }),
+    s('path', { d: `M${from[0]} ${y + 62}h60`, stroke: 'var(--ink)', strokeWidth: 1.2, strokeDasharray: '5 5' }),
+  ]);
+};
+
+/**
+ * A graph of repeated co-presence over the town: the width of an edge is the number of separate meetings, edges below
+ * the threshold are dashed, and one person joins the cluster to the group beyond. The station's crowd counts little.
+ */
+export const draw: FigureDrawing = () => {
+  const [bx, by] = placed(bridge);
+  const text = (x: number, y: number, words: string, ...className: string[]): Element =>
+    s('text', { x, y, className }, words);
+  return s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
+    text(28, 108, 'Cluster', 't-strong', 'halo'),
+    text(bx + 22, by + 10, 'Bridge', 't-track', 't-strong', 'halo'),
+    text(308, 170, 'Crowded station', 'halo'),
+    text(legend.x + 90, legend.y + 35, '5 to 12 meetings'),
+    text(legend.x + 90, legend.y + 69, 'Not asserted'),
+  ]);
+};
+
+/** The town, and the graph over it. */
+export const drawGround = (): Element =>
+  groundRoot([townWindow(sheet, [sheet.x, sheet.y], [graph()], 0.6), neatline(sheet, [sheet.x, sheet.y]), key()]);

@@ -1,22 +1,26 @@
+import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
 import { hexagonCorners } from '../geometry.ts';
+import { groundRoot, neatline, townWindow } from '../harbour-sheet.ts';
+import { isWithin, type Point, seaRing } from '../harbour-town.ts';
 
-type Point = readonly [number, number];
 type Cell = { centre: Point; activity: number; known: boolean };
 
 const radius = 21;
 const half = radius * Math.sqrt(0.75);
-const centres: readonly (readonly [number, number, number, number])[] = [
-  [196, 128, 62, 1],
-  [376, 196, 74, 0.82],
-  [110, 246, 48, 0.5],
-  [470, 92, 44, 0.42],
+/** Station, old town, terminal, ferry quay, two suburbs: place, width, height of the hill. */
+const hills: readonly (readonly [number, number, number, number])[] = [
+  [330, 222, 62, 1],
+  [176, 104, 58, 0.72],
+  [540, 130, 58, 0.7],
+  [446, 424, 52, 0.62],
+  [210, 420, 60, 0.5],
 ];
 
 /** Predicted activity at a place: hills of different width over the town. */
 const field = ([x, y]: Point): number =>
-  centres.reduce(
+  hills.reduce(
     (sum, [cx, cy, wide, tall]) => sum + tall * Math.exp(-((x - cx) ** 2 + (y - cy) ** 2) / (2 * wide * wide)),
     0,
   );
@@ -27,68 +31,154 @@ export const hexagon = ([x, y]: Point): string => {
   return `M${at(x)} ${at(y - r)}l${h} ${r / 2}v${r}l${-h} ${r / 2} ${-h} ${-r / 2}v${-r}z`;
 };
 
-/** Three slanting strokes that end on a hexagon's own edges. */
-export function hatch(centre: Point): string {
-  const ring = hexagonCorners(centre, radius);
-  return [-16, -5.3, 5.3, 16]
-    .map((offset) => {
-      // The strokes are the lines x + y = constant; each meets two edges of the cell.
-      const level = centre[0] + centre[1] + offset;
-      const ends = ring.flatMap((from, index): Point[] => {
-        const to = ring[(index + 1) % 6] ?? from;
-        const [before, after] = [from[0] + from[1] - level, to[0] + to[1] - level];
-        if (before * after >= 0) return [];
-        const share = before / (before - after);
-        return [[from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]];
-      });
-      return ends.length === 2 ? path(ends) : '';
-    })
-    .join('');
-}
+/** Slanting strokes that end on a hexagon's own edges, as steps from its middle. */
+const strokes = [-16, -5.3, 5.3, 16]
+  .map((level) => {
+    // The strokes are the lines x + y = constant; each meets two edges of the cell.
+    const ring = hexagonCorners([0, 0], radius);
+    const [from, to] = ring.flatMap((start, index): Point[] => {
+      const end = ring[(index + 1) % 6] ?? start;
+      const [before, after] = [start[0] + start[1] - level, end[0] + end[1] - level];
+      if (before * after >= 0) return [];
+      const share = before / (before - after);
+      return [[start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share]];
+    });
+    const [[fromX, fromY], [toX, toY]] = [from ?? [0, 0], to ?? [0, 0]];
+    return `m${at(fromX)} ${at(fromY)}l${at(toX - fromX)} ${at(toY - fromY)}m${at(-toX)} ${at(-toY)}`;
+  })
+  .join('');
+export const hatch = ([x, y]: Point): string => `M${at(x)} ${at(y)}${strokes}`;
 
-/** The cells of the town; towards its rim few devices pass, so some cells there rest on too few observations. */
+/** The cells of the town on land; towards its rim few devices pass, so some cells there rest on too few observations. */
 export function cells(): Cell[] {
   const random = seeded(12);
   const all: Cell[] = [];
-  for (let row = 0; row < 10; row += 1) {
-    for (let column = 0; column < 15; column += 1) {
-      const centre: Point = [26 + (column + (row % 2) / 2) * 2 * half, 30 + row * radius * 1.5];
-      const [x, y] = centre;
-      const rim = Math.hypot((x - 280) / 268, (y - 170) / 158) + 0.08 * Math.sin(x / 40 + y / 27);
-      const noise = random();
-      if (rim < 1) all.push({ centre, activity: field(centre), known: rim < 0.8 || noise > 0.62 });
+  for (let row = 0; row < 18; row += 1) {
+    for (let column = 0; column < 21; column += 1) {
+      const centre: Point = [at((column + (row % 2) / 2) * 2 * half), row * radius * 1.5];
+      const corners = hexagonCorners(centre, radius).filter((corner) => isWithin(corner, seaRing));
+      const activity = field(centre) * (0.86 + 0.28 * random());
+      if (corners.length < 3 && !isWithin(centre, seaRing))
+        all.push({ centre, activity, known: activity > 0.1 || random() > 0.62 });
     }
   }
   return all;
 }
 
-/**
- * Predicted activity in hexagonal cells, in four classes. Hatched cells are withheld: too few observations exist there
- * to say anything.
- */
-export const draw: FigureDrawing = () => {
-  const all = cells();
+const sheet = { x: 8, y: 8, width: 704, height: 524 } as const;
+/** Activity above which a cell is in the next class. */
+const classes = [0.12, 0.32, 0.58, 0.86] as const;
+/** Their tones; under the first lies plain paper. */
+const tones = [0.16, 0.34, 0.52, 0.72] as const;
+const chart = { x: 456, y: 186, width: 226, height: 168 } as const;
+const plot = {
+  left: chart.x + 14,
+  right: chart.x + chart.width - 14,
+  top: chart.y + 40,
+  bottom: chart.y + 122,
+} as const;
+
+/** The picked cell's forecast by hour, with the half width of its interval, which grows with the hours ahead. */
+const forecast = Array.from({ length: 49 }, (_, hour) => {
+  const daily = 0.5 - 0.3 * Math.cos(((hour + 10) / 12) * Math.PI) + 0.16 * Math.cos(((hour + 10) / 6 + 0.5) * Math.PI);
+  return { hour, value: daily, spread: 0.05 + 0.035 * Math.sqrt(hour) * (0.5 + 0.5 * daily) };
+});
+const over = (hour: number): number => at(plot.left + ((plot.right - plot.left) * hour) / 48);
+const up = (value: number): number => at(plot.bottom - (plot.bottom - plot.top) * Math.min(1, Math.max(0, value)));
+
+const pickedCentre = (all: readonly Cell[]): Point =>
+  [...all].sort(
+    (one, two) =>
+      Math.hypot(one.centre[0] - 345, one.centre[1] - 220) - Math.hypot(two.centre[0] - 345, two.centre[1] - 220),
+  )[0]?.centre ?? [0, 0];
+
+const grid = (all: readonly Cell[]): Element => {
   const known = all.filter((cell) => cell.known);
-  const withheld = all.filter((cell) => !cell.known);
-  const over = (limit: number): string =>
+  const between = (index: number): string =>
     known
-      .filter(({ activity }) => activity > limit)
+      .filter(({ activity }) => activity > (classes[index] ?? 0) && activity <= (classes[index + 1] ?? 9))
       .map(({ centre }) => hexagon(centre))
       .join('');
-  const key = (x: number): Point => [x, 366];
-  const small = [0, 1, 2, 3].map((index) => key(100 + index * 38));
-  return s('svg', { viewBox: '0 0 560 396', className: ['fg'] }, [
-    s('path', { d: over(0.3) + small.slice(1).map(hexagon).join(''), className: ['tint-track'] }),
-    s('path', { d: over(0.56) + small.slice(2).map(hexagon).join(''), className: ['tint-track'] }),
-    s('path', { d: over(0.56) + small.slice(2).map(hexagon).join(''), className: ['tint-track'] }),
-    s('path', { d: over(0.8) + small.slice(3).map(hexagon).join(''), className: ['fill-track'] }),
-    s('path', { d: withheld.map(({ centre }) => hatch(centre)).join('') + hatch(key(346)), className: ['soft'] }),
+  const withheld = all
+    .filter((cell) => !cell.known)
+    .map(({ centre }) => hatch(centre))
+    .join('');
+  return s('g', { fill: 'none' }, [
+    ...tones.map((fillOpacity, index) => s('path', { d: between(index), fill: 'var(--ink)', fillOpacity })),
+    s('path', { d: withheld, stroke: 'var(--ink)', strokeOpacity: 0.5, strokeWidth: 0.8 }),
+    s('path', { d: all.map(({ centre }) => hexagon(centre)).join(''), stroke: 'var(--raised)', strokeWidth: 1.6 }),
+  ]);
+};
+
+const reading = (centre: Point): Element => {
+  const { x, y, width, height } = chart;
+  const band = [
+    ...forecast.map(({ hour, value, spread }): Point => [over(hour), up(value + spread)]),
+    ...forecast.map(({ hour, value, spread }): Point => [over(hour), up(value - spread)]).reverse(),
+  ];
+  const ticks = forecast
+    .map(({ hour }) => (hour % 6 ? '' : `M${over(hour)} ${plot.bottom}v${hour % 24 ? 3 : 6}`))
+    .join('');
+  return s('g', { fill: 'none' }, [
+    s('path', { d: `M${centre[0]} ${centre[1]}L${x} ${y + 80}`, stroke: 'var(--raised)', strokeWidth: 4 }),
+    s('path', { d: `M${centre[0] + 18} ${centre[1] + 2}L${x} ${y + 80}`, stroke: 'var(--track)', strokeWidth: 1.4 }),
+    s('path', { d: hexagon(centre), stroke: 'var(--raised)', strokeWidth: 6 }),
+    s('path', { d: hexagon(centre), stroke: 'var(--track)', strokeWidth: 3 }),
     s('path', {
-      d: [...all.map(({ centre }) => centre), ...small, key(346)].map(hexagon).join(''),
-      className: ['hair'],
+      d: `M${x} ${y}h${width}v${height}h${-width}z`,
+      fill: 'var(--raised)',
+      stroke: 'var(--ink)',
+      strokeWidth: 0.9,
     }),
-    s('text', { x: 68, y: 372, textAnchor: 'end' }, 'Low'),
-    s('text', { x: 246, y: 372 }, 'High'),
-    s('text', { x: 378, y: 372 }, 'Too little data'),
+    s('path', {
+      d: [0.25, 0.5, 0.75, 1].map((value) => `M${plot.left} ${up(value)}H${plot.right}`).join(''),
+      stroke: 'var(--hairline)',
+      strokeWidth: 0.8,
+    }),
+    s('path', { d: path(band, true), fill: 'var(--ink)', fillOpacity: 0.16 }),
+    s('path', {
+      d: path(forecast.map(({ hour, value }) => [over(hour), up(value)])),
+      stroke: 'var(--track)',
+      strokeWidth: 2.4,
+      strokeLinejoin: 'round',
+    }),
+    s('path', { d: `M${plot.left} ${plot.bottom}H${plot.right}${ticks}`, stroke: 'var(--ink)' }),
+  ]);
+};
+
+/** Four tones from few to many, and the hatch of what is withheld. */
+const keyCell = (index: number): Point => [54 + (index === 4 ? 216 : index * 40), 464];
+const key = (): Element =>
+  s('g', { fill: 'none' }, [
+    s('path', { d: 'M22 434h306v86h-306z', fill: 'var(--raised)', stroke: 'var(--ink)', strokeWidth: 0.9 }),
+    ...tones.map((fillOpacity, index) => s('path', { d: hexagon(keyCell(index)), fill: 'var(--ink)', fillOpacity })),
+    s('path', { d: hatch(keyCell(4)), stroke: 'var(--ink)', strokeOpacity: 0.5, strokeWidth: 0.9 }),
+    s('path', { d: hexagon(keyCell(4)), stroke: 'var(--hairline)' }),
+  ]);
+
+/**
+ * Forecast activity of the next hour in hexagonal cells of four tones over the town, water left free and cells with too
+ * little data hatched; a chart gives one cell's next two days with their interval.
+ */
+export const draw: FigureDrawing = () => {
+  const text = (x: number, y: number, words: string, textAnchor: string, ...className: string[]): Element =>
+    s('text', { x, y, textAnchor, className }, words);
+  return s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
+    text(plot.left, chart.y + 27, 'Forecast', 'start', 't-strong'),
+    text(plot.left, chart.y + 154, 'Now', 'start', 't-muted'),
+    text(plot.right, chart.y + 154, '48 h', 'end', 't-muted'),
+    text(keyCell(0)[0], 510, 'Low', 'middle'),
+    text(keyCell(3)[0], 510, 'High', 'middle'),
+    text(keyCell(4)[0], 510, 'Withheld', 'middle'),
+  ]);
+};
+
+/** The town under its cells, and the chart over the bay. */
+export const drawGround = (): Element => {
+  const all = cells();
+  return groundRoot([
+    townWindow(sheet, [sheet.x, sheet.y], [grid(all), reading(pickedCentre(all))], 0.7),
+    neatline(sheet, [sheet.x, sheet.y]),
+    key(),
   ]);
 };

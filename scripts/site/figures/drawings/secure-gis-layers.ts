@@ -1,102 +1,250 @@
+import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path } from '../figure-drawing.ts';
+import { districtRings, inset } from '../harbour-blocks.ts';
+import { groundRoot, neatline, townWindow, type Window } from '../harbour-sheet.ts';
+import { type Point, steps } from '../harbour-town.ts';
 
-type Point = readonly [number, number];
-/** Cell by cell: may this user, for this purpose, read this layer here? */
-type Rule = (column: number, row: number) => boolean;
-type Layer = { top: number; label: string; attributes: string; allows: Rule };
+export { asked, cell, columns, everyCell, layers, place, rows } from '../layer-rules.ts';
 
-export const columns = 6;
-export const rows = 4;
-const inDistrict: Rule = (column, row) => column + row < 7 && !(column === 0 && row === 3);
-const onCase: Rule = (column, row) => column < 2 && row > 0 && row < 3;
-export const layers: readonly Layer[] = [
-  { top: 46, label: 'Public', attributes: 'any user', allows: () => true },
-  { top: 154, label: 'Internal', attributes: 'role, area', allows: inDistrict },
-  { top: 262, label: 'Restricted', attributes: '+ purpose', allows: onCase },
-];
-/** The cell in which the request asks every layer in turn. */
-export const asked: Point = [3, 2];
+/** Left upper corners of the three sheets, from the top one down, and how the plan lies in space. */
+const tops = [44, 190, 336] as const;
+const left = 180;
+const lie = [0.8, 0.13, -0.5, 0.36] as const;
+const paper = { width: 520, height: 330, margin: 13 } as const;
+/** The town's place in the corner of the map on each sheet. */
+const corner: Point = [200, 52];
+/** The top sheet is cut along this line, and the part east of it moved away. */
+const cut = { at: 250, apart: 15 } as const;
 
-/** A place of a layer, laid flat and seen from above its corner. */
-export const place = (top: number, column: number, row: number): Point => [
-  130 + column * 40 - row * 28,
-  top + column * 6 + row * 19,
-];
+/** A place of the town on a sheet, as it is seen. */
+function seen(top: number, [x, y]: Point, moved = 0): Point {
+  const [u, v] = [x - corner[0] + paper.margin + moved, y - corner[1] + paper.margin];
+  return [at(left + lie[0] * u + lie[2] * v), at(top + lie[1] * u + lie[3] * v)];
+}
 
-/** One cell; with an inset it stands clear of its neighbours. */
-export const cell = (top: number, [column, row]: Point, inset = 0): string =>
-  path(
-    [
-      place(top, column + inset, row + inset),
-      place(top, column + 1 - inset, row + inset),
-      place(top, column + 1 - inset, row + 1 - inset),
-      place(top, column + inset, row + 1 - inset),
-    ],
-    true,
-  );
+/** The head of the breakwater, whose light the thread follows. */
+const feature: Point = [646, 290];
+const lineage = ['Surveyed', 'Corrected', 'Released'] as const;
+const spot = (index: number): Point => seen(tops[index] ?? 0, feature, index ? 0 : cut.apart);
 
-export const everyCell = Array.from(
-  { length: columns * rows },
-  (_, index): Point => [index % columns, Math.floor(index / columns)],
-);
-
-/** The lines between cells, once each. */
-const grid = (top: number): string =>
+/** Restricted sites by their outlines; those west of the cut are blank in a clerk's view. */
+const sites: readonly (readonly Point[])[] = [
   [
-    ...Array.from({ length: columns + 1 }, (_, column) => path([place(top, column, 0), place(top, column, rows)])),
-    ...Array.from({ length: rows + 1 }, (_, row) => path([place(top, 0, row), place(top, columns, row)])),
-  ].join('');
+    [282, 172],
+    [330, 184],
+    [326, 226],
+    [276, 214],
+  ],
+  [
+    [232, 96],
+    [282, 84],
+    [292, 132],
+    [242, 142],
+  ],
+  [
+    [344, 330],
+    [388, 320],
+    [398, 360],
+    [356, 368],
+  ],
+  [
+    [246, 238],
+    [284, 230],
+    [292, 274],
+    [254, 282],
+  ],
+  [
+    [368, 86],
+    [412, 80],
+    [418, 122],
+    [378, 126],
+  ],
+  [
+    [486, 92],
+    [630, 116],
+    [624, 168],
+    [482, 142],
+  ],
+  [
+    [500, 318],
+    [560, 330],
+    [550, 364],
+    [496, 352],
+  ],
+];
+const blanked = sites.slice(0, 5);
+const open = sites.slice(5);
+/** Cables that land at the terminal, and the watch's rounds in the bay. */
+const cables: readonly (readonly Point[])[] = [
+  [
+    [560, 168],
+    [584, 240],
+    [700, 262],
+  ],
+  [
+    [520, 164],
+    [556, 264],
+    [700, 296],
+  ],
+];
 
-/** A stroke across each refused cell, so that the answer shows without colour. */
-export const refusal = (top: number, [column, row]: Point): string =>
-  path([place(top, column + 0.25, row + 0.75), place(top, column + 0.75, row + 0.25)]);
+const sheetOf = (
+  top: number,
+  from: number,
+  to: number,
+  moved: number,
+  contents: (window: Window, corner: Point) => Element[],
+): Element => {
+  const { height, margin } = paper;
+  const [x1, x2] = [from + (from ? 0 : margin), to - (to < paper.width ? 0 : margin)];
+  const window = { x: x1, y: margin, width: x2 - x1, height: height - 2 * margin };
+  const outline = `M${from} 0H${to}V${height}H${from}z`;
+  const matrix = [...lie, at(left + lie[0] * moved), at(top + lie[1] * moved)].join(' ');
+  return s('g', { transform: `matrix(${matrix})` }, [
+    s('path', { d: outline, fill: 'var(--ink)', fillOpacity: 0.16, transform: 'translate(9 13)' }),
+    s('path', { d: outline, fill: 'var(--raised)', stroke: 'var(--ink)', strokeWidth: 1.1 }),
+    ...contents(window, [corner[0] + x1 - margin, corner[1]]),
+  ]);
+};
+
+const base = (window: Window, from: Point): Element[] => [townWindow(window, from, []), neatline(window, from)];
+
+/** Mains along the avenues, branches inside the districts, and a station of each district. */
+const utilities = (window: Window, from: Point): Element[] => {
+  const dry = districtRings.filter((_, index) => index !== 8 && index !== 4);
+  const mains = districtRings.map((ring) => steps(ring)).join('');
+  const branches = dry.flatMap((ring) => [12, 30, 52].map((by) => steps(inset(ring, by)))).join('');
+  const stations = dry
+    .flatMap((ring) => ring.slice(0, 2))
+    .map(([x, y]) => `M${Math.round(x) - 5} ${Math.round(y) - 5}h10v10h-10z`);
+  return [
+    townWindow(window, from, [], 0.3),
+    townWindowless(window, from, [
+      s('path', { d: branches, stroke: 'var(--ink)', strokeWidth: 1, strokeDasharray: '7 3 1.5 3' }),
+      s('path', { d: mains, stroke: 'var(--raised)', strokeWidth: 6 }),
+      s('path', { d: mains, stroke: 'var(--ink)', strokeWidth: 2.4 }),
+      s('path', {
+        d: cables.map((line) => steps(line, '')).join(''),
+        stroke: 'var(--ink)',
+        strokeWidth: 1.4,
+        strokeDasharray: '9 4',
+      }),
+      s('path', { d: stations.join(''), fill: 'var(--raised)', stroke: 'var(--ink)', strokeWidth: 1.8 }),
+    ]),
+    neatline(window, from),
+  ];
+};
+
+/** What lies on a map without the town under it, cut at the same edges. */
+const townWindowless = (window: Window, from: Point, over: Element[]): Element =>
+  s('svg', { ...window, viewBox: `${from.join(' ')} ${window.width} ${window.height}`, fill: 'none' }, over);
+
+const diagonals = (ring: readonly Point[]): string =>
+  Array.from({ length: 9 }, (_, index) => (index + 1) / 10)
+    .map((share) => {
+      const [a, b, c, d] = ring as [Point, Point, Point, Point];
+      const between = (one: Point, two: Point): Point => [
+        one[0] + (two[0] - one[0]) * share,
+        one[1] + (two[1] - one[1]) * share,
+      ];
+      return steps([between(a, b), between(d, c)], '');
+    })
+    .join('');
+
+const restricted =
+  (isClerk: boolean) =>
+  (window: Window, from: Point): Element[] => [
+    townWindow(window, from, [], 0.42),
+    townWindowless(
+      window,
+      from,
+      isClerk
+        ? [
+            s('path', {
+              d: blanked.map((ring) => steps(ring)).join(''),
+              fill: 'var(--raised)',
+              stroke: 'var(--ink)',
+              strokeWidth: 1.6,
+              strokeDasharray: '6 4',
+            }),
+          ]
+        : [
+            s('path', { d: open.map(diagonals).join(''), stroke: 'var(--ink)', strokeWidth: 0.9 }),
+            s('path', {
+              d: open.map((ring) => steps(ring)).join(''),
+              fill: 'var(--ink)',
+              fillOpacity: 0.2,
+              stroke: 'var(--ink)',
+              strokeWidth: 2.2,
+            }),
+            s('path', {
+              d: cables.map((line) => steps(line, '')).join(''),
+              stroke: 'var(--ink)',
+              strokeWidth: 1.6,
+              strokeDasharray: '9 4',
+            }),
+          ],
+    ),
+    neatline(window, from),
+  ];
+
+const thread = (): Element[] => {
+  const places = [0, 1, 2].map(spot);
+  const [x0, y0] = places[0] ?? [0, 0];
+  const [x2] = places[2] ?? [0, 0];
+  const d = path(places);
+  return [
+    s('path', { d, fill: 'none', stroke: 'var(--raised)', strokeWidth: 5 }),
+    s('path', { d, fill: 'none', stroke: 'var(--track)', strokeWidth: 2.2 }),
+    s('path', {
+      d: places.map(([x, y]) => `M${x} ${y}H${Math.max(x0, x2) + 72}`).join(''),
+      stroke: 'var(--ink)',
+      strokeWidth: 0.9,
+    }),
+    s('path', {
+      d: `M${x0} ${y0}h0${places
+        .slice(1)
+        .map(([x, y]) => `M${x} ${y}h0`)
+        .join('')}`,
+      stroke: 'var(--raised)',
+      strokeWidth: 13,
+      strokeLinecap: 'round',
+    }),
+    s('path', {
+      d: places.map(([x, y]) => `M${x} ${y}h0`).join(''),
+      stroke: 'var(--track)',
+      strokeWidth: 9,
+      strokeLinecap: 'round',
+    }),
+  ];
+};
 
 /**
- * Three map layers with their handling labels. In each, attribute rules decide cell by cell; one request asks the same
- * cell of all three and is stopped where the rules refuse it.
+ * The town as three map sheets above each other: restricted, utilities, base. The restricted sheet is cut: in the
+ * clerk's part, restricted sites are blank. A thread follows one feature through all three.
  */
 export const draw: FigureDrawing = () => {
-  const middle = (top: number): Point => place(top, asked[0] + 0.5, asked[1] + 0.5);
-  const [x] = middle(0);
-  const stop = layers.findIndex(({ allows }) => !allows(...asked));
-  const depth = (index: number): number => middle(layers[index]?.top ?? 0)[1];
-  const sheet = ({ top, label, attributes, allows }: Layer, index: number) => {
-    const open = everyCell.filter((each) => allows(...each));
-    const shut = everyCell.filter((each) => !allows(...each));
-    const [endX, endY] = place(top, columns, 1.4);
-    return [
-      s('path', {
-        d: path([place(top, 0, 0), place(top, columns, 0), place(top, columns, rows), place(top, 0, rows)], true),
-        className: ['fill-raised'],
-      }),
-      s('path', { d: open.map((each) => cell(top, each, 0.07)).join(''), className: ['tint-cover'] }),
-      s('path', { d: grid(top), className: ['hair'] }),
-      ...(shut.length ? [s('path', { d: shut.map((each) => refusal(top, each)).join(''), className: ['soft'] })] : []),
-      s('path', {
-        d: path([place(top, 0, 0), place(top, columns, 0), place(top, columns, rows), place(top, 0, rows)], true),
-        className: ['line'],
-      }),
-      s('path', { d: `M${at(endX + 8)} ${at(endY)}H400`, className: ['soft', 'dot'] }),
-      s('text', { x: 410, y: at(endY + 5), className: ['t-strong'] }, label),
-      s('text', { x: 410, y: at(endY + 31), className: ['t-mono', 't-muted'] }, attributes),
-      s('path', { d: cell(top, asked), className: ['track', index === stop ? 'fill-ground' : 'tint-track'] }),
-      s('path', { d: `M${at(x)} ${at(index ? depth(index - 1) : 22)}V${at(depth(index))}`, className: ['track'] }),
-    ];
-  };
-  // Lower sheets first: each covers the far edge of the one beneath it, and the request runs in front of all.
-  return s('svg', { viewBox: '0 0 560 436', className: ['fg'] }, [
-    ...layers.flatMap(sheet),
-    ...layers.map((_, index) =>
-      index === stop
-        ? s('path', { d: `M${at(x - 7)} ${at(depth(index) - 7)}l14 14m0-14l-14 14`, className: ['track'] })
-        : s('circle', { cx: at(x), cy: at(depth(index)), r: 5, className: ['fill-track'] }),
-    ),
-    s('text', { x: at(x - 12), y: 30, className: ['t-track'], textAnchor: 'end' }, 'One request'),
-    s('path', { d: 'M8 404h26v16h-26z', className: ['hair', 'tint-cover'] }),
-    s('text', { x: 44, y: 418 }, 'Rule allows'),
-    s('path', { d: 'M196 404h26v16h-26z', className: ['hair', 'fill-raised'] }),
-    s('path', { d: 'M203 416l12-8', className: ['soft'] }),
-    s('text', { x: 232, y: 418 }, 'Rule refuses'),
+  const text = (x: number, y: number, words: string, ...className: string[]): Element =>
+    s('text', { x, y, className }, words);
+  const names = ['Restricted', 'Utilities', 'Base'];
+  return s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
+    ...names.map((name, index) => text(10, (tops[index] ?? 0) + 26, name, 't-strong')),
+    text(214, 36, 'Clerk’s view'),
+    text(450, 72, 'Full view'),
+    ...lineage.map((word, index) => text(spot(0)[0] + 80, spot(index)[1] + 7, word, 't-track', 'halo')),
+  ]);
+};
+
+/** The three sheets, lowest first, and the thread in front of them. */
+export const drawGround = (): Element => {
+  const [high, middle, low] = tops;
+  const { width } = paper;
+  return groundRoot([
+    sheetOf(low, 0, width, 0, base),
+    sheetOf(middle, 0, width, 0, utilities),
+    sheetOf(high, 0, cut.at, 0, restricted(true)),
+    sheetOf(high, cut.at, width, cut.apart, restricted(false)),
+    ...thread(),
   ]);
 };

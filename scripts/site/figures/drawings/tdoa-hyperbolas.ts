@@ -1,8 +1,12 @@
+import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { at, type FigureDrawing, path, sigmas95, twoLines } from '../figure-drawing.ts';
+import { at, type FigureDrawing, path, seeded, sigmas95 } from '../figure-drawing.ts';
+import { simplify } from '../geometry.ts';
+import { groundRoot, neatline, townWindow } from '../harbour-sheet.ts';
+import type { Point } from '../harbour-town.ts';
+import { measureBranch, measureEllipse } from '../time-differences.ts';
 
-type Point = readonly [number, number];
-
+/** The receivers in units of a drawing 560 wide, which the town's sheet enlarges. */
 export const emitter: Point = [346, 214];
 export const reference: Point = [96, 318];
 export const others: readonly Point[] = [
@@ -11,88 +15,155 @@ export const others: readonly Point[] = [
   [486, 322],
 ];
 const frame = { left: 8, top: 8, right: 552, bottom: 392 } as const;
-const timingError = 15;
+const coarseTiming = { emitter, reference, others, timingError: 15 };
 
-const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);
-const inside = ([x, y]: Point): boolean => x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom;
+/** A branch and the band of its timing error, in the units of the receivers. */
+export const measured = (receiver: Point): { branch: Point[]; band: Point[] } =>
+  measureBranch(
+    coarseTiming,
+    receiver,
+    ([x, y]) => x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom,
+  );
 
-/** One branch of a hyperbola: the points whose distances from two receivers differ by a given length. */
-function hyperbola(one: Point, two: Point, difference: number): Point[] {
-  const a = difference / 2;
-  const c = distance(one, two) / 2;
-  const b = Math.sqrt(c * c - a * a);
-  const [ux, uy] = [(two[0] - one[0]) / (2 * c), (two[1] - one[1]) / (2 * c)];
-  const [mx, my] = [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2];
-  return Array.from({ length: 51 }, (_, step): Point => {
-    // A positive difference means farther from the first receiver, so the branch bends round the second.
-    const along = a * Math.cosh((step - 25) / 9);
-    const across = b * Math.sinh((step - 25) / 9);
-    return [mx + ux * along - uy * across, my + uy * along + ux * across];
+export function errorEllipse(): { rx: number; ry: number; angle: number } {
+  const { long, short, angle } = measureEllipse(coarseTiming);
+  return { rx: at(long), ry: at(short), angle: Math.round(angle) };
+}
+
+const sheet = { x: 8, y: 8, width: 704, height: 524 } as const;
+const inTown = ([x, y]: Point): Point => [x * 1.25 + 10, y * 1.25 + 20];
+const timed = { emitter: inTown(emitter), reference: inTown(reference), others: others.map(inTown), timingError: 8 };
+const [ex, ey] = timed.emitter;
+/** The crossing, four times as large, over the mouth of the bay. */
+const lens = { x: 594, y: 282, radius: 100, scale: 4 } as const;
+
+const bands = timed.others.map((receiver) =>
+  measureBranch(timed, receiver, ([x, y]) => x > -20 && x < 740 && y > -20 && y < 560),
+);
+const magnify = ([x, y]: Point): Point => [(x - ex) * lens.scale, (y - ey) * lens.scale];
+const isNear = ([x, y]: Point): boolean => Math.hypot(x, y) < 260;
+
+/** A hundred fixes of the same emitter: timing errors of a normal distribution, carried through the geometry. */
+function simulated(): Point[] {
+  const random = seeded(9);
+  const { long, short, angle } = measureEllipse(timed);
+  const turn = (angle * Math.PI) / 180;
+  return Array.from({ length: 100 }, (): Point => {
+    const [away, round] = [Math.sqrt(-2 * Math.log(1 - random())), random() * 2 * Math.PI];
+    const [along, across] = [(away * Math.cos(round) * long) / sigmas95, (away * Math.sin(round) * short) / sigmas95];
+    return [along * Math.cos(turn) - across * Math.sin(turn), along * Math.sin(turn) + across * Math.cos(turn)];
   });
 }
 
-/** A branch within the frame, and the band between the branches of a shorter and a longer measured difference. */
-export function measured(receiver: Point): { branch: Point[]; band: Point[] } {
-  const difference = distance(emitter, reference) - distance(emitter, receiver);
-  const [less = [], exact = [], more = []] = [-timingError, 0, timingError].map((error) =>
-    hyperbola(reference, receiver, difference + error),
-  );
-  const seen = (_: Point, index: number): boolean => inside(exact[index] ?? [-1, -1]);
-  return { branch: exact.filter(seen), band: [...less.filter(seen), ...more.filter(seen).reverse()] };
-}
+const circle = ([x, y]: Point, r: number): string =>
+  `M${at(x - r)} ${at(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+const whole = (points: readonly Point[]): Point[] => simplify(points, 0.4).map(([x, y]): Point => [at(x), at(y)]);
+const ellipse = (by: number): Element => {
+  const { long, short, angle } = measureEllipse(timed);
+  return s('ellipse', {
+    rx: at(long * by),
+    ry: at(short * by),
+    transform: `rotate(${Math.round(angle)})`,
+    fill: 'var(--track)',
+    fillOpacity: 0.16,
+    stroke: 'var(--track)',
+    strokeWidth: 2,
+  });
+};
 
-/** The 95 % ellipse that equal timing errors leave, carried through the geometry of the receivers. */
-export function errorEllipse(): { rx: number; ry: number; angle: number } {
-  const unit = (receiver: Point): Point => {
-    const length = distance(emitter, receiver);
-    return [(emitter[0] - receiver[0]) / length, (emitter[1] - receiver[1]) / length];
-  };
-  const [rx, ry] = unit(reference);
-  const rows = others.map(unit).map(([x, y]): Point => [x - rx, y - ry]);
-  // All differences share the reference's error: with n rows the inverse of (I + 11') is I - 11' / (n + 1).
-  const share = rows.reduce<Point>(([sx, sy], [x, y]) => [sx + x, sy + y], [0, 0]);
-  const n = rows.length + 1;
-  const sum = (product: (row: Point) => number): number => rows.reduce((total, row) => total + product(row), 0);
-  const xx = sum(([x]) => x * x) - (share[0] * share[0]) / n;
-  const yy = sum(([, y]) => y * y) - (share[1] * share[1]) / n;
-  const xy = sum(([x, y]) => x * y) - (share[0] * share[1]) / n;
-  const middle = (xx + yy) / 2;
-  const spread = Math.hypot((xx - yy) / 2, xy);
-  const angle = (Math.atan2(2 * xy, xx - yy) / 2 + Math.PI / 2) * (180 / Math.PI);
-  const axis = (information: number): number => (sigmas95 * timingError) / Math.sqrt(information);
-  return { rx: at(axis(middle - spread)), ry: at(axis(middle + spread)), angle: Math.round(angle) };
-}
+const curves = (): Element[] => {
+  const lines = bands.map(({ branch }) => path(whole(branch))).join('');
+  return [
+    ...bands.map(({ band }) => s('path', { d: path(whole(band), true), fill: 'var(--ink)', fillOpacity: 0.24 })),
+    s('path', { d: lines, stroke: 'var(--ink)', strokeWidth: 1.4 }),
+    s('path', {
+      d: timed.others.map((receiver) => path([timed.reference, receiver])).join(''),
+      stroke: 'var(--ink)',
+      strokeOpacity: 0.75,
+      strokeDasharray: '1 5',
+      strokeLinecap: 'round',
+    }),
+  ];
+};
+
+const stations = (): Element[] => {
+  const all = [timed.reference, ...timed.others];
+  return [
+    s('path', {
+      d: all.map((place) => circle(place, 17)).join(''),
+      fill: 'var(--raised)',
+      fillOpacity: 0.85,
+      stroke: 'var(--ink)',
+      strokeWidth: 0.9,
+    }),
+    s('path', { d: all.map(([x, y]) => `M${at(x)} ${at(y - 9)}l8 14h-16z`).join(''), fill: 'var(--ink)' }),
+  ];
+};
+
+const magnified = (): Element[] => {
+  const { x, y, radius, scale } = lens;
+  const away = Math.hypot(x - ex, y - ey);
+  const side = Math.acos((radius - 15) / away);
+  const lean = Math.atan2(ey - y, ex - x);
+  const tangents = [lean - side, lean + side].map((angle) => {
+    const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
+    return path([
+      [ex + 15 * ux, ey + 15 * uy],
+      [x + radius * ux, y + radius * uy],
+    ]);
+  });
+  const dots = simulated()
+    .map(([dx, dy]) => `M${Math.round(dx * scale)} ${Math.round(dy * scale)}h0`)
+    .join('');
+  const close = bands.map(({ band, branch }) => ({
+    band: band.map(magnify).filter(isNear),
+    branch: branch.map(magnify).filter(isNear),
+  }));
+  return [
+    s('path', { d: tangents.join('') + circle([ex, ey], 15), stroke: 'var(--ink)', strokeWidth: 1 }),
+    s('path', { d: circle([ex, ey], 4.5), fill: 'var(--track)', stroke: 'var(--raised)', strokeWidth: 1.2 }),
+    s('path', { d: circle([x, y], radius), fill: 'var(--raised)' }),
+    s(
+      'svg',
+      {
+        x: x - radius,
+        y: y - radius,
+        width: 2 * radius,
+        height: 2 * radius,
+        viewBox: `${-radius} ${-radius} ${2 * radius} ${2 * radius}`,
+      },
+      [
+        ...close.map(({ band }) => s('path', { d: path(band, true), fill: 'var(--ink)', fillOpacity: 0.12 })),
+        s('path', { d: close.map(({ branch }) => path(branch)).join(''), stroke: 'var(--ink)', strokeWidth: 1 }),
+        ellipse(scale),
+        s('path', { d: dots, stroke: 'var(--ink)', strokeWidth: 2.6, strokeLinecap: 'round', strokeOpacity: 0.8 }),
+        s('circle', { r: 4.5, fill: 'var(--track)', stroke: 'var(--raised)', strokeWidth: 1.5 }),
+      ],
+    ),
+    s('path', { d: circle([x, y], radius), stroke: 'var(--ink)', strokeWidth: 1.6 }),
+  ];
+};
 
 /**
- * Four receivers and the three hyperbolas on which the measured time differences put the emitter, each within the band
- * of its timing error, and the ellipse that the bands leave.
+ * Four receivers round the harbour, three hyperbolas of equal time difference as bands of their timing error, and the
+ * crossing magnified: the 95 % ellipse and a hundred simulated fixes.
  */
-export const draw: FigureDrawing = () => {
-  const pairs = others.map(measured);
-  const ellipse = errorEllipse();
-  const [ex, ey] = emitter;
-  const label = (text: string, [x, y]: Point, side: 'start' | 'end') =>
-    s('text', { x: x + (side === 'start' ? 18 : -18), y: y + 6, className: ['t-mono'], textAnchor: side }, text);
-  return s('svg', { viewBox: '0 0 560 400', className: ['fg'] }, [
-    ...pairs.map(({ band }) => s('path', { d: path(band, true), className: ['tint-soft'] })),
-    s('path', { d: others.map((receiver) => path([reference, receiver])).join(''), className: ['soft', 'dot'] }),
-    s('path', { d: pairs.map(({ branch }) => path(branch)).join(''), className: ['line'] }),
-    s('ellipse', {
-      rx: ellipse.rx,
-      ry: ellipse.ry,
-      transform: `translate(${ex} ${ey}) rotate(${ellipse.angle})`,
-      className: ['track', 'tint-track'],
-    }),
-    s('circle', { cx: ex, cy: ey, r: 4.5, className: ['fill-track'] }),
-    s('path', {
-      d: [reference, ...others].map(([x, y]) => `M${x} ${y - 10}l9 16h-18z`).join(''),
-      className: ['line', 'fill-ground'],
-    }),
-    label('R1', reference, 'end'),
-    ...others.map((receiver, index) => label(`R${index + 2}`, receiver, index ? 'start' : 'end')),
-    s('text', { x: ex + 44, y: ey - 20, className: ['t-track', 'halo'] }, 'Emitter'),
-    s('path', { d: `M${ex - 40} ${ey + 56}L${ex - 18} ${ey + 22}`, className: ['soft'] }),
-    s('text', { x: ex - 46, y: ey + 70, className: ['halo'], textAnchor: 'end' }, 'Uncertainty'),
-    twoLines({ x: 12, y: 179, className: ['t-muted'] }, 'Equal time', 'difference'),
+export const draw: FigureDrawing = () =>
+  s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
+    ...[timed.reference, ...timed.others].map(([x, y], index) =>
+      s('text', { x: at(x + 22), y: at(y + 8), className: ['t-strong', 'halo'] }, `R${index + 1}`),
+    ),
+    s('text', { x: lens.x + 70, y: lens.y - 70, className: ['t-track', 't-strong', 'halo'] }, '95%'),
   ]);
-};
+
+/** The town, the hyperbolas over it, and the magnified crossing. */
+export const drawGround = (): Element =>
+  groundRoot([
+    townWindow(
+      sheet,
+      [sheet.x, sheet.y],
+      [s('g', { fill: 'none' }, [...curves(), ...magnified(), ...stations()])],
+      0.62,
+    ),
+    neatline(sheet, [sheet.x, sheet.y]),
+  ]);

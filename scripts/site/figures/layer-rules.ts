@@ -1,0 +1,42 @@
+/** Three map layers laid flat above each other, and the rules that answer a request cell by cell. */
+import { path } from './figure-drawing.ts';
+
+type Point = readonly [number, number];
+/** Cell by cell: may this user, for this purpose, read this layer here? */
+type Rule = (column: number, row: number) => boolean;
+type Layer = { top: number; label: string; attributes: string; allows: Rule };
+
+export const columns = 6;
+export const rows = 4;
+const inDistrict: Rule = (column, row) => column + row < 7 && !(column === 0 && row === 3);
+const onCase: Rule = (column, row) => column < 2 && row > 0 && row < 3;
+export const layers: readonly Layer[] = [
+  { top: 46, label: 'Public', attributes: 'any user', allows: () => true },
+  { top: 154, label: 'Internal', attributes: 'role, area', allows: inDistrict },
+  { top: 262, label: 'Restricted', attributes: '+ purpose', allows: onCase },
+];
+/** The cell in which the request asks every layer in turn. */
+export const asked: Point = [3, 2];
+
+/** A place of a layer, laid flat and seen from above its corner. */
+export const place = (top: number, column: number, row: number): Point => [
+  130 + column * 40 - row * 28,
+  top + column * 6 + row * 19,
+];
+
+/** One cell; with an inset it stands clear of its neighbours. */
+export const cell = (top: number, [column, row]: Point, inset = 0): string =>
+  path(
+    [
+      place(top, column + inset, row + inset),
+      place(top, column + 1 - inset, row + inset),
+      place(top, column + 1 - inset, row + 1 - inset),
+      place(top, column + inset, row + 1 - inset),
+    ],
+    true,
+  );
+
+export const everyCell = Array.from(
+  { length: columns * rows },
+  (_, index): Point => [index % columns, Math.floor(index / columns)],
+);
