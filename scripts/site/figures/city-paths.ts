@@ -1,0 +1,141 @@
+import type { Element } from 'hast';
+import { s } from 'hastscript';
+
+export type Pair = readonly [number, number];
+
+/** How a path is written: closed or open, and in how many parts of a unit. */
+type Manner = { close?: boolean; grain?: number };
+
+const write = (numbers: readonly number[], grain: number): string =>
+  numbers
+    .map((number) => String(Math.round(number) / grain).replace('0.', '.'))
+    .join(' ')
+    .replaceAll(' -', '-');
+
+/** The `d` attribute of several lines, in relative steps: they take half the room of places. */
+export function trace(lines: readonly (readonly Pair[])[], { close = false, grain = 1 }: Manner = {}): string {
+  let [penX, penY] = [0, 0];
+  return lines
+    .map((line, index) => {
+      const whole = line.map(([x, y]): Pair => [Math.round(x * grain), Math.round(y * grain)]);
+      const [start] = whole;
+      if (!start) return '';
+      const move = `${index ? 'm' : 'M'}${write([start[0] - penX, start[1] - penY], grain)}`;
+      [penX, penY] = start;
+      const steps: number[] = [];
+      for (const [x, y] of whole.slice(1)) {
+        if (x === penX && y === penY) continue;
+        steps.push(x - penX, y - penY);
+        [penX, penY] = [x, y];
+      }
+      if (close) [penX, penY] = start;
+      return `${move}${steps.length > 0 ? `l${write(steps, grain)}` : 'h0'}${close ? 'z' : ''}`;
+    })
+    .join('');
+}
+
+/**
+ * A smooth open curve that its points pull along: quadratic splines, of which only the joints are written. Each joint is
+ * rounded so that the next control point, its mirror image, comes out where it belongs.
+ */
+export function bend(points: readonly Pair[], grain = 10): string {
+  const whole = points.map(([x, y]): Pair => [Math.round(x * grain), Math.round(y * grain)]);
+  const [start = [0, 0], first = start] = whole;
+  const joint = (one: Pair, other: Pair): Pair => [
+    Math.round((one[0] + other[0]) / 2),
+    Math.round((one[1] + other[1]) / 2),
+  ];
+  let pen = joint(start, first);
+  let control: Pair = first;
+  const head = `M${write(start, grain)}L${write(pen, grain)}`;
+  const steps = whole.slice(2).map((next, index) => {
+    const to = joint(control, next);
+    const lead = index ? 't' : `q${write([control[0] - pen[0], control[1] - pen[1]], grain)} `;
+    const step = `${lead}${write([to[0] - pen[0], to[1] - pen[1]], grain)}`;
+    pen = to;
+    control = [2 * to[0] - control[0], 2 * to[1] - control[1]];
+    return step;
+  });
+  const end = whole.at(-1) ?? start;
+  return `${head}${steps.join('').replaceAll(' -', '-')}L${write(end, grain)}`;
+}
+
+/** Places on the same curve, for measuring beside it. */
+export function alongBend(points: readonly Pair[], parts = 8): Pair[] {
+  const middle = (one: Pair, other: Pair): Pair => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+  const [start = [0, 0]] = points;
+  const spots: Pair[] = [start];
+  points.slice(1, -1).forEach((control, index) => {
+    const from = middle(points[index] ?? control, control);
+    const to = middle(control, points[index + 2] ?? control);
+    for (let part = 0; part <= parts; part += 1) {
+      const t = part / parts;
+      const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
+      spots.push([a * from[0] + b * control[0] + c * to[0], a * from[1] + b * control[1] + c * to[1]]);
+    }
+  });
+  return [...spots, points.at(-1) ?? start];
+}
+
+/** A ring about a place, written in relative arcs. */
+export const ring = ([x, y]: Pair, radius: number): string => {
+  const [left, top] = [Math.round((x - radius) * 10) / 10, Math.round(y * 10) / 10];
+  return `M${left} ${top}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0`;
+};
+
+/** Whether a place lies inside a closed outline: a ray to the right crosses it an odd number of times. */
+export function lieWithin([x, y]: Pair, outline: readonly Pair[]): boolean {
+  let inside = false;
+  outline.forEach(([ax, ay], index) => {
+    const [bx, by] = outline[(index + 1) % outline.length] ?? [ax, ay];
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
+  });
+  return inside;
+}
+
+/** From a place to the nearest place on a line. */
+export function measureBeside([x, y]: Pair, line: readonly Pair[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  line.slice(1).forEach(([bx, by], index) => {
+    const [ax, ay] = line[index] ?? [bx, by];
+    const square = (bx - ax) ** 2 + (by - ay) ** 2;
+    const t = square ? Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square)) : 0;
+    least = Math.min(least, Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay)));
+  });
+  return least;
+}
+
+export const turnBy = ([x, y]: Pair, angle: number, [aboutX, aboutY]: Pair = [0, 0]): Pair => [
+  aboutX + (x - aboutX) * Math.cos(angle) - (y - aboutY) * Math.sin(angle),
+  aboutY + (x - aboutX) * Math.sin(angle) + (y - aboutY) * Math.cos(angle),
+];
+
+export const width = 720;
+export const height = 540;
+
+/** The edge of a map: what is drawn beyond it is cut off. */
+export type Sheet = { left: number; top: number; right: number; bottom: number };
+
+export const boxOf = ({ left, top, right, bottom }: Sheet, out = 0): string =>
+  `M${left - out} ${top - out}H${right + out}V${bottom + out}H${left - out}z`;
+
+type Looks = Record<string, string | number>;
+
+/** One shape of a ground. */
+export const shape = (d: string, looks: Looks): Element => s('path', { d, ...looks });
+
+/** A line of a ground; its joints are round, as a pen's. */
+export const stroke = (d: string, colour: string, strokeWidth: number, looks: Looks = {}): Element =>
+  s('path', { d, stroke: `var(--${colour})`, strokeWidth, strokeLinejoin: 'round', ...looks });
+
+export const area = (d: string, colour: string, fillOpacity = 1, looks: Looks = {}): Element =>
+  s('path', { d, fill: `var(--${colour})`, ...(fillOpacity < 1 ? { fillOpacity } : {}), ...looks });
+
+/** The ground of a map: what lies on the sheet is cut at its edge, and a fine neatline is drawn over the cut. */
+export const mapGround = (sheet: Sheet, onSheet: Element[], aside: Element[] = []): Element =>
+  s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, fill: 'none' }, [
+    s('clipPath', { id: 'sheet' }, s('path', { d: boxOf(sheet) })),
+    s('g', { clipPath: 'url(#sheet)' }, onSheet),
+    stroke(boxOf(sheet), 'ink', 1.2),
+    ...aside,
+  ]);
