@@ -8,7 +8,7 @@ type Manner = { close?: boolean; grain?: number };
 
 const write = (numbers: readonly number[], grain: number): string =>
   numbers
-    .map((number) => String(Math.round(number) / grain).replace('0.', '.'))
+    .map((number) => String(Math.round(number) / grain).replace(/^(-?)0\./, '$1.'))
     .join(' ')
     .replaceAll(' -', '-');
 
@@ -77,6 +77,16 @@ export function alongBend(points: readonly Pair[], parts = 8): Pair[] {
   return [...spots, points.at(-1) ?? start];
 }
 
+/** Where the curve touches the legs between its points: marks that lie on it. */
+export const joints = (points: readonly Pair[]): Pair[] => [
+  points[0] ?? [0, 0],
+  ...points.slice(2, -1).map(([x, y], index): Pair => {
+    const [fromX, fromY] = points[index + 1] ?? [x, y];
+    return [(x + fromX) / 2, (y + fromY) / 2];
+  }),
+  points.at(-1) ?? [0, 0],
+];
+
 /** A ring about a place, written in relative arcs. */
 export const ring = ([x, y]: Pair, radius: number): string => {
   const [left, top] = [Math.round((x - radius) * 10) / 10, Math.round(y * 10) / 10];
@@ -91,6 +101,16 @@ export function lieWithin([x, y]: Pair, outline: readonly Pair[]): boolean {
     if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
   });
   return inside;
+}
+
+/** The parts of a line that lie inside a closed outline. */
+export function runsWithin(line: readonly Pair[], outline: readonly Pair[]): Pair[][] {
+  const runs: Pair[][] = [[]];
+  for (const spot of line) {
+    if (lieWithin(spot, outline)) runs.at(-1)?.push(spot);
+    else if (runs.at(-1)?.length) runs.push([]);
+  }
+  return runs.filter((run) => run.length > 1);
 }
 
 /** From a place to the nearest place on a line. */

@@ -1,13 +1,12 @@
 import { contours } from 'd3-contour';
-import { s } from 'hastscript';
-import { buildNetwork, findShortestPaths, type Street } from '../../../src/instruments/shared/shortest-paths.ts';
-import { at, type FigureDrawing, path } from './figure-drawing.ts';
+import type { Street } from '../../../src/instruments/shared/shortest-paths.ts';
+import { path } from './figure-drawing.ts';
 
 type Pair = readonly [number, number];
 
 export const columns = 27;
 export const rows = 16;
-export const block = 20;
+const block = 20;
 const corner: Pair = [20, 28];
 
 export const nodeAt = (column: number, row: number): number => row * columns + column;
@@ -16,9 +15,6 @@ export const place = (node: number): Pair => [
   corner[1] + Math.floor(node / columns) * block,
 ];
 
-/** How many blocks of a side street a unit drives in a minute. */
-const blocksPerMinute = 1.125;
-
 /** Main roads are quicker than side streets; this is what draws the contours out into points. */
 const fastRow = (row: number): boolean => row === 4 || row === 11;
 const fastColumn = (column: number): boolean => column === 7 || column === 20;
@@ -26,9 +22,6 @@ const fastColumn = (column: number): boolean => column === 7 || column === 20;
 /** The river runs between two columns that shift half-way down; it has two bridges, on the main roads. */
 const bank = (row: number): number => (row < 7 ? 14 : 13);
 const blocked = (column: number, row: number): boolean => column === bank(row) && !fastRow(row);
-
-/** The river's bed between its banks, with the shift. */
-const river = 'M303 28h14v135h-20v165h-14v-179h20z';
 
 /** Every street between two neighbouring junctions, with its travel time in side-street blocks. */
 export function streets(): Street[] {
@@ -65,19 +58,3 @@ export function isochrone(times: readonly number[], limit: number): string {
     )
     .join('');
 }
-
-/** Where the contour of a limit crosses the diagonal that leads from a junction to the upper left: the place of its label. */
-function labelPlace(from: number, times: readonly number[], limit: number): Pair {
-  let [node, before] = [from, from];
-  while ((times[node] ?? limit) < limit) [node, before] = [node - columns - 1, node];
-  const [late = 0, soon = 0] = [times[node], times[before]];
-  const [x, y] = place(before);
-  const back = (block * (limit - soon)) / (late - soon);
-  return [x - back, y - back];
-}
-
-const routeTo = (goal: number, before: readonly number[]): Pair[] => {
-  const route = [place(goal)];
-  for (let node = before[goal] ?? -1; node >= 0; node = before[node] ?? -1) route.push(place(node));
-  return route;
-};

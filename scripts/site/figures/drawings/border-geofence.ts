@@ -1,109 +1,221 @@
+import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { at, type FigureDrawing, path } from '../figure-drawing.ts';
+import { dense, nearerThan } from '../city-depths.ts';
+import { cross } from '../city-network.ts';
+import {
+  alongBend,
+  area,
+  bend,
+  boxOf,
+  joints,
+  mapGround,
+  type Pair,
+  ring,
+  shape,
+  stroke,
+  trace,
+} from '../city-paths.ts';
+import { coastRings, ladder, mile, place, sheet } from '../city-strait.ts';
+import { at, type FigureDrawing, path, twoLines } from '../figure-drawing.ts';
 
-type Pair = readonly [number, number];
+export { besideMeridian, borderAt, crossing, fix, run } from '../city-border-line.ts';
 
-/** The surveyed border: a gentle curve, so that the band must be offset along its normals and not just shifted. */
-export const borderAt = (x: number): Pair => [x, 186 - 0.1 * (x - 280) + 26 * Math.sin(x / 78)];
+const frame = 7;
+const bandMiles = 1.6;
 
-/** The point `away` units beside the border; negative is north of it. */
-function beside(x: number, away: number): Pair {
-  const slope = -0.1 + (26 / 78) * Math.cos(x / 78);
-  const length = Math.hypot(slope, 1);
-  return [x - (slope / length) * away, borderAt(x)[1] + away / length];
-}
+/** The boundary's turning points, read off small-scale charts: good enough for a picture, and labelled as approximate. */
+const boundary = (
+  [
+    [-124.4, 48.39],
+    [-124.01, 48.3],
+    [-123.68, 48.24],
+    [-123.542, 48.224],
+    [-123.248, 48.284],
+    [-123.115, 48.335],
+    [-123.115, 48.423],
+    [-123.16, 48.453],
+    [-123.268, 48.694],
+    [-123.008, 48.77],
+    [-123.008, 48.83],
+    [-123.06, 48.9],
+  ] as Pair[]
+).map(place);
 
-/** The same offset where it meets a given meridian, so that the band ends exactly on the neatline. */
-export function besideMeridian(x: number, away: number): Pair {
-  let foot = x;
-  for (let round = 0; round < 8; round += 1) foot += x - beside(foot, away)[0];
-  return [x, beside(foot, away)[1]];
-}
+/** A patrol that stays on its own side of the band. */
+const patrol = (
+  [
+    [-123.96, 48.345],
+    [-123.76, 48.295],
+    [-123.56, 48.272],
+    [-123.36, 48.312],
+    [-123.2, 48.372],
+    [-123.178, 48.42],
+    [-123.205, 48.5],
+  ] as Pair[]
+).map(place);
 
-export const run = (from: number, to: number, step: number): number[] =>
-  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
+/** The vessel that crosses: its fixes with the half-axes and the turn of their 95 % ellipses. */
+const fixes = (
+  [
+    [-122.77, 48.16],
+    [-122.88, 48.195],
+    [-123.0, 48.212],
+    [-123.12, 48.218],
+    [-123.24, 48.224],
+    [-123.34, 48.24],
+    [-123.41, 48.28],
+    [-123.425, 48.33],
+    [-123.418, 48.38],
+  ] as Pair[]
+).map(place);
+const ellipses: readonly (readonly [number, number, number])[] = [
+  [16, 7, 20],
+  [14, 6.5, 14],
+  [12, 6, 5],
+  [11, 5.5, 3],
+  [9, 5, 8],
+  [8, 4.6, 38],
+  [7, 4.2, 75],
+  [6, 3.8, 94],
+];
 
-const arrow = (tip: Pair, back: Pair): string => {
-  const turn = Math.atan2(tip[1] - back[1], tip[0] - back[0]);
-  const wing = (side: number): Pair => [
-    tip[0] - 9 * Math.cos(turn + side * 0.42),
-    tip[1] - 9 * Math.sin(turn + side * 0.42),
-  ];
-  return path([wing(1), tip, wing(-1)]);
-};
-
-/** A line with an arrow at each end. */
-const span = (a: Pair, b: Pair): string => path([a, b]) + arrow(a, b) + arrow(b, a);
-
-/** Fixes of the crossing vehicle on a quadratic Bézier curve, at equal intervals of time. */
-export const fix = (t: number): Pair => {
-  const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
-  return [a * 112 + b * 318 + c * 404, a * 326 + b * 258 + c * 56];
-};
-
-/** Where the moving track changes sides: bisection on its height above the border. */
-export function crossing(): Pair {
-  let [south, north] = [0, 1];
-  for (let round = 0; round < 30; round += 1) {
-    const middle = (south + north) / 2;
-    const [x, y] = fix(middle);
-    if (y > borderAt(x)[1]) south = middle;
-    else north = middle;
+const crossingPlace = (): Pair => {
+  const course = alongBend(fixes);
+  for (const [index, to] of course.slice(1).entries()) {
+    const from = course[index] ?? to;
+    for (const [leg, end] of boundary.slice(1).entries()) {
+      const found = cross(from, to, boundary[leg] ?? end, end);
+      if (found) return [from[0] + found[0] * (to[0] - from[0]), from[1] + found[0] * (to[1] - from[1])];
+    }
   }
-  return fix(south);
+  return fixes[3] ?? [0, 0];
+};
+
+/** A dart on the newest fix, along the last leg. */
+function dart(line: readonly Pair[], size: number): string {
+  const [x, y] = line.at(-1) ?? [0, 0];
+  const [fromX, fromY] = line.at(-2) ?? [0, 0];
+  const long = Math.hypot(x - fromX, y - fromY);
+  const [ux, uy] = [(x - fromX) / long, (y - fromY) / long];
+  const corner = (along: number, across: number): Pair => [
+    x + size * (ux * along - uy * across),
+    y + size * (uy * along + ux * across),
+  ];
+  return path([corner(9, 0), corner(-6, 5.5), corner(-3, 0), corner(-6, -5.5)], true);
 }
+
+/** The boundary in the sign that charts use: a line of crosses. */
+const crossesAlong = (line: readonly Pair[]): string =>
+  dense(line)
+    .filter((_, index) => index % 5 === 2)
+    .map(([x, y]) => `M${at(x - 3)} ${at(y)}h6m-3-3v6`)
+    .join('');
+
+const graticule = (): string =>
+  [-124, -123.5, -123].map((degree) => `M${at(place([degree, 48.4])[0])} 20V540`).join('') +
+  [48.25, 48.5, 48.75].map((degree) => `M20 ${at(place([-123, degree])[1])}H700`).join('');
+
+const towns = { victoria: place([-123.37, 48.428]), angeles: place([-123.43, 48.118]) };
+const scale = { x: 44, y: 498, miles: 10 };
+
+export const drawGround = (): Element => {
+  const coast = coastRings();
+  const shore = coast.flatMap((each) => dense([...each, each[0] ?? [0, 0]]));
+  const depths = nearerThan(shore, [34, 22, 13, 7]);
+  const [band = []] = nearerThan(dense(boundary), [bandMiles * mile]);
+  const landPath = trace(coast, { close: true, grain: 10 });
+  const bandPath = trace(band, { close: true });
+  return mapGround(
+    sheet,
+    [
+      area('M0 0h720v540h-720z', 'raised'),
+      ...depths.map((lines, index) =>
+        area(trace(lines, { close: true }), 'control', [0.05, 0.06, 0.08, 0.1][index] ?? 0.1, {
+          stroke: 'var(--control)',
+          strokeOpacity: [0.3, 0.34, 0.42, 0.5][index] ?? 0.4,
+          strokeWidth: 0.6,
+        }),
+      ),
+      stroke(graticule(), 'muted', 0.5, { strokeOpacity: 0.45 }),
+      area(bandPath, 'coverage', 0.14, { stroke: 'var(--coverage)', strokeWidth: 1.2, strokeDasharray: '6 4' }),
+      area(landPath, 'raised-2'),
+      area(landPath, 'muted', 0.2),
+      stroke(landPath, 'body', 0.9),
+      stroke(path(boundary), 'ink', 1),
+      stroke(crossesAlong(boundary), 'ink', 1.1),
+      stroke(bend(patrol), 'raised', 4),
+      stroke(bend(patrol), 'ink', 1.6),
+      area(
+        joints(patrol)
+          .slice(0, -1)
+          .map((spot) => ring(spot, 2.4))
+          .join(''),
+        'ink',
+      ),
+      area(dart(patrol, 1), 'ink'),
+      ...joints(fixes).map(([x, y], index) => {
+        const [long = 8, short = 4, turn = 0] = ellipses[index] ?? [];
+        return s('ellipse', {
+          cx: at(x),
+          cy: at(y),
+          rx: long,
+          ry: short,
+          transform: `rotate(${turn} ${at(x)} ${at(y)})`,
+          fill: 'var(--track)',
+          fillOpacity: 0.16,
+          stroke: 'var(--track)',
+          strokeWidth: 0.9,
+        });
+      }),
+      stroke(bend(fixes), 'track', 2.6),
+      area(
+        joints(fixes)
+          .slice(0, -1)
+          .map((spot) => ring(spot, 2.6))
+          .join(''),
+        'track',
+      ),
+      area(dart(fixes, 1.15), 'track'),
+      shape(ring(towns.victoria, 4) + ring(towns.angeles, 3), {
+        fill: 'var(--raised)',
+        stroke: 'var(--ink)',
+        strokeWidth: 1.4,
+      }),
+    ],
+    [
+      area(ladder(frame), 'ink'),
+      stroke(boxOf(sheet, frame), 'ink', 1.6),
+      stroke(
+        `M${scale.x} ${scale.y - 5}v5h${at(mile * scale.miles)}v-5M${at(scale.x + mile * 5)} ${scale.y - 4}v4`,
+        'ink',
+        1.4,
+      ),
+    ],
+  );
+};
 
 /**
- * A border in the chart sign for boundaries (a row of crosses), the geofence band at equal distance on both sides,
- * sensors with their ranges, two tracks that keep outside the band and one that changes sides and is flagged.
+ * The waters between Victoria and the United States with depth lines: a band of alert along the approximate boundary, a
+ * patrol that keeps to its side of it, and one track whose crossing is marked.
  */
 export const draw: FigureDrawing = () => {
-  const half = 34;
-  const edge = (away: number) => run(24, 536, 16).map((x) => besideMeridian(x, away));
-  const sensors = run(88, 472, 96).map(borderAt);
-  const [flagX, flagY] = crossing();
-  const north = run(446, 230, -18).map((x) => beside(x, -78 - 9 * Math.sin(x / 40)));
-  const south = run(276, 510, 18).map((x) => beside(x, 126 + 6 * Math.sin(x / 36)));
-  const fixes = run(0, 1, 0.1).map(fix);
-  const [top, bottom] = [beside(140, -half), beside(140, half)];
-  const [borderX, borderY] = borderAt(508);
-  const ends = [north, south].map((line) => arrow(line.at(-1) as Pair, line.at(-2) as Pair)).join('');
-  return s('svg', { viewBox: '0 0 560 372', className: ['fg'] }, [
-    s('rect', { x: 24, y: 24, width: 512, height: 324, className: ['hair'] }),
-    s('path', { d: path([...edge(-half), ...edge(half).reverse()], true), className: ['tint-soft'] }),
-    s('path', { d: path(edge(-half)) + path(edge(half)), className: ['soft', 'dash'] }),
-    ...sensors.map(([cx, cy]) => s('circle', { cx: at(cx), cy: at(cy), r: 56, className: ['cover', 'dot'] })),
-    s('path', {
-      d: run(36, 524, 16)
-        .map(borderAt)
-        .map(([x, y]) => `M${x - 4} ${at(y)}h8m-4-4v8`)
-        .join(''),
-      className: ['line'],
-    }),
-    s('path', {
-      d: sensors.map(([x, y]) => `M${at(x)} ${at(y - 9)}l9 15h-18z`).join(''),
-      className: ['cover', 'fill-ground'],
-    }),
-    s('path', { d: path(north) + path(south) + ends, className: ['soft', 'bold'] }),
-    s('path', { d: path(run(0, 1, 0.05).map(fix)) + arrow(fix(1), fix(0.97)), className: ['track'] }),
-    s('path', {
-      d: fixes
-        .slice(0, -1)
-        .map(([x, y]) => `M${at(x - 3)} ${at(y)}a3 3 0 1 0 6 0a3 3 0 1 0-6 0`)
-        .join(''),
-      className: ['fill-track'],
-    }),
-    s('path', { d: `M${at(flagX)} ${at(flagY - 14)}l14 14l-14 14l-14-14z`, className: ['warn', 'bold'] }),
-    s('path', { d: `M${at(flagX + 7)} ${at(flagY + 7)}L362 226H368`, className: ['warn'] }),
-    s('text', { x: 374, y: 232, className: ['t-strong', 'halo'] }, 'Crossing flagged'),
-    s('text', { x: 40, y: 332, className: ['t-track'] }, 'Track'),
-    s('text', { x: 206, y: 108, className: ['t-muted'], textAnchor: 'end' }, 'Beside the line'),
-    // As wide as the arrows: a dimension from edge to edge.
-    s('path', { d: span(top, bottom), className: ['line', 'bold'] }),
-    s('path', { d: `M${at(top[0])} ${at(top[1] - 8)}V158`, className: ['line'] }),
-    s('text', { x: 36, y: 148, className: ['t-strong', 'halo'] }, 'Geofence band'),
-    s('path', { d: `M${at(borderX)} ${at(borderY - 9)}V106`, className: ['line'] }),
-    s('text', { x: 530, y: 98, className: ['halo'], textAnchor: 'end' }, 'Border'),
-    s('text', { x: 36, y: 300, className: ['t-cover', 'halo'] }, 'Sensor range'),
+  const [x, y] = crossingPlace();
+  const [markX, markY] = place([-123.115, 48.385]);
+  const [townX, townY] = towns.victoria;
+  const sea = (words: string, [left, top]: Pair, turn: number): Element =>
+    s(
+      'text',
+      { transform: `translate(${at(left)} ${at(top)})rotate(${turn})`, className: ['t-muted'], textAnchor: 'middle' },
+      words,
+    );
+  return s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
+    s('path', { d: `M${at(x)} ${at(y - 13)}l13 13-13 13-13-13z`, className: ['warn', 'bold'] }),
+    s('text', { x: at(townX - 12), y: at(townY - 6), className: ['t-strong'], textAnchor: 'end' }, 'Victoria'),
+    sea('Juan de Fuca Strait', place([-123.885, 48.218]), 13),
+    sea('Haro Strait', place([-123.28, 48.595]), 73),
+    s('path', { d: `M${at(markX)} ${at(markY)}L488 322`, className: ['line'] }),
+    twoLines({ x: 494, y: 334, className: ['t-strong'] }, 'Boundary', '(approximate)'),
+    s('text', { x: 60, y: 130 }, 'Vancouver Island'),
+    s('text', { x: scale.x, y: scale.y - 14 }, '10 nautical miles'),
   ]);
 };

@@ -1,145 +1,186 @@
 import { contours } from 'd3-contour';
+import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { type FigureDrawing, path } from '../figure-drawing.ts';
+import {
+  besideStreet,
+  blockAt,
+  columns,
+  cornerAt,
+  nodeAt,
+  nodes,
+  rows,
+  shopRow,
+  stretches,
+  walkTo,
+} from '../city-blocks.ts';
+import { area, mapGround, type Pair, ring, runsWithin, shape, stroke, trace } from '../city-paths.ts';
+import { at, type FigureDrawing, seeded } from '../figure-drawing.ts';
+import { simplify } from '../geometry.ts';
 
-type Pair = readonly [number, number];
+export { level, rival, roads, site, visits } from '../city-visit-model.ts';
 
-const cell = 8;
-const columns = 65;
-const rows = 45;
-const corner: Pair = [20, 24];
-export const site: Pair = [226, 214];
-export const rival: Pair = [398, 150];
-
-/** Where people live: centre, spread and weight of each settlement. */
-const settlements: [Pair, number, number][] = [
-  [[200, 190], 150, 0.8],
-  [[110, 290], 62, 0.9],
-  [[150, 110], 52, 0.8],
-  [[330, 270], 70, 0.9],
-  [[400, 120], 80, 1],
-  [[300, 110], 60, 0.6],
-  [[470, 280], 70, 0.5],
+const sheet = { left: 14, top: 14, right: 706, bottom: 526 };
+const frame: Pair[] = [
+  [20, 20],
+  [700, 20],
+  [700, 520],
+  [20, 520],
+];
+const ownCorner = { column: 4, row: shopRow };
+const rivalCorner = { column: 7, row: 3 };
+const squares: readonly (readonly [number, number])[] = [
+  [6, 5],
+  [2, 2],
 ];
 
-/** `Math.hypot`, which minds numbers that are too large to be squared, takes five times as long. */
-const distance = ([x, y]: Pair, [u, v]: Pair): number => Math.sqrt((x - u) ** 2 + (y - v) ** 2);
+/** The share of visits by Huff's model, of two sites of which ours is the larger, thinned with the way there. */
+const toOwn = walkTo(nodeAt(ownCorner.column, ownCorner.row));
+const toRival = walkTo(nodeAt(rivalCorner.column, rivalCorner.row));
+function draws(place: Pair): { share: number; visits: number } {
+  const [own, other] = [1.5 / (toOwn(place) ** 2 + 900), 1 / (toRival(place) ** 2 + 900)];
+  const share = own / (own + other);
+  return { share, visits: share * Math.exp(-toOwn(place) / 170) };
+}
 
-const residents = (point: Pair): number =>
-  settlements.reduce(
-    (sum, [middle, spread, weight]) => sum + weight * Math.exp(-((distance(point, middle) / spread) ** 2) / 2),
-    0,
+const cell = 12;
+const across = Math.ceil(760 / cell);
+const down = Math.ceil(580 / cell);
+
+/** Rings of equal value over the sheet and a little beyond it. */
+function rings(value: (place: Pair) => number, limits: readonly number[]): Pair[][][] {
+  const values = Array.from({ length: across * down }, (_, index) =>
+    value([(index % across) * cell - 20, Math.floor(index / across) * cell - 20]),
   );
-
-/** Two main roads meet at the site. */
-export const roads: Pair[][] = [
-  [[20, 270], site, rival, [532, 112]],
-  [[150, 24], site, [306, 376]],
-];
-
-/** Points along the roads, at which a journey may leave its straight way and join them. */
-const junctions: Pair[] = roads.flatMap((road) =>
-  road.slice(1).flatMap((to, index) => {
-    const from = road[index] ?? to;
-    return Array.from(
-      { length: 40 },
-      (_, step): Pair => [from[0] + (step / 39) * (to[0] - from[0]), from[1] + (step / 39) * (to[1] - from[1])],
-    );
-  }),
-);
-
-/**
- * Travel effort to a place: straight across, or to a main road and on at half the effort per unit. Of a drawing's time this is
- * nearly all: what lies behind the junctions is reckoned once.
- */
-function effortTo(to: Pair): (point: Pair) => number {
-  const ways = junctions.map((junction) => ({ junction, onwards: distance(junction, to) / 2 }));
-  return (point) => {
-    let least = distance(point, to);
-    for (const { junction, onwards } of ways) {
-      const effort = distance(point, junction) + onwards;
-      if (effort < least) least = effort;
-    }
-    return least;
-  };
-}
-const effortToSite = effortTo(site);
-const effortToRival = effortTo(rival);
-
-/** Huff’s model: a place divides its visits by attraction over squared effort. The site is the larger of the two. */
-export function share(point: Pair): number {
-  const own = 1.5 / (effortToSite(point) ** 2 + 200);
-  return own / (own + 1 / (effortToRival(point) ** 2 + 200));
-}
-
-export const visits = (point: Pair): number => residents(point) * share(point) * Math.exp(-effortToSite(point) / 46);
-
-const grids = new Map<(point: Pair) => number, number[]>();
-
-/** The values all over the sheet; several contours are drawn of each. */
-function readGrid(value: (point: Pair) => number): number[] {
-  const known = grids.get(value);
-  if (known) return known;
-  const grid = Array.from({ length: columns * rows }, (_, index) =>
-    value([corner[0] + (index % columns) * cell, corner[1] + Math.floor(index / columns) * cell]),
-  );
-  grids.set(value, grid);
-  return grid;
-}
-
-/** Marching squares over the sheet; the rings come back in drawing units. */
-export function level(value: (point: Pair) => number, limit: number): Pair[][] {
-  const grid = readGrid(value);
-  const [region] = contours().size([columns, rows]).thresholds([limit])(grid);
-  return (region?.coordinates ?? [])
-    .flat()
-    .map((ring) =>
-      ring
-        .slice(1)
-        .map(
-          ([x = 0, y = 0]): Pair => [
-            Math.round(corner[0] + (x - 0.5) * cell),
-            Math.round(corner[1] + (y - 0.5) * cell),
-          ],
+  return contours()
+    .size([across, down])
+    .thresholds([...limits])(values)
+    .map(({ coordinates }) =>
+      coordinates.flat().map((ringOf) =>
+        simplify(
+          ringOf.map(([x = 0, y = 0]): Pair => [(x - 0.5) * cell - 20, (y - 0.5) * cell - 20]),
+          0.8,
         ),
+      ),
     );
 }
+const limits = [0.1, 0.2, 0.36, 0.6];
 
-/** Every second vertex is enough for a curve this smooth, and halves the weight. */
-const thinned = (rings: Pair[][]): string =>
-  rings
-    .map((ring) =>
-      path(
-        ring.filter((_, index) => index % 2 === 0 || index === ring.length - 1),
-        true,
-      ),
-    )
+const blocks = Array.from({ length: (columns - 1) * (rows - 1) }, (_, index) => ({
+  column: index % (columns - 1),
+  row: Math.floor(index / (columns - 1)),
+}));
+const isSquare = ({ column, row }: { column: number; row: number }): boolean =>
+  squares.some(([x, y]) => x === column && y === row);
+
+/** People on the pavements, more of them on the shopping street and near both sites. */
+function footfall(): string {
+  const random = seeded(63);
+  const spots = stretches.flatMap(({ from, to, isShops }) => {
+    const { visits } = draws(besideStreet(from, to, 0.5, 0));
+    const rivals = Math.exp(-toRival(besideStreet(from, to, 0.5, 0)) / 110);
+    const count = Math.round((isShops ? 15 : 2) + 16 * visits + 7 * rivals);
+    return Array.from({ length: count }, (): Pair => {
+      const pavement = (random() < 0.5 ? -1 : 1) * (isShops ? 4 + random() * 6 : 5 + random() * 2.6);
+      return besideStreet(from, to, random(), pavement);
+    });
+  });
+  return trace(
+    spots.filter(([x, y]) => x > 14 && x < 706 && y > 14 && y < 526).map((spot) => [spot]),
+    { grain: 1 },
+  );
+}
+
+/** Trees of a square in a quincunx. */
+const trees = (column: number, row: number): string => {
+  const [a = [0, 0], b = a, c = a, d = a] = blockAt(column, row, 9);
+  return [0, 1, 2, 3, 4]
+    .flatMap((u) => [0, 1, 2, 3].map((v): Pair => [(u + (v % 2) * 0.4) / 4.4, v / 3]))
+    .map(([u, v]) => {
+      const mix = (axis: 0 | 1): number =>
+        (1 - u) * (1 - v) * a[axis] + u * (1 - v) * b[axis] + u * v * c[axis] + (1 - u) * v * d[axis];
+      return ring([mix(0), mix(1)], 3.4);
+    })
     .join('');
+};
 
-const insideSheet = ([x, y]: Pair): boolean => x > 22 && x < 530 && y > 26 && y < 374;
+/** The front of a block towards the shopping street. */
+const fronts = (): string =>
+  trace(
+    blocks
+      .filter(({ row }) => row === shopRow || row === shopRow - 1)
+      .map(({ column, row }) => {
+        const [a = [0, 0], b = a, c = a, d = a] = blockAt(column, row, 7);
+        return row === shopRow ? [a, b] : [d, c];
+      }),
+  );
+
+const shopsLine = (): string => trace([Array.from({ length: columns }, (_, column) => cornerAt(column, shopRow))]);
+
+/** The parcel of a site at the corner of a block. */
+const parcel = (column: number, row: number, u: number, v: number): string => {
+  const [a = [0, 0], b = a, , d = a] = blockAt(column, row, 0);
+  const spot = (p: number, q: number): Pair => [
+    a[0] + p * (b[0] - a[0]) + q * (d[0] - a[0]),
+    a[1] + p * (b[1] - a[1]) + q * (d[1] - a[1]),
+  ];
+  return trace([[spot(0, 0), spot(u, 0), spot(u, v), spot(0, v)]], { close: true, grain: 10 });
+};
+const sites = {
+  own: parcel(ownCorner.column, ownCorner.row, 0.52, 0.5),
+  rival: parcel(rivalCorner.column, rivalCorner.row, 0.46, 0.5),
+};
+
+export const drawGround = (): Element => {
+  const built = blocks.filter((block) => !isSquare(block));
+  const outline = (inside: number, chosen = built): string =>
+    trace(
+      chosen.map(({ column, row }) => blockAt(column, row, inside)),
+      { close: true },
+    );
+  const middles = outline(8);
+  const catchment = rings((place) => draws(place).visits, limits);
+  const [evenly = []] = rings((place) => draws(place).share, [0.5]);
+  const breakLine = trace(evenly.flatMap((one) => runsWithin(one, frame)));
+  const open = blocks.filter(isSquare);
+  return mapGround(sheet, [
+    area('M0 0h720v540h-720z', 'ground'),
+    stroke(shopsLine(), 'raised', 26),
+    stroke(shopsLine(), 'muted', 9, { strokeOpacity: 0.3, strokeDasharray: '.8 3.2' }),
+    area(outline(0), 'raised-2'),
+    // Parcels are the dashes of one broad line inside the building line.
+    stroke(middles, 'muted', 16, {
+      strokeOpacity: 0.34,
+      strokeDasharray: '13 .9 17 .9 9 .9 12 .9 21 .9',
+      strokeLinejoin: 'miter',
+    }),
+    stroke(fronts(), 'body', 14, { strokeOpacity: 0.42, strokeDasharray: '9 .9 13 .9 7 .9' }),
+    stroke(outline(0), 'muted', 0.7),
+    area(outline(0, open), 'muted', 0.12, { stroke: 'var(--muted)', strokeWidth: 0.7 }),
+    area(squares.map(([column, row]) => trees(column, row)).join(''), 'muted', 0.42),
+    ...catchment.map((lines) => area(trace(lines, { close: true }), 'coverage', 0.1)),
+    ...catchment.map((lines, index) => stroke(trace(lines, { close: true }), 'coverage', 1 + index * 0.4)),
+    stroke(footfall(), 'ink', 2.2, { strokeLinecap: 'round' }),
+    stroke(breakLine, 'raised', 5),
+    stroke(breakLine, 'ink', 2, { strokeDasharray: '10 5' }),
+    shape(sites.rival, { fill: 'var(--ink)', stroke: 'var(--raised)', strokeWidth: 1.4 }),
+    shape(sites.own, { fill: 'var(--track)', stroke: 'var(--raised)', strokeWidth: 1.4 }),
+  ]);
+};
 
 /**
- * Contours of visit density from a Huff model over a population of several settlements, and the line on which both
- * sites draw an equal share. The contours are pressed together where the competing site takes visitors away.
+ * A shopping quarter at the scale of blocks: contours of visits from Huff's model, with ways measured along its streets,
+ * the competing site, the line on which both draw an equal share, and people on the pavements.
  */
 export const draw: FigureDrawing = () => {
-  const levels = [0.075, 0.13, 0.22, 0.37, 0.62];
-  const [split = []] = level(share, 0.5);
-  return s('svg', { viewBox: '0 0 560 400', className: ['fg'] }, [
-    s('rect', { x: 20, y: 24, width: 512, height: 352, className: ['hair'] }),
-    s('path', { d: roads.map((road) => path(road)).join(''), className: ['soft'] }),
-    ...levels.map((limit, index) =>
-      s('path', {
-        d: thinned(level(visits, limit)),
-        className: index % 2 === 0 ? ['tint-cover', 'cover'] : ['cover'],
-      }),
+  const [x, y] = nodes[nodeAt(ownCorner.column, ownCorner.row)] ?? [0, 0];
+  const [rivalX, rivalY] = nodes[nodeAt(rivalCorner.column, rivalCorner.row)] ?? [0, 0];
+  return s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
+    s('text', { x: at(x + 12), y: at(y + 68), className: ['t-strong', 'halo'] }, 'Site'),
+    s(
+      'text',
+      { x: at(rivalX), y: at(rivalY - 20), className: ['t-strong', 'halo'], textAnchor: 'middle' },
+      'Competitor',
     ),
-    s('path', { d: path(split.filter(insideSheet)), className: ['line', 'dash'] }),
-    s('circle', { cx: site[0], cy: site[1], r: 13, className: ['track'] }),
-    s('circle', { cx: site[0], cy: site[1], r: 5, className: ['fill-track'] }),
-    s('path', { d: `M${rival[0]} ${rival[1] - 10}l10 10l-10 10l-10-10z`, className: ['line', 'fill-ground'] }),
-    s('text', { x: site[0], y: site[1] + 38, className: ['t-strong', 'halo'], textAnchor: 'middle' }, 'Site'),
-    s('text', { x: rival[0], y: rival[1] - 20, className: ['halo'], textAnchor: 'middle' }, 'Competitor'),
-    s('text', { x: 524, y: 304, className: ['t-muted', 'halo'], textAnchor: 'end' }, 'Equal share'),
+    s('text', { x: 540, y: 470, className: ['halo'] }, 'Equal share'),
   ]);
 };

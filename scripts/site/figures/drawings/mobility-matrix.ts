@@ -1,121 +1,263 @@
+import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { at, type FigureDrawing, path } from '../figure-drawing.ts';
+import { dense, nearerThan } from '../city-depths.ts';
+import { addRoad, joinStreets, layGrid } from '../city-network.ts';
+import { area, bend, boxOf, lieWithin, mapGround, type Pair, runsWithin, stroke, trace } from '../city-paths.ts';
+import { at, type FigureDrawing, seeded } from '../figure-drawing.ts';
 import { voronoiCell } from '../geometry.ts';
 
-type Pair = readonly [number, number];
+export { cellAt, classOf, size, square, struck, trips } from '../city-trip-model.ts';
 
-/** Districts of the small map on the right, in its units; their letters head the rows and columns. */
-const frame: Pair[] = [
-  [398, 62],
-  [478, 40],
-  [540, 78],
-  [540, 178],
-  [470, 206],
-  [392, 168],
+const sheet = { left: 14, top: 14, right: 366, bottom: 526 };
+const mapFrame: Pair[] = [
+  [4, 4],
+  [376, 4],
+  [376, 536],
+  [4, 536],
 ];
-const centres: Pair[] = [
-  [428, 80],
-  [480, 70],
-  [516, 104],
-  [452, 118],
-  [500, 146],
-  [418, 142],
-  [456, 166],
-  [494, 184],
-];
-const people = [7, 10, 5, 15, 8, 4, 9, 3];
-const letters = [...'ABCDEFGH'];
-export const size = 38;
-const corner: Pair = [40, 48];
 
-/** Trips between two districts: a gravity model, so that near and large districts exchange the most. */
-export function trips(from: number, to: number): number {
-  const [a, b] = [centres[from] ?? [0, 0], centres[to] ?? [0, 0]];
-  const apart = from === to ? 12 : Math.hypot(a[0] - b[0], a[1] - b[1]);
-  return (people[from] ?? 0) * (people[to] ?? 0) * Math.exp(-apart / 34) * (from < to ? 1.1 : 0.9);
+/** Districts of an invented region on a lake, with their people in thousands. */
+const districts: { at: Pair; people: number }[] = [
+  { at: [178, 72], people: 26 },
+  { at: [306, 78], people: 14 },
+  { at: [168, 182], people: 48 },
+  { at: [262, 176], people: 88 },
+  { at: [334, 200], people: 30 },
+  { at: [206, 280], people: 96 },
+  { at: [300, 352], people: 38 },
+  { at: [196, 400], people: 34 },
+  { at: [300, 466], people: 9 },
+];
+const letters = [...'ABCDEFGHI'];
+const chosen = 5;
+const centres = districts.map((district) => district.at);
+
+const corner: Pair = [428, 72];
+const side = 30.5;
+
+/** Trips in thousands a week, by a gravity model; within a district, over half its breadth. */
+function trips(from: number, to: number): number {
+  const [a, b] = [districts[from] ?? districts[0], districts[to] ?? districts[0]];
+  if (!a || !b) return 0;
+  const apart = from === to ? 36 : Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]);
+  return (a.people * b.people * Math.exp(-apart / 72) * (from < to ? 1.12 : 0.9)) / 28;
+}
+const limits = [1.3, 8, 26, 60];
+const classOf = (count: number): number => limits.filter((limit) => count >= limit).length;
+const tones = [0, 0.1, 0.27, 0.5, 0.84];
+
+const shoreBends: Pair[] = [
+  [120, -20],
+  [112, 40],
+  [128, 92],
+  [96, 128],
+  [72, 176],
+  [104, 214],
+  [132, 240],
+  [112, 290],
+  [88, 330],
+  [120, 372],
+  [108, 420],
+  [142, 462],
+  [210, 474],
+  [236, 506],
+  [228, 570],
+];
+
+/** Breaks a line up as a coast or a watershed is broken: midpoints are moved aside, always the same way for the same ends. */
+function roughen(from: Pair, to: Pair, share: number): Pair[] {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  if (Math.hypot(dx, dy) < 9) return [from];
+  const random = seeded(Math.round(Math.abs(from[0] + to[0]) * 73 + Math.abs(from[1] + to[1]) * 911));
+  const aside = (random() - 0.5) * share;
+  const middle: Pair = [(from[0] + to[0]) / 2 - dy * aside, (from[1] + to[1]) / 2 + dx * aside];
+  return [...roughen(from, middle, share), ...roughen(middle, to, share)];
 }
 
-export const classOf = (count: number): number => [3.2, 12, 28, 60].filter((limit) => count >= limit).length;
+const roughLine = (line: readonly Pair[], share: number): Pair[] =>
+  line.slice(1).flatMap((to, index) => roughen(line[index] ?? to, to, share));
 
-export const cellAt = (row: number, column: number): Pair => [corner[0] + column * size, corner[1] + row * size];
-
-export const square = ([x, y]: Pair, side: number): string => `M${at(x + 1)} ${at(y + 1)}h${side}v${side}h-${side}z`;
-export const struck = ([x, y]: Pair, side: number): string =>
-  `M${x + 1} ${y + side + 1}l${side}-${side}M${x + 1} ${y + side / 2 + 1}l${side / 2}-${side / 2}` +
-  `M${x + side / 2 + 1} ${y + side + 1}l${side / 2}-${side / 2}`;
-
-/** The shading: the same tint laid once, twice, three times, then solid; every class is darker in any ground. */
-function shading(cells: readonly Pair[], shade: number, side: number) {
-  const d = cells.map((cell) => square(cell, side)).join('');
-  if (shade === 4) return [s('path', { d, className: ['fill-cover'] })];
-  return Array.from({ length: shade }, () => s('path', { d, className: ['tint-cover'] }));
+/** Ends of a shared border come out of two cells, a hair apart, and in either order: both must break it up alike. */
+function roughBorder(from: Pair, to: Pair): Pair[] {
+  const round = ([x, y]: Pair): Pair => [Math.round(x), Math.round(y)];
+  const [a, b] = [round(from), round(to)];
+  if (a[0] < b[0] || (a[0] === b[0] && a[1] < b[1])) return roughen(a, b, 0.36);
+  return [...roughen(b, a, 0.36).slice(1).reverse(), a]
+    .reduce<Pair[]>((line, spot) => [...line, spot], [a])
+    .slice(0, -1);
 }
 
-/**
- * A district-to-district matrix of trips in four classes; cells under the minimum count are struck out. A small map
- * of the districts gives the letters their places, and the row of one district is outlined as the way to read it.
- */
-export const draw: FigureDrawing = () => {
-  const cells = letters.flatMap((_, row) =>
-    letters.map((__, column) => ({ row, column, shade: classOf(trips(row, column)) })),
+const outlineOf = (own: Pair): Pair[] => {
+  const cell = voronoiCell(mapFrame, own, centres);
+  return cell.flatMap((from, index) => roughBorder(from, cell[(index + 1) % cell.length] ?? from));
+};
+
+const shore = roughLine(shoreBends, 0.5);
+const water: Pair[] = [[-20, -20], ...shore, [-20, 570]];
+const riverBends: Pair[] = [
+  [390, 300],
+  [340, 304],
+  [296, 276],
+  [252, 310],
+  [224, 344],
+  [170, 330],
+  [92, 340],
+];
+
+/** Roads and country lanes, more of them where more people live. */
+function roads(): { lanes: Pair[][]; mains: Pair[][] } {
+  const random = seeded(19);
+  const network = layGrid({
+    columns: 22,
+    rows: 31,
+    place: (column, row) => [
+      column * 18 - 6 + 5 * Math.sin(row / 2) + (random() - 0.5) * 9,
+      row * 18 - 6 + 6 * Math.sin(column / 2.4) + (random() - 0.5) * 9,
+    ],
+    keep: (from, to) => {
+      const near = districts.reduce((sum, { at: [x, y], people }) => {
+        const far = Math.hypot(from[0] - x, from[1] - y);
+        return sum + (people / 60) * Math.exp(-((far / 46) ** 2));
+      }, 0);
+      return random() < 0.3 + near && !lieWithin(from, water) && !lieWithin(to, water);
+    },
+  });
+  const mains = [
+    [0, 2, 5, 7, 8],
+    [1, 3, 5],
+    [4, 3, 2],
+    [4, 6, 7],
+  ].map((way) =>
+    roughLine(
+      way.map((index): Pair => centres[index] ?? [0, 0]),
+      0.24,
+    ),
   );
-  const ofClass = (shade: number): Pair[] =>
-    cells.filter((cell) => cell.shade === shade).map(({ row, column }) => cellAt(row, column));
-  const chosen = 3;
-  const [left, top] = cellAt(chosen, 0);
-  const key = (shade: number): Pair => [396 + shade * 34, 246];
-  const headings = letters.flatMap((letter, index) => [
-    s(
-      'text',
-      { x: corner[0] + (index + 0.5) * size, y: corner[1] - 12, textAnchor: 'middle', className: ['t-mono'] },
-      letter,
+  for (const way of mains) addRoad(network, way);
+  return {
+    lanes: joinStreets(
+      network.streets.filter(({ isMain }) => !isMain),
+      network.places,
     ),
-    s(
-      'text',
-      { x: corner[0] - 18, y: corner[1] + (index + 0.5) * size + 6, textAnchor: 'middle', className: ['t-mono'] },
-      letter,
-    ),
-  ]);
-  return s('svg', { viewBox: '0 0 560 376', className: ['fg'] }, [
-    ...[1, 2, 3, 4].flatMap((shade) => shading(ofClass(shade), shade, size - 2)),
-    s('path', {
-      d: ofClass(0)
-        .map((cell) => square(cell, size - 2))
-        .join(''),
-      className: ['hair'],
-    }),
-    s('path', {
-      d: ofClass(0)
-        .map((cell) => struck(cell, size - 2))
-        .join(''),
-      className: ['soft'],
-    }),
-    s('rect', { x: left - 2, y: top - 2, width: size * 8 + 4, height: size + 4, rx: 2, className: ['track'] }),
-    ...headings,
-    s('path', {
-      d: centres.map((centre) => path(voronoiCell(frame, centre, centres), true)).join(''),
-      className: ['soft'],
-    }),
-    s('path', {
-      d: path(voronoiCell(frame, centres[chosen] ?? [0, 0], centres), true),
-      className: ['track', 'tint-track'],
-    }),
-    ...centres.map(([x, y], index) =>
-      s(
-        'text',
-        {
-          x,
-          y: y + 5,
-          textAnchor: 'middle',
-          className: ['t-mono'],
-        },
-        letters[index],
+    mains,
+  };
+}
+
+const cellBox = (row: number, column: number, inset = 1): string => {
+  const size = at(side - 2 * inset);
+  return `M${at(corner[0] + column * side + inset)} ${at(corner[1] + row * side + inset)}h${size}v${size}h-${size}z`;
+};
+
+/** Strokes across a cell whose count is withheld. */
+const hatch = (left: number, top: number, size: number): string =>
+  [0.34, 0.67, 1, 1.33, 1.66]
+    .map((share) => {
+      const reach = share * size;
+      const over = Math.max(0, reach - size);
+      const [x1, y1] = [left + over, top + Math.min(reach, size)];
+      const run = at(Math.min(reach, size) - over);
+      return `M${at(x1)} ${at(y1)}l${run}-${run}`;
+    })
+    .join('');
+
+const key = { left: 430, top: 412, step: 66, high: 22, hatched: 488 };
+
+function matrix(): Element[] {
+  const cells = letters.flatMap((_, row) =>
+    letters.map((__, column) => ({ row, column, tone: classOf(trips(column, row)) })),
+  );
+  const withheld = cells.filter(({ tone }) => tone === 0);
+  return [
+    ...[1, 2, 3, 4].map((tone) =>
+      area(
+        cells
+          .filter((cell) => cell.tone === tone)
+          .map(({ row, column }) => cellBox(row, column, 0.8))
+          .join('') + `M${key.left + (tone - 1) * key.step} ${key.top}h${key.step}v${key.high}h-${key.step}z`,
+        'ink',
+        tones[tone] ?? 1,
       ),
     ),
-    ...[1, 2, 3, 4].flatMap((shade) => shading([key(shade - 1)], shade, 30)),
-    s('text', { x: 396, y: 304, className: ['t-muted'] }, 'fewer'),
-    s('text', { x: 530, y: 304, className: ['t-muted'], textAnchor: 'end' }, 'more'),
-    s('path', { d: square([396, 324], 30) + struck([396, 324], 30), className: ['soft'] }),
-    s('text', { x: 440, y: 346 }, 'withheld'),
+    stroke(withheld.map(({ row, column }) => cellBox(row, column, 0.8)).join(''), 'control', 0.7),
+    stroke(
+      withheld
+        .map(({ row, column }) => hatch(corner[0] + column * side + 0.8, corner[1] + row * side + 0.8, side - 1.6))
+        .join('') + hatch(key.left, key.hatched, 24),
+      'muted',
+      0.9,
+    ),
+    stroke(`M${key.left} ${key.hatched}h24v24h-24z`, 'control', 0.9),
+    stroke(
+      `M${corner[0] - 28} ${at(corner[1] + chosen * side - 2)}h${at(9 * side + 30)}v${at(side + 4)}h-${at(9 * side + 30)}z`,
+      'track',
+      2.6,
+    ),
+  ];
+}
+
+const threadPath = (): string => {
+  const [x, y] = centres[chosen] ?? [0, 0];
+  const rowMiddle = corner[1] + (chosen + 0.5) * side;
+  return `M${x + 16} ${y - 4}C${x + 80} ${y - 40} 350 ${at(rowMiddle)} ${corner[0] - 28} ${at(rowMiddle)}`;
+};
+
+export const drawGround = (): Element => {
+  const { lanes, mains } = roads();
+  const outlines = centres.map(outlineOf);
+  const waterPath = trace([water], { close: true });
+  const depths = nearerThan(dense(shore), [12, 28, 50], 0.8).flatMap((rings) =>
+    rings.flatMap((one) => runsWithin(one, water)),
+  );
+  const land = outlines.map((outline, district) => {
+    const tone = classOf(trips(district, chosen));
+    return area(trace([outline], { close: true }), 'ink', tones[tone] ?? 0);
+  });
+  const lanePath = trace(lanes);
+  return mapGround(
+    sheet,
+    [
+      area('M0 0h720v540h-720z', 'raised'),
+      ...land,
+      stroke(lanePath, 'muted', 1.7, { strokeOpacity: 0.3 }),
+      stroke(lanePath, 'raised', 0.9, { strokeOpacity: 0.8 }),
+      stroke(trace(mains), 'raised', 2.4),
+      stroke(bend(riverBends), 'ink', 7.4),
+      stroke(bend(riverBends), 'raised-2', 6),
+      stroke(bend(riverBends), 'control', 6, { strokeOpacity: 0.4 }),
+      stroke(trace(outlines, { close: true }), 'raised', 3.2),
+      stroke(trace(outlines, { close: true }), 'ink', 0.9),
+      stroke(trace([outlines[chosen] ?? []], { close: true }), 'track', 2.8),
+      area(waterPath, 'raised-2'),
+      area(waterPath, 'control', 0.3),
+      stroke(trace(depths), 'control', 0.8, { strokeOpacity: 0.55 }),
+      stroke(trace([shore]), 'ink', 1),
+      stroke(trace(runsWithin(shore, outlines[chosen] ?? [])), 'track', 2.8),
+    ],
+    [
+      ...matrix(),
+      stroke(threadPath(), 'raised', 3.6),
+      stroke(threadPath(), 'track', 1.5),
+      stroke(boxOf(sheet), 'ink', 1.2),
+    ],
+  );
+};
+
+/**
+ * Nine districts on a lake in tones of their trips to one of them, and the matrix of trips between all nine, with what
+ * is withheld hatched: a thread joins the outlined row to the district that it belongs to.
+ */
+export const draw: FigureDrawing = () => {
+  const letter = (x: number, y: number, index: number, looks: string[] = []): Element =>
+    s('text', { x: at(x), y: at(y), className: looks, textAnchor: 'middle' }, letters[index] ?? '');
+  return s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
+    ...centres.map(([x, y], index) => letter(x, y + 6, index, ['t-strong', 'halo'])),
+    ...letters.map((_, index) => letter(corner[0] + (index + 0.5) * side, corner[1] - 10, index)),
+    ...letters.map((_, index) => letter(corner[0] - 15, corner[1] + (index + 0.5) * side + 7, index)),
+    s('text', { x: corner[0], y: 34, className: ['t-muted'] }, 'From'),
+    s('text', { x: corner[0] - 8, y: 62, className: ['t-muted'], textAnchor: 'end' }, 'To'),
+    s('text', { x: key.left, y: key.top - 10, className: ['t-muted'] }, 'Fewer'),
+    s('text', { x: key.left + 4 * key.step, y: key.top - 10, className: ['t-muted'], textAnchor: 'end' }, 'More trips'),
+    s('text', { x: key.left + 36, y: key.hatched + 19 }, 'Suppressed'),
+    s('text', { x: 26, y: 250, className: ['halo'] }, 'Lake'),
   ]);
 };

@@ -1,0 +1,97 @@
+/** Blocks between the streets of a quarter, and how far it is to walk along those streets. */
+import { buildNetwork, findShortestPaths } from '../../../src/instruments/shared/shortest-paths.ts';
+import type { Pair } from './city-paths.ts';
+import { seeded } from './figure-drawing.ts';
+
+export const columns = 11;
+export const rows = 9;
+
+/** Corners of the streets, turned a little and uneven, as quarters are that grew before they were surveyed. */
+function corners(): Pair[] {
+  const random = seeded(28);
+  return Array.from({ length: columns * rows }, (_, node): Pair => {
+    const [x, y] = [(node % columns) * 88 - 94, Math.floor(node / columns) * 80 - 66];
+    const loose = Math.floor(node / columns) === 4 ? 0.15 : 1;
+    return [
+      x + 0.16 * (y - 270) + (random() - 0.5) * 22 + 10 * Math.sin(y / 90),
+      y - 0.13 * (x - 360) + loose * ((random() - 0.5) * 20 + 8 * Math.sin(x / 110)),
+    ];
+  });
+}
+export const nodes = corners();
+export const nodeAt = (column: number, row: number): number => row * columns + column;
+export const cornerAt = (column: number, row: number): Pair => nodes[nodeAt(column, row)] ?? [0, 0];
+
+/** The shopping street runs from edge to edge of the sheet. */
+export const shopRow = 4;
+
+/** Half the breadth of a street, from kerb line to kerb line and its pavements. */
+const halfBreadth = (isShops: boolean): number => (isShops ? 13 : 8.5);
+
+/** A line moved to its left by so much. */
+function moved([ax, ay]: Pair, [bx, by]: Pair, away: number): [Pair, Pair] {
+  const long = Math.hypot(bx - ax, by - ay);
+  const [nx, ny] = [(-(by - ay) / long) * away, ((bx - ax) / long) * away];
+  return [
+    [ax + nx, ay + ny],
+    [bx + nx, by + ny],
+  ];
+}
+
+function meet([[ax, ay], [bx, by]]: [Pair, Pair], [[cx, cy], [dx, dy]]: [Pair, Pair]): Pair {
+  const turn = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx);
+  const t = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / turn;
+  return [ax + t * (bx - ax), ay + t * (by - ay)];
+}
+
+/** The corners of a block, so far inside its building line. */
+export function blockAt(column: number, row: number, inside: number): Pair[] {
+  const around = [
+    cornerAt(column, row),
+    cornerAt(column + 1, row),
+    cornerAt(column + 1, row + 1),
+    cornerAt(column, row + 1),
+  ];
+  const isShops = [row === shopRow, false, row + 1 === shopRow, false];
+  const sides = around.map((from, index) =>
+    moved(from, around[(index + 1) % 4] ?? from, inside + halfBreadth(isShops[index] ?? false)),
+  );
+  return sides.map((side, index) => meet(sides[(index + 3) % 4] ?? side, side));
+}
+
+/** All stretches of street from corner to corner. */
+export const stretches: { from: number; to: number; isShops: boolean }[] = nodes.flatMap((_, node) => [
+  ...((node % columns) + 1 < columns
+    ? [{ from: node, to: node + 1, isShops: Math.floor(node / columns) === shopRow }]
+    : []),
+  ...(node + columns < nodes.length ? [{ from: node, to: node + columns, isShops: false }] : []),
+]);
+
+/** A place on a stretch of street, `away` beside its middle. */
+export function besideStreet(from: number, to: number, share: number, away: number): Pair {
+  const [a, b] = [nodes[from] ?? [0, 0], nodes[to] ?? [0, 0]];
+  const [one, other] = moved(a, b, away);
+  return [one[0] + share * (other[0] - one[0]), one[1] + share * (other[1] - one[1])];
+}
+
+/** How far it is to walk from a corner to any place: along the streets, and straight from the nearest of their places. */
+export function walkTo(goal: number): (place: Pair) => number {
+  const length = (from: number, to: number): number =>
+    Math.hypot((nodes[from]?.[0] ?? 0) - (nodes[to]?.[0] ?? 0), (nodes[from]?.[1] ?? 0) - (nodes[to]?.[1] ?? 0));
+  // Walking along shop windows is worth a detour: a stretch of the shopping street counts for less.
+  const streets = stretches.map(
+    ({ from, to, isShops }) => [from, to, length(from, to) * (isShops ? 0.62 : 1)] as const,
+  );
+  const { costs } = findShortestPaths(goal, buildNetwork(nodes.length, streets));
+  const starts = streets.flatMap(([from, to, cost]) =>
+    [0, 0.2, 0.4, 0.6, 0.8].map((share) => ({
+      place: besideStreet(from, to, share, 0),
+      far: Math.min((costs[from] ?? 0) + share * cost, (costs[to] ?? 0) + (1 - share) * cost),
+    })),
+  );
+  return ([x, y]) =>
+    starts.reduce((least, { place, far }) => {
+      const all = far + Math.sqrt((place[0] - x) ** 2 + (place[1] - y) ** 2);
+      return all < least ? all : least;
+    }, Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,77 @@
+/** A Mercator sheet of the waters where Juan de Fuca Strait meets Haro Strait, 720 wide. */
+import { geoMercator, geoPath } from 'd3-geo';
+import { feature } from 'topojson-client';
+import type { Topology } from 'topojson-specification';
+import land from 'world-atlas/land-10m.json' with { type: 'json' };
+import type { Pair } from './city-paths.ts';
+import { ringArea, simplify } from './geometry.ts';
+
+export const box = { west: -124.17, east: -122.57, south: 48.06, north: 48.845 };
+export const sheet = { left: 20, top: 20, right: 700, bottom: 526 };
+
+const projection = geoMercator();
+projection.scale((sheet.right - sheet.left) / (((box.east - box.west) * Math.PI) / 180)).translate([0, 0]);
+const [originX, originY] = projection([box.west, box.north]) ?? [0, 0];
+projection.translate([sheet.left - originX, sheet.top - originY]);
+export const place = (degrees: Pair): Pair => projection([...degrees]) ?? [0, 0];
+sheet.bottom = Math.round(place([box.west, box.south])[1]);
+
+/** A nautical mile is a minute of latitude: its length in the middle of the sheet. */
+export const mile = (place([-123.4, 48.4])[1] - place([-123.4, 48.5])[1]) / 6;
+
+const topology = land as unknown as Topology;
+
+/** Rings of the coast, cut a little beyond the sheet so that no cut shows. */
+export function coastRings(): Pair[][] {
+  const shape = feature(topology, topology.objects.land as NonNullable<Topology['objects'][string]>);
+  const near = (shape.type === 'FeatureCollection' ? shape.features : [shape])
+    .flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : []))
+    .filter(([ring = []]) =>
+      ring.some(([x = 0, y = 0]) => x > box.west - 1 && x < box.east + 1 && y > box.south - 1 && y < box.north + 1),
+    );
+  projection.clipExtent([
+    [-40, -40],
+    [760, 600],
+  ]);
+  const drawn = geoPath(projection).digits(2)({ type: 'MultiPolygon', coordinates: near }) ?? '';
+  projection.clipExtent(null);
+  const rings = drawn
+    .split('M')
+    .slice(1)
+    .map((ring) =>
+      ring
+        .replace('Z', '')
+        .split('L')
+        .map((pair): Pair => {
+          const [x = 0, y = 0] = pair.split(',').map(Number);
+          return [x, y];
+        }),
+    );
+  return rings
+    .filter((ring) => ringArea(ring) > 6)
+    .map((ring) => {
+      const half = Math.floor(ring.length / 2);
+      return [...simplify(ring.slice(0, half + 1), 0.4).slice(0, -1), ...simplify(ring.slice(half), 0.4)];
+    });
+}
+
+/** The graduated border: every second step of five minutes filled, along all four sides. */
+export function ladder(out: number): string {
+  const { left, top, right, bottom } = sheet;
+  const step = 1 / 12;
+  let bars = '';
+  const whole = (value: number): number => Math.round(value * 10) / 10;
+  for (let each = Math.ceil(box.west / step / 2) * 2 - 2; each * step < box.east; each += 2) {
+    const [x1 = 0, x2 = 0] = [each, each + 1].map((one) =>
+      whole(Math.min(right, Math.max(left, place([one * step, 48.4])[0]))),
+    );
+    if (x1 !== x2) for (const y of [top - out, bottom]) bars += `M${x1} ${y}H${x2}v${out}H${x1}z`;
+  }
+  for (let each = Math.floor(box.south / step / 2) * 2; each * step < box.north; each += 2) {
+    const [y1 = 0, y2 = 0] = [each, each + 1].map((one) =>
+      whole(Math.min(bottom, Math.max(top, place([-123.4, one * step])[1]))),
+    );
+    if (y1 !== y2) for (const x of [left - out, right]) bars += `M${x} ${y1}V${y2}h${out}V${y1}z`;
+  }
+  return bars;
+}

@@ -1,0 +1,104 @@
+import { contours } from 'd3-contour';
+
+type Pair = readonly [number, number];
+
+const cell = 8;
+const columns = 65;
+const rows = 45;
+const corner: Pair = [20, 24];
+export const site: Pair = [226, 214];
+export const rival: Pair = [398, 150];
+
+/** Where people live: centre, spread and weight of each settlement. */
+const settlements: [Pair, number, number][] = [
+  [[200, 190], 150, 0.8],
+  [[110, 290], 62, 0.9],
+  [[150, 110], 52, 0.8],
+  [[330, 270], 70, 0.9],
+  [[400, 120], 80, 1],
+  [[300, 110], 60, 0.6],
+  [[470, 280], 70, 0.5],
+];
+
+/** `Math.hypot`, which minds numbers that are too large to be squared, takes five times as long. */
+const distance = ([x, y]: Pair, [u, v]: Pair): number => Math.sqrt((x - u) ** 2 + (y - v) ** 2);
+
+const residents = (point: Pair): number =>
+  settlements.reduce(
+    (sum, [middle, spread, weight]) => sum + weight * Math.exp(-((distance(point, middle) / spread) ** 2) / 2),
+    0,
+  );
+
+/** Two main roads meet at the site. */
+export const roads: Pair[][] = [
+  [[20, 270], site, rival, [532, 112]],
+  [[150, 24], site, [306, 376]],
+];
+
+/** Points along the roads, at which a journey may leave its straight way and join them. */
+const junctions: Pair[] = roads.flatMap((road) =>
+  road.slice(1).flatMap((to, index) => {
+    const from = road[index] ?? to;
+    return Array.from(
+      { length: 40 },
+      (_, step): Pair => [from[0] + (step / 39) * (to[0] - from[0]), from[1] + (step / 39) * (to[1] - from[1])],
+    );
+  }),
+);
+
+/**
+ * Travel effort to a place: straight across, or to a main road and on at half the effort per unit. Of a drawing's time this is
+ * nearly all: what lies behind the junctions is reckoned once.
+ */
+function effortTo(to: Pair): (point: Pair) => number {
+  const ways = junctions.map((junction) => ({ junction, onwards: distance(junction, to) / 2 }));
+  return (point) => {
+    let least = distance(point, to);
+    for (const { junction, onwards } of ways) {
+      const effort = distance(point, junction) + onwards;
+      if (effort < least) least = effort;
+    }
+    return least;
+  };
+}
+const effortToSite = effortTo(site);
+const effortToRival = effortTo(rival);
+
+/** Huff’s model: a place divides its visits by attraction over squared effort. The site is the larger of the two. */
+export function share(point: Pair): number {
+  const own = 1.5 / (effortToSite(point) ** 2 + 200);
+  return own / (own + 1 / (effortToRival(point) ** 2 + 200));
+}
+
+export const visits = (point: Pair): number => residents(point) * share(point) * Math.exp(-effortToSite(point) / 46);
+
+const grids = new Map<(point: Pair) => number, number[]>();
+
+/** The values all over the sheet; several contours are drawn of each. */
+function readGrid(value: (point: Pair) => number): number[] {
+  const known = grids.get(value);
+  if (known) return known;
+  const grid = Array.from({ length: columns * rows }, (_, index) =>
+    value([corner[0] + (index % columns) * cell, corner[1] + Math.floor(index / columns) * cell]),
+  );
+  grids.set(value, grid);
+  return grid;
+}
+
+/** Marching squares over the sheet; the rings come back in drawing units. */
+export function level(value: (point: Pair) => number, limit: number): Pair[][] {
+  const grid = readGrid(value);
+  const [region] = contours().size([columns, rows]).thresholds([limit])(grid);
+  return (region?.coordinates ?? [])
+    .flat()
+    .map((ring) =>
+      ring
+        .slice(1)
+        .map(
+          ([x = 0, y = 0]): Pair => [
+            Math.round(corner[0] + (x - 0.5) * cell),
+            Math.round(corner[1] + (y - 0.5) * cell),
+          ],
+        ),
+    );
+}

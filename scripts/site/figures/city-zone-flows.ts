@@ -1,0 +1,79 @@
+import { path } from './figure-drawing.ts';
+
+type Pair = readonly [number, number];
+type Zone = { at: Pair; people: number; jobs: number };
+type Flow = { from: Pair; to: Pair; trips: number };
+
+/** The count from which a flow is released. */
+export const minimum = 9;
+
+/** The city's limits: a superellipse, because the cells are cut from a convex outline. */
+export const city: Pair[] = Array.from({ length: 40 }, (_, index): Pair => {
+  const turn = (index / 40) * 2 * Math.PI;
+  const part = (value: number): number => Math.sign(value) * Math.abs(value) ** 0.8;
+  return [274 + 250 * part(Math.cos(turn)), 192 + 168 * part(Math.sin(turn))];
+});
+
+export const zones: Zone[] = [
+  { at: [276, 194], people: 5, jobs: 15 },
+  { at: [122, 112], people: 8, jobs: 2 },
+  { at: [262, 82], people: 7, jobs: 4 },
+  { at: [408, 100], people: 9, jobs: 3 },
+  { at: [110, 228], people: 8, jobs: 3 },
+  { at: [416, 222], people: 6, jobs: 9 },
+  { at: [198, 308], people: 9, jobs: 3 },
+  { at: [330, 310], people: 5, jobs: 3 },
+];
+
+/** A gravity model of morning trips: residents here, jobs there, falling with distance. In ascending order. */
+export function flows(): Flow[] {
+  return zones
+    .flatMap((from) =>
+      zones
+        .filter((to) => to !== from)
+        .map(
+          (to): Flow => ({
+            from: from.at,
+            to: to.at,
+            trips: from.people * to.jobs * Math.exp(-Math.hypot(from.at[0] - to.at[0], from.at[1] - to.at[1]) / 120),
+          }),
+        ),
+    )
+    .sort((a, b) => a.trips - b.trips);
+}
+
+/** A flow's course: a quadratic curve that keeps to the right, so that the two directions of a pair stay apart. */
+function course({ from, to }: Flow): { length: number; spot: (t: number) => Pair } {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const bend: Pair = [(from[0] + to[0]) / 2 - dy * 0.16, (from[1] + to[1]) / 2 + dx * 0.16];
+  const spot = (t: number): Pair => {
+    const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
+    return [a * from[0] + b * bend[0] + c * to[0], a * from[1] + b * bend[1] + c * to[1]];
+  };
+  return { length: Math.hypot(dx, dy), spot };
+}
+
+/** The ribbon of a flow along its course, of so many parts, with a head. */
+export function ribbon(flow: Flow, parts = 6): string {
+  const { length, spot } = course(flow);
+  const half = flow.trips / 7;
+  // The curve is cut short of both zone marks: the tail leaves from the ring, the head ends at it.
+  const [tail, neck] = [16 / length, 1 - (20 + half * 2) / length];
+  const side = (t: number, away: number): Pair => {
+    const [x, y] = spot(t);
+    const [u, v] = [spot(t + 0.01)[0] - spot(t - 0.01)[0], spot(t + 0.01)[1] - spot(t - 0.01)[1]];
+    return [x - (v / Math.hypot(u, v)) * away, y + (u / Math.hypot(u, v)) * away];
+  };
+  const steps = Array.from({ length: parts + 1 }, (_, step) => tail + (step / parts) * (neck - tail));
+  const wing = half + 4;
+  return path(
+    [
+      ...steps.map((t) => side(t, half)),
+      side(neck, wing),
+      spot(1 - 15 / length),
+      side(neck, -wing),
+      ...steps.reverse().map((t) => side(t, -half)),
+    ],
+    true,
+  );
+}
