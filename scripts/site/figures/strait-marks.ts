@@ -1,0 +1,102 @@
+/** Marks of movement on the strait's sheets: smooth courses with their fixes, darts, ellipses and discs, in nautical miles. */
+import { at, path } from './figure-drawing.ts';
+import { type Point, pairs, type Sheet } from './strait-sheet.ts';
+
+export type Vessel = {
+  name: string;
+  /** Through these degrees of longitude and latitude the vessel came; its newest fix is the last. */
+  course: readonly number[];
+  knots: number;
+  /** Minutes between two fixes, and how many of them are drawn. */
+  every: number;
+  fixes: number;
+};
+
+/** A curve through all points (Catmull-Rom), in steps short enough to measure along. */
+export function smooth(points: readonly Point[], steps = 24): Point[] {
+  return points.flatMap((to, index): Point[] => {
+    const from = points[index - 1];
+    if (!from) return [to];
+    const before = points[index - 2] ?? from;
+    const after = points[index + 1] ?? to;
+    return Array.from({ length: steps }, (_, step): Point => {
+      const t = (step + 1) / steps;
+      const along = (axis: 0 | 1): number =>
+        0.5 *
+        (2 * from[axis] +
+          (to[axis] - before[axis]) * t +
+          (2 * before[axis] - 5 * from[axis] + 4 * to[axis] - after[axis]) * t * t +
+          (3 * from[axis] - before[axis] - 3 * to[axis] + after[axis]) * t * t * t);
+      return [along(0), along(1)];
+    });
+  });
+}
+
+/** The point of a line this far from its end, in the line's unit. */
+export function backFromEnd(line: readonly Point[], distance: number): Point {
+  let left = distance;
+  for (let index = line.length - 1; index > 0; index -= 1) {
+    const [to, from] = [line[index] as Point, line[index - 1] as Point];
+    const long = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    if (left <= long) return [to[0] + ((from[0] - to[0]) * left) / long, to[1] + ((from[1] - to[1]) * left) / long];
+    left -= long;
+  }
+  return line[0] as Point;
+}
+
+export type Sailed = { line: Point[]; fixes: Point[]; head: Point; turn: number; mile: number };
+
+/** A vessel's course on the sheet, its fixes from the newest back, and the way it heads. */
+export function sail(sheet: Sheet, { course, knots, every, fixes }: Vessel): Sailed {
+  const line = smooth(pairs(course).map(sheet.place));
+  const mile = sheet.mileAt(course.at(-1) ?? 0);
+  const between = (knots * every * mile) / 60;
+  const head = line.at(-1) as Point;
+  const behind = backFromEnd(line, mile);
+  return {
+    line,
+    fixes: Array.from({ length: fixes }, (_, index) => backFromEnd(line, index * between)),
+    head,
+    turn: Math.atan2(head[1] - behind[1], head[0] - behind[0]),
+    mile,
+  };
+}
+
+/** The part of a course from its oldest fix to its newest, in steps of some units. */
+export function tail({ line, fixes }: Sailed): string {
+  const oldest = fixes.at(-1) as Point;
+  const start = line.reduce(
+    (best, [x, y], index) => {
+      const away = Math.hypot(x - oldest[0], y - oldest[1]);
+      return away < best.away ? { index, away } : best;
+    },
+    { index: 0, away: Number.POSITIVE_INFINITY },
+  ).index;
+  const kept = line.slice(start + 1).filter((_, index, all) => index % 4 === 3 || index === all.length - 1);
+  return path([oldest, ...kept]);
+}
+
+/** A dart with its middle on the newest fix. */
+export function dart({ head: [x, y], turn }: Sailed, size = 1): string {
+  const [ux, uy] = [Math.cos(turn) * size, Math.sin(turn) * size];
+  const corner = (along: number, across: number): Point => [x + ux * along - uy * across, y + uy * along + ux * across];
+  return path([corner(8, 0), corner(-5.5, 4.6), corner(-2.8, 0), corner(-5.5, -4.6)], true);
+}
+
+/** Round dots, as lines without length: the stroke's round end makes them. */
+export const dots = (points: readonly Point[]): string => points.map(([x, y]) => `M${at(x)} ${at(y)}h0`).join('');
+
+export const disc = ([x, y]: Point, radius: number): string => {
+  const [r, across] = [at(radius), at(2 * radius)];
+  return `M${at(x - radius)} ${at(y)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 ${-across} 0z`;
+};
+
+/** An ellipse that is `long` along the heading and `wide` across it, both from its middle. */
+export function ellipse([x, y]: Point, long: number, wide: number, turn: number): string {
+  const [dx, dy] = [long * Math.cos(turn), long * Math.sin(turn)];
+  const arc = `a${at(long)} ${at(wide)} ${Math.round((turn * 180) / Math.PI)} 1 0`;
+  return `M${at(x - dx)} ${at(y - dy)}${arc} ${at(2 * dx)} ${at(2 * dy)}${arc} ${at(-2 * dx)} ${at(-2 * dy)}z`;
+}
+
+export const diamond = ([x, y]: Point, size: number): string =>
+  `M${at(x)} ${at(y - size)}l${size} ${size}-${size} ${size}-${size}-${size}z`;

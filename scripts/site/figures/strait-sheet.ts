@@ -1,0 +1,137 @@
+/** A Mercator sheet of Juan de Fuca Strait in two shapes: coast, graduated border, graticule and scale bar, all true to scale. */
+import { geoMercator, geoPath } from 'd3-geo';
+import { feature } from 'topojson-client';
+import type { Topology } from 'topojson-specification';
+import land from 'world-atlas/land-10m.json' with { type: 'json' };
+import { at } from './figure-drawing.ts';
+
+export type Point = [number, number];
+export type Shape = 'wide' | 'tall';
+export type Sheet = {
+  shape: Shape;
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** From degrees of longitude and latitude to units of the drawing. */
+  place: (degrees: Point) => Point;
+  /** From units to degrees. */
+  locate: (units: Point) => Point;
+  /** Units in a nautical mile, at a latitude: Mercator's scale grows towards the pole. */
+  mileAt: (latitude: number) => number;
+  /** Rings of the coast, cut off this far outside the neatline. */
+  coast: (margin: number) => Point[][];
+};
+
+/** Points of a flat list: a course takes one line of code, not one for each point. */
+export const pairs = (flat: readonly number[]): Point[] =>
+  flat.flatMap((first, index): Point[] => (index % 2 ? [] : [[first, flat[index + 1] ?? 0]]));
+
+/** From the edge of the drawing to the neatline; the graduated border lies outside it. */
+const margin = 23;
+export const borderWidth = 7;
+const extents = {
+  wide: { width: 1440, height: 600, west: -125.6, east: -122.3, middle: 48.385 },
+  tall: { width: 720, height: 860, west: -123.9, east: -122.66, middle: 48.4 },
+} as const;
+
+const topology = land as unknown as Topology;
+const landShape = feature(topology, topology.objects.land as NonNullable<Topology['objects'][string]>);
+
+/** Land that reaches into the sheet; the poles and the far side of the globe stay out of the clipping. */
+const near = (landShape.type === 'FeatureCollection' ? landShape.features : [landShape])
+  .flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : []))
+  .filter(([ring = []]) => ring.some(([x = 0, y = 0]) => x > -127 && x < -121 && y > 47 && y < 50));
+
+const readRings = (drawn: string): Point[][] =>
+  drawn
+    .split('M')
+    .slice(1)
+    .map((ring) =>
+      ring
+        .replace('Z', '')
+        .split('L')
+        .map((pair) => pair.split(',').map(Number) as Point),
+    );
+
+export function makeSheet(shape: Shape): Sheet {
+  const { width, height, west, east, middle } = extents[shape];
+  const [left, right, top, bottom] = [margin, width - margin, margin, height - margin];
+  const projection = geoMercator();
+  projection.scale((right - left) / (((east - west) * Math.PI) / 180)).translate([0, 0]);
+  const [middleX, middleY] = projection([(west + east) / 2, middle]) as Point;
+  projection.translate([width / 2 - middleX, height / 2 - middleY]);
+  const scale = projection.scale();
+  return {
+    ...{ shape, width, height, left, right, top, bottom },
+    place: (degrees) => projection(degrees) as Point,
+    locate: (units) => projection.invert?.(units) as Point,
+    mileAt: (latitude) => (scale * Math.PI) / 180 / 60 / Math.cos((latitude * Math.PI) / 180),
+    coast: (outside) => {
+      projection.clipExtent([
+        [left - outside, top - outside],
+        [right + outside, bottom + outside],
+      ]);
+      const drawn = geoPath(projection).digits(2)({ type: 'MultiPolygon', coordinates: near }) ?? '';
+      projection.clipExtent(null);
+      return readRings(drawn);
+    },
+  };
+}
+
+const span = (from: number, to: number, step: number): number[] =>
+  Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, index) => from + index * step);
+
+/** The paper round the sheet, which covers what runs out of it; to be filled by the even-odd rule. */
+export const surround = ({ width, height, left, right, top, bottom }: Sheet): string =>
+  `M0 0H${width}V${height}H0zM${left} ${top}H${right}V${bottom}H${left}z`;
+
+/** Both neatlines. */
+export function neatlines({ left, right, top, bottom }: Sheet): string {
+  return [0, borderWidth]
+    .map((out) => `M${left - out} ${top - out}H${right + out}V${bottom + out}H${left - out}z`)
+    .join('');
+}
+
+/** The graduated border: every second five minutes of arc filled, along all four sides. */
+export function graduations({ left, right, top, bottom, place, locate }: Sheet): string {
+  const [west, north] = locate([left, top]);
+  const [east, south] = locate([right, bottom]);
+  let bars = '';
+  for (const step of span(Math.floor(west * 6), east * 6, 1)) {
+    const [from, to] = [step, step + 0.5].map((sixth) =>
+      at(Math.min(right, Math.max(left, place([sixth / 6, north])[0]))),
+    );
+    if (from === to) continue;
+    for (const y of [top - borderWidth, bottom]) bars += `M${from} ${y}H${to}v${borderWidth}H${from}z`;
+  }
+  for (const step of span(Math.floor(south * 6), north * 6, 1)) {
+    const [from, to] = [step, step + 0.5].map((sixth) =>
+      at(Math.min(bottom, Math.max(top, place([west, sixth / 6])[1]))),
+    );
+    if (from === to) continue;
+    for (const x of [left - borderWidth, right]) bars += `M${x} ${from}V${to}h${borderWidth}V${from}z`;
+  }
+  return bars;
+}
+
+/** Meridians and parallels at every quarter of a degree that lies inside the neatline. */
+export function graticule({ left, right, top, bottom, place, locate }: Sheet): string {
+  const [west, north] = locate([left, top]);
+  const [east, south] = locate([right, bottom]);
+  const meridians = span(Math.ceil(west * 4), east * 4 - 1, 1).map((quarter) => at(place([quarter / 4, north])[0]));
+  const parallels = span(Math.ceil(south * 4), north * 4 - 1, 1).map((quarter) => at(place([west, quarter / 4])[1]));
+  return (
+    meridians.map((x) => `M${x} ${top}V${bottom}`).join('') + parallels.map((y) => `M${left} ${y}H${right}`).join('')
+  );
+}
+
+/** A scale bar of ten nautical miles in steps of two, every second one filled, at the latitude on which it lies. */
+export function scaleBar(sheet: Sheet, [x, y]: Point): { frame: string; bars: string; end: number } {
+  const mile = sheet.mileAt(sheet.locate([x, y])[1]);
+  const end = at(x + 10 * mile);
+  const bars = [0, 4, 8].map((miles) => `M${at(x + miles * mile)} ${y}h${at(2 * mile)}v5h${at(-2 * mile)}z`).join('');
+  return { frame: `M${at(x)} ${y}H${end}v5H${at(x)}z`, bars, end };
+}
