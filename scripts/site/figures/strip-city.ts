@@ -1,0 +1,137 @@
+/** One invented city and its region in metres about a shop's door (x to the east, y to the south), and views of it at six scales. */
+import { seeded } from './figure-drawing.ts';
+import { layoutOf, lineScale, type Pair, type Shape } from './strip-layout.ts';
+import { type Field, fractal } from './strip-relief.ts';
+
+/** Length of the scale bar of each panel in metres, and where the door's surroundings lie: the middle, in such lengths. */
+const scales: readonly { bar: number; middle: Pair }[] = [
+  { bar: 10, middle: [0, 0] },
+  { bar: 100, middle: [0.12, -0.04] },
+  { bar: 1000, middle: [0.16, 0.05] },
+  { bar: 10_000, middle: [0.16, 0.03] },
+  { bar: 30_000, middle: [0.1, 0.1] },
+  { bar: 100_000, middle: [0.16, 0.2] },
+];
+const barUnits: Record<Shape, number> = { wide: 160, tall: 150 };
+
+export type View = {
+  shape: Shape;
+  bar: number;
+  barUnits: number;
+  width: number;
+  height: number;
+  /** Width of thin lines, in units. */
+  unit: number;
+  /** Units per metre. */
+  scale: number;
+  place: (metres: Pair) => Pair;
+  metres: (x: number, y: number) => Pair;
+};
+
+export function viewsOf(shape: Shape): View[] {
+  const { width, height } = layoutOf(shape);
+  return scales.map(({ bar, middle }) => {
+    const scale = barUnits[shape] / bar;
+    const [x0, y0] = [width / 2 - middle[0] * bar * scale, height / 2 - middle[1] * bar * scale];
+    return {
+      shape,
+      bar,
+      barUnits: barUnits[shape],
+      width,
+      height,
+      unit: lineScale(shape),
+      scale,
+      place: ([x, y]) => [x0 + x * scale, y0 + y * scale],
+      metres: (x, y) => [(x - x0) / scale, (y - y0) / scale],
+    };
+  });
+}
+
+/** The streets' grid is turned against north. */
+const turn = -0.24;
+const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+/** From metres along and across the shopping street to metres east and south. */
+export const fromStreet = ([p, q]: Pair): Pair => [p * cos - q * sin, p * sin + q * cos];
+export const toStreet = ([x, y]: Pair): Pair => [x * cos + y * sin, y * cos - x * sin];
+
+/** A shift of one street against the regular grid; those around the door have none. */
+const shift = (index: number, most: number): number =>
+  index === 0 || index === -1 ? 0 : Math.round((seeded(index * 97 + most)() - 0.5) * 2 * most);
+/** Middle of the nth street across the shopping street, and of the nth along it; numbers may be negative. */
+export const crossStreet = (n: number): number => 38 + n * 62 + shift(n, 11);
+export const alongStreet = (n: number): number => 9 + n * 84 + shift(n, 9);
+/** Half the way from house to house. */
+export const halfStreet = (n: number): number => (n % 4 === 0 ? 9 : 6.5);
+
+const coastNoise = fractal(23, 60, 0.2);
+const atDoor = coastNoise(0, 0);
+
+/** Kilometres to the shore at a place in kilometres: land above zero, water below. Coast of the city, the far shore and the ocean. */
+export const height: Field = (x, y) => {
+  const home = 0.62 - y + 0.1 * x;
+  const far = Math.min(y - 44 + 0.12 * x, 150 - y - 0.2 * x);
+  const away = Math.hypot(x, y);
+  const rough = coastNoise(x, y) - atDoor * Math.exp(-((away / 14) ** 2));
+  return Math.max(home, far) + 11 * rough * (0.12 + 0.88 * Math.min(1, away / 26));
+};
+/** The same in metres, as the panels ask for it, in their units. */
+export const heightIn =
+  ({ metres, scale }: View): Field =>
+  (x, y) => {
+    const [east, south] = metres(x, y);
+    return height(east / 1000, south / 1000) * 1000 * scale;
+  };
+
+export const river: readonly Pair[] = [
+  [9000, -60000],
+  [-3000, -34000],
+  [4800, -19000],
+  [1200, -12500],
+  [2600, -8000],
+  [700, -4300],
+  [980, -2300],
+  [560, -1100],
+  [470, -350],
+  [330, 150],
+  [430, 700],
+  [380, 1500],
+  [600, 3600],
+];
+export const riverWidth = 66;
+
+/** One trip through all scales: a ferry from the far shore, the tram from the quay, the pavement, the door. */
+export const trip: readonly Pair[] = [
+  [-26000, 50000],
+  [-24000, 40000],
+  [-15000, 24000],
+  [-7000, 9500],
+  [-2000, 3600],
+  [-420, 1250],
+  fromStreet([-148, 590]),
+  fromStreet([-148, 345]),
+  fromStreet([-24, 345]),
+  fromStreet([-24, 60]),
+  fromStreet([-24, 12]),
+  fromStreet([-21, 2.6]),
+  fromStreet([-6, 2.2]),
+  fromStreet([-0.6, 1.6]),
+  fromStreet([0, 0]),
+  fromStreet([0.4, -4]),
+];
+export const centre: Pair = fromStreet([-210, -330]);
+/** Lines of trams and trains from the middle of the city outwards. */
+export const lines: readonly Pair[][] = [
+  [[-8200, -5600], [-5200, -4300], [-2600, -2700], centre, [400, 100], [2300, 260], [4800, -300], [7600, 400]],
+  [[-6800, 900], [-3600, 60], [-1500, -100], centre, [300, -1500], [1500, -3200], [3900, -5200], [5600, -8600]],
+  [[-3200, -9800], [-2200, -6200], [-900, -3300], centre, fromStreet([-148, 345]), fromStreet([-148, 590])],
+];
+/** The line between two countries, in the middle of the strait. */
+export const boundary: readonly Pair[] = [
+  [-170000, 52000],
+  [-110000, 36000],
+  [-60000, 30000],
+  [-18000, 28000],
+  [24000, 20000],
+  [70000, 17000],
+  [130000, 4000],
+];

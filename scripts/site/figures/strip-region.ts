@@ -1,0 +1,190 @@
+/** The panels of the city from its whole to the strait. */
+import type { Element } from 'hast';
+import { s } from 'hastscript';
+import { seeded } from './figure-drawing.ts';
+import { voronoiCell } from './geometry.ts';
+import { boundary, centre, fromStreet, heightIn, lines, river, type View } from './strip-city.ts';
+import type { Pair } from './strip-layout.ts';
+import { levels, outlines, ring, smooth, steps } from './strip-relief.ts';
+import { area, line, sheetOf, tripIn } from './strip-scales.ts';
+
+/** Water over all that would reach into it: shallow tones near the shore, paler where it is deep. */
+function water(view: View, depths: number[]): Element[] {
+  const relief = heightIn(view);
+  const below = (x: number, y: number): number => -relief(x, y);
+  const [shore = []] = levels(below, { ...view, cell: 4 }, [0], 0.5);
+  const deeper = levels(below, { ...view, cell: 7 }, depths, 1);
+  return [
+    area(outlines(shore), 'raised'),
+    area(outlines(shore), 'link', { fillOpacity: 0.17, stroke: 'var(--ink)', strokeWidth: view.unit }),
+    ...deeper.map((rings) =>
+      area(outlines(rings, 1), 'raised', {
+        fillOpacity: 0.5,
+        stroke: 'var(--control)',
+        strokeOpacity: 0.5,
+        strokeWidth: 0.6 * view.unit,
+      }),
+    ),
+  ];
+}
+
+function hills(view: View, heights: number[]): Element {
+  const rings = levels(heightIn(view), { ...view, cell: 9 }, heights, 1.2);
+  return area(rings.map((each) => outlines(each, 1)).join(''), 'muted', {
+    fillOpacity: 0.05,
+    stroke: 'var(--control)',
+    strokeOpacity: 0.45,
+    strokeWidth: 0.5 * view.unit,
+  });
+}
+
+/** Rows of blocks as broken lines out to where the city thins. */
+function builtUp(view: View, middle: Pair, reach: number, gap: number): string {
+  const chance = seeded(Math.round(reach));
+  const half = Math.round(reach / gap);
+  return Array.from({ length: 2 * half + 1 }, (_, i) => {
+    const q = (i - half) * gap;
+    const wide = Math.sqrt(Math.max(0, reach ** 2 - q ** 2)) * 1.15;
+    const ends: Pair[] = [
+      [-wide * (0.72 + 0.36 * chance()), q],
+      [wide * (0.72 + 0.36 * chance()), q],
+    ];
+    return steps(
+      ends.map((each) => {
+        const [x, y] = fromStreet(each);
+        return view.place([middle[0] + x, middle[1] + y]);
+      }),
+    );
+  }).join('');
+}
+
+/** Ten kilometres: the city with its lines, wider the more people ride along them. */
+export function city(view: View): Element[] {
+  const { unit, scale, place } = view;
+  const stations = lines.flatMap((each) => each.map(place));
+  const part = (each: readonly Pair[], away: number): Pair[] =>
+    each.filter(([x, y]) => Math.hypot(x - centre[0], y - centre[1]) < away);
+  return [
+    area(sheetOf(view), 'raised-2'),
+    hills(view, [70, 120, 175]),
+    line(builtUp(view, [0, -900], 4300, 300), 'muted', 3.7, {
+      strokeOpacity: 0.42,
+      strokeDasharray: '4 1.1 3 1.1 5.5 1.1 3.4 1.6',
+    }),
+    line(
+      builtUp(view, [-6300, -4700], 1400, 320) +
+        builtUp(view, [4600, -6800], 1500, 320) +
+        builtUp(view, [5900, 200], 1300, 320),
+      'muted',
+      3.5,
+      { strokeOpacity: 0.32, strokeDasharray: '3 1.4 4 1.8' },
+    ),
+    line(smooth(river.map(place)), 'ink', 90 * scale + 2.6 * unit),
+    line(smooth(river.map(place)), 'raised', 90 * scale + 1.2 * unit),
+    ...water(view, [12, 30, 56]),
+    s('g', { stroke: 'var(--ink)', strokeLinecap: 'round', strokeLinejoin: 'round' }, [
+      line(lines.map((each) => smooth(each.map(place))).join(''), 'ink', 1.5 * unit),
+      line(lines.map((each) => smooth(part(each, 6200).map(place))).join(''), 'ink', 3 * unit),
+      line(lines.map((each) => smooth(part(each, 3800).map(place))).join(''), 'ink', 5 * unit),
+    ]),
+    area(stations.map((each) => ring(each, 2.4 * Math.sqrt(unit))).join(''), 'raised', {
+      stroke: 'var(--ink)',
+      strokeWidth: 0.9 * unit,
+    }),
+    tripIn(view, true),
+  ];
+}
+
+const districts: readonly Pair[] = [
+  [0, 0],
+  [-5, -4],
+  [5, -4],
+  [-2, -11],
+  [8, -12],
+  [-12, -1],
+  [13, -2],
+  [-11, -12],
+  [17, -14],
+  [-20, -7],
+  [-6, -21],
+  [7, -24],
+  [22, 2],
+  [-22, -22],
+  [20, -30],
+  [-4, -36],
+  [-20, -38],
+  [10, -46],
+  [-14, 3],
+  [24, -20],
+].map(([x = 0, y = 0]): Pair => [x * 1000, y * 1000]);
+/** Trips to the middle of the city by district, in tones of none to four; simulated: fewer from afar. */
+const toneOf = ([x, y]: Pair, index: number): number =>
+  Math.max(0, Math.min(4, Math.round(4.6 - Math.hypot(x, y) / 8200 + (seeded(index + 3)() - 0.5) * 1.6)));
+
+/** Thirty kilometres: districts in tones of the trips they send to the middle of the city. */
+export function region(view: View): Element[] {
+  const { width, height, unit, place } = view;
+  const sheet: Pair[] = [
+    [-2, -2],
+    [width + 2, -2],
+    [width + 2, height + 2],
+    [-2, height + 2],
+  ];
+  const sites = districts.map(place);
+  const tones = ['', '', '', '', ''];
+  sites.forEach((site, index) => {
+    tones[toneOf(districts[index] ?? [0, 0], index)] += steps(voronoiCell(sheet, site, sites), true, 1);
+  });
+  const [cx, cy] = place(districts[0] ?? [0, 0]);
+  const flows = sites
+    .slice(1, 15)
+    .map(
+      ([x, y]) =>
+        `M${Math.round(x)} ${Math.round(y)}Q${Math.round((x + cx) / 2 + (y - cy) * 0.16)} ${Math.round((y + cy) / 2 - (x - cx) * 0.16)} ${Math.round(cx)} ${Math.round(cy)}`,
+    );
+  return [
+    area(sheetOf(view), 'raised-2'),
+    ...tones.map((d, tone) => area(d, 'muted', { fillOpacity: 0.06 + tone * 0.12 })),
+    line(tones.join(''), 'raised', 2.2 * unit),
+    line(tones.join(''), 'ink', 0.8 * unit, {
+      strokeDasharray: `${5 * unit} ${2 * unit} ${unit} ${2 * unit}`,
+      strokeOpacity: 0.7,
+    }),
+    line(smooth(river.map(place)), 'raised', 2 * unit),
+    ...water(view, [14, 34, 66]),
+    line(flows.slice(0, 6).join(''), 'ink', 2.4 * unit, { strokeOpacity: 0.85 }),
+    line(flows.slice(6).join(''), 'ink', 1 * unit, { strokeOpacity: 0.85 }),
+    area(
+      sites
+        .slice(0, 15)
+        .map((site) => ring(site, 2.6 * Math.sqrt(unit)))
+        .join(''),
+      'raised',
+      { stroke: 'var(--ink)', strokeWidth: unit },
+    ),
+    tripIn(view, true),
+  ];
+}
+
+/** A hundred kilometres: both shores, the boundary with its watched band, and where the trip crosses it. */
+export function strait(view: View): Element[] {
+  const { unit, place, scale } = view;
+  const border = smooth(boundary.map(place));
+  const [x, y] = place([-17700, 28000]).map(Math.round);
+  return [
+    area(sheetOf(view), 'raised-2'),
+    hills(view, [14, 34, 60, 92]),
+    line(builtUp(view, [0, -900], 5200, 1800), 'muted', 2.4, { strokeOpacity: 0.7, strokeDasharray: '2 1' }),
+    line(smooth(river.map(place)), 'control', unit),
+    ...water(view, [5, 12, 21, 32]),
+    line(border, 'alert', 9000 * scale, { strokeOpacity: 0.14 }),
+    line(border, 'ink', 1.3 * unit, { strokeDasharray: `${9 * unit} ${3 * unit} ${1.5 * unit} ${3 * unit}` }),
+    tripIn(view, true),
+    s('path', {
+      d: `M${x} ${(y ?? 0) - 9}l9 9-9 9-9-9z`,
+      fill: 'var(--raised)',
+      stroke: 'var(--alert)',
+      strokeWidth: 2.2 * Math.sqrt(unit),
+    }),
+  ];
+}
