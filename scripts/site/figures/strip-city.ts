@@ -8,9 +8,9 @@ const scales: readonly { bar: number; middle: Pair }[] = [
   { bar: 10, middle: [0, 0] },
   { bar: 100, middle: [0.12, -0.04] },
   { bar: 1000, middle: [0.16, 0.05] },
-  { bar: 10_000, middle: [0.16, 0.03] },
-  { bar: 30_000, middle: [0.1, 0.1] },
-  { bar: 100_000, middle: [0.16, 0.2] },
+  { bar: 10_000, middle: [0.14, 0.06] },
+  { bar: 30_000, middle: [0.06, 0.16] },
+  { bar: 100_000, middle: [0.14, 0.4] },
 ];
 const barUnits: Record<Shape, number> = { wide: 160, tall: 150 };
 
@@ -63,16 +63,36 @@ export const alongStreet = (n: number): number => 9 + n * 84 + shift(n, 9);
 /** Half the way from house to house. */
 export const halfStreet = (n: number): number => (n % 4 === 0 ? 9 : 6.5);
 
-const coastNoise = fractal(23, 60, 0.2);
+const coastNoise = fractal(12, 60, 0.2);
 const atDoor = coastNoise(0, 0);
+/** Islands in the strait: place and radius in kilometres. */
+const islands: readonly [number, number, number][] = [
+  [1.2, 6.4, 1.1],
+  [13, 15, 3],
+  [23, 20, 5],
+  [34, 12, 4],
+  [-30, 26, 5],
+  [-46, 34, 4],
+  [-20, 44, 4],
+  [-34, 62, 6],
+  [48, 22, 6],
+];
 
-/** Kilometres to the shore at a place in kilometres: land above zero, water below. Coast of the city, the far shore and the ocean. */
+/** Kilometres to the shore at a place in kilometres: land above zero, water below. The city's coast, the ocean in the west, the far shore. */
 export const height: Field = (x, y) => {
-  const home = 0.62 - y + 0.1 * x;
-  const far = Math.min(y - 44 + 0.12 * x, 150 - y - 0.2 * x);
+  const dome = (east: number, south: number, wide: number, long: number): number =>
+    Math.exp(-(((x - east) / wide) ** 2) - ((y - south) / long) ** 2);
+  const inlet =
+    7 * dome(36, -6, 8, 22) +
+    8 * dome(-14, -5, 2.6, 8) +
+    2 * dome(-3.6, -0.2, 1.3, 1.6) -
+    3.4 * dome(5.4, 2.2, 1.2, 2.2);
+  const home = Math.min(0.62 - y + 0.12 * x, 0.8 * (x + 52 - 0.25 * y)) - inlet;
+  const far = Math.min(0.8 * (y - 52 + 0.55 * x), 0.7 * (x + 74 - 0.45 * (y - 60)));
   const away = Math.hypot(x, y);
-  const rough = coastNoise(x, y) - atDoor * Math.exp(-((away / 14) ** 2));
-  return Math.max(home, far) + 11 * rough * (0.12 + 0.88 * Math.min(1, away / 26));
+  const isles = islands.map(([east, south, radius]) => radius - Math.hypot(x - east, (y - south) * 1.5));
+  const rough = coastNoise(x, y) - atDoor * Math.exp(-((away / 9) ** 2));
+  return Math.max(home, far, ...isles) + 17 * rough * (0.16 + 0.84 * Math.min(1, away / 34));
 };
 /** The same in metres, as the panels ask for it, in their units. */
 export const heightIn =

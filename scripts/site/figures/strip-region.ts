@@ -5,8 +5,8 @@ import { seeded } from './figure-drawing.ts';
 import { voronoiCell } from './geometry.ts';
 import { boundary, centre, fromStreet, heightIn, lines, river, type View } from './strip-city.ts';
 import type { Pair } from './strip-layout.ts';
-import { levels, outlines, ring, smooth, steps } from './strip-relief.ts';
-import { area, line, sheetOf, tripIn } from './strip-scales.ts';
+import { area, line, sheetOf, tripIn } from './strip-pieces.ts';
+import { fractal, levels, outlines, ring, smooth, steps } from './strip-relief.ts';
 
 /** Water over all that would reach into it: shallow tones near the shore, paler where it is deep. */
 function water(view: View, depths: number[]): Element[] {
@@ -42,20 +42,35 @@ function hills(view: View, heights: number[]): Element {
 function builtUp(view: View, middle: Pair, reach: number, gap: number): string {
   const chance = seeded(Math.round(reach));
   const half = Math.round(reach / gap);
-  return Array.from({ length: 2 * half + 1 }, (_, i) => {
-    const q = (i - half) * gap;
+  const rows = Array.from({ length: 2 * half + 1 }, (_, index) => {
+    const q = (index - half) * gap;
     const wide = Math.sqrt(Math.max(0, reach ** 2 - q ** 2)) * 1.15;
     const ends: Pair[] = [
-      [-wide * (0.72 + 0.36 * chance()), q],
-      [wide * (0.72 + 0.36 * chance()), q],
+      [-wide * (0.66 + 0.42 * chance()), q],
+      [wide * (0.66 + 0.42 * chance()), q],
     ];
-    return steps(
-      ends.map((each) => {
-        const [x, y] = fromStreet(each);
-        return view.place([middle[0] + x, middle[1] + y]);
-      }),
-    );
-  }).join('');
+    return ends.map((each) => {
+      const [x, y] = fromStreet(each);
+      return view.place([middle[0] + x, middle[1] + y]);
+    });
+  });
+  return rows.map((row) => steps(row, false, 1)).join('');
+}
+
+/** Main roads out of the middle and the ring road around it. */
+function mainRoads({ place }: View): string {
+  const bearings = [-2.7, -2.1, -1.35, -0.7, 0.02, 3.3];
+  const out = bearings.map((bearing, index): Pair[] =>
+    [0, 2600, 5200, 9000, 15000, 24000].map((away, step) => {
+      const turned = bearing + 0.14 * Math.sin(step * 1.9 + index * 2.4);
+      return [centre[0] + away * Math.cos(turned), centre[1] + away * Math.sin(turned)];
+    }),
+  );
+  const around = Array.from({ length: 10 }, (_, index): Pair => {
+    const [angle, away] = [Math.PI * (0.98 + index * 0.118), 3500 + 350 * Math.sin(index * 2.3)];
+    return [centre[0] + away * Math.cos(angle), centre[1] + away * Math.sin(angle)];
+  });
+  return [...out, around].map((road) => smooth(road.map(place))).join('');
 }
 
 /** Ten kilometres: the city with its lines, wider the more people ride along them. */
@@ -66,10 +81,10 @@ export function city(view: View): Element[] {
     each.filter(([x, y]) => Math.hypot(x - centre[0], y - centre[1]) < away);
   return [
     area(sheetOf(view), 'raised-2'),
-    hills(view, [70, 120, 175]),
-    line(builtUp(view, [0, -900], 4300, 300), 'muted', 3.7, {
+    hills(view, [50, 95, 150, 210]),
+    line(builtUp(view, [200, -1300], 5000, 250), 'muted', 3, {
       strokeOpacity: 0.42,
-      strokeDasharray: '4 1.1 3 1.1 5.5 1.1 3.4 1.6',
+      strokeDasharray: '4 1 3 1 5.5 1 3.4 1.4',
     }),
     line(
       builtUp(view, [-6300, -4700], 1400, 320) +
@@ -79,15 +94,17 @@ export function city(view: View): Element[] {
       3.5,
       { strokeOpacity: 0.32, strokeDasharray: '3 1.4 4 1.8' },
     ),
+    line(mainRoads(view), 'control', 1.9 * unit),
+    line(mainRoads(view), 'raised', 1.1 * unit),
     line(smooth(river.map(place)), 'ink', 90 * scale + 2.6 * unit),
     line(smooth(river.map(place)), 'raised', 90 * scale + 1.2 * unit),
-    ...water(view, [12, 30, 56]),
+    ...water(view, view.shape === 'wide' ? [12, 30, 56] : [14, 44]),
     s('g', { stroke: 'var(--ink)', strokeLinecap: 'round', strokeLinejoin: 'round' }, [
       line(lines.map((each) => smooth(each.map(place))).join(''), 'ink', 1.5 * unit),
-      line(lines.map((each) => smooth(part(each, 6200).map(place))).join(''), 'ink', 3 * unit),
-      line(lines.map((each) => smooth(part(each, 3800).map(place))).join(''), 'ink', 5 * unit),
+      line(lines.map((each) => smooth(part(each, 6200).map(place))).join(''), 'ink', 2.8 * Math.sqrt(unit)),
+      line(lines.map((each) => smooth(part(each, 3800).map(place))).join(''), 'ink', 4.4 * Math.sqrt(unit)),
     ]),
-    area(stations.map((each) => ring(each, 2.4 * Math.sqrt(unit))).join(''), 'raised', {
+    area(stations.map((each) => ring(each, 2.6 * Math.sqrt(unit))).join(''), 'raised', {
       stroke: 'var(--ink)',
       strokeWidth: 0.9 * unit,
     }),
@@ -121,6 +138,20 @@ const districts: readonly Pair[] = [
 const toneOf = ([x, y]: Pair, index: number): number =>
   Math.max(0, Math.min(4, Math.round(4.6 - Math.hypot(x, y) / 8200 + (seeded(index + 3)() - 0.5) * 1.6)));
 
+const waver = [fractal(3, 44, 10), fractal(9, 44, 10)] as const;
+
+/** A cell whose sides waver; both cells along a side waver alike, because the shift depends on the place alone. */
+const broken = (cell: readonly Pair[]): Pair[] =>
+  cell.flatMap(([x, y], index) => {
+    const [nextX, nextY] = cell[(index + 1) % cell.length] ?? [x, y];
+    const parts = Math.max(1, Math.round(Math.hypot(nextX - x, nextY - y) / 13));
+    // From the same end for both cells, so that their points fall together.
+    return Array.from({ length: parts }, (_, part): Pair => {
+      const [px, py] = [x + ((nextX - x) * part) / parts, y + ((nextY - y) * part) / parts];
+      return [px + 6 * waver[0](px, py), py + 6 * waver[1](px, py)];
+    });
+  });
+
 /** Thirty kilometres: districts in tones of the trips they send to the middle of the city. */
 export function region(view: View): Element[] {
   const { width, height, unit, place } = view;
@@ -133,7 +164,7 @@ export function region(view: View): Element[] {
   const sites = districts.map(place);
   const tones = ['', '', '', '', ''];
   sites.forEach((site, index) => {
-    tones[toneOf(districts[index] ?? [0, 0], index)] += steps(voronoiCell(sheet, site, sites), true, 1);
+    tones[toneOf(districts[index] ?? [0, 0], index)] += steps(broken(voronoiCell(sheet, site, sites)), true, 1);
   });
   const [cx, cy] = place(districts[0] ?? [0, 0]);
   const flows = sites
@@ -150,9 +181,11 @@ export function region(view: View): Element[] {
       strokeDasharray: `${5 * unit} ${2 * unit} ${unit} ${2 * unit}`,
       strokeOpacity: 0.7,
     }),
-    line(smooth(river.map(place)), 'raised', 2 * unit),
-    ...water(view, [14, 34, 66]),
-    line(flows.slice(0, 6).join(''), 'ink', 2.4 * unit, { strokeOpacity: 0.85 }),
+    line(builtUp(view, [200, -1300], 5000, 700), 'ink', 2.6, { strokeOpacity: 0.4, strokeDasharray: '3 1 2 1' }),
+    line(mainRoads(view), 'raised', 1.3 * unit),
+    line(smooth(river.map(place)), 'control', 1.4 * unit),
+    ...water(view, view.shape === 'wide' ? [14, 34, 66] : [16, 44]),
+    line(flows.slice(0, 6).join(''), 'ink', 2.2 * Math.sqrt(unit), { strokeOpacity: 0.85 }),
     line(flows.slice(6).join(''), 'ink', 1 * unit, { strokeOpacity: 0.85 }),
     area(
       sites
@@ -173,10 +206,10 @@ export function strait(view: View): Element[] {
   const [x, y] = place([-17700, 28000]).map(Math.round);
   return [
     area(sheetOf(view), 'raised-2'),
-    hills(view, [14, 34, 60, 92]),
+    hills(view, view.shape === 'wide' ? [14, 34, 60, 92, 130] : [20, 60]),
     line(builtUp(view, [0, -900], 5200, 1800), 'muted', 2.4, { strokeOpacity: 0.7, strokeDasharray: '2 1' }),
     line(smooth(river.map(place)), 'control', unit),
-    ...water(view, [5, 12, 21, 32]),
+    ...water(view, view.shape === 'wide' ? [5, 12, 21, 32] : [7, 18]),
     line(border, 'alert', 9000 * scale, { strokeOpacity: 0.14 }),
     line(border, 'ink', 1.3 * unit, { strokeDasharray: `${9 * unit} ${3 * unit} ${1.5 * unit} ${3 * unit}` }),
     tripIn(view, true),

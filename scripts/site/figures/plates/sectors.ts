@@ -1,10 +1,12 @@
 import type { Element } from 'hast';
 import { s } from 'hastscript';
+import { junction, neighbourhood } from '../strip-blocks.ts';
 import { type View, viewsOf } from '../strip-city.ts';
+import { door } from '../strip-door.ts';
 import { cut, frame, layoutOf, type Pair, panelsOf, type Shape, scaleBar, viewBox } from '../strip-layout.ts';
+import { area, line } from '../strip-pieces.ts';
 import { city, region, strait } from '../strip-region.ts';
 import { steps } from '../strip-relief.ts';
-import { area, door, junction, line, neighbourhood } from '../strip-scales.ts';
 
 const maps: readonly ((view: View) => Element[])[] = [door, junction, neighbourhood, city, region, strait];
 const titles: readonly [string, string, string][] = [
@@ -40,7 +42,7 @@ function zoom(view: View, smaller: View | undefined, beside: boolean): Element[]
       ? [line(rays, 'track', 0.9 * view.unit, { strokeOpacity: 0.7, strokeDasharray: `${view.unit} ${3 * view.unit}` })]
       : []),
     area(steps(corners, true), 'track', {
-      fillOpacity: 0.1,
+      fillOpacity: 0.06,
       stroke: 'var(--track)',
       strokeWidth: 1.8 * Math.sqrt(view.unit),
     }),

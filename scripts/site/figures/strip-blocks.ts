@@ -1,0 +1,298 @@
+/** The panels of the city at the scale of houses and of blocks. */
+import type { Element } from 'hast';
+import { s } from 'hastscript';
+import { seeded } from './figure-drawing.ts';
+import {
+  alongStreet,
+  crossStreet,
+  fromStreet,
+  halfStreet,
+  height,
+  heightIn,
+  river,
+  riverWidth,
+  type View,
+} from './strip-city.ts';
+import type { Pair } from './strip-layout.ts';
+import { area, box, line, run, sheetOf, tripIn } from './strip-pieces.ts';
+import { levels, outlines, ring, smooth, steps } from './strip-relief.ts';
+
+/** Houses of one block in two rows of lots with yards between them. */
+function houses(view: View, column: number, row: number): string {
+  const [p0, p1] = [crossStreet(column) + halfStreet(column), crossStreet(column + 1) - halfStreet(column + 1)];
+  const [q0, q1] = [alongStreet(row) + halfStreet(row), alongStreet(row + 1) - halfStreet(row + 1)];
+  const chance = seeded(column * 131 + row * 17 + 4);
+  const [x, y] = view.place(fromStreet([(p0 + p1) / 2, (q0 + q1) / 2]));
+  const reach = 62 * view.scale;
+  if (x < -reach || y < -reach || x > view.width + reach || y > view.height + reach) return '';
+  let d = '';
+  for (let from = p0; from < p1 - 2; ) {
+    const to = p1 - from < 13 ? p1 : Math.min(p1, Math.floor((from - 4) / 8 + 1.01) * 8 + 4);
+    d += box(view, [from, to], [q0, q0 + 15 + Math.round(chance() * 9)]);
+    d += box(view, [from, to], [q1 - 15 - Math.round(chance() * 9), q1]);
+    from = to;
+  }
+  return d;
+}
+
+/** A mast's three sectors as wedges of their true reach. */
+function sectors(view: View, mast: Pair, reach: number): string {
+  const [x, y] = view.place(mast);
+  const r = reach * view.scale;
+  const end = (degrees: number): Pair => {
+    const angle = ((degrees - 90) * Math.PI) / 180;
+    return [Math.round(x + r * Math.cos(angle)), Math.round(y + r * Math.sin(angle))];
+  };
+  return [20, 140, 260]
+    .map(
+      (azimuth) =>
+        `M${Math.round(x)} ${Math.round(y)}L${end(azimuth - 34).join(' ')}A${Math.round(r)} ${Math.round(r)} 0 0 1 ${end(azimuth + 34).join(' ')}z`,
+    )
+    .join('');
+}
+
+/** A hundred metres: houses around a junction, and the three antennas on a roof. */
+export function junction(view: View): Element[] {
+  const { unit, scale } = view;
+  const rows = [-4, -3, -2, -1, 0, 1, 2, 3];
+  const blocks = rows
+    .flatMap((row) => [-4, -3, -2, -1, 0, 1, 2, 3].map((column) => houses(view, column, row)))
+    .join('');
+  const carriageways =
+    rows
+      .map((n) =>
+        run(view, [
+          [-300, alongStreet(n)],
+          [400, alongStreet(n)],
+        ]),
+      )
+      .join('') +
+    rows
+      .map((n) =>
+        run(view, [
+          [crossStreet(n), -400],
+          [crossStreet(n), 400],
+        ]),
+      )
+      .join('');
+  const mast = fromStreet([14, -13]);
+  const at = view.place(mast);
+  return [
+    area(sheetOf(view), 'raised-2'),
+    line(carriageways, 'muted', 8.4 * scale, { strokeOpacity: 0.7 }),
+    line(carriageways, 'raised', 7.6 * scale),
+    area(blocks, 'muted', { fillOpacity: 0.34, stroke: 'var(--muted)', strokeWidth: 0.7 * unit }),
+    area(sectors(view, mast, 74), 'coverage', {
+      fillOpacity: 0.15,
+      stroke: 'var(--coverage)',
+      strokeWidth: 1.2 * unit,
+    }),
+    line(ring(at, Math.round(37 * scale)), 'coverage', 0.9 * unit, { strokeDasharray: `${2 * unit} ${4 * unit}` }),
+    area(ring(at, 6), 'raised', { stroke: 'var(--ink)', strokeWidth: 1.3 * unit }),
+    area(ring(at, 2), 'ink'),
+    tripIn(view),
+  ];
+}
+
+const station: Pair = [3, -3];
+const bridges = [-6, -2, 1, 4];
+
+/** How far east the river flows at a place south of the door. */
+function riverAt(south: number): number {
+  const next = Math.max(
+    1,
+    river.findIndex(([, y]) => y > south),
+  );
+  const [a, b] = [river[next - 1] ?? [0, 0], river[next] ?? [0, 1]];
+  return a[0] + ((b[0] - a[0]) * (south - a[1])) / (b[1] - a[1]);
+}
+
+/** Minutes from the station to each corner by the streets; water is crossed on bridges only. */
+export function minutesByStreet(): Map<string, number> {
+  const reached = new Map<string, number>([[station.join(), 0]]);
+  const queue: [Pair, number][] = [[station, 0]];
+  const east = ([m, k]: Pair): boolean => {
+    const [x, y] = fromStreet([crossStreet(m), alongStreet(k)]);
+    return x > riverAt(y);
+  };
+  while (queue.length) {
+    queue.sort((a, b) => b[1] - a[1]);
+    const [[m, k], minutes] = queue.pop() ?? [station, 0];
+    for (const [dm, dk] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as Pair[]) {
+      const to: Pair = [m + dm, k + dk];
+      const [x, y] = fromStreet([crossStreet(to[0]), alongStreet(to[1])]);
+      const wet = height(x / 1000, y / 1000) < 0.02;
+      const blocked = wet || (east([m, k]) !== east(to) && !(dk === 0 && bridges.includes(k)));
+      const later = minutes + (Math.abs(dm) * 62 + Math.abs(dk) * 84) / 300;
+      if (blocked || later > 6 || later >= (reached.get(to.join()) ?? 9)) continue;
+      reached.set(to.join(), later);
+      queue.push([to, later]);
+    }
+  }
+  return reached;
+}
+
+/** Parts of a street whose corners are all reached within the minutes, by the numbers of their first and last corners. */
+function runsOf(later: readonly number[], from: number, to: number): Pair[] {
+  const runs: Pair[] = [];
+  later.forEach((minutes, index) => {
+    if (minutes < from || minutes >= to) return;
+    const last = runs.at(-1);
+    if (last && last[1] === index) last[1] = index + 1;
+    else runs.push([index, index + 1]);
+  });
+  return runs;
+}
+
+/** Streets by the minutes at their farther end. */
+function reachedStreets(view: View, from: number, to: number): string {
+  const minutes = minutesByStreet();
+  const numbers = Array.from({ length: 53 }, (_, index) => index - 26);
+  const at = (m: number, k: number): number => minutes.get(`${m},${k}`) ?? 99;
+  const drawn = (spots: Pair[]): string =>
+    steps(
+      spots.map((spot) => view.place(fromStreet(spot))),
+      false,
+      1,
+    );
+  return numbers
+    .flatMap((n) => [
+      ...runsOf(
+        numbers.map((m) => Math.max(at(m, n), at(m + 1, n))),
+        from,
+        to,
+      ).map(([a, b]) =>
+        drawn([
+          [crossStreet(a - 26), alongStreet(n)],
+          [crossStreet(b - 26), alongStreet(n)],
+        ]),
+      ),
+      ...runsOf(
+        numbers.map((k) => Math.max(at(n, k), at(n, k + 1))),
+        from,
+        to,
+      ).map(([a, b]) =>
+        drawn([
+          [crossStreet(n), alongStreet(a - 26)],
+          [crossStreet(n), alongStreet(b - 26)],
+        ]),
+      ),
+    ])
+    .join('');
+}
+
+/** Rows of blocks as broken lines, whose gaps are the streets across them. */
+function blocks(view: View): Element {
+  const { scale } = view;
+  const tenth = (value: number): number => Math.round(value * scale * 10) / 10;
+  const numbers = Array.from({ length: 56 }, (_, index) => index - 28);
+  const dashes = numbers.flatMap((n) => [
+    tenth(crossStreet(n + 1) - halfStreet(n + 1) - crossStreet(n) - halfStreet(n)),
+    tenth(2 * halfStreet(n + 1)),
+  ]);
+  const start = crossStreet(-28) + halfStreet(-28);
+  const rows = numbers
+    .filter((n) => Math.abs(n) < (view.shape === 'wide' ? 24 : 17))
+    .map((n) => {
+      const [q0, q1] = [alongStreet(n) + halfStreet(n), alongStreet(n + 1) - halfStreet(n + 1)];
+      const d = run(view, [
+        [start, (q0 + q1) / 2],
+        [1900, (q0 + q1) / 2],
+      ]);
+      return s('path', { d, strokeWidth: tenth(q1 - q0) });
+    });
+  return s('g', { stroke: 'var(--muted)', strokeOpacity: 0.4, strokeDasharray: dashes.join(' ') }, rows);
+}
+
+/** The boulevard, a park and what stands in the harbour. */
+function landmarks(view: View): Element[] {
+  const { unit, scale } = view;
+  const boulevard = run(view, [
+    [-900, 520],
+    [-330, 52],
+    [-210, -330],
+    [-60, -900],
+    [40, -1700],
+  ]);
+  const park = box(view, [crossStreet(-8) - 4, crossStreet(-5) + 4], [alongStreet(-3), alongStreet(1)]);
+  return [
+    line(boulevard, 'raised', 30 * scale, { strokeLinejoin: 'round' }),
+    line(boulevard, 'control', 0.8 * unit, { strokeLinejoin: 'round' }),
+    area(park, 'raised-2', { stroke: 'var(--muted)', strokeWidth: 0.8 * unit }),
+  ];
+}
+
+/** River and harbour with its moles and the bridges. */
+function waters(view: View): Element[] {
+  const { unit, scale, place } = view;
+  const [water = [], ...further] = levels((x, y) => -heightIn(view)(x, y), { ...view, cell: 6 }, [0, 22, 60], 0.8);
+  const stream = smooth(river.map(place));
+  const moles = [
+    [
+      [-330, 600],
+      [-330, 760],
+      [-250, 800],
+    ],
+    [
+      [-40, 560],
+      [-20, 770],
+      [-120, 830],
+    ],
+    [
+      [-148, 540],
+      [-148, 640],
+    ],
+    [
+      [-230, 560],
+      [-230, 650],
+    ],
+  ].map((points) => run(view, points as Pair[]));
+  const spans = bridges.map((k) => {
+    const q = alongStreet(k);
+    const near = Array.from({ length: 12 }, (_, m) => m).filter(
+      (m) => Math.abs(fromStreet([crossStreet(m), q])[0] - riverAt(fromStreet([crossStreet(m), q])[1])) < 62,
+    );
+    return run(view, [
+      [crossStreet(Math.min(...near)), q],
+      [crossStreet(Math.max(...near)), q],
+    ]);
+  });
+  return [
+    line(stream, 'ink', riverWidth * scale + 2 * unit),
+    line(stream, 'raised', riverWidth * scale),
+    line(stream, 'link', riverWidth * scale, { strokeOpacity: 0.17 }),
+    area(outlines(water), 'raised', { stroke: 'var(--ink)', strokeWidth: 1.2 * unit }),
+    area(outlines(water), 'link', { fillOpacity: 0.17 }),
+    area(outlines(further.flat(), 1), 'raised', {
+      fillOpacity: 0.5,
+      stroke: 'var(--control)',
+      strokeOpacity: 0.5,
+      strokeWidth: 0.6 * unit,
+    }),
+    line(moles.join(''), 'ink', 2.4, { strokeLinejoin: 'round' }),
+    line(spans.join(''), 'ink', 4.6 * Math.sqrt(unit)),
+    line(spans.join(''), 'raised', 2.8 * Math.sqrt(unit)),
+  ];
+}
+
+/** A thousand metres: blocks, river, bridges and harbour, and the streets by minutes from a fire station. */
+export function neighbourhood(view: View): Element[] {
+  const { unit, place } = view;
+  const post = place(fromStreet([crossStreet(station[0]), alongStreet(station[1])]));
+  return [
+    area(sheetOf(view), 'raised'),
+    blocks(view),
+    ...landmarks(view),
+    ...waters(view),
+    line(reachedStreets(view, 1.4, 2.6), 'coverage', 1.1 * unit, { strokeOpacity: 0.75 }),
+    line(reachedStreets(view, 0, 1.4), 'coverage', 2.4 * Math.sqrt(unit)),
+    area(ring(post, 7), 'raised', { stroke: 'var(--coverage)', strokeWidth: 2 * unit }),
+    area(ring(post, 2.5), 'coverage'),
+    tripIn(view),
+  ];
+}

@@ -1,0 +1,39 @@
+/** Pieces that the panels of the city are made of. */
+import type { Element } from 'hast';
+import { s } from 'hastscript';
+import { fromStreet, trip, type View } from './strip-city.ts';
+import type { Pair } from './strip-layout.ts';
+import { smooth, steps } from './strip-relief.ts';
+
+type Looks = Record<string, string | number>;
+export const line = (d: string, stroke: string, strokeWidth: number, more: Looks = {}): Element =>
+  s('path', { d, stroke: `var(--${stroke})`, strokeWidth, ...more });
+export const area = (d: string, fill: string, more: Looks = {}): Element =>
+  s('path', { d, fill: `var(--${fill})`, ...more });
+export const sheetOf = ({ width, height }: View): string => `M0 0h${width}v${height}H0z`;
+
+/** The trip as far as the panel shows it, with bends rounded at the scales of ships. */
+export function tripIn(view: View, rounded = false): Element {
+  const points = trip.map(view.place);
+  return line(rounded ? smooth(points) : steps(points), 'track', 2.2 * Math.sqrt(view.unit), {
+    strokeLinejoin: 'round',
+    strokeLinecap: 'round',
+  });
+}
+
+/** A rectangle along the shopping street. */
+export function box({ place }: View, p: Pair, q: Pair): string {
+  const corners: Pair[] = [
+    [p[0], q[0]],
+    [p[1], q[0]],
+    [p[1], q[1]],
+    [p[0], q[1]],
+  ];
+  return steps(
+    corners.map((each) => place(fromStreet(each))),
+    true,
+    1,
+  );
+}
+export const run = ({ place }: View, points: readonly Pair[]): string =>
+  steps(points.map((each) => place(fromStreet(each))));
