@@ -1,0 +1,18 @@
+import type { Element } from 'hast';
+import { s } from 'hastscript';
+import { type Shape, sizes } from './curves.ts';
+
+const edge = 16;
+const band = 6;
+
+const frame = (shape: Shape, inset: number): string => {
+  const { width, height } = sizes[shape];
+  return `M${inset} ${inset}H${width - inset}V${height - inset}H${inset}z`;
+};
+
+/** A margin that covers what runs on past the sheet, and a double line without steps: these plans have no graticule. */
+export const neatline = (shape: Shape): Element[] => [
+  s('path', { d: frame(shape, -2) + frame(shape, edge), fillRule: 'evenodd', fill: 'var(--ground)' }),
+  s('path', { d: frame(shape, edge), stroke: 'var(--ink)', strokeWidth: 1.4 }),
+  s('path', { d: frame(shape, edge + band), stroke: 'var(--ink)', strokeWidth: 0.7 }),
+];

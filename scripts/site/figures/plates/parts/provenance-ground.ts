@@ -1,0 +1,218 @@
+/** Land and water of the provenance chart, without lettering. */
+import type { Element } from 'hast';
+import { s } from 'hastscript';
+import { at, seeded } from '../../figure-drawing.ts';
+import { along, circle, normal, type Point, relief, type Shape, sizes, smooth } from './curves.ts';
+import { metre, pointIn, tilePaths } from './map-tile.ts';
+import { neatline } from './neatline.ts';
+import { type Basin, type Sheet, type Stream, sheets } from './provenance-sheet.ts';
+import { buildField, type Field, levelLines, soften } from './terrain.ts';
+
+/** Width of the water for each record that it carries, in units of the drawing. */
+const widthOfRecord = 0.06;
+const reportsOfTick = 10;
+/** The part of a receiver's stream on which its reports come in. */
+const gathered = 0.86;
+/** Below this width the grid of the banks would miss a stream: it is drawn as a line. */
+const narrow = 6;
+
+const widthOf = ({ records }: Stream): number => records * widthOfRecord;
+
+/** Streams swing to and fro more than the points of their course say, the narrow ones more so. */
+function meander(stream: Stream, seed: number): Point[] {
+  const sway = relief(seed, 46);
+  const course = along(stream.course, 7);
+  const reach = Math.min(9, 75 / widthOf(stream));
+  return course.map(([x, y], index) => {
+    const fade = Math.min(1, index / 8, (course.length - 1 - index) / 8);
+    const [nx, ny] = normal(course, index);
+    const aside = sway(index * 7, seed * 13) * reach * fade;
+    return [x + nx * aside, y + ny * aside];
+  });
+}
+
+/** How a stream begins or ends: it gains its records on the way, rises from a spring, or loses them in a marsh. */
+type Kind = 'gains' | 'rises' | 'keeps' | 'sinks';
+type Water = { course: Point[]; half: number; kind: Kind };
+
+const waters = (streams: readonly Stream[], seed: number, kind: Kind): Water[] =>
+  streams.map((stream, index) => ({ course: meander(stream, seed + index), half: widthOf(stream) / 2, kind }));
+
+const shares: Readonly<Record<Kind, (index: number, count: number) => number>> = {
+  gains: (index, count) => Math.min(1, 0.12 + index / (count * gathered)),
+  rises: (index) => Math.min(1, 0.2 + index / 9),
+  keeps: () => 1,
+  sinks: (index, count) => Math.min(1, (count - index) / 7),
+};
+
+/** How far a place lies from the nearest bank, less than 0 in the water. */
+function toBank(all: readonly Water[], x: number, y: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const { course, half, kind } of all) {
+    const share = shares[kind];
+    course.forEach(([cx, cy], index) => {
+      const away = Math.hypot(cx - x, cy - y) - Math.max(Math.min(half, 3), half * share(index, course.length));
+      if (away < least) least = away;
+    });
+  }
+  return least;
+}
+
+/** How far a place lies from the coast, less than 0 at sea. The coast crosses the sheet, so one of its coordinates follows from the other. */
+function toCoast(coast: readonly Point[], isWide: boolean): (x: number, y: number) => number {
+  const line = along(coast, 4).map(([x, y]): Point => (isWide ? [y, x] : [x, y]));
+  return (x, y) => {
+    const [across, depth] = isWide ? [y, x] : [x, y];
+    const next = line.findIndex(([place]) => place > across);
+    return 0.86 * ((line[next < 0 ? line.length - 1 : next]?.[1] ?? 0) - depth);
+  };
+}
+
+const toBasin = ({ centre: [cx, cy], reach: [rx, ry] }: Basin, x: number, y: number): number =>
+  (Math.hypot((x - cx) / rx, (y - cy) / ry) - 1) * ry;
+
+function fields(sheet: Sheet, shape: Shape, main: readonly Water[], thin: readonly Water[]) {
+  const sea = toCoast(sheet.coast, shape === 'wide');
+  const rough = relief(5, 17);
+  const [swell, hill, knoll] = [relief(21, 150), relief(22, 64), relief(23, 30)];
+  const edge = (x: number, y: number): number =>
+    Math.min(toBank(main, x, y), sea(x, y), toBasin(sheet.pond, x, y)) + 1.7 * rough(x, y);
+  const height = (x: number, y: number): number => {
+    const away = Math.min(toBank(main, x, y), toBank(thin, x, y) + 8, sea(x, y), toBasin(sheet.marsh, x, y));
+    const share = Math.min(1, Math.max(0, away / 50));
+    return away + share * (38 * swell(x, y) + 26 * hill(x, y) + 9 * knoll(x, y));
+  };
+  return { water: buildField(shape, shape === 'wide' ? 3 : 4, edge), land: soften(buildField(shape, 6, height), 2) };
+}
+
+/** Ticks across the streams of the receivers, one for each ten reports. */
+function reportTicks(heads: readonly Stream[], courses: readonly Water[]): string {
+  const random = seeded(77);
+  return heads
+    .flatMap(({ records }, stream) => {
+      const { course = [], half = 0 } = courses[stream] ?? {};
+      return Array.from({ length: records / reportsOfTick }, () => {
+        const index = Math.floor(course.length * (0.02 + (gathered - 0.02) * random()));
+        const [x, y] = course[index] ?? [0, 0];
+        const [nx, ny] = normal(course, index);
+        const [from, to] = [(random() * 1.4 - 0.9) * half, 4.5];
+        return `M${at(x + nx * from)} ${at(y + ny * from)}l${at(nx * to)} ${at(ny * to)}`;
+      });
+    })
+    .join('');
+}
+
+/** Tufts of reed in rows, as charts mark a marsh. */
+function reeds({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
+  const random = seeded(31);
+  let drawn = '';
+  for (let row = -ry + 4; row < ry; row += 9) {
+    for (let x = -rx + random() * 16; x < rx; x += 13 + random() * 14) {
+      if (Math.hypot(x / rx, row / ry) > 0.92 + 0.16 * random()) continue;
+      drawn += `M${Math.round(cx + x - 5)} ${Math.round(cy + row)}h10m-5 0v-5m-2 5l-2-4m6 4l2-4`;
+    }
+  }
+  return drawn;
+}
+
+/** From the record up to the first report in each receiver's stream. */
+function threads(
+  sheet: Sheet,
+  heads: readonly Water[],
+  trunk: readonly Water[],
+  mouth: Water,
+): { d: string; ends: Point[] } {
+  // Beyond the junction they share some steps, so that they part without a corner.
+  const shared = trunk[0]?.course.slice(1, 6) ?? [];
+  const firsts = heads.map(({ course }, index) => [...course.slice(6 + index * 5, -2), ...shared]);
+  const down = [...trunk.flatMap(({ course }) => course.slice(0, -1)), ...mouth.course, pointIn(sheet.tile)];
+  const thin = (line: Point[]): Point[] => line.filter((_, index) => index % 3 === 0 || index === line.length - 1);
+  return {
+    d: smooth(thin(down)) + firsts.map((line) => smooth(thin(line))).join(''),
+    ends: firsts.map(([end = [0, 0]]) => end),
+  };
+}
+
+const stroke = (d: string, colour: string, strokeWidth: number, strokeOpacity = 1): Element =>
+  s('path', { d, stroke: `var(--${colour})`, strokeWidth, ...(strokeOpacity < 1 ? { strokeOpacity } : {}) });
+
+function tile(sheet: Sheet): Element[] {
+  const { frame, buildings, park, paths } = tilePaths(sheet.tile);
+  const [x, y] = sheet.tile.corner;
+  const bar = Math.round(metre(sheet.tile) * 20);
+  return [
+    s('path', { d: frame, fill: 'var(--raised)' }),
+    s('path', { d: park, fill: 'var(--raised-2)' }),
+    stroke(paths, 'control', 1, 0.6),
+    s('path', { d: buildings, fill: 'var(--muted)', fillOpacity: 0.28, stroke: 'var(--muted)', strokeWidth: 0.6 }),
+    stroke(frame, 'ink', 1.6),
+    stroke(`M${x} ${y + sheet.tile.side + 12}v-4h${bar}v4`, 'ink', 1.2),
+  ];
+}
+
+/** Streams too narrow for the grid, as two lines: the banks, and the water between them. */
+const thinStreams = (thin: readonly Water[], colour: string, more: number): Element[] =>
+  thin.map(({ course, half }) =>
+    stroke(
+      smooth(course.filter((_, index) => index % 2 === 0 || index === course.length - 1)),
+      colour,
+      half * 2 + more,
+    ),
+  );
+
+function landforms(land: Field): Element[] {
+  const lines = (levels: readonly number[]): string => levels.map((level) => levelLines(land, level, 1.8)).join('');
+  return [
+    s('path', { d: levelLines(land, 42, 1.4), fill: 'var(--ground)' }),
+    s('path', { d: levelLines(land, 84, 1.4), fill: 'var(--raised-2)' }),
+    stroke(lines([14, 28, 56, 70, 98, 112, 140]), 'muted', 0.7, 0.45),
+    stroke(lines([42, 84, 126]), 'muted', 1, 0.75),
+  ];
+}
+
+function key([x, y]: Point, shape: Shape): Element {
+  const d = `M${x} ${y - 15}h44v30h-44z${shape === 'wide' ? `M${x} ${y + 31}h44v6h-44z` : ''}`;
+  return s('path', { d, fill: 'var(--control)', fillOpacity: 0.4, stroke: 'var(--ink)', strokeWidth: 1.2 });
+}
+
+/** Fainter with each line, as engravers shaded water from its banks. */
+const waterLines = [3, 6.5, 11, 17, 24, 36, 52, 74, 102];
+
+export function chartGround(shape: Shape): Element {
+  const { width, height } = sizes[shape];
+  const sheet = sheets[shape];
+  const heads = waters(sheet.heads, 1, 'gains');
+  const trunk = waters(sheet.trunk, 11, 'keeps');
+  const mouths = waters(sheet.mouths, 41, 'keeps');
+  const others = [...waters(sheet.parents, 21, 'rises'), ...waters(sheet.losses, 31, 'sinks')];
+  const main = [...heads, ...trunk, ...mouths, ...others.filter(({ half }) => half * 2 >= narrow)];
+  const thin = others.filter(({ half }) => half * 2 < narrow);
+  const { water, land } = fields(sheet, shape, main, thin);
+  const thread = threads(sheet, heads, trunk, mouths[2] ?? { course: [], half: 0, kind: 'keeps' });
+  const bank = levelLines(water, 0, 0.7);
+  const page = `M0 0H${width}V${height}H0z`;
+  const looks = { fill: 'none', strokeLinejoin: 'round', strokeLinecap: 'round' };
+  return s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, ...looks }, [
+    s('path', { d: page, fill: 'var(--raised)' }),
+    ...landforms(land),
+    stroke(reeds(sheet.marsh), 'muted', 1),
+    ...thinStreams(thin, 'ink', 2.2),
+    s('path', { d: page + bank, fill: 'var(--hairline)', fillRule: 'evenodd' }),
+    stroke(bank, 'ink', 1.3),
+    ...thinStreams(thin, 'hairline', 0),
+    ...waterLines.map((inside, index) =>
+      stroke(levelLines(water, -inside, 1), 'muted', 0.9, Math.max(0.3, 0.8 - index * 0.1)),
+    ),
+    stroke(reportTicks(sheet.heads, heads), 'ink', 1.2),
+    ...tile(sheet),
+    stroke(thread.d, 'track', 2.2),
+    s('path', {
+      d: thread.ends.map(([x, y]) => circle([at(x), at(y)], 4.5)).join(''),
+      fill: 'var(--raised)',
+      stroke: 'var(--track)',
+      strokeWidth: 2,
+    }),
+    key(sheet.key, shape),
+    ...neatline(shape),
+  ]);
+}
