@@ -125,7 +125,7 @@ function threads(
   // Beyond the junction they share some steps, so that they part without a corner.
   const shared = trunk[0]?.course.slice(1, 6) ?? [];
   const firsts = heads.map(({ course }, index) => [...course.slice(6 + index * 5, -2), ...shared]);
-  const down = [...trunk.flatMap(({ course }) => course.slice(0, -1)), ...mouth.course, pointIn(sheet.tile)];
+  const down = [...trunk.flatMap(({ course }) => course.slice(0, -1)).slice(5), ...mouth.course, pointIn(sheet.tile)];
   const thin = (line: Point[]): Point[] => line.filter((_, index) => index % 3 === 0 || index === line.length - 1);
   return {
     d: smooth(thin(down)) + firsts.map((line) => smooth(thin(line))).join(''),
@@ -187,6 +187,8 @@ export function chartGround(shape: Shape): Element {
   const others = [...waters(sheet.parents, 21, 'rises'), ...waters(sheet.losses, 31, 'sinks')];
   const main = [...heads, ...trunk, ...mouths, ...others.filter(({ half }) => half * 2 >= narrow)];
   const thin = others.filter(({ half }) => half * 2 < narrow);
+  // A stream that gains its records begins below the grid's resolution.
+  const springs = heads.map(({ course, kind }) => ({ course: course.slice(0, course.length / 2), half: 2.4, kind }));
   const { water, land } = fields(sheet, shape, main, thin);
   const thread = threads(sheet, heads, trunk, mouths[2] ?? { course: [], half: 0, kind: 'keeps' });
   const bank = levelLines(water, 0, 0.7);
@@ -196,10 +198,10 @@ export function chartGround(shape: Shape): Element {
     s('path', { d: page, fill: 'var(--raised)' }),
     ...landforms(land),
     stroke(reeds(sheet.marsh), 'muted', 1),
-    ...thinStreams(thin, 'ink', 2.2),
+    ...thinStreams([...thin, ...springs], 'ink', 2.2),
     s('path', { d: page + bank, fill: 'var(--hairline)', fillRule: 'evenodd' }),
     stroke(bank, 'ink', 1.3),
-    ...thinStreams(thin, 'hairline', 0),
+    ...thinStreams([...thin, ...springs], 'hairline', 0),
     ...waterLines.map((inside, index) =>
       stroke(levelLines(water, -inside, 1), 'muted', 0.9, Math.max(0.3, 0.8 - index * 0.1)),
     ),

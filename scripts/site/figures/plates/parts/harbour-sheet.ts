@@ -1,0 +1,344 @@
+/** The plan of the fortified harbour, for both shapes of the plate. */
+import type { Point, Shape } from './curves.ts';
+
+export type Words = { words: string; at: Point; looks: readonly string[]; anchor?: 'start' | 'middle' | 'end' };
+/** A gate and the direction in which one passes it, in degrees from the right. */
+export type Gate = { at: Point; turn: number; half: number };
+
+export type Harbour = {
+  land: readonly Point[];
+  island: readonly Point[];
+  islandFort: readonly Point[];
+  moles: readonly (readonly Point[])[];
+  /** Salients of the bastions. */
+  fort: readonly Point[];
+  citadel: readonly Point[];
+  keep: readonly Point[];
+  basin: readonly Point[];
+  release: readonly Point[];
+  canal: readonly Point[];
+  gates: { mouth: Gate; lock: readonly Gate[]; citadel: Gate; release: Gate };
+  /** Where small houses leave room for words: centre and half sizes. */
+  clear: readonly { at: Point; reach: Point }[];
+  stores: { corner: Point; count: number };
+  berths: readonly Point[];
+  ferry: readonly Point[];
+  request: readonly Point[];
+  words: readonly Words[];
+};
+
+const wide: Harbour = {
+  land: [
+    [610, -60],
+    [584, 30],
+    [602, 84],
+    [668, 112],
+    [728, 122],
+    [790, 152],
+    [830, 220],
+    [838, 300],
+    [830, 380],
+    [784, 452],
+    [716, 478],
+    [652, 496],
+    [604, 540],
+    [616, 600],
+    [640, 680],
+    [1560, 680],
+    [1560, -60],
+  ],
+  island: [
+    [122, 430],
+    [158, 388],
+    [214, 376],
+    [268, 396],
+    [298, 440],
+    [282, 490],
+    [228, 520],
+    [166, 510],
+    [126, 478],
+  ],
+  islandFort: [
+    [168, 404],
+    [252, 412],
+    [262, 480],
+    [172, 490],
+  ],
+  moles: [
+    [
+      [606, 82],
+      [534, 104],
+      [470, 156],
+      [436, 214],
+      [430, 258],
+    ],
+    [
+      [628, 512],
+      [546, 494],
+      [476, 440],
+      [440, 388],
+      [432, 346],
+    ],
+  ],
+  fort: [
+    [806, 112],
+    [1010, 62],
+    [1226, 78],
+    [1388, 206],
+    [1392, 404],
+    [1226, 532],
+    [1000, 546],
+    [806, 488],
+  ],
+  citadel: [
+    [1140, 206],
+    [1262, 176],
+    [1350, 292],
+    [1270, 420],
+    [1140, 394],
+  ],
+  keep: [
+    [1224, 318],
+    [1262, 318],
+    [1262, 352],
+    [1224, 352],
+  ],
+  basin: [
+    [900, 222],
+    [950, 204],
+    [1040, 208],
+    [1076, 252],
+    [1080, 340],
+    [1046, 392],
+    [950, 398],
+    [902, 380],
+    [890, 330],
+    [890, 268],
+  ],
+  release: [
+    [1046, 432],
+    [1128, 440],
+    [1152, 506],
+    [1052, 508],
+  ],
+  canal: [
+    [800, 300],
+    [900, 300],
+  ],
+  gates: {
+    mouth: { at: [431, 302], turn: 0, half: 38 },
+    lock: [
+      { at: [822, 300], turn: 0, half: 13 },
+      { at: [876, 300], turn: 0, half: 13 },
+    ],
+    citadel: { at: [1166, 300], turn: 0, half: 11 },
+    release: { at: [1048, 470], turn: 0, half: 9 },
+  },
+  clear: [
+    { at: [1096, 172], reach: [78, 38] },
+    { at: [960, 474], reach: [74, 24] },
+    { at: [1100, 470], reach: [64, 46] },
+    { at: [850, 300], reach: [56, 24] },
+  ],
+  stores: { corner: [908, 414], count: 7 },
+  berths: [
+    [514, 216],
+    [560, 400],
+    [650, 176],
+    [664, 412],
+    [742, 384],
+  ],
+  ferry: [
+    [604, 548],
+    [520, 552],
+    [420, 530],
+    [340, 486],
+    [292, 462],
+  ],
+  request: [
+    [48, 330],
+    [150, 306],
+    [280, 322],
+    [430, 302],
+    [560, 318],
+    [690, 300],
+    [800, 300],
+    [900, 300],
+    [970, 336],
+    [1060, 326],
+    [1122, 300],
+  ],
+  words: [
+    { words: 'Internet', at: [196, 150], looks: ['t-sea'] },
+    { words: 'Node', at: [604, 256], looks: ['t-strong', 't-name'] },
+    { words: 'Signs and encrypts', at: [604, 280], looks: [] },
+    { words: 'TLS 1.3', at: [604, 346], looks: ['t-muted'] },
+    { words: 'Credentials, schema, rate', at: [410, 262], anchor: 'end', looks: ['t-cover'] },
+    { words: 'Mutual TLS', at: [790, 274], anchor: 'end', looks: ['t-cover'] },
+    { words: 'Processing', at: [984, 268], looks: ['t-strong', 't-name'] },
+    { words: 'Pseudonyms only', at: [984, 292], looks: [] },
+    { words: 'Policy engine', at: [1084, 160], looks: ['t-cover'] },
+    { words: 'Refused, logged', at: [1084, 184], looks: ['t-track'] },
+    { words: 'Key service', at: [1240, 284], looks: ['t-strong', 't-name'] },
+    { words: 'HSM', at: [1243, 306], looks: [] },
+    { words: 'AES-256 at rest', at: [960, 470], looks: [] },
+    { words: 'Release', at: [1098, 480], looks: ['t-strong'] },
+    { words: 'Isolated site', at: [212, 550], looks: ['t-strong', 't-name'] },
+    { words: 'Signed media', at: [452, 570], looks: [] },
+  ],
+};
+
+const tall: Harbour = {
+  land: [
+    [-60, 352],
+    [20, 334],
+    [70, 318],
+    [104, 346],
+    [128, 392],
+    [190, 436],
+    [280, 460],
+    [360, 466],
+    [440, 460],
+    [530, 436],
+    [592, 392],
+    [616, 346],
+    [650, 318],
+    [700, 334],
+    [780, 352],
+    [780, 940],
+    [-60, 940],
+  ],
+  island: [
+    [528, 92],
+    [552, 62],
+    [598, 48],
+    [646, 62],
+    [668, 98],
+    [650, 136],
+    [602, 150],
+    [552, 136],
+  ],
+  islandFort: [
+    [564, 72],
+    [632, 76],
+    [634, 126],
+    [566, 128],
+  ],
+  moles: [
+    [
+      [84, 324],
+      [104, 286],
+      [168, 248],
+      [246, 234],
+      [306, 230],
+    ],
+    [
+      [636, 324],
+      [616, 286],
+      [552, 248],
+      [474, 234],
+      [414, 230],
+    ],
+  ],
+  fort: [
+    [100, 428],
+    [620, 428],
+    [676, 556],
+    [664, 722],
+    [540, 822],
+    [360, 836],
+    [180, 822],
+    [56, 722],
+    [44, 556],
+  ],
+  citadel: [
+    [254, 682],
+    [466, 682],
+    [492, 756],
+    [360, 816],
+    [228, 756],
+  ],
+  keep: [
+    [344, 762],
+    [376, 762],
+    [376, 786],
+    [344, 786],
+  ],
+  basin: [
+    [214, 536],
+    [300, 522],
+    [430, 522],
+    [508, 538],
+    [520, 580],
+    [470, 624],
+    [370, 632],
+    [250, 624],
+    [202, 584],
+  ],
+  release: [
+    [130, 646],
+    [218, 650],
+    [206, 706],
+    [110, 700],
+  ],
+  canal: [
+    [360, 428],
+    [360, 534],
+  ],
+  gates: {
+    mouth: { at: [360, 230], turn: 90, half: 46 },
+    lock: [
+      { at: [360, 452], turn: 90, half: 15 },
+      { at: [360, 508], turn: 90, half: 15 },
+    ],
+    citadel: { at: [360, 700], turn: 90, half: 13 },
+    release: { at: [214, 676], turn: 180, half: 10 },
+  },
+  clear: [
+    { at: [560, 652], reach: [92, 24] },
+    { at: [168, 676], reach: [60, 36] },
+    { at: [360, 480], reach: [28, 54] },
+    { at: [570, 590], reach: [60, 30] },
+  ],
+  stores: { corner: [540, 560], count: 4 },
+  berths: [
+    [196, 306],
+    [514, 300],
+    [560, 370],
+    [250, 392],
+  ],
+  ferry: [
+    [694, 328],
+    [698, 250],
+    [690, 180],
+    [664, 118],
+  ],
+  request: [
+    [60, 150],
+    [150, 140],
+    [270, 176],
+    [360, 230],
+    [376, 300],
+    [356, 370],
+    [360, 430],
+    [360, 534],
+    [392, 590],
+    [366, 640],
+    [360, 670],
+  ],
+  words: [
+    { words: 'Internet', at: [120, 96], looks: ['t-muted'] },
+    { words: 'Credentials, schema', at: [50, 212], anchor: 'start', looks: ['t-cover'] },
+    { words: 'Node', at: [276, 338], looks: ['t-strong'] },
+    { words: 'TLS 1.3', at: [394, 338], anchor: 'start', looks: ['t-muted'] },
+    { words: 'Mutual TLS', at: [388, 412], anchor: 'start', looks: ['t-cover'] },
+    { words: 'Processing', at: [360, 572], looks: ['t-strong'] },
+    { words: 'Refused, logged', at: [650, 660], anchor: 'end', looks: ['t-track'] },
+    { words: 'Key service', at: [360, 748], looks: ['t-strong'] },
+    { words: 'Release', at: [164, 684], looks: ['t-strong'] },
+    { words: 'Isolated site', at: [598, 186], looks: ['t-strong'] },
+    { words: 'Signed media', at: [684, 222], anchor: 'end', looks: [] },
+  ],
+};
+
+export const harbours: Readonly<Record<Shape, Harbour>> = { wide, tall };

@@ -1,0 +1,20 @@
+import type { Element } from 'hast';
+import { s } from 'hastscript';
+import { type Shape, sizes } from './parts/curves.ts';
+import { harbourGround } from './parts/harbour-ground.ts';
+import { harbours } from './parts/harbour-sheet.ts';
+
+/**
+ * The zones of a deployment as the plan of a fortified harbour, from the open sea to the citadel. A request passes two
+ * gates and is refused at the third; an island has no bridge, and only a ferry goes there.
+ */
+export function draw(shape: Shape): Element {
+  const { width, height } = sizes[shape];
+  return s('svg', { viewBox: `0 0 ${width} ${height}`, className: ['fg', shape === 'wide' ? 'plate' : 'wide'] }, [
+    ...harbours[shape].words.map(({ words, at: [x, y], looks, anchor = 'middle' }) =>
+      s('text', { x, y, textAnchor: anchor, className: ['halo', ...looks] }, words),
+    ),
+  ]);
+}
+
+export const drawGround = (shape: Shape): Element => harbourGround(shape);
