@@ -124,8 +124,11 @@ const piers = (gate: Gate): string =>
 
 function gates({ gates: { mouth, lock, citadel, release } }: Harbour): Element[] {
   const all = [mouth, ...lock, citadel, release];
+  const bridge = straight([beside(citadel)(-32, 0), beside(citadel)(4, 0)]);
   return [
-    stroke([citadel, release].map(bar).join(''), 'raised-2', 7),
+    s('path', { d: bridge, stroke: 'var(--ink)', strokeWidth: citadel.half * 2 - 3, strokeLinecap: 'butt' }),
+    s('path', { d: bridge, stroke: 'var(--raised-2)', strokeWidth: citadel.half * 2 - 6, strokeLinecap: 'butt' }),
+    stroke(bar(release), 'raised-2', 7),
     stroke(bar(mouth) + lock.map(leaves).join('') + bar(citadel) + bar(release), 'coverage', 2.4),
     s('path', { d: all.map(piers).join(''), fill: 'var(--ground)', stroke: 'var(--coverage)', strokeWidth: 1.4 }),
   ];
@@ -159,6 +162,19 @@ function waterworks(harbour: Harbour): Element[] {
   ];
 }
 
+/** A landing stage at each end of the ferry, along the shore. */
+const landings = ({ ferry }: Harbour): string =>
+  [along(ferry, 20), along(ferry, 20).reverse()]
+    .map(([[x, y] = [0, 0], next = [1, 0]]) => {
+      const long = Math.hypot(next[0] - x, next[1] - y);
+      const [aside, ahead] = [((next[1] - y) / long) * 8, ((x - next[0]) / long) * 8];
+      return straight([
+        [x + aside, y + ahead],
+        [x - aside, y - ahead],
+      ]);
+    })
+    .join('');
+
 function stores({
   stores: {
     corner: [x, y],
@@ -180,7 +196,7 @@ export function harbourGround(shape: Shape): Element {
   return s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, ...looks }, [
     ...seaAndLand(field, page),
     stroke(hachures(bastioned(harbour.fort), 20, 7, isLand), 'muted', 0.8, 0.8),
-    ...ravelins(harbour, shape === 'wide' ? [0, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7, 8]),
+    ...ravelins(harbour, shape === 'wide' ? [0, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 6, 7, 8]),
     ...work(harbour.fort, 14),
     s('path', {
       d: houses(harbour),
@@ -199,6 +215,7 @@ export function harbourGround(shape: Shape): Element {
     ...work(harbour.islandFort, 5, 9),
     stroke(harbour.berths.map((berth) => circle(berth, 20)).join(''), 'control', 0.9),
     fill(harbour.berths.map((berth) => circle(berth, 2.5)).join(''), 'coverage'),
+    stroke(landings(harbour), 'ink', 3),
     s('path', { d: smooth(along(harbour.ferry, 20)), stroke: 'var(--ink)', strokeWidth: 1.6, strokeDasharray: '7 6' }),
     ...gates(harbour),
     ...request(harbour),
