@@ -11,7 +11,7 @@ export function PageAnnouncer({ path, name }: { path: string; name: string }) {
   useEffect(() => {
     if (path === firstPath.current) return;
     firstPath.current = '';
-    setSaid({ path, text: `${name} page` });
+    setSaid({ path, text: name });
   }, [path, name]);
   return <Announcement text={said.path === path ? said.text : ''} />;
 }

@@ -53,7 +53,8 @@ export function SiteHeader({ path }: { path: string }) {
           <span translate="no">{site.name}</span>
         </Link>
         <button ref={toggle} type="button" className={styles.toggle} popoverTarget={menuId}>
-          {frame.menu}
+          <span className={styles.whenClosed}>{frame.menu}</span>
+          <span className={styles.whenOpen}>{frame.closeMenu}</span>
         </button>
         <nav
           id={menuId}

@@ -4,10 +4,11 @@ import type { MissingEntry } from '#model/collections/page-body.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './missing-page.module.scss';
 import { PageHead } from './page-head.tsx';
+import { RelatedEntries } from './related-entries.tsx';
 
-/** An entry that the catalogue doesn't hold: what is missing, and the way back. */
+/** An entry that the catalogue doesn't hold: what is missing, the way back, and the entries that exist. */
 export function MissingPage({ path, missing }: { path: string; missing: MissingEntry }) {
-  const { head, heading, text, link } = missing;
+  const { head, heading, text, link, listed } = missing;
   return (
     <>
       <PageHead head={{ ...head, canonical: canonicalUrl(site.host, path) }} />
@@ -20,6 +21,7 @@ export function MissingPage({ path, missing }: { path: string; missing: MissingE
           </p>
         </div>
       </section>
+      <RelatedEntries {...listed} />
     </>
   );
 }

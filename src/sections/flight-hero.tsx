@@ -11,6 +11,10 @@ import { startStarfield } from './starfield.ts';
 
 const stillQuery = '(prefers-reduced-motion: reduce)';
 
+/** True if the visitor saves data. Safari and Firefox don't tell. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 /** Lets the flight move once the page is idle. Returns the way to end it. */
 function addFlight(parts: FlightParts, drawn: FlightData, loop: MotionLoop): () => void {
   let [isLeft, end] = [false, (): void => undefined];
@@ -60,8 +64,8 @@ function useMotion(stars: RefObject<HTMLCanvasElement | null>): Motion {
     const started = startMotionLoop();
     const stopStars = startStarfield(stars.current, started);
     loop.current = started;
-    setRunning(!still.matches);
-    const follow = (): void => setRunning(!still.matches);
+    const follow = (): void => setRunning(!still.matches && !savesData());
+    follow();
     still.addEventListener('change', follow);
     return () => {
       still.removeEventListener('change', follow);

@@ -5,23 +5,23 @@ import { TextLink } from '#ui/text-link.tsx';
 import styles from './item.module.scss';
 import stats from './stats-section.module.scss';
 
-/** Number and label of an item. */
+/** Label and number of an item. */
 export function ItemFacts({ item }: { item: Item }) {
   return (
     <>
-      {item.value ? <p className={`${stats.value} ${styles.value}`}>{item.value}</p> : null}
       {item.label ? <p className={styles.label}>{keepUnits(item.label)}</p> : null}
+      {item.value ? <p className={`${stats.value} ${styles.value}`}>{item.value}</p> : null}
     </>
   );
 }
 
-/** Number, label and title of an item; the title is the link unless the item has a link label of its own. */
+/** Title, label and number of an item; the title is the link unless the item has a link label of its own. */
 export function ItemHead({ item }: { item: Item }) {
   const title = keepUnits(item.title);
   return (
     <>
-      <ItemFacts item={item} />
       <h3 className={styles.title}>{item.to && !item.linkLabel ? <TextLink to={item.to}>{title}</TextLink> : title}</h3>
+      <ItemFacts item={item} />
     </>
   );
 }

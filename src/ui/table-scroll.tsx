@@ -1,11 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** A wide table scrolls by itself, by finger and by keyboard, and never widens the page. */
+/** A table that scrolls by itself if it is wider than the page. Only then it is a region, and keys can reach it (WCAG 2.1.1). */
 export function TableScroll({ children, label }: { children: ReactNode; label: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const region = scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className="table-scroll" aria-label={label} tabIndex={0}>
+    <div ref={frame} className="table-scroll" {...region}>
       {children}
-    </section>
+    </div>
   );
 }

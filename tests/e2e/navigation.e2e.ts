@@ -117,10 +117,10 @@ test('a change of page is announced and moves the focus to its heading; the firs
     expect(await tab.evaluate(() => document.activeElement?.localName)).toBe('body');
     await clickLink(tab, 'Blog', 'header');
     await arriveAt(tab, '/blog');
-    await tab.waitForFunction(() => document.querySelector('#root > [role="status"]')?.textContent === 'Blog page');
+    await tab.waitForFunction(() => document.querySelector('#root > [role="status"]')?.textContent === 'Blog');
     await tab.goBack();
     await arriveAt(tab, '/');
-    await tab.waitForFunction(() => document.querySelector('#root > [role="status"]')?.textContent === 'Home page');
+    await tab.waitForFunction(() => document.querySelector('#root > [role="status"]')?.textContent === 'Home');
   });
 });
 

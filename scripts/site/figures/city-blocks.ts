@@ -3,18 +3,23 @@ import { buildNetwork, findShortestPaths } from '../../../src/instruments/shared
 import type { Pair } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';
 
-export const columns = 11;
-export const rows = 9;
+export const columns = 15;
+export const rows = 12;
+/** The shopping street runs from edge to edge of the sheet. */
+export const shopRow = 6;
+/** Every so many blocks, two lie together without a street between them. */
+export const isDouble = (column: number, row: number): boolean =>
+  column % 2 === 0 && row !== shopRow && (column * 5 + row * 7) % 6 < 2;
 
 /** Corners of the streets, turned a little and uneven, as quarters are that grew before they were surveyed. */
 function corners(): Pair[] {
   const random = seeded(28);
   return Array.from({ length: columns * rows }, (_, node): Pair => {
-    const [x, y] = [(node % columns) * 88 - 94, Math.floor(node / columns) * 80 - 66];
-    const loose = Math.floor(node / columns) === 4 ? 0.15 : 1;
+    const [x, y] = [(node % columns) * 66 - 120, Math.floor(node / columns) * 58 - 66];
+    const loose = Math.floor(node / columns) === shopRow ? 0.15 : 1;
     return [
-      x + 0.16 * (y - 270) + (random() - 0.5) * 22 + 10 * Math.sin(y / 90),
-      y - 0.13 * (x - 360) + loose * ((random() - 0.5) * 20 + 8 * Math.sin(x / 110)),
+      x + 0.16 * (y - 270) + (random() - 0.5) * 18 + 12 * Math.sin(y / 90),
+      y - 0.13 * (x - 360) + loose * ((random() - 0.5) * 16 + 10 * Math.sin(x / 110)),
     ];
   });
 }
@@ -22,11 +27,8 @@ export const nodes = corners();
 export const nodeAt = (column: number, row: number): number => row * columns + column;
 export const cornerAt = (column: number, row: number): Pair => nodes[nodeAt(column, row)] ?? [0, 0];
 
-/** The shopping street runs from edge to edge of the sheet. */
-export const shopRow = 4;
-
 /** Half the breadth of a street, from kerb line to kerb line and its pavements. */
-const halfBreadth = (isShops: boolean): number => (isShops ? 13 : 8.5);
+const halfBreadth = (isShops: boolean): number => (isShops ? 11 : 6);
 
 /** A line moved to its left by so much. */
 function moved([ax, ay]: Pair, [bx, by]: Pair, away: number): [Pair, Pair] {
@@ -46,12 +48,8 @@ function meet([[ax, ay], [bx, by]]: [Pair, Pair], [[cx, cy], [dx, dy]]: [Pair, P
 
 /** The corners of a block, so far inside its building line. */
 export function blockAt(column: number, row: number, inside: number): Pair[] {
-  const around = [
-    cornerAt(column, row),
-    cornerAt(column + 1, row),
-    cornerAt(column + 1, row + 1),
-    cornerAt(column, row + 1),
-  ];
+  const next = column + (isDouble(column, row) ? 2 : 1);
+  const around = [cornerAt(column, row), cornerAt(next, row), cornerAt(next, row + 1), cornerAt(column, row + 1)];
   const isShops = [row === shopRow, false, row + 1 === shopRow, false];
   const sides = around.map((from, index) =>
     moved(from, around[(index + 1) % 4] ?? from, inside + halfBreadth(isShops[index] ?? false)),
@@ -59,18 +57,22 @@ export function blockAt(column: number, row: number, inside: number): Pair[] {
   return sides.map((side, index) => meet(sides[(index + 3) % 4] ?? side, side));
 }
 
+/** Whether the street down from a corner would run through a double block. */
+const isInDouble = (column: number, row: number): boolean => column > 0 && isDouble(column - 1, row);
+
 /** All stretches of street from corner to corner. */
 export const stretches: { from: number; to: number; isShops: boolean }[] = nodes.flatMap((_, node) => [
   ...((node % columns) + 1 < columns
     ? [{ from: node, to: node + 1, isShops: Math.floor(node / columns) === shopRow }]
     : []),
-  ...(node + columns < nodes.length ? [{ from: node, to: node + columns, isShops: false }] : []),
+  ...(node + columns < nodes.length && !isInDouble(node % columns, Math.floor(node / columns))
+    ? [{ from: node, to: node + columns, isShops: false }]
+    : []),
 ]);
 
 /** A place on a stretch of street, `away` beside its middle. */
 export function besideStreet(from: number, to: number, share: number, away: number): Pair {
-  const [a, b] = [nodes[from] ?? [0, 0], nodes[to] ?? [0, 0]];
-  const [one, other] = moved(a, b, away);
+  const [one, other] = moved(nodes[from] ?? [0, 0], nodes[to] ?? [0, 0], away);
   return [one[0] + share * (other[0] - one[0]), one[1] + share * (other[1] - one[1])];
 }
 

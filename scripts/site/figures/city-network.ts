@@ -40,7 +40,8 @@ export const crosses = (from: Pair, to: Pair, line: readonly Pair[]): boolean =>
 
 /** The junction at which a street is crossed: one of its ends if that is near, else a new one, at which it is split. */
 function splitAt({ places, streets }: Streets, street: Street, share: number): number {
-  const [from, to] = [places[street.from] ?? [0, 0], places[street.to] ?? [0, 0]];
+  const from: Pair = places[street.from] ?? [0, 0];
+  const to: Pair = places[street.to] ?? [0, 0];
   const long = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const spot: Pair = [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
   const near = share * long < 7 ? street.from : (1 - share) * long < 7 ? street.to : -1;
@@ -60,7 +61,8 @@ function splitAt({ places, streets }: Streets, street: Street, share: number): n
 export function addRoad(network: Streets, course: readonly Pair[]): void {
   const { places } = network;
   network.streets = network.streets.filter(({ from, to, isMain }) => {
-    const [one, other] = [places[from] ?? [0, 0], places[to] ?? [0, 0]];
+    const one: Pair = places[from] ?? [0, 0];
+    const other: Pair = places[to] ?? [0, 0];
     const isBeside = measureBeside(one, course) < 11 && measureBeside(other, course) < 11;
     return isMain || !isBeside || crosses(one, other, course);
   });

@@ -12,26 +12,30 @@ const write = (numbers: readonly number[], grain: number): string =>
     .join(' ')
     .replaceAll(' -', '-');
 
+/** The steps of a line from each place to the next; those of no length are left out. */
+const stepsOf = (line: readonly Pair[]): number[] =>
+  line.slice(1).flatMap(([x, y], index) => {
+    const [fromX, fromY] = line[index] ?? [x, y];
+    return x === fromX && y === fromY ? [] : [x - fromX, y - fromY];
+  });
+
 /** The `d` attribute of several lines, in relative steps: they take half the room of places. */
 export function trace(lines: readonly (readonly Pair[])[], { close = false, grain = 1 }: Manner = {}): string {
-  let [penX, penY] = [0, 0];
-  return lines
-    .map((line, index) => {
-      const whole = line.map(([x, y]): Pair => [Math.round(x * grain), Math.round(y * grain)]);
-      const [start] = whole;
-      if (!start) return '';
-      const move = `${index ? 'm' : 'M'}${write([start[0] - penX, start[1] - penY], grain)}`;
-      [penX, penY] = start;
-      const steps: number[] = [];
-      for (const [x, y] of whole.slice(1)) {
-        if (x === penX && y === penY) continue;
-        steps.push(x - penX, y - penY);
-        [penX, penY] = [x, y];
-      }
-      if (close) [penX, penY] = start;
-      return `${move}${steps.length > 0 ? `l${write(steps, grain)}` : 'h0'}${close ? 'z' : ''}`;
-    })
-    .join('');
+  let pen: Pair = [0, 0];
+  const written: string[] = [];
+  for (const line of lines) {
+    const whole = line.map(([x, y]): Pair => [Math.round(x * grain), Math.round(y * grain)]);
+    const [start] = whole;
+    if (!start) continue;
+    const steps = stepsOf(whole);
+    // A place by itself is a line of no length, which round ends turn into a dot.
+    const rest = steps.length > 0 ? `l${write(steps, grain)}` : 'h0';
+    written.push(
+      `${written.length > 0 ? 'm' : 'M'}${write([start[0] - pen[0], start[1] - pen[1]], grain)}${rest}${close ? 'z' : ''}`,
+    );
+    pen = close ? start : (whole.at(-1) ?? start);
+  }
+  return written.join('');
 }
 
 /**
@@ -130,11 +134,11 @@ export const turnBy = ([x, y]: Pair, angle: number, [aboutX, aboutY]: Pair = [0,
   aboutY + (x - aboutX) * Math.sin(angle) + (y - aboutY) * Math.cos(angle),
 ];
 
-export const width = 720;
-export const height = 540;
+const width = 720;
+const height = 540;
 
 /** The edge of a map: what is drawn beyond it is cut off. */
-export type Sheet = { left: number; top: number; right: number; bottom: number };
+type Sheet = { left: number; top: number; right: number; bottom: number };
 
 export const boxOf = ({ left, top, right, bottom }: Sheet, out = 0): string =>
   `M${left - out} ${top - out}H${right + out}V${bottom + out}H${left - out}z`;

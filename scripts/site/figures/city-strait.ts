@@ -6,7 +6,7 @@ import land from 'world-atlas/land-10m.json' with { type: 'json' };
 import type { Pair } from './city-paths.ts';
 import { ringArea, simplify } from './geometry.ts';
 
-export const box = { west: -124.17, east: -122.57, south: 48.06, north: 48.845 };
+const box = { west: -124.17, east: -122.57, south: 48.06, north: 48.845 };
 export const sheet = { left: 20, top: 20, right: 700, bottom: 526 };
 
 const projection = geoMercator();

@@ -65,7 +65,7 @@ const effortToSite = effortTo(site);
 const effortToRival = effortTo(rival);
 
 /** Huff’s model: a place divides its visits by attraction over squared effort. The site is the larger of the two. */
-export function share(point: Pair): number {
+function share(point: Pair): number {
   const own = 1.5 / (effortToSite(point) ** 2 + 200);
   return own / (own + 1 / (effortToRival(point) ** 2 + 200));
 }

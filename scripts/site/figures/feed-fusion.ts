@@ -20,7 +20,7 @@ export const fence: readonly Point[] = [
 ];
 const course = (x: number): number => 196 - 92 * (1 / (1 + Math.exp(-(x - 290) / 62))) + 10 * Math.sin(x / 58);
 
-/** What each feed saw: the true course with the feed's own scatter. */
+/** Reports of each feed: the true course with the feed's own scatter. */
 export function observations(): { feed: number; point: Point; weight: number }[] {
   const random = seeded(4);
   return feeds.flatMap(({ spread, times }, feed) =>

@@ -42,10 +42,10 @@ export function inset(ring: readonly Point[], by: number): Point[] {
   const middle = centre(ring);
   return ring.reduce<Point[]>(
     (left, [ax, ay], index) => {
-      const [bx, by_] = ring[(index + 1) % ring.length] ?? [ax, ay];
-      const long = Math.hypot(bx - ax, by_ - ay);
+      const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [ax, ay];
+      const long = Math.hypot(nextX - ax, nextY - ay);
       if (long < 0.01) return left;
-      const [nx, ny] = [(by_ - ay) / long, (ax - bx) / long];
+      const [nx, ny] = [(nextY - ay) / long, (ax - nextX) / long];
       const out = (ax - middle[0]) * nx + (ay - middle[1]) * ny > 0 ? 1 : -1;
       return cut(left, [nx * out, ny * out], (ax * nx + ay * ny) * out - by);
     },
@@ -53,7 +53,7 @@ export function inset(ring: readonly Point[], by: number): Point[] {
   );
 }
 
-export const centre = (ring: readonly Point[]): Point => {
+const centre = (ring: readonly Point[]): Point => {
   const [x, y] = ring.reduce<Point>(([sx, sy], [px, py]) => [sx + px, sy + py], [0, 0]);
   return [x / ring.length, y / ring.length];
 };

@@ -73,6 +73,9 @@ const houses = (d: string, dashes: string, wide: number, ink: number): Element =
     strokeDasharray: dashes,
   });
 
+/** Blocks of all but the villas, whose edges the pipes of the utilities follow. */
+export const servedBlocks = (): string => ofKind('row', 2) + ofKind('old', 1.2) + ofKind('shed', 3);
+
 const built = (): Element[] => [
   houses(ofKind('villa', 2.6), '3.5 3', 3.4, 0.3),
   houses(ofKind('row', 2), '8 .8 5 .8 11 1', 4, 0.4),
@@ -171,7 +174,7 @@ const works = (): Element[] => [
 ];
 
 /** The whole town, in its own units. */
-export const townSheet = (): Element[] => [
+const townSheet = (): Element[] => [
   s('path', { d: 'M-9-9h738v558h-738z', fill: 'var(--raised)' }),
   ...built(),
   ...green(),
@@ -193,7 +196,7 @@ export const townWindow = (window: Window, from: Point, over: Element[], strengt
     ...over,
   ]);
 
-const bar = 200 / town.metresPerUnit;
+const bar = 300 / town.metresPerUnit;
 
 /** Every second bar of a side, from the town's coordinate in its first corner, as places on the drawing. */
 function darkBars(start: number, first: number, length: number): [from: number, to: number][] {
@@ -205,7 +208,7 @@ function darkBars(start: number, first: number, length: number): [from: number, 
   return bars;
 }
 
-/** A double neatline whose bars, dark and light, are 200 metres each. */
+/** A double neatline whose bars, dark and light, are 300 metres each. */
 export function neatline({ x, y, width, height }: Window, from: Point): Element {
   const out = 5;
   const across = darkBars(x, from[0], width).flatMap(([start, end]) =>
@@ -221,20 +224,19 @@ export function neatline({ x, y, width, height }: Window, from: Point): Element 
   ]);
 }
 
-/** A scale of 500 metres in two halves, from its left end. */
+/** A scale of 600 metres in two halves, from its left end. */
 export const scaleBar = ([x, y]: Point): Element => {
-  const half = 250 / town.metresPerUnit;
-  const box = `M${x} ${y}h${2 * half}v5h-${2 * half}z`;
+  const box = `M${x} ${y}h${2 * bar}v5h-${2 * bar}z`;
   return s('g', {}, [
     s('path', { d: box, fill: 'var(--raised)', stroke: 'var(--raised)', strokeWidth: 5 }),
     s('path', { d: box, fill: 'var(--raised)', stroke: 'var(--ink)', strokeWidth: 0.9 }),
-    s('path', { d: `M${x} ${y}h${half}v5h-${half}z`, fill: 'var(--ink)' }),
+    s('path', { d: `M${x} ${y}h${bar}v5h-${bar}z`, fill: 'var(--ink)' }),
   ]);
 };
 
 /** The label of a scale bar, above its right end. */
 export const scaleLabel = ([x, y]: Point): Element =>
-  s('text', { x: x + 500 / town.metresPerUnit, y: y - 7, textAnchor: 'end', className: ['halo'] }, '500 m');
+  s('text', { x: x + 2 * bar, y: y - 7, textAnchor: 'end', className: ['halo'] }, '600 m');
 
 /** The root of a ground: the same units as its lettering. */
 export const groundRoot = (children: Element[]): Element =>

@@ -1,9 +1,9 @@
-/** An invented harbour town in units of a drawing 720 by 540, north up, four metres to the unit: its shore, river, rail and park. */
+/** An invented harbour town in units of a drawing 720 by 540, north up, six metres to the unit: its shore, river, rail and park. */
 import { at, seeded } from './figure-drawing.ts';
 
 export type Point = readonly [number, number];
 
-export const town = { width: 720, height: 540, metresPerUnit: 4 } as const;
+export const town = { width: 720, height: 540, metresPerUnit: 6 } as const;
 
 /** The shore from the north-east round the bay to the south: each leg with how far it strays from the straight line; quays do not. */
 const shore: readonly (readonly [x: number, y: number, rough: number])[] = [
@@ -49,60 +49,26 @@ export const seaRing: readonly Point[] = (() => {
   return [...coast.map(([x, y]): Point => [at(x), at(y)]), [706, 560], [740, 560]];
 })();
 
-export const river: readonly Point[] = [
-  [-12, 356],
-  [56, 336],
-  [118, 356],
-  [186, 352],
-  [250, 322],
-  [318, 326],
-  [414, 318],
-];
+/** Places from a list such as `12,8 14,20`: a line of them stays one line of code. */
+export const points = (list: string): Point[] =>
+  list.split(' ').map((pair): Point => {
+    const [x = 0, y = 0] = pair.split(',').map(Number);
+    return [x, y];
+  });
+
+export const river: readonly Point[] = points('-12,356 56,336 118,356 186,352 250,322 318,326 414,318');
 export const riverWidth = 19;
 
-export const mainLine: readonly Point[] = [
-  [52, -12],
-  [88, 66],
-  [150, 138],
-  [236, 184],
-  [306, 204],
-];
-export const goodsLine: readonly Point[] = [
-  [150, 138],
-  [222, 176],
-  [300, 152],
-  [380, 128],
-  [470, 118],
-  [604, 146],
-];
+export const mainLine: readonly Point[] = points('52,-12 88,66 150,138 236,184 306,204');
+export const goodsLine: readonly Point[] = points('150,138 222,176 300,152 380,128 470,118 604,146');
 /** Station hall at the end of the main line. */
 export const station: Point = [312, 206];
 
-export const park: readonly Point[] = [
-  [154, 214],
-  [196, 212],
-  [232, 244],
-  [238, 288],
-  [220, 322],
-  [166, 338],
-  [131, 322],
-];
+export const park: readonly Point[] = points('154,214 196,212 232,244 238,288 220,322 166,338 131,322');
 export const parkPaths: readonly (readonly Point[])[] = [
-  [
-    [154, 214],
-    [184, 266],
-    [238, 288],
-  ],
-  [
-    [232, 244],
-    [184, 266],
-    [131, 322],
-  ],
-  [
-    [139, 286],
-    [184, 266],
-    [196, 212],
-  ],
+  points('154,214 184,266 238,288'),
+  points('232,244 184,266 131,322'),
+  points('139,286 184,266 196,212'),
 ];
 
 /** Piers and the breakwater, as lines with their width. */
@@ -116,11 +82,7 @@ export const piers: readonly (readonly [from: Point, to: Point, width: number])[
   [[476, 392], [482, 354], 9],
   [[508, 396], [514, 362], 7],
 ];
-export const breakwater: readonly Point[] = [
-  [664, 386],
-  [668, 330],
-  [646, 290],
-];
+export const breakwater: readonly Point[] = points('664,386 668,330 646,290');
 
 /** Even-odd test against a ring. */
 export const isWithin = ([x, y]: Point, ring: readonly Point[]): boolean =>
@@ -129,7 +91,7 @@ export const isWithin = ([x, y]: Point, ring: readonly Point[]): boolean =>
     return ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay) ? !odd : odd;
   }, false);
 
-/** A smooth line through its points: Catmull-Rom, written as Bézier steps in whole units. */
+/** A smooth line through its points, written as Bézier steps in whole units. */
 export function curve(points: readonly Point[]): string {
   const whole = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
   const [start = [0, 0]] = whole;

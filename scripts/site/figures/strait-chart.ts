@@ -7,7 +7,7 @@ import { graduations, graticule, neatlines, type Point, type Sheet, scaleBar, su
 import { surveyTerrain } from './strait-terrain.ts';
 
 type Tone = readonly [colour: string, opacity: number];
-export type Tones = {
+type Tones = {
   shoal: Tone;
   /** Laid over the shoal once more with each step of depth. */
   deeper: Tone;
@@ -32,14 +32,14 @@ export const night: Tones = {
 };
 
 export const day: Tones = {
-  shoal: ['var(--control)', 0.34],
-  deeper: ['var(--raised)', 0.3],
-  depthLine: ['var(--control)', 0.6],
-  shore: ['var(--control)', 0.2],
+  shoal: ['var(--link)', 0.26],
+  deeper: ['var(--raised)', 0.26],
+  depthLine: ['var(--link)', 0.42],
+  shore: ['var(--link)', 0.16],
   land: ['var(--raised-2)', 1],
-  higher: ['var(--ink)', 0.028],
+  higher: ['var(--muted)', 0.085],
   river: ['var(--control)', 0.8],
-  lake: ['var(--control)', 0.35],
+  lake: ['var(--raised)', 0.7],
 };
 
 const fill = ([colour, opacity]: Tone) => ({ fill: colour, fillOpacity: opacity });

@@ -89,7 +89,7 @@ function builtUp(sheet: Sheet, [[x, y], radius, long]: (typeof towns)[number]): 
   return rounded(sheet, ring, true);
 }
 
-export type LandFeatures = { lakes: string; rivers: string; roads: string; towns: string };
+type LandFeatures = { lakes: string; rivers: string; roads: string; towns: string };
 
 export const surveyLand = (sheet: Sheet): LandFeatures => ({
   lakes: lakes.map((shore) => rounded(sheet, pairs(shore), true)).join(''),
@@ -98,8 +98,17 @@ export const surveyLand = (sheet: Sheet): LandFeatures => ({
   towns: towns.map((town) => builtUp(sheet, town)).join(''),
 });
 
+/** The places that have a sign and a name on either plate. */
+export const victoria: Point = [-123.365, 48.425];
+export const portAngeles: Point = [-123.43, 48.117];
+export const neahBay: Point = [-124.615, 48.365];
+export const capeFlattery: Point = [-124.725, 48.383];
+
 /** The sign of a town or a cape: a small ring, to be filled. */
-export const townSign = (sheet: Sheet, degrees: Point): string => {
+const sign = (sheet: Sheet, degrees: Point): string => {
   const [x, y] = sheet.place(degrees).map(at) as Point;
   return `M${at(x - 3.5)} ${y}a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z`;
 };
+
+export const signs = (sheet: Sheet): string =>
+  [victoria, portAngeles, neahBay, capeFlattery].map((degrees) => sign(sheet, degrees)).join('');

@@ -13,7 +13,7 @@ export type Vessel = {
 };
 
 /** A curve through all points (Catmull-Rom), in steps short enough to measure along. */
-export function smooth(points: readonly Point[], steps = 24): Point[] {
+function smooth(points: readonly Point[], steps = 24): Point[] {
   return points.flatMap((to, index): Point[] => {
     const from = points[index - 1];
     if (!from) return [to];
@@ -55,12 +55,23 @@ export function sail(sheet: Sheet, { course, knots, every, fixes }: Vessel): Sai
   const behind = backFromEnd(line, mile);
   return {
     line,
-    fixes: Array.from({ length: fixes }, (_, index) => backFromEnd(line, index * between)),
+    // Fixes far outside the sheet would only cost bytes.
+    fixes: Array.from({ length: fixes }, (_, index) => backFromEnd(line, index * between)).filter(
+      ([x]) => x > sheet.left - 2 * between,
+    ),
     head,
     turn: Math.atan2(head[1] - behind[1], head[0] - behind[0]),
     mile,
   };
 }
+
+export type Drawn<V extends Vessel> = Sailed & { vessel: V };
+
+/** The vessels whose newest fix lies on the sheet. */
+export const sailAll = <V extends Vessel>(sheet: Sheet, vessels: readonly V[]): Drawn<V>[] =>
+  vessels
+    .map((vessel) => ({ vessel, ...sail(sheet, vessel) }))
+    .filter(({ head: [x, y] }) => x > sheet.left && x < sheet.right && y > sheet.top && y < sheet.bottom);
 
 /** The part of a course from its oldest fix to its newest, in steps of some units. */
 export function tail({ line, fixes }: Sailed): string {
@@ -100,3 +111,25 @@ export function ellipse([x, y]: Point, long: number, wide: number, turn: number)
 
 export const diamond = ([x, y]: Point, size: number): string =>
   `M${at(x)} ${at(y - size)}l${size} ${size}-${size} ${size}-${size}-${size}z`;
+
+const normal = (from: Point, to: Point): Point => {
+  const long = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  return [(to[1] - from[1]) / long, (from[0] - to[0]) / long];
+};
+
+/** A line at this distance to the left of another, its corners mitred. */
+export const beside = (line: readonly Point[], away: number): Point[] =>
+  line.map((here, index): Point => {
+    const before = line[index - 1];
+    const after = line[index + 1];
+    const one = before ? normal(before, here) : normal(here, after ?? here);
+    const two = after ? normal(here, after) : one;
+    const share = away / (1 + one[0] * two[0] + one[1] * two[1]);
+    return [here[0] + (one[0] + two[0]) * share, here[1] + (one[1] + two[1]) * share];
+  });
+
+export const lengthOf = (line: readonly Point[]): number =>
+  line.reduce((sum, [x, y], index) => {
+    const [beforeX, beforeY] = line[index - 1] ?? [x, y];
+    return sum + Math.hypot(x - beforeX, y - beforeY);
+  }, 0);

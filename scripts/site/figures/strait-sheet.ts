@@ -31,7 +31,7 @@ export const pairs = (flat: readonly number[]): Point[] =>
 
 /** From the edge of the drawing to the neatline; the graduated border lies outside it. */
 const margin = 23;
-export const borderWidth = 7;
+const borderWidth = 7;
 const extents = {
   wide: { width: 1440, height: 600, west: -125.6, east: -122.3, middle: 48.385 },
   tall: { width: 720, height: 860, west: -123.9, east: -122.66, middle: 48.4 },
@@ -45,7 +45,8 @@ const near = (landShape.type === 'FeatureCollection' ? landShape.features : [lan
   .flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : []))
   .filter(([ring = []]) => ring.some(([x = 0, y = 0]) => x > -127 && x < -121 && y > 47 && y < 50));
 
-const readRings = (drawn: string): Point[][] =>
+/** Rings of a drawn area, as points. */
+export const readRings = (drawn: string): Point[][] =>
   drawn
     .split('M')
     .slice(1)

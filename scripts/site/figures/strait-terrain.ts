@@ -2,7 +2,7 @@
 import { contours } from 'd3-contour';
 import { geoIdentity, geoPath } from 'd3-geo';
 import { measureNearest, ringArea, simplify } from './geometry.ts';
-import type { Point, Sheet } from './strait-sheet.ts';
+import { type Point, readRings, type Sheet } from './strait-sheet.ts';
 
 /** Banks that rise from the deep: place, reach in nautical miles, and by how much nearer to the shore they look. */
 const banks: readonly (readonly [Point, number, number])[] = [
@@ -39,7 +39,7 @@ const densify = (ring: readonly Point[]): Point[] =>
     );
   });
 
-const isInside = ([x, y]: Point, ring: readonly Point[]): boolean =>
+export const isInside = ([x, y]: Point, ring: readonly Point[]): boolean =>
   ring.reduce((odd, [ax, ay], index) => {
     const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
     return ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay) ? !odd : odd;
@@ -89,7 +89,7 @@ const halves = (value: number): number => Math.round(value * 2) / 2;
  * point to be mirrored; each end is chosen for the control point that results, so that rounding to half units does not add up.
  */
 function curve(corners: readonly Point[]): string {
-  const [first = [0, 0], second = [0, 0]] = corners;
+  const [first = [0, 0]] = corners;
   let control: Point = [halves(first[0]), halves(first[1])];
   let end: Point = [
     halves((first[0] + (corners.at(-1)?.[0] ?? 0)) / 2),
@@ -103,13 +103,13 @@ function curve(corners: readonly Point[]): string {
     control = [2 * to[0] - control[0], 2 * to[1] - control[1]];
     end = to;
   }
-  return `${drawn.replaceAll(' -', '-').replaceAll(/(^|[ tq-])0\./g, '$1.')}${second ? 'z' : ''}`;
+  return `${drawn.replaceAll(' -', '-').replaceAll(/(^|[ tq-])0\./g, '$1.')}z`;
 }
 
-export const depthSteps = [0.45, 1, 1.8, 2.9, 4.4, 6.5, 10, 15, 21] as const;
+const depthSteps = [0.45, 1, 1.8, 2.9, 4.4, 6.5, 10, 15, 21] as const;
 const heightSteps = [1.1, 3.2, 6] as const;
 
-export type Terrain = { depths: string[]; heights: string[]; coast: string };
+type Terrain = { depths: string[]; heights: string[]; coast: string };
 
 const terrains = new Map<string, Terrain>();
 
@@ -140,13 +140,14 @@ export function surveyTerrain(sheet: Sheet): Terrain {
     coordinates: sheet.coast(beyond).map((ring) => [[...ring, ring[0] as Point]]),
   });
   const terrain = {
-    depths: areas(depths, depthSteps, sheet.shape === 'wide' ? 1.3 : 1.9),
+    // The tall sheet holds no water as deep as the last steps.
+    depths: areas(depths, depthSteps, sheet.shape === 'wide' ? 1.3 : 2.8).filter(Boolean),
     heights: areas(
       depths.map((depth) => -depth),
       heightSteps,
-      2,
+      sheet.shape === 'wide' ? 2 : 5,
     ),
-    coast: readClosed(coast ?? '', 0.35, 5, false),
+    coast: readClosed(coast ?? '', sheet.shape === 'wide' ? 0.5 : 0.9, 5, false),
   };
   terrains.set(sheet.shape, terrain);
   return terrain;
@@ -166,15 +167,7 @@ const withMiddle =
 
 /** The outlines of a drawn area without its smallest rings, in fewer points. */
 function readClosed(drawn: string, tolerance: number, smallest: number, bend = true): string {
-  return drawn
-    .split('M')
-    .slice(1)
-    .map((ring) =>
-      ring
-        .replace('Z', '')
-        .split('L')
-        .map((pair) => pair.split(',').map(Number) as Point),
-    )
+  return readRings(drawn)
     .filter((ring) => ringArea(ring) > smallest)
     .map((ring) => {
       // A closed ring has no chord: it is simplified in two halves.

@@ -59,7 +59,7 @@ export const fresh: readonly (Vessel & { half: Point })[] = [
   },
   {
     name: 'T-09',
-    course: [-122.66, 48.1, -122.74, 48.18, -122.83, 48.24],
+    course: [-122.86, 48.32, -122.79, 48.39, -122.765, 48.45],
     knots: 13,
     every: 5,
     fixes: 5,

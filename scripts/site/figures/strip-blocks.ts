@@ -1,7 +1,6 @@
-/** The panels of the city at the scale of houses and of blocks. */
+/** The panel of the city at the scale of blocks. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { seeded } from './figure-drawing.ts';
 import {
   alongStreet,
   crossStreet,
@@ -17,83 +16,6 @@ import type { Pair } from './strip-layout.ts';
 import { area, box, line, run, sheetOf, tripIn } from './strip-pieces.ts';
 import { levels, outlines, ring, smooth, steps } from './strip-relief.ts';
 
-/** Houses of one block in two rows of lots with yards between them. */
-function houses(view: View, column: number, row: number): string {
-  const [p0, p1] = [crossStreet(column) + halfStreet(column), crossStreet(column + 1) - halfStreet(column + 1)];
-  const [q0, q1] = [alongStreet(row) + halfStreet(row), alongStreet(row + 1) - halfStreet(row + 1)];
-  const chance = seeded(column * 131 + row * 17 + 4);
-  const [x, y] = view.place(fromStreet([(p0 + p1) / 2, (q0 + q1) / 2]));
-  const reach = 62 * view.scale;
-  if (x < -reach || y < -reach || x > view.width + reach || y > view.height + reach) return '';
-  let d = '';
-  for (let from = p0; from < p1 - 2; ) {
-    const to = p1 - from < 13 ? p1 : Math.min(p1, Math.floor((from - 4) / 8 + 1.01) * 8 + 4);
-    d += box(view, [from, to], [q0, q0 + 15 + Math.round(chance() * 9)]);
-    d += box(view, [from, to], [q1 - 15 - Math.round(chance() * 9), q1]);
-    from = to;
-  }
-  return d;
-}
-
-/** A mast's three sectors as wedges of their true reach. */
-function sectors(view: View, mast: Pair, reach: number): string {
-  const [x, y] = view.place(mast);
-  const r = reach * view.scale;
-  const end = (degrees: number): Pair => {
-    const angle = ((degrees - 90) * Math.PI) / 180;
-    return [Math.round(x + r * Math.cos(angle)), Math.round(y + r * Math.sin(angle))];
-  };
-  return [20, 140, 260]
-    .map(
-      (azimuth) =>
-        `M${Math.round(x)} ${Math.round(y)}L${end(azimuth - 34).join(' ')}A${Math.round(r)} ${Math.round(r)} 0 0 1 ${end(azimuth + 34).join(' ')}z`,
-    )
-    .join('');
-}
-
-/** A hundred metres: houses around a junction, and the three antennas on a roof. */
-export function junction(view: View): Element[] {
-  const { unit, scale } = view;
-  const rows = [-4, -3, -2, -1, 0, 1, 2, 3];
-  const blocks = rows
-    .flatMap((row) => [-4, -3, -2, -1, 0, 1, 2, 3].map((column) => houses(view, column, row)))
-    .join('');
-  const carriageways =
-    rows
-      .map((n) =>
-        run(view, [
-          [-300, alongStreet(n)],
-          [400, alongStreet(n)],
-        ]),
-      )
-      .join('') +
-    rows
-      .map((n) =>
-        run(view, [
-          [crossStreet(n), -400],
-          [crossStreet(n), 400],
-        ]),
-      )
-      .join('');
-  const mast = fromStreet([14, -13]);
-  const at = view.place(mast);
-  return [
-    area(sheetOf(view), 'raised-2'),
-    line(carriageways, 'muted', 8.4 * scale, { strokeOpacity: 0.7 }),
-    line(carriageways, 'raised', 7.6 * scale),
-    area(blocks, 'muted', { fillOpacity: 0.34, stroke: 'var(--muted)', strokeWidth: 0.7 * unit }),
-    area(sectors(view, mast, 74), 'coverage', {
-      fillOpacity: 0.15,
-      stroke: 'var(--coverage)',
-      strokeWidth: 1.2 * unit,
-    }),
-    line(ring(at, Math.round(37 * scale)), 'coverage', 0.9 * unit, { strokeDasharray: `${2 * unit} ${4 * unit}` }),
-    area(ring(at, 6), 'raised', { stroke: 'var(--ink)', strokeWidth: 1.3 * unit }),
-    area(ring(at, 2), 'ink'),
-    tripIn(view),
-  ];
-}
-
 const station: Pair = [3, -3];
 const bridges = [-6, -2, 1, 4];
 
@@ -103,12 +25,12 @@ function riverAt(south: number): number {
     1,
     river.findIndex(([, y]) => y > south),
   );
-  const [a, b] = [river[next - 1] ?? [0, 0], river[next] ?? [0, 1]];
+  const [a, b]: [Pair, Pair] = [river[next - 1] ?? [0, 0], river[next] ?? [0, 1]];
   return a[0] + ((b[0] - a[0]) * (south - a[1])) / (b[1] - a[1]);
 }
 
 /** Minutes from the station to each corner by the streets; water is crossed on bridges only. */
-export function minutesByStreet(): Map<string, number> {
+function minutesByStreet(): Map<string, number> {
   const reached = new Map<string, number>([[station.join(), 0]]);
   const queue: [Pair, number][] = [[station, 0]];
   const east = ([m, k]: Pair): boolean => {
@@ -143,7 +65,7 @@ function runsOf(later: readonly number[], from: number, to: number): Pair[] {
   later.forEach((minutes, index) => {
     if (minutes < from || minutes >= to) return;
     const last = runs.at(-1);
-    if (last && last[1] === index) last[1] = index + 1;
+    if (last && last[1] === index) runs.splice(-1, 1, [last[0], index + 1]);
     else runs.push([index, index + 1]);
   });
   return runs;
@@ -209,7 +131,37 @@ function blocks(view: View): Element {
   return s('g', { stroke: 'var(--muted)', strokeOpacity: 0.4, strokeDasharray: dashes.join(' ') }, rows);
 }
 
-/** The boulevard, a park and what stands in the harbour. */
+/** Along and across the shopping street, in metres. */
+const railway: readonly Pair[] = [
+  [-1300, -760],
+  [-700, -520],
+  [-210, -420],
+  [300, -440],
+  [800, -640],
+  [1300, -1100],
+];
+const moles: readonly Pair[][] = [
+  [
+    [-330, 600],
+    [-330, 760],
+    [-250, 800],
+  ],
+  [
+    [-40, 560],
+    [-20, 770],
+    [-120, 830],
+  ],
+  [
+    [-148, 540],
+    [-148, 640],
+  ],
+  [
+    [-230, 560],
+    [-230, 650],
+  ],
+];
+
+/** The boulevard, the railway with its station, and a park. */
 function landmarks(view: View): Element[] {
   const { unit, scale } = view;
   const boulevard = run(view, [
@@ -219,10 +171,15 @@ function landmarks(view: View): Element[] {
     [-60, -900],
     [40, -1700],
   ]);
+  const rail = smooth(railway.map((spot) => view.place(fromStreet(spot))));
   const park = box(view, [crossStreet(-8) - 4, crossStreet(-5) + 4], [alongStreet(-3), alongStreet(1)]);
   return [
-    line(boulevard, 'raised', 30 * scale, { strokeLinejoin: 'round' }),
-    line(boulevard, 'control', 0.8 * unit, { strokeLinejoin: 'round' }),
+    line(boulevard, 'raised', 44 * scale, { strokeLinejoin: 'round' }),
+    line(boulevard, 'muted', 2.6, { strokeLinecap: 'round', strokeDasharray: '0 4.5', strokeOpacity: 0.8 }),
+    line(rail, 'raised', 46 * scale),
+    line(rail, 'ink', 0.8 * unit, { strokeOpacity: 0.85 }),
+    line(rail, 'ink', 5, { strokeDasharray: '1 6', strokeOpacity: 0.75 }),
+    area(box(view, [-262, -150], [-402, -362]), 'ink', { fillOpacity: 0.75 }),
     area(park, 'raised-2', { stroke: 'var(--muted)', strokeWidth: 0.8 * unit }),
   ];
 }
@@ -232,26 +189,6 @@ function waters(view: View): Element[] {
   const { unit, scale, place } = view;
   const [water = [], ...further] = levels((x, y) => -heightIn(view)(x, y), { ...view, cell: 6 }, [0, 22, 60], 0.8);
   const stream = smooth(river.map(place));
-  const moles = [
-    [
-      [-330, 600],
-      [-330, 760],
-      [-250, 800],
-    ],
-    [
-      [-40, 560],
-      [-20, 770],
-      [-120, 830],
-    ],
-    [
-      [-148, 540],
-      [-148, 640],
-    ],
-    [
-      [-230, 560],
-      [-230, 650],
-    ],
-  ].map((points) => run(view, points as Pair[]));
   const spans = bridges.map((k) => {
     const q = alongStreet(k);
     const near = Array.from({ length: 12 }, (_, m) => m).filter(
@@ -274,7 +211,7 @@ function waters(view: View): Element[] {
       strokeOpacity: 0.5,
       strokeWidth: 0.6 * unit,
     }),
-    line(moles.join(''), 'ink', 2.4, { strokeLinejoin: 'round' }),
+    line(moles.map((points) => run(view, points)).join(''), 'ink', 2.4, { strokeLinejoin: 'round' }),
     line(spans.join(''), 'ink', 4.6 * Math.sqrt(unit)),
     line(spans.join(''), 'raised', 2.8 * Math.sqrt(unit)),
   ];

@@ -8,8 +8,8 @@ const scales: readonly { bar: number; middle: Pair }[] = [
   { bar: 10, middle: [0, 0] },
   { bar: 100, middle: [0.12, -0.04] },
   { bar: 1000, middle: [0.16, 0.05] },
-  { bar: 10_000, middle: [0.14, 0.06] },
-  { bar: 30_000, middle: [0.06, 0.16] },
+  { bar: 10_000, middle: [0.14, -0.3] },
+  { bar: 30_000, middle: [0.06, -0.05] },
   { bar: 100_000, middle: [0.14, 0.4] },
 ];
 const barUnits: Record<Shape, number> = { wide: 160, tall: 150 };
@@ -52,7 +52,6 @@ const turn = -0.24;
 const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
 /** From metres along and across the shopping street to metres east and south. */
 export const fromStreet = ([p, q]: Pair): Pair => [p * cos - q * sin, p * sin + q * cos];
-export const toStreet = ([x, y]: Pair): Pair => [x * cos + y * sin, y * cos - x * sin];
 
 /** A shift of one street against the regular grid; those around the door have none. */
 const shift = (index: number, most: number): number =>
@@ -121,8 +120,9 @@ export const riverWidth = 66;
 
 /** One trip through all scales: a ferry from the far shore, the tram from the quay, the pavement, the door. */
 export const trip: readonly Pair[] = [
-  [-26000, 50000],
-  [-24000, 40000],
+  [-33500, 72000],
+  [-34000, 58000],
+  [-25000, 40000],
   [-15000, 24000],
   [-7000, 9500],
   [-2000, 3600],

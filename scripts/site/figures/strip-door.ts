@@ -9,7 +9,7 @@ import { ring } from './strip-relief.ts';
 /** Steps of people along the pavement and into the shop: denser near its window. */
 function footfall(view: View): string {
   const chance = seeded(8);
-  const dots = Array.from({ length: view.shape === 'wide' ? 200 : 130 }, (_, index): Pair => {
+  const dots = Array.from({ length: view.shape === 'wide' ? 200 : 100 }, (_, index): Pair => {
     const spread = chance() + chance() + chance() - 1.5;
     if (index % 6 === 0) return [spread * 1.6, 0.6 - 7 * chance() ** 1.4];
     if (index % 5 === 0) return [(chance() - 0.5) * 44, 14 + chance() * 3.4];
@@ -78,7 +78,7 @@ function interiors(view: View): Element[] {
   ];
 }
 
-/** Pavements of slabs, kerbs, a crossing, tram rails and trees. */
+/** Pavements of slabs, curbs, a crossing, tram rails and trees. */
 function street(view: View): Element[] {
   const { unit, scale } = view;
   const both = (q: number): string =>
@@ -86,21 +86,13 @@ function street(view: View): Element[] {
       [-40, q],
       [40, q],
     ]);
-  const slabs = Array.from({ length: 40 }, (_, i) => i - 20).flatMap((p) => [
-    run(view, [
-      [p, 0],
-      [p, 5],
-    ]),
-    run(view, [
-      [p, 13],
-      [p, 18],
-    ]),
-  ]);
   const stripes = [5.6, 6.8, 8, 9.2, 10.4, 11.6].map((q) => box(view, [-5.6, -2.6], [q, q + 0.6]));
   const trees = [-19, -9.5, 6.2, 15.5].map((p) => view.place(fromStreet([p, 4])));
   return [
     area(box(view, [-40, 40], [0, 18]), 'raised'),
-    line(slabs.join('') + [1.25, 2.5, 3.75, 14.25, 15.5, 16.75].map(both).join(''), 'hairline', 0.6 * unit, {
+    line([1.25, 2.5, 3.75, 14.25, 15.5, 16.75].map(both).join(''), 'hairline', 0.6 * unit, { strokeOpacity: 0.8 }),
+    line(both(2.5) + both(15.5), 'hairline', 5 * scale, {
+      strokeDasharray: `${0.6 * unit} ${scale}`,
       strokeOpacity: 0.8,
     }),
     area(box(view, [-40, 40], [5, 13]), 'control', { fillOpacity: 0.34 }),

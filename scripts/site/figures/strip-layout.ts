@@ -3,9 +3,9 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 
 export type Shape = 'wide' | 'tall';
-export type Pair = [number, number];
+export type Pair = readonly [number, number];
 /** The map of a panel; its heading stands in the band above. */
-export type Panel = { x: number; y: number; width: number; height: number };
+type Panel = { x: number; y: number; width: number; height: number };
 
 type Layout = {
   size: Pair;
@@ -22,7 +22,7 @@ const layouts: Record<Shape, Layout> = {
   wide: { size: [1440, 600], left: 18, top: 18, columns: 6, rows: 1, width: 234, band: 78, height: 486 },
   tall: { size: [720, 860], left: 14, top: 13, columns: 2, rows: 3, width: 346, band: 72, height: 206 },
 };
-/** Width of the graduated border between the two neatlines. */
+/** Width of the graduated border between the two lines of the frame. */
 const border = 6;
 
 export const layoutOf = (shape: Shape): Layout => layouts[shape];
@@ -100,7 +100,8 @@ export function frame(shape: Shape, step: (panel: number) => number): Element[] 
 /** A bar of the given length in four parts, filled by turns. */
 export function scaleBar([x, y]: Pair, length: number): Element {
   const part = Math.round(length * 2.5) / 10;
-  const box = (from: number, parts: number): string => `M${x + from * part} ${y - 3}h${parts * part}v6h${-parts * part}z`;
+  const box = (from: number, parts: number): string =>
+    `M${x + from * part} ${y - 3}h${parts * part}v6h${-parts * part}z`;
   return s('g', { stroke: 'var(--ink)' }, [
     s('path', { fill: 'var(--raised)', d: box(0, 4) }),
     s('path', { fill: 'var(--ink)', d: box(0, 1) + box(2, 1) }),

@@ -14,8 +14,13 @@ export const sheetOf = ({ width, height }: View): string => `M0 0h${width}v${hei
 
 /** The trip as far as the panel shows it, with bends rounded at the scales of ships. */
 export function tripIn(view: View, rounded = false): Element {
-  const points = trip.map(view.place);
-  return line(rounded ? smooth(points) : steps(points), 'track', 2.2 * Math.sqrt(view.unit), {
+  // What lies far outside, or closer together than can be seen, stays out.
+  const away = ([x, y]: Pair): number => Math.hypot(x, y);
+  const nearest = view.bar > 10 ? view.bar / 60 : 0;
+  const points = trip
+    .filter((spot, index) => away(spot) >= nearest && away(trip[index + 1] ?? spot) < view.bar * 2.4)
+    .map(view.place);
+  return line(rounded ? smooth(points, 1) : steps(points), 'track', 2.2 * Math.sqrt(view.unit), {
     strokeLinejoin: 'round',
     strokeLinecap: 'round',
   });

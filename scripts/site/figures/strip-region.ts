@@ -12,8 +12,8 @@ import { fractal, levels, outlines, ring, smooth, steps } from './strip-relief.t
 function water(view: View, depths: number[]): Element[] {
   const relief = heightIn(view);
   const below = (x: number, y: number): number => -relief(x, y);
-  const [shore = []] = levels(below, { ...view, cell: 4 }, [0], 0.5);
-  const deeper = levels(below, { ...view, cell: 7 }, depths, 1);
+  const [shore = []] = levels(below, { ...view, cell: 4 }, [0], view.shape === 'wide' ? 0.5 : 0.9);
+  const deeper = levels(below, { ...view, cell: 7 }, depths, view.unit);
   return [
     area(outlines(shore), 'raised'),
     area(outlines(shore), 'link', { fillOpacity: 0.17, stroke: 'var(--ink)', strokeWidth: view.unit }),
@@ -29,7 +29,7 @@ function water(view: View, depths: number[]): Element[] {
 }
 
 function hills(view: View, heights: number[]): Element {
-  const rings = levels(heightIn(view), { ...view, cell: 9 }, heights, 1.2);
+  const rings = levels(heightIn(view), { ...view, cell: 9 }, heights, 1.2 * view.unit);
   return area(rings.map((each) => outlines(each, 1)).join(''), 'muted', {
     fillOpacity: 0.05,
     stroke: 'var(--control)',
@@ -58,8 +58,8 @@ function builtUp(view: View, middle: Pair, reach: number, gap: number): string {
 }
 
 /** Main roads out of the middle and the ring road around it. */
-function mainRoads({ place }: View): string {
-  const bearings = [-2.7, -2.1, -1.35, -0.7, 0.02, 3.3];
+function mainRoads({ place, shape }: View): string {
+  const bearings = shape === 'wide' ? [-2.7, -2.1, -1.35, -0.7, 0.02, 3.3] : [-2.7, -1.35, -0.7];
   const out = bearings.map((bearing, index): Pair[] =>
     [0, 2600, 5200, 9000, 15000, 24000].map((away, step) => {
       const turned = bearing + 0.14 * Math.sin(step * 1.9 + index * 2.4);
@@ -70,7 +70,7 @@ function mainRoads({ place }: View): string {
     const [angle, away] = [Math.PI * (0.98 + index * 0.118), 3500 + 350 * Math.sin(index * 2.3)];
     return [centre[0] + away * Math.cos(angle), centre[1] + away * Math.sin(angle)];
   });
-  return [...out, around].map((road) => smooth(road.map(place))).join('');
+  return (shape === 'wide' ? [...out, around] : out).map((road) => smooth(road.map(place), 1)).join('');
 }
 
 /** Ten kilometres: the city with its lines, wider the more people ride along them. */
@@ -81,7 +81,7 @@ export function city(view: View): Element[] {
     each.filter(([x, y]) => Math.hypot(x - centre[0], y - centre[1]) < away);
   return [
     area(sheetOf(view), 'raised-2'),
-    hills(view, [50, 95, 150, 210]),
+    hills(view, view.shape === 'wide' ? [50, 95, 150, 210] : [60, 130]),
     line(builtUp(view, [200, -1300], 5000, 250), 'muted', 3, {
       strokeOpacity: 0.42,
       strokeDasharray: '4 1 3 1 5.5 1 3.4 1.4',
@@ -96,13 +96,13 @@ export function city(view: View): Element[] {
     ),
     line(mainRoads(view), 'control', 1.9 * unit),
     line(mainRoads(view), 'raised', 1.1 * unit),
-    line(smooth(river.map(place)), 'ink', 90 * scale + 2.6 * unit),
-    line(smooth(river.map(place)), 'raised', 90 * scale + 1.2 * unit),
+    line(smooth(river.map(place), 1), 'ink', 90 * scale + 2.6 * unit),
+    line(smooth(river.map(place), 1), 'raised', 90 * scale + 1.2 * unit),
     ...water(view, view.shape === 'wide' ? [12, 30, 56] : [14, 44]),
     s('g', { stroke: 'var(--ink)', strokeLinecap: 'round', strokeLinejoin: 'round' }, [
-      line(lines.map((each) => smooth(each.map(place))).join(''), 'ink', 1.5 * unit),
-      line(lines.map((each) => smooth(part(each, 6200).map(place))).join(''), 'ink', 2.8 * Math.sqrt(unit)),
-      line(lines.map((each) => smooth(part(each, 3800).map(place))).join(''), 'ink', 4.4 * Math.sqrt(unit)),
+      line(lines.map((each) => smooth(each.map(place), 1)).join(''), 'ink', 1.5 * unit),
+      line(lines.map((each) => smooth(part(each, 6200).map(place), 1)).join(''), 'ink', 2.8 * Math.sqrt(unit)),
+      line(lines.map((each) => smooth(part(each, 3800).map(place), 1)).join(''), 'ink', 4.4 * Math.sqrt(unit)),
     ]),
     area(stations.map((each) => ring(each, 2.6 * Math.sqrt(unit))).join(''), 'raised', {
       stroke: 'var(--ink)',
@@ -141,11 +141,11 @@ const toneOf = ([x, y]: Pair, index: number): number =>
 const waver = [fractal(3, 44, 10), fractal(9, 44, 10)] as const;
 
 /** A cell whose sides waver; both cells along a side waver alike, because the shift depends on the place alone. */
-const broken = (cell: readonly Pair[]): Pair[] =>
+const broken = (view: View, cell: readonly Pair[]): Pair[] =>
   cell.flatMap(([x, y], index) => {
     const [nextX, nextY] = cell[(index + 1) % cell.length] ?? [x, y];
-    const parts = Math.max(1, Math.round(Math.hypot(nextX - x, nextY - y) / 13));
-    // From the same end for both cells, so that their points fall together.
+    const parts = Math.max(1, Math.round(Math.hypot(nextX - x, nextY - y) / (view.shape === 'wide' ? 16 : 24)));
+    // Equal parts, so that the points of both cells fall together.
     return Array.from({ length: parts }, (_, part): Pair => {
       const [px, py] = [x + ((nextX - x) * part) / parts, y + ((nextY - y) * part) / parts];
       return [px + 6 * waver[0](px, py), py + 6 * waver[1](px, py)];
@@ -164,7 +164,7 @@ export function region(view: View): Element[] {
   const sites = districts.map(place);
   const tones = ['', '', '', '', ''];
   sites.forEach((site, index) => {
-    tones[toneOf(districts[index] ?? [0, 0], index)] += steps(broken(voronoiCell(sheet, site, sites)), true, 1);
+    tones[toneOf(districts[index] ?? [0, 0], index)] += steps(broken(view, voronoiCell(sheet, site, sites)), true, 1);
   });
   const [cx, cy] = place(districts[0] ?? [0, 0]);
   const flows = sites
@@ -182,8 +182,7 @@ export function region(view: View): Element[] {
       strokeOpacity: 0.7,
     }),
     line(builtUp(view, [200, -1300], 5000, 700), 'ink', 2.6, { strokeOpacity: 0.4, strokeDasharray: '3 1 2 1' }),
-    line(mainRoads(view), 'raised', 1.3 * unit),
-    line(smooth(river.map(place)), 'control', 1.4 * unit),
+    line(smooth(river.map(place), 1), 'control', 1.4 * unit),
     ...water(view, view.shape === 'wide' ? [14, 34, 66] : [16, 44]),
     line(flows.slice(0, 6).join(''), 'ink', 2.2 * Math.sqrt(unit), { strokeOpacity: 0.85 }),
     line(flows.slice(6).join(''), 'ink', 1 * unit, { strokeOpacity: 0.85 }),
@@ -199,17 +198,29 @@ export function region(view: View): Element[] {
   ];
 }
 
+/** Towns on both shores; the first is where the trip begins. */
+const ports: readonly Pair[] = [
+  [-33500, 72000],
+  [56000, 62000],
+  [-38000, -26000],
+  [52000, -14000],
+  [-4000, 128000],
+  [22000, -70000],
+];
+
 /** A hundred kilometres: both shores, the boundary with its watched band, and where the trip crosses it. */
 export function strait(view: View): Element[] {
   const { unit, place, scale } = view;
   const border = smooth(boundary.map(place));
   const [x, y] = place([-17700, 28000]).map(Math.round);
+  const towns = ports.map((spot) => ring(place(spot), 3)).join('');
   return [
     area(sheetOf(view), 'raised-2'),
-    hills(view, view.shape === 'wide' ? [14, 34, 60, 92, 130] : [20, 60]),
+    hills(view, view.shape === 'wide' ? [14, 34, 60, 92, 130] : [34]),
     line(builtUp(view, [0, -900], 5200, 1800), 'muted', 2.4, { strokeOpacity: 0.7, strokeDasharray: '2 1' }),
-    line(smooth(river.map(place)), 'control', unit),
+    line(smooth(river.map(place), 1), 'control', unit),
     ...water(view, view.shape === 'wide' ? [5, 12, 21, 32] : [7, 18]),
+    area(towns, 'ink', { stroke: 'var(--raised)', strokeWidth: 1.2 }),
     line(border, 'alert', 9000 * scale, { strokeOpacity: 0.14 }),
     line(border, 'ink', 1.3 * unit, { strokeDasharray: `${9 * unit} ${3 * unit} ${1.5 * unit} ${3 * unit}` }),
     tripIn(view, true),

@@ -29,7 +29,8 @@ function noise(seed: number): Field {
 export function fractal(seed: number, longest: number, shortest: number): Field {
   const waves: [number, Field][] = [];
   for (let length = longest; length >= shortest; length /= 2) waves.push([length, noise(seed + waves.length * 1013)]);
-  return (x, y) => waves.reduce((sum, [length, wave]) => sum + (length / longest) ** 0.8 * wave(x / length, y / length), 0);
+  return (x, y) =>
+    waves.reduce((sum, [length, wave]) => sum + (length / longest) ** 0.8 * wave(x / length, y / length), 0);
 }
 
 /** A line of steps from point to point in tenths (or whole units), which take less room than places. */
@@ -42,6 +43,8 @@ export function steps(line: readonly (readonly [number, number])[], close = fals
     [lastX, lastY] = [round(lastX + dx), round(lastY + dy)];
     return [`${index ? '' : 'M'}${dx} ${dy}${index ? '' : 'l'}`];
   });
+  // A line without length would end the whole path.
+  if (moves.length < 2) return '';
   const d = moves
     .join(' ')
     .replaceAll(' -', '-')
@@ -76,9 +79,9 @@ export function levels(field: Field, area: Area, thresholds: number[], tolerance
 export const outlines = (rings: readonly Pair[][], per = 10): string =>
   rings.map((ring) => steps(ring, true, per)).join('');
 
-/** A smooth line through its points: Catmull-Rom, written as Bézier curves. */
-export function smooth(points: readonly Pair[]): string {
-  const pair = ([x, y]: Pair): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+/** A smooth line through its points: each bend set by its neighbours, as Bézier curves. */
+export function smooth(points: readonly Pair[], per = 10): string {
+  const pair = ([x, y]: Pair): string => `${Math.round(x * per) / per} ${Math.round(y * per) / per}`;
   const spans = points.slice(1).map((to, index) => {
     const from = points[index] ?? to;
     const before = points[index - 1] ?? from;

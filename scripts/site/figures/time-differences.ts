@@ -13,10 +13,10 @@ function hyperbola(one: Point, two: Point, difference: number): Point[] {
   const b = Math.sqrt(c * c - a * a);
   const [ux, uy] = [(two[0] - one[0]) / (2 * c), (two[1] - one[1]) / (2 * c)];
   const [mx, my] = [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2];
-  return Array.from({ length: 51 }, (_, step): Point => {
+  return Array.from({ length: 71 }, (_, step): Point => {
     // A positive difference means farther from the first receiver, so the branch bends round the second.
-    const along = a * Math.cosh((step - 25) / 9);
-    const across = b * Math.sinh((step - 25) / 9);
+    const along = a * Math.cosh((step - 35) / 9);
+    const across = b * Math.sinh((step - 35) / 9);
     return [mx + ux * along - uy * across, my + uy * along + ux * across];
   });
 }

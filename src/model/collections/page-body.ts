@@ -1,8 +1,9 @@
 /** Data of a page: its hero, what lies in or beside it, and its other sections. */
+import { hrefs } from '#lib/hrefs.ts';
 import type { Content } from '#model/schemas/content-types.ts';
 import type { Entry } from '#model/schemas/entry-schemas.ts';
 import { buildMissingHead, type Head } from '#model/seo/head.ts';
-import { buildSections, listedDays, listSections } from './section-bodies.ts';
+import { buildSections, type EntryLink, linkTo, listedDays, listSections } from './section-bodies.ts';
 
 type Page = Entry<'pages'>;
 
@@ -35,12 +36,27 @@ export type MissingEntry = {
   heading: string;
   text: string;
   link: { label: string; to: string };
+  /** Entries that do exist, under the name of the page that lists them. */
+  listed: { heading: string; entries: EntryLink[] };
 };
 
+function listEntries({ sections }: Page, { services, sectors }: Content): EntryLink[] {
+  if (sections.some(({ type }) => type === 'serviceCatalogue'))
+    return services.map((service) => linkTo(hrefs.service(service.slug), service));
+  return sectors.map((sector) => linkTo(hrefs.sector(sector.slug), sector));
+}
+
 /** Returns undefined for a page that lists no entries. */
-export function buildMissingEntry(page: Entry<'pages'>, { site }: Content): MissingEntry | undefined {
+export function buildMissingEntry(page: Entry<'pages'>, content: Content): MissingEntry | undefined {
   if (!page.missingEntry) return undefined;
   const { title, titleSuffix, heading, text, link } = page.missingEntry;
-  const head = buildMissingHead(site, { path: page.path, title, titleSuffix, description: text });
-  return { name: title, head, heading, text, link };
+  const head = buildMissingHead(content.site, { path: page.path, title, titleSuffix, description: text });
+  return {
+    name: title,
+    head,
+    heading,
+    text,
+    link,
+    listed: { heading: page.name, entries: listEntries(page, content) },
+  };
 }

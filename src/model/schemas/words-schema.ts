@@ -46,6 +46,7 @@ const frame = z
   .strictObject({
     skipLink: plain.describe('first link of every page, shown when it has the focus'),
     menu: plain.describe('button that opens the menu on small screens'),
+    closeMenu: plain.describe('the same button while the menu is open'),
     mainMenu: plain.describe('what screen readers call the links of the header'),
     footerMenu: plain.describe('what screen readers call the links of the footer'),
     copyright: plain.describe('follows the sign and the year'),

@@ -1,144 +1,16 @@
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
-import { groundRoot, neatline, townWindow } from '../harbour-sheet.ts';
+import { groundRoot, neatline, scaleBar, scaleLabel, townWindow } from '../harbour-sheet.ts';
 import { curve, type Point, steps } from '../harbour-town.ts';
+import { crossing, geofence, intruder, stale, type Track, vehicles, vessels } from '../harbour-tracks.ts';
 
 export { fence, fused, inside, marks, observations } from '../feed-fusion.ts';
 
-/** A course up to the newest fix, with the half axes of that fix's 95 % ellipse: along the course and across it. */
-type Track = { fixes: readonly Point[]; along: number; across: number };
-
 const sheet = { x: 8, y: 8, width: 516, height: 524 } as const;
 const west = 196;
+const scaleAt: Point = [28, 508];
 const drawn = ([x, y]: Point): Point => [x - west + sheet.x, y];
-
-const vessels: readonly Track[] = [
-  {
-    fixes: [
-      [736, 214],
-      [700, 240],
-      [664, 262],
-      [622, 268],
-    ],
-    along: 12,
-    across: 7,
-  },
-  {
-    fixes: [
-      [494, 340],
-      [520, 322],
-      [556, 312],
-    ],
-    along: 11,
-    across: 6,
-  },
-  {
-    fixes: [
-      [446, 262],
-      [470, 272],
-      [490, 290],
-    ],
-    along: 9,
-    across: 6,
-  },
-  {
-    fixes: [
-      [736, 356],
-      [714, 326],
-      [702, 296],
-    ],
-    along: 13,
-    across: 8,
-  },
-];
-const vehicles: readonly Track[] = [
-  {
-    fixes: [
-      [288, 180],
-      [334, 166],
-      [372, 154],
-    ],
-    along: 8,
-    across: 5,
-  },
-  {
-    fixes: [
-      [534, 500],
-      [534, 460],
-      [533, 430],
-    ],
-    along: 9,
-    across: 5,
-  },
-  {
-    fixes: [
-      [347, 540],
-      [372, 484],
-      [396, 430],
-    ],
-    along: 9,
-    across: 5,
-  },
-  {
-    fixes: [
-      [515, 10],
-      [492, 56],
-      [466, 106],
-    ],
-    along: 8,
-    across: 5,
-  },
-  {
-    fixes: [
-      [244, 304],
-      [251, 350],
-      [262, 410],
-    ],
-    along: 8,
-    across: 5,
-  },
-  {
-    fixes: [
-      [257, 8],
-      [240, 76],
-      [229, 118],
-    ],
-    along: 8,
-    across: 5,
-  },
-];
-/** The vessel that crosses the geofence. */
-const intruder: Track = {
-  fixes: [
-    [700, 190],
-    [668, 226],
-    [622, 236],
-    [584, 222],
-    [560, 200],
-  ],
-  along: 10,
-  across: 6,
-};
-/** Last seen four minutes ago; the region in which it may be has grown since. */
-const stale: Track = {
-  fixes: [
-    [420, 330],
-    [438, 344],
-    [464, 350],
-  ],
-  along: 42,
-  across: 24,
-};
-const geofence: readonly Point[] = [
-  [452, 96],
-  [646, 128],
-  [648, 196],
-  [606, 228],
-  [500, 220],
-  [434, 190],
-];
-const crossing: Point = [600, 228];
 
 const heading = (fixes: readonly Point[]): { head: Point; angle: number } => {
   const head = fixes.at(-1) ?? [0, 0];
@@ -294,14 +166,15 @@ export const draw: FigureDrawing = () => {
   const text = (x: number, y: number, words: string, ...className: string[]): Element =>
     s('text', { x, y, className }, words);
   const [alertX, alertY] = drawn(crossing);
-  const [staleX, staleY] = drawn([464, 350]);
+  const [staleX, staleY] = drawn([546, 348]);
   return s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
-    text(alertX - 4, alertY + 44, 'Alert', 't-strong', 'halo'),
-    text(staleX + 2, staleY + 52, '4 min old', 'halo'),
-    text(...drawn([470, 90]), 'Geofence', 't-strong', 'halo'),
+    text(alertX - 20, alertY + 38, 'Alert', 't-strong', 'halo'),
+    text(staleX - 34, staleY - 34, '4 min old', 'halo'),
+    text(...drawn([404, 84]), 'Geofence', 't-strong', 'halo'),
     text(margin.left, 40, 'Last 10 min', 't-muted'),
     ...rows.map(({ name, y }) => text(margin.left, y - 28, name, 't-strong')),
     text(margin.left, rows[2].y + 30, 'Silent 4 min'),
+    scaleLabel(scaleAt),
     text(586, 412, 'Vessel'),
     text(586, 454, 'Vehicle'),
     text(586, 496, 'Stale'),
@@ -310,4 +183,10 @@ export const draw: FigureDrawing = () => {
 
 /** The harbour with all tracks, and the margin with the feeds' reports. */
 export const drawGround = (): Element =>
-  groundRoot([townWindow(sheet, [west, 8], [picture()], 0.8), neatline(sheet, [west, 8]), feedTicks(), ...signs()]);
+  groundRoot([
+    townWindow(sheet, [west, 8], [picture()], 0.8),
+    neatline(sheet, [west, 8]),
+    feedTicks(),
+    scaleBar(scaleAt),
+    ...signs(),
+  ]);

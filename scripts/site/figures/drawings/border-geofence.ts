@@ -48,9 +48,9 @@ const patrol = (
     [-123.76, 48.295],
     [-123.56, 48.272],
     [-123.36, 48.312],
-    [-123.2, 48.372],
-    [-123.178, 48.42],
-    [-123.205, 48.5],
+    [-123.222, 48.362],
+    [-123.215, 48.42],
+    [-123.25, 48.488],
   ] as Pair[]
 ).map(place);
 
@@ -118,6 +118,42 @@ const graticule = (): string =>
 const towns = { victoria: place([-123.37, 48.428]), angeles: place([-123.43, 48.118]) };
 const scale = { x: 44, y: 498, miles: 10 };
 
+const courses = (): Element[] => [
+  stroke(bend(patrol), 'raised', 4),
+  stroke(bend(patrol), 'ink', 1.6),
+  area(
+    joints(patrol)
+      .slice(0, -1)
+      .map((spot) => ring(spot, 2.4))
+      .join(''),
+    'ink',
+  ),
+  area(dart(patrol, 1), 'ink'),
+  ...joints(fixes).map(([x, y], index) => {
+    const [long = 8, short = 4, turn = 0] = ellipses[index] ?? [];
+    return s('ellipse', {
+      cx: at(x),
+      cy: at(y),
+      rx: long,
+      ry: short,
+      transform: `rotate(${turn} ${at(x)} ${at(y)})`,
+      fill: 'var(--track)',
+      fillOpacity: 0.16,
+      stroke: 'var(--track)',
+      strokeWidth: 0.9,
+    });
+  }),
+  stroke(bend(fixes), 'track', 2.6),
+  area(
+    joints(fixes)
+      .slice(0, -1)
+      .map((spot) => ring(spot, 2.6))
+      .join(''),
+    'track',
+  ),
+  area(dart(fixes, 1.15), 'track'),
+];
+
 export const drawGround = (): Element => {
   const coast = coastRings();
   const shore = coast.flatMap((each) => dense([...each, each[0] ?? [0, 0]]));
@@ -143,39 +179,7 @@ export const drawGround = (): Element => {
       stroke(landPath, 'body', 0.9),
       stroke(path(boundary), 'ink', 1),
       stroke(crossesAlong(boundary), 'ink', 1.1),
-      stroke(bend(patrol), 'raised', 4),
-      stroke(bend(patrol), 'ink', 1.6),
-      area(
-        joints(patrol)
-          .slice(0, -1)
-          .map((spot) => ring(spot, 2.4))
-          .join(''),
-        'ink',
-      ),
-      area(dart(patrol, 1), 'ink'),
-      ...joints(fixes).map(([x, y], index) => {
-        const [long = 8, short = 4, turn = 0] = ellipses[index] ?? [];
-        return s('ellipse', {
-          cx: at(x),
-          cy: at(y),
-          rx: long,
-          ry: short,
-          transform: `rotate(${turn} ${at(x)} ${at(y)})`,
-          fill: 'var(--track)',
-          fillOpacity: 0.16,
-          stroke: 'var(--track)',
-          strokeWidth: 0.9,
-        });
-      }),
-      stroke(bend(fixes), 'track', 2.6),
-      area(
-        joints(fixes)
-          .slice(0, -1)
-          .map((spot) => ring(spot, 2.6))
-          .join(''),
-        'track',
-      ),
-      area(dart(fixes, 1.15), 'track'),
+      ...courses(),
       shape(ring(towns.victoria, 4) + ring(towns.angeles, 3), {
         fill: 'var(--raised)',
         stroke: 'var(--ink)',
@@ -205,7 +209,11 @@ export const draw: FigureDrawing = () => {
   const sea = (words: string, [left, top]: Pair, turn: number): Element =>
     s(
       'text',
-      { transform: `translate(${at(left)} ${at(top)})rotate(${turn})`, className: ['t-muted'], textAnchor: 'middle' },
+      {
+        transform: `translate(${at(left)} ${at(top)})rotate(${turn})`,
+        className: ['t-muted', 'halo'],
+        textAnchor: 'middle',
+      },
       words,
     );
   return s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
@@ -215,6 +223,12 @@ export const draw: FigureDrawing = () => {
     sea('Haro Strait', place([-123.28, 48.595]), 73),
     s('path', { d: `M${at(markX)} ${at(markY)}L488 322`, className: ['line'] }),
     twoLines({ x: 494, y: 334, className: ['t-strong'] }, 'Boundary', '(approximate)'),
+    s('path', { d: 'M98 292L112 336M462 368L486 384', className: ['line'] }),
+    s('text', { x: 44, y: 284, className: ['t-strong'] }, 'Patrol'),
+    s('text', { x: 490, y: 398, className: ['t-cover'] }, 'Geofence'),
+    s('text', { x: at(towns.angeles[0] + 12), y: at(towns.angeles[1] + 22) }, 'Port Angeles'),
+    s('text', { x: at(place([-124, 48.4])[0] + 5), y: 44, className: ['t-muted'] }, '124°W'),
+    s('text', { x: 27, y: at(place([-124, 48.5])[1] - 6), className: ['t-muted'] }, '48°30′N'),
     s('text', { x: 60, y: 130 }, 'Vancouver Island'),
     s('text', { x: scale.x, y: scale.y - 14 }, '10 nautical miles'),
   ]);

@@ -6,6 +6,7 @@ import {
   blockAt,
   columns,
   cornerAt,
+  isDouble,
   nodeAt,
   nodes,
   rows,
@@ -13,24 +14,18 @@ import {
   stretches,
   walkTo,
 } from '../city-blocks.ts';
-import { area, mapGround, type Pair, ring, runsWithin, shape, stroke, trace } from '../city-paths.ts';
+import { area, mapGround, type Pair, ring, shape, stroke, trace } from '../city-paths.ts';
 import { at, type FigureDrawing, seeded } from '../figure-drawing.ts';
 import { simplify } from '../geometry.ts';
 
 export { level, rival, roads, site, visits } from '../city-visit-model.ts';
 
 const sheet = { left: 14, top: 14, right: 706, bottom: 526 };
-const frame: Pair[] = [
-  [20, 20],
-  [700, 20],
-  [700, 520],
-  [20, 520],
-];
-const ownCorner = { column: 4, row: shopRow };
-const rivalCorner = { column: 7, row: 3 };
+const ownCorner = { column: 5, row: shopRow };
+const rivalCorner = { column: 9, row: 5 };
 const squares: readonly (readonly [number, number])[] = [
-  [6, 5],
-  [2, 2],
+  [8, 7],
+  [3, 4],
 ];
 
 /** The share of visits by Huff's model, of two sites of which ours is the larger, thinned with the way there. */
@@ -39,7 +34,7 @@ const toRival = walkTo(nodeAt(rivalCorner.column, rivalCorner.row));
 function draws(place: Pair): { share: number; visits: number } {
   const [own, other] = [1.5 / (toOwn(place) ** 2 + 900), 1 / (toRival(place) ** 2 + 900)];
   const share = own / (own + other);
-  return { share, visits: share * Math.exp(-toOwn(place) / 170) };
+  return { share, visits: share * Math.exp(-toOwn(place) / 150) };
 }
 
 const cell = 12;
@@ -47,10 +42,7 @@ const across = Math.ceil(760 / cell);
 const down = Math.ceil(580 / cell);
 
 /** Rings of equal value over the sheet and a little beyond it. */
-function rings(value: (place: Pair) => number, limits: readonly number[]): Pair[][][] {
-  const values = Array.from({ length: across * down }, (_, index) =>
-    value([(index % across) * cell - 20, Math.floor(index / across) * cell - 20]),
-  );
+function rings(values: number[], limits: readonly number[]): Pair[][][] {
   return contours()
     .size([across, down])
     .thresholds([...limits])(values)
@@ -68,7 +60,7 @@ const limits = [0.1, 0.2, 0.36, 0.6];
 const blocks = Array.from({ length: (columns - 1) * (rows - 1) }, (_, index) => ({
   column: index % (columns - 1),
   row: Math.floor(index / (columns - 1)),
-}));
+})).filter(({ column, row }) => !(column > 0 && isDouble(column - 1, row)));
 const isSquare = ({ column, row }: { column: number; row: number }): boolean =>
   squares.some(([x, y]) => x === column && y === row);
 
@@ -78,9 +70,9 @@ function footfall(): string {
   const spots = stretches.flatMap(({ from, to, isShops }) => {
     const { visits } = draws(besideStreet(from, to, 0.5, 0));
     const rivals = Math.exp(-toRival(besideStreet(from, to, 0.5, 0)) / 110);
-    const count = Math.round((isShops ? 15 : 2) + 16 * visits + 7 * rivals);
+    const count = Math.round((isShops ? 10 : 1) + 12 * visits + 6 * rivals);
     return Array.from({ length: count }, (): Pair => {
-      const pavement = (random() < 0.5 ? -1 : 1) * (isShops ? 4 + random() * 6 : 5 + random() * 2.6);
+      const pavement = (random() < 0.5 ? -1 : 1) * (isShops ? 3 + random() * 6 : 3.4 + random() * 2);
       return besideStreet(from, to, random(), pavement);
     });
   });
@@ -92,13 +84,13 @@ function footfall(): string {
 
 /** Trees of a square in a quincunx. */
 const trees = (column: number, row: number): string => {
-  const [a = [0, 0], b = a, c = a, d = a] = blockAt(column, row, 9);
+  const [a = [0, 0], b = a, c = a, d = a] = blockAt(column, row, 7);
   return [0, 1, 2, 3, 4]
     .flatMap((u) => [0, 1, 2, 3].map((v): Pair => [(u + (v % 2) * 0.4) / 4.4, v / 3]))
     .map(([u, v]) => {
       const mix = (axis: 0 | 1): number =>
         (1 - u) * (1 - v) * a[axis] + u * (1 - v) * b[axis] + u * v * c[axis] + (1 - u) * v * d[axis];
-      return ring([mix(0), mix(1)], 3.4);
+      return ring([mix(0), mix(1)], 2.8);
     })
     .join('');
 };
@@ -109,7 +101,7 @@ const fronts = (): string =>
     blocks
       .filter(({ row }) => row === shopRow || row === shopRow - 1)
       .map(({ column, row }) => {
-        const [a = [0, 0], b = a, c = a, d = a] = blockAt(column, row, 7);
+        const [a = [0, 0], b = a, c = a, d = a] = blockAt(column, row, 6.5);
         return row === shopRow ? [a, b] : [d, c];
       }),
   );
@@ -137,29 +129,38 @@ export const drawGround = (): Element => {
       chosen.map(({ column, row }) => blockAt(column, row, inside)),
       { close: true },
     );
-  const middles = outline(8);
-  const catchment = rings((place) => draws(place).visits, limits);
-  const [evenly = []] = rings((place) => draws(place).share, [0.5]);
-  const breakLine = trace(evenly.flatMap((one) => runsWithin(one, frame)));
+  const middles = outline(7);
+  const drawn = Array.from({ length: across * down }, (_, index) =>
+    draws([(index % across) * cell - 20, Math.floor(index / across) * cell - 20]),
+  );
+  const catchment = rings(
+    drawn.map(({ visits }) => visits),
+    limits,
+  );
+  const [evenly = []] = rings(
+    drawn.map(({ share }) => share),
+    [0.5],
+  );
+  const breakLine = trace(evenly);
   const open = blocks.filter(isSquare);
   return mapGround(sheet, [
     area('M0 0h720v540h-720z', 'ground'),
-    stroke(shopsLine(), 'raised', 26),
-    stroke(shopsLine(), 'muted', 9, { strokeOpacity: 0.3, strokeDasharray: '.8 3.2' }),
+    stroke(shopsLine(), 'raised', 22),
+    stroke(shopsLine(), 'muted', 8, { strokeOpacity: 0.3, strokeDasharray: '.8 3.2' }),
     area(outline(0), 'raised-2'),
     // Parcels are the dashes of one broad line inside the building line.
-    stroke(middles, 'muted', 16, {
+    stroke(middles, 'muted', 14, {
       strokeOpacity: 0.34,
       strokeDasharray: '13 .9 17 .9 9 .9 12 .9 21 .9',
       strokeLinejoin: 'miter',
     }),
-    stroke(fronts(), 'body', 14, { strokeOpacity: 0.42, strokeDasharray: '9 .9 13 .9 7 .9' }),
+    stroke(fronts(), 'body', 13, { strokeOpacity: 0.42, strokeDasharray: '9 .9 13 .9 7 .9' }),
     stroke(outline(0), 'muted', 0.7),
     area(outline(0, open), 'muted', 0.12, { stroke: 'var(--muted)', strokeWidth: 0.7 }),
     area(squares.map(([column, row]) => trees(column, row)).join(''), 'muted', 0.42),
     ...catchment.map((lines) => area(trace(lines, { close: true }), 'coverage', 0.1)),
     ...catchment.map((lines, index) => stroke(trace(lines, { close: true }), 'coverage', 1 + index * 0.4)),
-    stroke(footfall(), 'ink', 2.2, { strokeLinecap: 'round' }),
+    stroke(footfall(), 'ink', 2, { strokeLinecap: 'round' }),
     stroke(breakLine, 'raised', 5),
     stroke(breakLine, 'ink', 2, { strokeDasharray: '10 5' }),
     shape(sites.rival, { fill: 'var(--ink)', stroke: 'var(--raised)', strokeWidth: 1.4 }),
@@ -175,7 +176,7 @@ export const draw: FigureDrawing = () => {
   const [x, y] = nodes[nodeAt(ownCorner.column, ownCorner.row)] ?? [0, 0];
   const [rivalX, rivalY] = nodes[nodeAt(rivalCorner.column, rivalCorner.row)] ?? [0, 0];
   return s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
-    s('text', { x: at(x + 12), y: at(y + 68), className: ['t-strong', 'halo'] }, 'Site'),
+    s('text', { x: at(x + 12), y: at(y + 62), className: ['t-strong', 'halo'] }, 'Site'),
     s(
       'text',
       { x: at(rivalX), y: at(rivalY - 20), className: ['t-strong', 'halo'], textAnchor: 'middle' },

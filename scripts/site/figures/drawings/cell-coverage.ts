@@ -1,133 +1,107 @@
-import { contours } from 'd3-contour';
+import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { at, type FigureDrawing, path } from '../figure-drawing.ts';
-import { voronoiCell } from '../geometry.ts';
+import {
+  antennas,
+  astray,
+  device,
+  hatch,
+  heard,
+  holes,
+  polar,
+  stepUnits,
+  timing,
+  towers,
+  wedge,
+} from '../city-antennas.ts';
+import { coast, land, streets, water } from '../city-bay.ts';
+import { dense, nearerThan } from '../city-depths.ts';
+import { area, mapGround, type Pair, ring, runsWithin, shape, stroke, trace } from '../city-paths.ts';
+import { at, type FigureDrawing } from '../figure-drawing.ts';
 
-type Pair = readonly [number, number];
+export { band, device, frame, heard, overlap, sectorFacing, sites, stepped, turned } from '../city-cell-bands.ts';
 
-export const frame: Pair[] = [
-  [20, 24],
-  [540, 24],
-  [540, 356],
-  [20, 356],
-];
-export const sites: Pair[] = [
-  [66, 84],
-  [184, 66],
-  [300, 78],
-  [424, 62],
-  [508, 132],
-  [204, 178],
-  [400, 156],
-  [82, 196],
-  [506, 244],
-  [418, 272],
-  [318, 318],
-  [200, 296],
-  [84, 312],
-  [452, 332],
-];
-export const device: Pair = [286, 226];
-export const heard = [5, 6, 10];
-const half = 9;
-const sector = (2 * Math.PI) / 3;
-/** Half the width of an antenna's main beam, which is narrower than the sector it serves. */
-const reach = 0.6;
+const sheet = { left: 14, top: 14, right: 706, bottom: 526 };
 
-const polar = ([x, y]: Pair, radius: number, angle: number): Pair => [
-  x + radius * Math.cos(angle),
-  y + radius * Math.sin(angle),
-];
-
-/** The band of one timing-advance value: a ring about the site, cut by the beam of the sector that hears the device. */
-export function band(site: Pair, middle: number, facing: number): string {
-  const inner = middle - half;
-  const outer = middle + half;
-  const spot = (radius: number, angle: number): string => polar(site, radius, angle).map(at).join(' ');
-  const [from, to] = [facing - reach, facing + reach];
-  return (
-    `M${spot(outer, from)}A${outer} ${outer} 0 0 1 ${spot(outer, to)}` +
-    `L${spot(inner, to)}A${inner} ${inner} 0 0 0 ${spot(inner, from)}Z`
-  );
-}
-
-/** How far each site's three antennas are turned. */
-export const turned = (index: number): number => 0.4 + 0.3 * Math.sin(index * 2.3);
-
-/** Three sectors per site, turned as built; the device falls into the one that faces it. */
-export const sectorFacing = (site: Pair, turn: number): number => {
-  const bearing = Math.atan2(device[1] - site[1], device[0] - site[0]);
-  return turn + Math.round((bearing - turn) / sector) * sector;
+const arcOf = (place: Pair, far: number, facing: number, reach: number): string => {
+  const [from, to] = [polar(place, far, facing - reach), polar(place, far, facing + reach)];
+  return `M${from.map(at).join(' ')}A${at(far)} ${at(far)} 0 0 1 ${to.map(at).join(' ')}`;
 };
 
-/** A timing advance comes in whole steps, so the ring's middle is a multiple of the step, near the true distance. */
-export const stepped = (site: Pair): number =>
-  (Math.floor(Math.hypot(device[0] - site[0], device[1] - site[1]) / (2 * half)) + 0.5) * 2 * half;
-
-/** Where all bands overlap: marching squares on how far a point is from leaving its worst band. */
-export function overlap(rings: readonly { site: Pair; middle: number }[]): string {
-  const [cells, size] = [48, 1.5];
-  const origin: Pair = [device[0] - (cells * size) / 2, device[1] - (cells * size) / 2];
-  const inside = Array.from({ length: cells * cells }, (_, index) => {
-    const x = origin[0] + ((index % cells) + 0.5) * size;
-    const y = origin[1] + (Math.floor(index / cells) + 0.5) * size;
-    return Math.min(...rings.map(({ site, middle }) => half - Math.abs(Math.hypot(x - site[0], y - site[1]) - middle)));
-  });
-  const [region] = contours().size([cells, cells]).thresholds([0])(inside);
-  return (region?.coordinates ?? [])
-    .flat()
-    .map((ring) =>
-      path(
-        ring
-          .filter((_, index) => index % 2 === 0)
-          .map(([x = 0, y = 0]): Pair => [origin[0] + x * size, origin[1] + y * size]),
-        true,
-      ),
+function timingBands(): Element[] {
+  const found = heard.map(timing);
+  const middles = found.map(({ place, middle, facing }) => arcOf(place, middle, facing, 0.9)).join('');
+  const edges = found
+    .flatMap(({ place, middle, facing }) =>
+      [-1, 1].map((way) => arcOf(place, middle + (way * stepUnits) / 2, facing, 0.9)),
     )
     .join('');
+  return [
+    stroke(middles, 'raised', stepUnits, { strokeOpacity: 0.75 }),
+    ...found.map(({ place, middle, facing }) =>
+      stroke(arcOf(place, middle, facing, 0.9), 'ink', stepUnits, { strokeOpacity: 0.3 }),
+    ),
+    stroke(edges, 'ink', 1.1),
+    stroke(
+      found.map(({ place, middle, facing }) => trace([[place, polar(place, middle - stepUnits / 2, facing)]])).join(''),
+      'ink',
+      0.9,
+      { strokeDasharray: '2 4' },
+    ),
+  ];
 }
 
+export const drawGround = (): Element => {
+  const { lanes, mains } = streets();
+  const landPath = trace([land], { close: true });
+  const depths = nearerThan(dense(coast), [12, 30, 54, 84], 0.8).flatMap((lines) =>
+    lines.flatMap((one) => runsWithin(one, water)),
+  );
+  const found = holes();
+  const covered = antennas
+    .filter(({ isTurned }) => !isTurned)
+    .map(({ place, range, pointing }) => wedge(place, range, pointing));
+  const { place, range, pointing, planned } = astray ?? { place: device, range: 0, pointing: 0, planned: 0 };
+  return mapGround(sheet, [
+    area('M0 0h720v540h-720z', 'raised-2'),
+    area('M0 0h720v540h-720z', 'control', 0.32),
+    stroke(trace(depths), 'control', 0.8, { strokeOpacity: 0.6 }),
+    area(landPath, 'raised-2'),
+    stroke(lanes, 'muted', 14, {
+      strokeOpacity: 0.13,
+      strokeDasharray: '6 1.5 9 1.5 4 2 7 1.5 5 3',
+      strokeLinecap: 'butt',
+    }),
+    stroke(lanes, 'raised', 2.6),
+    stroke(mains, 'raised', 6),
+    stroke(landPath, 'body', 1),
+    ...covered.map((d) => area(d, 'coverage', 0.12)),
+    stroke(covered.join(''), 'coverage', 0.9, { strokeOpacity: 0.85 }),
+    area(trace(found, { close: true }), 'muted', 0.16, { stroke: 'var(--body)', strokeWidth: 1 }),
+    stroke(trace(found.flatMap(hatch)), 'body', 0.8),
+    ...timingBands(),
+    area(wedge(place, range, pointing), 'track', 0.24, { stroke: 'var(--track)', strokeWidth: 2.2 }),
+    stroke(wedge(place, range, planned), 'track', 1.6, { strokeDasharray: '5 4' }),
+    shape(towers.map((tower) => ring(tower.at, 3.6)).join(''), {
+      fill: 'var(--raised)',
+      stroke: 'var(--ink)',
+      strokeWidth: 1.6,
+    }),
+    area(ring(device, 4.2), 'ink', 1, { stroke: 'var(--raised)', strokeWidth: 1.4 }),
+  ]);
+};
+
 /**
- * Cell sites with the Voronoi cells they serve, and the timing-advance bands of the three sites that hear one device.
- * The bands' overlap is computed and is the whole answer: it is an area, and the device is somewhere in it.
+ * A city at the coast with its towers and the sectors of their antennas: what none of them covers is hatched, bands of
+ * timing from three towers cross at a device, and one antenna points away from its planned azimuth.
  */
 export const draw: FigureDrawing = () => {
-  const rings = heard.map((index) => {
-    const site = sites[index] ?? device;
-    return { site, middle: stepped(site), facing: sectorFacing(site, turned(index)) };
-  });
-  const antennas = sites
-    .map((site, index) =>
-      [0, 1, 2]
-        .map((each) => {
-          const angle = turned(index) + each * sector;
-          return path([polar(site, 5, angle), polar(site, 12, angle)]);
-        })
-        .join(''),
-    )
-    .join('');
-  return s('svg', { viewBox: '0 0 560 380', className: ['fg'] }, [
-    s('path', { d: sites.map((site) => path(voronoiCell(frame, site, sites), true)).join(''), className: ['hair'] }),
-    ...rings.map(({ site, middle, facing }) =>
-      s('path', { d: band(site, middle, facing), className: ['tint-cover', 'cover'] }),
-    ),
-    s('path', { d: overlap(rings), className: ['tint-track', 'track'] }),
-    s('path', {
-      d: rings
-        .map(({ site, middle, facing }) =>
-          path([polar(site, middle - half, facing - reach), site, polar(site, middle - half, facing + reach)]),
-        )
-        .join(''),
-      className: ['soft', 'dot'],
-    }),
-    s('path', { d: antennas, className: ['soft'] }),
-    s('path', {
-      d: sites.map(([x, y]) => `M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0-8 0`).join(''),
-      className: ['line', 'fill-ground'],
-    }),
-    s('circle', { cx: device[0], cy: device[1], r: 3.5, className: ['fill-track'] }),
-    s('text', { x: 330, y: 206, className: ['t-track', 'halo'] }, 'Device'),
-    s('text', { x: 204, y: 164, className: ['t-muted', 'halo'], textAnchor: 'middle' }, 'Cell site'),
-    s('text', { x: 218, y: 262, className: ['t-cover', 'halo'], textAnchor: 'end' }, 'Distance band'),
+  const { place, planned } = astray ?? { place: device, planned: 0 };
+  const [x, y] = polar(place, 98, planned);
+  return s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
+    s('text', { x: device[0] + 12, y: device[1] - 10, className: ['t-strong', 'halo'] }, 'Device'),
+    s('text', { x: 298, y: 298, className: ['halo'], textAnchor: 'end' }, 'Timing arc'),
+    s('text', { x: at(x), y: at(y), className: ['t-track', 'halo'], textAnchor: 'middle' }, 'Planned'),
+    s('text', { x: 24, y: 508, className: ['t-strong', 'halo'] }, 'No coverage'),
+    s('text', { x: 600, y: 470, textAnchor: 'middle' }, 'Bay'),
   ]);
 };

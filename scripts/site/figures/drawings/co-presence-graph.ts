@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
-import { groundRoot, neatline, townWindow } from '../harbour-sheet.ts';
-import { type Point, station } from '../harbour-town.ts';
+import { groundRoot, neatline, scaleBar, scaleLabel, townWindow } from '../harbour-sheet.ts';
+import { isWithin, type Point, park, seaRing, station } from '../harbour-town.ts';
 
 /** Seven people of one cluster, the person who bridges, and the looser group beyond. */
 export const nodes: readonly Point[] = [
@@ -68,7 +68,9 @@ export function strip(from: Point, to: Point, weight: number): string {
 const scale = 1.25;
 const placed = (index: number): Point => [node(index)[0] * scale + 8, node(index)[1] * scale + 18];
 const sheet = { x: 8, y: 8, width: 704, height: 524 } as const;
-const legend = { x: 24, y: 430, width: 236, height: 88 } as const;
+const legend = { x: 22, y: 432, width: 260, height: 88 } as const;
+
+const scaleAt: Point = [590, 508];
 
 /** The cluster's outline: its hull, pushed outwards from the middle and rounded by quadratic corners. */
 function outline(): string {
@@ -86,11 +88,37 @@ function outline(): string {
   return `M${middle(outer[outer.length - 1] ?? [0, 0], outer[0] ?? [0, 0])}${corners.join('')}z`;
 }
 
+/** Entities whose few meetings assert nothing, each joined to the nearest of those before it. */
+function passersBy(): Element[] {
+  const random = seeded(16);
+  const people: Point[] = [];
+  const pairs: string[] = [];
+  while (people.length < 64) {
+    const [x, y]: Point = [Math.round(20 + 680 * random()), Math.round(20 + 500 * random())];
+    if (isWithin([x, y], seaRing) || isWithin([x, y], park)) continue;
+    const [near] = [...people].sort(
+      (one, two) => Math.hypot(one[0] - x, one[1] - y) - Math.hypot(two[0] - x, two[1] - y),
+    );
+    if (near && Math.hypot(near[0] - x, near[1] - y) < 20) continue;
+    if (near && Math.hypot(near[0] - x, near[1] - y) < 62) pairs.push(`M${x} ${y}l${near[0] - x} ${near[1] - y}`);
+    people.push([x, y]);
+  }
+  return [
+    s('path', { d: pairs.join(''), stroke: 'var(--ink)', strokeWidth: 0.8, strokeDasharray: '3 4' }),
+    s('path', {
+      d: people.map((person) => circle(person, 3)).join(''),
+      fill: 'var(--raised)',
+      stroke: 'var(--ink)',
+      strokeWidth: 1,
+    }),
+  ];
+}
+
 /** Strangers who share the station's platforms, and the faint pairs that their being there together makes. */
 function crowd(): Element[] {
   const random = seeded(5);
   const people = Array.from({ length: 150 }, (): Point => {
-    const [away, turn] = [34 * Math.sqrt(random()), random() * 2 * Math.PI];
+    const [away, turn] = [40 * Math.sqrt(random()), random() * 2 * Math.PI];
     return [
       Math.round(station[0] - 8 + away * 1.25 * Math.cos(turn)),
       Math.round(station[1] + away * 0.8 * Math.sin(turn)),
@@ -115,23 +143,37 @@ function crowd(): Element[] {
 const circle = ([x, y]: Point, r: number): string =>
   `M${at(x - r)} ${at(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
+/** An edge as a strand for each meeting, which bow apart between the two. */
+function strands(from: Point, to: Point, count: number): string {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const long = Math.hypot(dx, dy);
+  return Array.from({ length: count }, (_, index) => {
+    const bow = (index - (count - 1) / 2) * 4.4;
+    const [midX, midY] = [dx / 2 - (dy / long) * bow, dy / 2 + (dx / long) * bow];
+    return `M${from.map(Math.round).join(' ')}q${Math.round(midX)} ${Math.round(midY)} ${Math.round(dx)} ${Math.round(dy)}`;
+  }).join('');
+}
+
 const graph = (): Element => {
   const kept = meetings.filter(([, , count]) => count >= threshold);
   const weak = meetings.filter(([, , count]) => count < threshold);
-  const strips = (mine: boolean): string =>
+  const bundles = (mine: boolean): string =>
     kept
       .filter(([from, to]) => (from === bridge || to === bridge) === mine)
-      .map(([from, to, count]) => strip(placed(from), placed(to), count * scale))
+      .map(([from, to, count]) => strands(placed(from), placed(to), count))
       .join('');
   const others = nodes.map((_, index) => index).filter((index) => index !== bridge);
   const dashed = weak.map(([from, to]) => path([placed(from), placed(to)])).join('');
   return s('g', { fill: 'none' }, [
-    s('path', { d: outline(), fill: 'var(--ink)', fillOpacity: 0.07, stroke: 'var(--ink)', strokeWidth: 0.8 }),
+    s('path', { d: outline(), fill: 'var(--ink)', fillOpacity: 0.1, stroke: 'var(--ink)', strokeWidth: 0.8 }),
+    ...passersBy(),
     ...crowd(),
     s('path', { d: dashed, stroke: 'var(--raised)', strokeWidth: 3.4 }),
     s('path', { d: dashed, stroke: 'var(--ink)', strokeWidth: 1.2, strokeDasharray: '5 5' }),
-    s('path', { d: strips(false), fill: 'var(--ink)', stroke: 'var(--raised)', strokeWidth: 1.4 }),
-    s('path', { d: strips(true), fill: 'var(--track)', stroke: 'var(--raised)', strokeWidth: 1.4 }),
+    ...[false, true].flatMap((mine) => [
+      s('path', { d: bundles(mine), stroke: 'var(--raised)', strokeWidth: 3.6 }),
+      s('path', { d: bundles(mine), stroke: mine ? 'var(--track)' : 'var(--ink)', strokeWidth: 1.15 }),
+    ]),
     s('path', {
       d: others.map((index) => circle(placed(index), 9)).join(''),
       fill: 'var(--raised)',
@@ -142,38 +184,27 @@ const graph = (): Element => {
   ]);
 };
 
-/** What the widths of edges stand for: meetings, from the fewest that are asserted to the most. */
+/** An edge of as many strands as meetings, and one that is not asserted. */
 const key = (): Element => {
   const { x, y, width, height } = legend;
   const [from, to]: [Point, Point] = [
     [x + 16, y + 28],
     [x + 76, y + 28],
   ];
-  return s('g', {}, [
+  return s('g', { fill: 'none' }, [
     s('path', {
       d: `M${x} ${y}h${width}v${height}h${-width}z`,
       fill: 'var(--ground)',
       stroke: 'var(--ink)',
       strokeWidth: 0.8,
     }),
-    s('path', {
-      d: path(
-        [
-          [from[0], from[1] - 1.8],
-          [to[0], to[1] - 5.2],
-          [to[0], to[1] + 5.2],
-          [from[0], from[1] + 1.8],
-        ],
-        true,
-      ),
-      fill: 'var(--ink)',
-    }),
+    s('path', { d: strands(from, to, 5), stroke: 'var(--ink)', strokeWidth: 1.15 }),
     s('path', { d: `M${from[0]} ${y + 62}h60`, stroke: 'var(--ink)', strokeWidth: 1.2, strokeDasharray: '5 5' }),
   ]);
 };
 
 /**
- * A graph of repeated co-presence over the town: the width of an edge is the number of separate meetings, edges below
+ * A graph of repeated co-presence over the town: an edge has a strand for each separate meeting, edges below
  * the threshold are dashed, and one person joins the cluster to the group beyond. The station's crowd counts little.
  */
 export const draw: FigureDrawing = () => {
@@ -183,12 +214,19 @@ export const draw: FigureDrawing = () => {
   return s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
     text(28, 108, 'Cluster', 't-strong', 'halo'),
     text(bx + 22, by + 10, 'Bridge', 't-track', 't-strong', 'halo'),
-    text(308, 170, 'Crowded station', 'halo'),
-    text(legend.x + 90, legend.y + 35, '5 to 12 meetings'),
+    text(306, 160, 'Crowded station', 'halo'),
+    text(560, 262, 'Alder Bay', 't-muted', 'halo'),
+    text(legend.x + 90, legend.y + 35, '5 meetings'),
     text(legend.x + 90, legend.y + 69, 'Not asserted'),
+    scaleLabel(scaleAt),
   ]);
 };
 
 /** The town, and the graph over it. */
 export const drawGround = (): Element =>
-  groundRoot([townWindow(sheet, [sheet.x, sheet.y], [graph()], 0.6), neatline(sheet, [sheet.x, sheet.y]), key()]);
+  groundRoot([
+    townWindow(sheet, [sheet.x, sheet.y], [graph()], 0.6),
+    neatline(sheet, [sheet.x, sheet.y]),
+    key(),
+    scaleBar(scaleAt),
+  ]);

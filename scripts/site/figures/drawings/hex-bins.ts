@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
 import { hexagonCorners } from '../geometry.ts';
-import { groundRoot, neatline, townWindow } from '../harbour-sheet.ts';
+import { groundRoot, neatline, scaleBar, scaleLabel, townWindow } from '../harbour-sheet.ts';
 import { isWithin, type Point, seaRing } from '../harbour-town.ts';
 
 type Cell = { centre: Point; activity: number; known: boolean };
@@ -12,7 +12,7 @@ const half = radius * Math.sqrt(0.75);
 /** Station, old town, terminal, ferry quay, two suburbs: place, width, height of the hill. */
 const hills: readonly (readonly [number, number, number, number])[] = [
   [330, 222, 62, 1],
-  [176, 104, 58, 0.72],
+  [176, 104, 58, 0.98],
   [540, 130, 58, 0.7],
   [446, 424, 52, 0.62],
   [210, 420, 60, 0.5],
@@ -66,10 +66,11 @@ export function cells(): Cell[] {
 }
 
 const sheet = { x: 8, y: 8, width: 704, height: 524 } as const;
-/** Activity above which a cell is in the next class. */
-const classes = [0.12, 0.32, 0.58, 0.86] as const;
-/** Their tones; under the first lies plain paper. */
-const tones = [0.16, 0.34, 0.52, 0.72] as const;
+const scaleAt: Point = [590, 508];
+/** Activity above which a cell is in the class. */
+const classes = [0, 0.3, 0.56, 0.84] as const;
+/** Their tones. */
+const tones = [0.13, 0.32, 0.52, 0.74] as const;
 const chart = { x: 456, y: 186, width: 226, height: 168 } as const;
 const plot = {
   left: chart.x + 14,
@@ -84,7 +85,7 @@ const forecast = Array.from({ length: 49 }, (_, hour) => {
   return { hour, value: daily, spread: 0.05 + 0.035 * Math.sqrt(hour) * (0.5 + 0.5 * daily) };
 });
 const over = (hour: number): number => at(plot.left + ((plot.right - plot.left) * hour) / 48);
-const up = (value: number): number => at(plot.bottom - (plot.bottom - plot.top) * Math.min(1, Math.max(0, value)));
+const up = (value: number): number => at(plot.bottom - (plot.bottom - plot.top) * Math.max(0, value * 0.8));
 
 const pickedCentre = (all: readonly Cell[]): Point =>
   [...all].sort(
@@ -120,8 +121,11 @@ const reading = (centre: Point): Element => {
     .map(({ hour }) => (hour % 6 ? '' : `M${over(hour)} ${plot.bottom}v${hour % 24 ? 3 : 6}`))
     .join('');
   return s('g', { fill: 'none' }, [
-    s('path', { d: `M${centre[0]} ${centre[1]}L${x} ${y + 80}`, stroke: 'var(--raised)', strokeWidth: 4 }),
-    s('path', { d: `M${centre[0] + 18} ${centre[1] + 2}L${x} ${y + 80}`, stroke: 'var(--track)', strokeWidth: 1.4 }),
+    s('path', {
+      d: `M${at(centre[0] + 18)} ${at(centre[1] + 4)}L${x} ${y + 80}`,
+      stroke: 'var(--track)',
+      strokeWidth: 1.4,
+    }),
     s('path', { d: hexagon(centre), stroke: 'var(--raised)', strokeWidth: 6 }),
     s('path', { d: hexagon(centre), stroke: 'var(--track)', strokeWidth: 3 }),
     s('path', {
@@ -170,6 +174,7 @@ export const draw: FigureDrawing = () => {
     text(keyCell(0)[0], 510, 'Low', 'middle'),
     text(keyCell(3)[0], 510, 'High', 'middle'),
     text(keyCell(4)[0], 510, 'Withheld', 'middle'),
+    scaleLabel(scaleAt),
   ]);
 };
 
@@ -180,5 +185,6 @@ export const drawGround = (): Element => {
     townWindow(sheet, [sheet.x, sheet.y], [grid(all), reading(pickedCentre(all))], 0.7),
     neatline(sheet, [sheet.x, sheet.y]),
     key(),
+    scaleBar(scaleAt),
   ]);
 };

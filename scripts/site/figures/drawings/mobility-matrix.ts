@@ -1,147 +1,21 @@
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { dense, nearerThan } from '../city-depths.ts';
-import { addRoad, joinStreets, layGrid } from '../city-network.ts';
-import { area, bend, boxOf, lieWithin, mapGround, type Pair, runsWithin, stroke, trace } from '../city-paths.ts';
-import { at, type FigureDrawing, seeded } from '../figure-drawing.ts';
-import { voronoiCell } from '../geometry.ts';
+import { centres, outlineOf, riverBends, roads, shore, trips, water } from '../city-districts.ts';
+import { area, bend, boxOf, mapGround, type Pair, runsWithin, stroke, trace } from '../city-paths.ts';
+import { at, type FigureDrawing } from '../figure-drawing.ts';
 
 export { cellAt, classOf, size, square, struck, trips } from '../city-trip-model.ts';
 
 const sheet = { left: 14, top: 14, right: 366, bottom: 526 };
-const mapFrame: Pair[] = [
-  [4, 4],
-  [376, 4],
-  [376, 536],
-  [4, 536],
-];
-
-/** Districts of an invented region on a lake, with their people in thousands. */
-const districts: { at: Pair; people: number }[] = [
-  { at: [178, 72], people: 26 },
-  { at: [306, 78], people: 14 },
-  { at: [168, 182], people: 48 },
-  { at: [262, 176], people: 88 },
-  { at: [334, 200], people: 30 },
-  { at: [206, 280], people: 96 },
-  { at: [300, 352], people: 38 },
-  { at: [196, 400], people: 34 },
-  { at: [300, 466], people: 9 },
-];
 const letters = [...'ABCDEFGHI'];
 const chosen = 5;
-const centres = districts.map((district) => district.at);
-
 const corner: Pair = [428, 72];
 const side = 30.5;
 
-/** Trips in thousands a week, by a gravity model; within a district, over half its breadth. */
-function trips(from: number, to: number): number {
-  const [a, b] = [districts[from] ?? districts[0], districts[to] ?? districts[0]];
-  if (!a || !b) return 0;
-  const apart = from === to ? 36 : Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]);
-  return (a.people * b.people * Math.exp(-apart / 72) * (from < to ? 1.12 : 0.9)) / 28;
-}
 const limits = [1.3, 8, 26, 60];
 const classOf = (count: number): number => limits.filter((limit) => count >= limit).length;
 const tones = [0, 0.1, 0.27, 0.5, 0.84];
-
-const shoreBends: Pair[] = [
-  [120, -20],
-  [112, 40],
-  [128, 92],
-  [96, 128],
-  [72, 176],
-  [104, 214],
-  [132, 240],
-  [112, 290],
-  [88, 330],
-  [120, 372],
-  [108, 420],
-  [142, 462],
-  [210, 474],
-  [236, 506],
-  [228, 570],
-];
-
-/** Breaks a line up as a coast or a watershed is broken: midpoints are moved aside, always the same way for the same ends. */
-function roughen(from: Pair, to: Pair, share: number): Pair[] {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  if (Math.hypot(dx, dy) < 9) return [from];
-  const random = seeded(Math.round(Math.abs(from[0] + to[0]) * 73 + Math.abs(from[1] + to[1]) * 911));
-  const aside = (random() - 0.5) * share;
-  const middle: Pair = [(from[0] + to[0]) / 2 - dy * aside, (from[1] + to[1]) / 2 + dx * aside];
-  return [...roughen(from, middle, share), ...roughen(middle, to, share)];
-}
-
-const roughLine = (line: readonly Pair[], share: number): Pair[] =>
-  line.slice(1).flatMap((to, index) => roughen(line[index] ?? to, to, share));
-
-/** Ends of a shared border come out of two cells, a hair apart, and in either order: both must break it up alike. */
-function roughBorder(from: Pair, to: Pair): Pair[] {
-  const round = ([x, y]: Pair): Pair => [Math.round(x), Math.round(y)];
-  const [a, b] = [round(from), round(to)];
-  if (a[0] < b[0] || (a[0] === b[0] && a[1] < b[1])) return roughen(a, b, 0.36);
-  return [...roughen(b, a, 0.36).slice(1).reverse(), a]
-    .reduce<Pair[]>((line, spot) => [...line, spot], [a])
-    .slice(0, -1);
-}
-
-const outlineOf = (own: Pair): Pair[] => {
-  const cell = voronoiCell(mapFrame, own, centres);
-  return cell.flatMap((from, index) => roughBorder(from, cell[(index + 1) % cell.length] ?? from));
-};
-
-const shore = roughLine(shoreBends, 0.5);
-const water: Pair[] = [[-20, -20], ...shore, [-20, 570]];
-const riverBends: Pair[] = [
-  [390, 300],
-  [340, 304],
-  [296, 276],
-  [252, 310],
-  [224, 344],
-  [170, 330],
-  [92, 340],
-];
-
-/** Roads and country lanes, more of them where more people live. */
-function roads(): { lanes: Pair[][]; mains: Pair[][] } {
-  const random = seeded(19);
-  const network = layGrid({
-    columns: 22,
-    rows: 31,
-    place: (column, row) => [
-      column * 18 - 6 + 5 * Math.sin(row / 2) + (random() - 0.5) * 9,
-      row * 18 - 6 + 6 * Math.sin(column / 2.4) + (random() - 0.5) * 9,
-    ],
-    keep: (from, to) => {
-      const near = districts.reduce((sum, { at: [x, y], people }) => {
-        const far = Math.hypot(from[0] - x, from[1] - y);
-        return sum + (people / 60) * Math.exp(-((far / 46) ** 2));
-      }, 0);
-      return random() < 0.3 + near && !lieWithin(from, water) && !lieWithin(to, water);
-    },
-  });
-  const mains = [
-    [0, 2, 5, 7, 8],
-    [1, 3, 5],
-    [4, 3, 2],
-    [4, 6, 7],
-  ].map((way) =>
-    roughLine(
-      way.map((index): Pair => centres[index] ?? [0, 0]),
-      0.24,
-    ),
-  );
-  for (const way of mains) addRoad(network, way);
-  return {
-    lanes: joinStreets(
-      network.streets.filter(({ isMain }) => !isMain),
-      network.places,
-    ),
-    mains,
-  };
-}
 
 const cellBox = (row: number, column: number, inset = 1): string => {
   const size = at(side - 2 * inset);
@@ -173,7 +47,8 @@ function matrix(): Element[] {
         cells
           .filter((cell) => cell.tone === tone)
           .map(({ row, column }) => cellBox(row, column, 0.8))
-          .join('') + `M${key.left + (tone - 1) * key.step} ${key.top}h${key.step}v${key.high}h-${key.step}z`,
+          .concat(`M${key.left + (tone - 1) * key.step} ${key.top}h${key.step}v${key.high}h-${key.step}z`)
+          .join(''),
         'ink',
         tones[tone] ?? 1,
       ),

@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path } from '../figure-drawing.ts';
-import { districtRings, inset } from '../harbour-blocks.ts';
-import { groundRoot, neatline, townWindow, type Window } from '../harbour-sheet.ts';
-import { type Point, steps } from '../harbour-town.ts';
+import { districtRings } from '../harbour-blocks.ts';
+import { groundRoot, neatline, servedBlocks, townWindow, type Window } from '../harbour-sheet.ts';
+import { type Point, points, seaRing, steps } from '../harbour-town.ts';
 
 export { asked, cell, columns, everyCell, layers, place, rows } from '../layer-rules.ts';
 
@@ -15,7 +15,7 @@ const paper = { width: 520, height: 330, margin: 13 } as const;
 /** The town's place in the corner of the map on each sheet. */
 const corner: Point = [200, 52];
 /** The top sheet is cut along this line, and the part east of it moved away. */
-const cut = { at: 250, apart: 15 } as const;
+const cut = { at: 250, apart: 24 } as const;
 
 /** A place of the town on a sheet, as it is seen. */
 function seen(top: number, [x, y]: Point, moved = 0): Point {
@@ -30,64 +30,19 @@ const spot = (index: number): Point => seen(tops[index] ?? 0, feature, index ? 0
 
 /** Restricted sites by their outlines; those west of the cut are blank in a clerk's view. */
 const sites: readonly (readonly Point[])[] = [
-  [
-    [282, 172],
-    [330, 184],
-    [326, 226],
-    [276, 214],
-  ],
-  [
-    [232, 96],
-    [282, 84],
-    [292, 132],
-    [242, 142],
-  ],
-  [
-    [344, 330],
-    [388, 320],
-    [398, 360],
-    [356, 368],
-  ],
-  [
-    [246, 238],
-    [284, 230],
-    [292, 274],
-    [254, 282],
-  ],
-  [
-    [368, 86],
-    [412, 80],
-    [418, 122],
-    [378, 126],
-  ],
-  [
-    [486, 92],
-    [630, 116],
-    [624, 168],
-    [482, 142],
-  ],
-  [
-    [500, 318],
-    [560, 330],
-    [550, 364],
-    [496, 352],
-  ],
+  points('276,166 342,182 336,236 268,220'),
+  points('226,84 292,70 306,126 240,142'),
+  points('330,326 392,316 400,362 342,372'),
+  points('222,240 274,228 284,282 232,294'),
+  points('352,76 418,68 424,122 362,130'),
+  points('486,92 630,116 624,168 482,142'),
+  points('500,318 560,330 550,364 496,352'),
 ];
 const blanked = sites.slice(0, 5);
 const open = sites.slice(5);
-/** Cables that land at the terminal, and the watch's rounds in the bay. */
-const cables: readonly (readonly Point[])[] = [
-  [
-    [560, 168],
-    [584, 240],
-    [700, 262],
-  ],
-  [
-    [520, 164],
-    [556, 264],
-    [700, 296],
-  ],
-];
+/** Cables that land at the terminal. */
+const cables: readonly (readonly Point[])[] = [points('560,168 584,240 700,262'), points('520,164 556,264 700,296')];
+const cableLines = cables.map((line) => steps(line, '')).join('');
 
 const sheetOf = (
   top: number,
@@ -110,34 +65,34 @@ const sheetOf = (
 
 const base = (window: Window, from: Point): Element[] => [townWindow(window, from, []), neatline(window, from)];
 
-/** Mains along the avenues, branches inside the districts, and a station of each district. */
+/** Mains along the avenues, pipes round the blocks, a station where avenues meet, and the cables in the bay. */
 const utilities = (window: Window, from: Point): Element[] => {
-  const dry = districtRings.filter((_, index) => index !== 8 && index !== 4);
   const mains = districtRings.map((ring) => steps(ring)).join('');
-  const branches = dry.flatMap((ring) => [12, 30, 52].map((by) => steps(inset(ring, by)))).join('');
-  const stations = dry
-    .flatMap((ring) => ring.slice(0, 2))
-    .map(([x, y]) => `M${Math.round(x) - 5} ${Math.round(y) - 5}h10v10h-10z`);
+  const stations = districtRings
+    .flatMap((ring) => ring.slice(0, 3))
+    .map(([x, y]) => `M${Math.round(x) - 5} ${Math.round(y) - 5}h10v10h-10z`)
+    .join('');
   return [
-    townWindow(window, from, [], 0.3),
-    townWindowless(window, from, [
-      s('path', { d: branches, stroke: 'var(--ink)', strokeWidth: 1, strokeDasharray: '7 3 1.5 3' }),
-      s('path', { d: mains, stroke: 'var(--raised)', strokeWidth: 6 }),
-      s('path', { d: mains, stroke: 'var(--ink)', strokeWidth: 2.4 }),
+    townWindow(window, from, [], 0.35),
+    mapOnly(window, from, [
+      s('path', { d: servedBlocks(), stroke: 'var(--ink)', strokeWidth: 0.8, strokeOpacity: 0.7 }),
+      s('path', { d: mains, stroke: 'var(--raised)', strokeWidth: 7 }),
+      s('path', { d: mains, stroke: 'var(--ink)', strokeWidth: 2.6 }),
+      s('path', { d: stations, fill: 'var(--raised)', stroke: 'var(--ink)', strokeWidth: 2 }),
       s('path', {
-        d: cables.map((line) => steps(line, '')).join(''),
+        d: steps(seaRing),
+        fill: 'var(--raised-2)',
         stroke: 'var(--ink)',
-        strokeWidth: 1.4,
-        strokeDasharray: '9 4',
+        strokeWidth: 1.2,
       }),
-      s('path', { d: stations.join(''), fill: 'var(--raised)', stroke: 'var(--ink)', strokeWidth: 1.8 }),
+      s('path', { d: cableLines, stroke: 'var(--ink)', strokeWidth: 2, strokeDasharray: '9 4' }),
     ]),
     neatline(window, from),
   ];
 };
 
-/** What lies on a map without the town under it, cut at the same edges. */
-const townWindowless = (window: Window, from: Point, over: Element[]): Element =>
+/** A layer without the town under it, cut at the edges of the same window. */
+const mapOnly = (window: Window, from: Point, over: Element[]): Element =>
   s('svg', { ...window, viewBox: `${from.join(' ')} ${window.width} ${window.height}`, fill: 'none' }, over);
 
 const diagonals = (ring: readonly Point[]): string =>
@@ -152,40 +107,33 @@ const diagonals = (ring: readonly Point[]): string =>
     })
     .join('');
 
+const blanks = (): Element[] => [
+  s('path', {
+    d: blanked.map((ring) => steps(ring)).join(''),
+    fill: 'var(--raised)',
+    stroke: 'var(--ink)',
+    strokeWidth: 2.2,
+  }),
+];
+
+const sitesInFull = (): Element[] => [
+  s('path', { d: open.map(diagonals).join(''), stroke: 'var(--ink)', strokeWidth: 0.9 }),
+  s('path', {
+    d: open.map((ring) => steps(ring)).join(''),
+    fill: 'var(--ink)',
+    fillOpacity: 0.2,
+    stroke: 'var(--ink)',
+    strokeWidth: 2.2,
+  }),
+  s('path', { d: cableLines, stroke: 'var(--ink)', strokeWidth: 2, strokeDasharray: '9 4' }),
+];
+
+/** One side of the cut: the town, and the restricted sites as this reader sees them. */
 const restricted =
-  (isClerk: boolean) =>
+  (shown: () => Element[]) =>
   (window: Window, from: Point): Element[] => [
-    townWindow(window, from, [], 0.42),
-    townWindowless(
-      window,
-      from,
-      isClerk
-        ? [
-            s('path', {
-              d: blanked.map((ring) => steps(ring)).join(''),
-              fill: 'var(--raised)',
-              stroke: 'var(--ink)',
-              strokeWidth: 1.6,
-              strokeDasharray: '6 4',
-            }),
-          ]
-        : [
-            s('path', { d: open.map(diagonals).join(''), stroke: 'var(--ink)', strokeWidth: 0.9 }),
-            s('path', {
-              d: open.map((ring) => steps(ring)).join(''),
-              fill: 'var(--ink)',
-              fillOpacity: 0.2,
-              stroke: 'var(--ink)',
-              strokeWidth: 2.2,
-            }),
-            s('path', {
-              d: cables.map((line) => steps(line, '')).join(''),
-              stroke: 'var(--ink)',
-              strokeWidth: 1.6,
-              strokeDasharray: '9 4',
-            }),
-          ],
-    ),
+    townWindow(window, from, [], 0.8),
+    mapOnly(window, from, shown()),
     neatline(window, from),
   ];
 
@@ -243,8 +191,8 @@ export const drawGround = (): Element => {
   return groundRoot([
     sheetOf(low, 0, width, 0, base),
     sheetOf(middle, 0, width, 0, utilities),
-    sheetOf(high, 0, cut.at, 0, restricted(true)),
-    sheetOf(high, cut.at, width, cut.apart, restricted(false)),
+    sheetOf(high, 0, cut.at, 0, restricted(blanks)),
+    sheetOf(high, cut.at, width, cut.apart, restricted(sitesInFull)),
     ...thread(),
   ]);
 };

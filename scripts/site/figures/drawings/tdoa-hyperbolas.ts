@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path, seeded, sigmas95 } from '../figure-drawing.ts';
 import { simplify } from '../geometry.ts';
-import { groundRoot, neatline, townWindow } from '../harbour-sheet.ts';
+import { groundRoot, neatline, scaleBar, scaleLabel, townWindow } from '../harbour-sheet.ts';
 import type { Point } from '../harbour-town.ts';
 import { measureBranch, measureEllipse } from '../time-differences.ts';
 
@@ -31,14 +31,15 @@ export function errorEllipse(): { rx: number; ry: number; angle: number } {
 }
 
 const sheet = { x: 8, y: 8, width: 704, height: 524 } as const;
+const scaleAt: Point = [28, 508];
 const inTown = ([x, y]: Point): Point => [x * 1.25 + 10, y * 1.25 + 20];
 const timed = { emitter: inTown(emitter), reference: inTown(reference), others: others.map(inTown), timingError: 8 };
 const [ex, ey] = timed.emitter;
 /** The crossing, four times as large, over the mouth of the bay. */
-const lens = { x: 594, y: 282, radius: 100, scale: 4 } as const;
+const lens = { x: 578, y: 282, radius: 100, scale: 4 } as const;
 
 const bands = timed.others.map((receiver) =>
-  measureBranch(timed, receiver, ([x, y]) => x > -20 && x < 740 && y > -20 && y < 560),
+  measureBranch(timed, receiver, ([x, y]) => x > -200 && x < 920 && y > -200 && y < 740),
 );
 const magnify = ([x, y]: Point): Point => [(x - ex) * lens.scale, (y - ey) * lens.scale];
 const isNear = ([x, y]: Point): boolean => Math.hypot(x, y) < 260;
@@ -153,7 +154,9 @@ export const draw: FigureDrawing = () =>
     ...[timed.reference, ...timed.others].map(([x, y], index) =>
       s('text', { x: at(x + 22), y: at(y + 8), className: ['t-strong', 'halo'] }, `R${index + 1}`),
     ),
-    s('text', { x: lens.x + 70, y: lens.y - 70, className: ['t-track', 't-strong', 'halo'] }, '95%'),
+    s('text', { x: lens.x + 76, y: lens.y - 78, className: ['t-track', 't-strong', 'halo'] }, '95%'),
+    s('text', { x: lens.x + 76, y: lens.y + 96, className: ['halo'] }, `×${lens.scale}`),
+    scaleLabel(scaleAt),
   ]);
 
 /** The town, the hyperbolas over it, and the magnified crossing. */
@@ -166,4 +169,5 @@ export const drawGround = (): Element =>
       0.62,
     ),
     neatline(sheet, [sheet.x, sheet.y]),
+    scaleBar(scaleAt),
   ]);

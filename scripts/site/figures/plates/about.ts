@@ -6,6 +6,8 @@ import { metre, pointIn } from './parts/map-tile.ts';
 import { chartGround } from './parts/provenance-ground.ts';
 import { type Name, sheets } from './parts/provenance-sheet.ts';
 
+export const theme = 'day';
+
 /** Standard deviation of one simulated report, in metres; the staypoint is the mean of three. */
 const reportError = 10;
 const error95 = (sigmas95 * reportError) / Math.sqrt(3);
@@ -28,7 +30,7 @@ export function draw(shape: Shape): Element {
   const bars: Name[] = isWide
     ? [
         { words: '500 records', at: [key[0] + 54, key[1] + 5], anchor: 'start' },
-        { words: '100', at: [key[0] + 54, key[1] + 39], anchor: 'start' },
+        { words: '100 records', at: [key[0] + 54, key[1] + 39], anchor: 'start' },
       ]
     : [{ words: '500 records', at: [key[0] + 54, key[1] + 8], anchor: 'start' }];
   return s('svg', { viewBox: `0 0 ${width} ${height}`, className: ['fg', isWide ? 'plate' : 'wide'] }, [

@@ -1,7 +1,6 @@
 /** An invented city, in units of three metres: x runs along Main Street from the harbour, y towards the one who looks. */
 import { seeded } from '../figure-drawing.ts';
-
-export type Point = readonly [number, number];
+import type { Point } from './plate-paths.ts';
 
 export const wide = 1300;
 export const deep = 640;
@@ -119,7 +118,7 @@ const isFree = (corner: Point): boolean =>
     ([x, y, w, d]) => corner[0] > x - 5 && corner[0] < x + w + 5 && corner[1] > y - 5 && corner[1] < y + d + 5,
   );
 
-export type Building = { corners: Point[]; height: number };
+type Building = { corners: Point[]; height: number };
 
 const [stepX, stepY, street] = [38, 32, 8];
 type Lot = { x: number; y: number; breadth: number; depth: number; floors: number };

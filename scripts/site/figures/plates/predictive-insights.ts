@@ -1,217 +1,35 @@
 import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { at, seeded } from '../figure-drawing.ts';
+import { at } from '../figure-drawing.ts';
 import { simplify } from '../geometry.ts';
 import {
-  buildings,
   deep,
   forecast,
   halfInterval,
   harbour,
   mainStreet,
   match,
-  metresPerUnit,
   north,
-  openShore,
   ordinary,
-  type Point,
-  park,
-  river,
-  riverBreadth,
-  shore,
   stadium,
   station,
-  stationHall,
   wide,
 } from './forecast-city.ts';
+import {
+  border,
+  kilometre,
+  landmarks,
+  northArrow,
+  type Project,
+  projection,
+  scaleBar,
+  town,
+  views,
+  water,
+} from './forecast-plan.ts';
+import { type Point, range, type Shape, steps, stroke } from './plate-paths.ts';
 
-type Shape = 'wide' | 'tall';
-
-/** A parallel projection: the plan turned by an angle, shortened in depth, heights straight up. */
-type View = {
-  size: Point;
-  angle: number;
-  scale: number;
-  depth: number;
-  perPerson: number;
-  origin: Point;
-  rows: number;
-  halved: number;
-};
-const views: Record<Shape, View> = {
-  wide: {
-    size: [1440, 600],
-    angle: 0.2,
-    scale: 0.985,
-    depth: 0.47,
-    perPerson: 0.158,
-    origin: [150, 144],
-    rows: 11,
-    halved: 0.45,
-  },
-  tall: {
-    size: [720, 860],
-    angle: 0.62,
-    scale: 0.475,
-    depth: 0.98,
-    perPerson: 0.165,
-    origin: [194, 134],
-    rows: 16,
-    halved: 0,
-  },
-};
-
-type Project = (point: Point, people?: number) => Point;
-function projection({ angle, scale, depth, perPerson, origin }: View): Project {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return ([x, y], people = 0) => [
-    origin[0] + (x * cos - y * sin) * scale,
-    origin[1] + (x * sin + y * cos) * scale * depth - people * perPerson,
-  ];
-}
-
-/** A path in steps of tenths from point to point. */
-function steps(points: readonly Point[], close = false): string {
-  let [lastX, lastY] = [0, 0];
-  const moves = points.map(([x, y], index) => {
-    const [dx, dy] = [Math.round(x * 10) - lastX, Math.round(y * 10) - lastY];
-    [lastX, lastY] = [lastX + dx, lastY + dy];
-    return `${index ? '' : 'M'}${dx / 10}${dy < 0 ? '' : ' '}${dy / 10}${index ? '' : 'l'}`;
-  });
-  return `${moves.join(' ').replaceAll(' -', '-').replace('l ', 'l')}${close ? 'z' : ''}`;
-}
-
-const range = (from: number, to: number, step: number): number[] =>
-  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
-
-const rectangle = (x: number, y: number, w: number, d: number): Point[] => [
-  [x, y],
-  [x + w, y],
-  [x + w, y + d],
-  [x, y + d],
-];
-const oval = ([x, y]: Point, a: number, b: number): Point[] =>
-  range(0, 35, 1).map((turn) => [x + a * Math.cos((turn * Math.PI) / 18), y + b * Math.sin((turn * Math.PI) / 18)]);
-
-const fill = (d: string, colour: string, fillOpacity = 1): Element =>
-  s('path', { d, fill: `var(--${colour})`, ...(fillOpacity < 1 && { fillOpacity }) });
-const stroke = (d: string, colour: string, strokeWidth: number, more: Record<string, number | string> = {}): Element =>
-  s('path', { d, fill: 'none', stroke: `var(--${colour})`, strokeWidth, strokeLinejoin: 'round', ...more });
-
-/** Sea, river and land with their shore lines. */
-function water(to: Project): Element[] {
-  const flat = (points: readonly Point[], close = false): string =>
-    steps(
-      simplify(
-        points.map((point) => to(point)),
-        0.4,
-      ),
-      close,
-    );
-  const sea: Point[] = [[0, 0], ...shore, [0, deep]];
-  const bank = (side: number): Point[] =>
-    river.map(([x, y], index) => {
-      const [nextX, nextY] = river[index + 1] ?? [x, y];
-      const [beforeX, beforeY] = river[index - 1] ?? [x, y];
-      const long = Math.hypot(nextX - beforeX, nextY - beforeY) || 1;
-      return [x - (side * (nextY - beforeY)) / long, Math.max(0, y + (side * (nextX - beforeX)) / long)];
-    });
-  const half = riverBreadth / 2;
-  const waterLines = [14, 28, 46, 70].map((away) => flat(openShore.map(([x, y]): Point => [Math.max(0, x - away), y])));
-  return [
-    fill(
-      steps(
-        rectangle(0, 0, wide, deep).map((corner) => to(corner)),
-        true,
-      ),
-      'raised',
-    ),
-    fill(flat(sea, true), 'raised-2'),
-    fill(flat([...bank(half), ...bank(-half).reverse()], true), 'raised-2'),
-    stroke(waterLines.join('') + flat(bank(half - 6)) + flat(bank(6 - half)), 'hairline', 0.8),
-    stroke(flat(shore) + flat(bank(half)) + flat(bank(-half)), 'control', 1),
-  ];
-}
-
-/**
- * Closed outlines, each from the start of the one before in whole units, its sides rounded each for itself: houses alike are
- * written alike.
- */
-function outlines(): { add: (points: readonly Point[]) => void; d: () => string } {
-  let [lastX, lastY, d] = [0, 0, ''];
-  return {
-    add: ([first = [0, 0], ...rest]) => {
-      const [x, y] = [Math.round(first[0]), Math.round(first[1])];
-      let before = first;
-      const sides = rest.map((point) => {
-        const [dx, dy] = [at(point[0] - before[0]), at(point[1] - before[1])];
-        before = point;
-        return dx === 0 ? `v${dy}` : `l${dx} ${dy}`;
-      });
-      d += `m${x - lastX} ${y - lastY}${sides.join('')}z`.replaceAll(' -', '-');
-      [lastX, lastY] = [x, y];
-    },
-    d: () => d,
-  };
-}
-
-/** The buildings as low prisms: first the walls that are seen, then the roofs; none where the surface would hide it. */
-function town(to: Project, { scale, halved }: View): Element[] {
-  const [walls, roofs] = [outlines(), outlines()];
-  for (const { corners, height } of buildings(halved)) {
-    if (corners.every((corner) => forecast(corner) > 120)) continue;
-    const high = Math.max(2, Math.round(height * scale));
-    const [west, back, front, left] = corners.map((corner) => to(corner)) as [Point, Point, Point, Point];
-    const lift = ([x, y]: Point): Point => [x, y - high];
-    roofs.add([west, back, front, left].map(lift));
-    walls.add([lift(left), left, front, back, lift(back)]);
-  }
-  return [
-    fill(walls.d(), 'control', 0.62),
-    stroke(roofs.d(), 'control', 0.5, { fill: 'var(--raised-2)', strokeOpacity: 0.55 }),
-  ];
-}
-
-/** Main Street, railway, park, station hall and stadium. */
-function landmarks(to: Project): Element[] {
-  const flat = (points: readonly Point[], close = false): string =>
-    steps(
-      points.map((point) => to(point)),
-      close,
-    );
-  const [x, y, w, d] = park;
-  const chance = seeded(9);
-  const trees = range(0, 90, 1).map((): Point => [x + 6 + chance() * (w - 12), y + 6 + chance() * (d - 12)]);
-  const rails: Point[] = [
-    [wide, mainStreet - 178],
-    [1010, mainStreet - 116],
-    [760, mainStreet - 34],
-    [688, mainStreet - 25],
-  ];
-  const street: Point[] = [
-    [harbour[0], mainStreet],
-    [stadium[0] - 76, mainStreet],
-  ];
-  return [
-    stroke(flat(street), 'raised', 5),
-    stroke(flat(rails), 'control', 3),
-    stroke(flat(rails), 'raised', 1.6, { strokeDasharray: '6 6' }),
-    stroke(
-      flat(rectangle(...park), true) +
-        flat([
-          [x, y + d],
-          [x + w * 0.4, y + d * 0.4],
-          [x + w, y],
-        ]),
-      'control',
-      0.7,
-    ),
-    stroke(trees.map((tree) => `M${to(tree).map(at).join(' ')}h0`).join(''), 'control', 3, { strokeLinecap: 'round' }),
-    fill(flat(rectangle(...stationHall), true), 'control'),
-    fill(flat(oval(stadium, 66, 46), true), 'hairline'),
-    stroke(flat(oval(stadium, 66, 46), true) + flat(oval(stadium, 40, 24), true), 'control', 1),
-  ];
-}
+export const theme = 'day';
 
 /** One line of a surface over a line of equal y, where it stands clear of the plan; closed by its own foot when filled. */
 function ridges(to: Project, y: number, height: (point: Point) => number, clear: (point: Point) => boolean): string {
@@ -244,7 +62,7 @@ function surface(to: Project, spacing: number): Element[] {
     s('path', {
       d: ridges(to, y, upper, (point) => match(point) > 60),
       fill: 'var(--ground)',
-      fillOpacity: 0.5,
+      fillOpacity: 0.22,
       stroke: 'var(--muted)',
       strokeWidth: 0.9,
     });
@@ -285,56 +103,6 @@ function profile(to: Project): Element[] {
   ];
 }
 
-/** A graduated border in the plane of the plan: steps of 250 m along all four sides. */
-function border(to: Project): Element[] {
-  const flat = (points: readonly Point[], close = false): string =>
-    steps(
-      points.map((point) => to(point)),
-      close,
-    );
-  const [step, thick] = [250 / metresPerUnit, 9];
-  let bars = '';
-  for (const x of range(0, wide, step * 2)) {
-    const long = Math.min(step, wide - x);
-    bars += flat(rectangle(x, -thick, long, thick), true) + flat(rectangle(x, deep, long, thick), true);
-  }
-  for (const y of range(0, deep, step * 2)) {
-    const long = Math.min(step, deep - y);
-    bars += flat(rectangle(-thick, y, thick, long), true) + flat(rectangle(wide, y, thick, long), true);
-  }
-  const outer = flat(rectangle(-thick, -thick, wide + 2 * thick, deep + 2 * thick), true);
-  return [fill(bars, 'muted'), stroke(outer + flat(rectangle(0, 0, wide, deep), true), 'ink', 1)];
-}
-
-/** Where the length of a kilometre is set off along the border's front side, in units of the plan. */
-const kilometre = [250 / metresPerUnit, 1250 / metresPerUnit] as const;
-const scaleBar = (to: Project): Element => {
-  const [from, until] = kilometre;
-  const [near, far] = [deep + 16, deep + 28];
-  return stroke(
-    [
-      [from, near, from, far],
-      [until, near, until, far],
-      [from, far, until, far],
-    ]
-      .map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => steps([to([x1, y1]), to([x2, y2])]))
-      .join(''),
-    'ink',
-    1,
-  );
-};
-
-/** An arrow in the plane of the plan, which points where the plan's north is drawn. */
-function northArrow(to: Project, foot: Point): Element[] {
-  const [ux, uy] = north;
-  const put = (along: number, across: number): Point =>
-    to([foot[0] + ux * along - uy * across, foot[1] + uy * along + ux * across]);
-  return [
-    stroke(steps([put(0, 0), put(64, 0)]), 'ink', 1.2),
-    fill(steps([put(84, 0), put(54, 11), put(60, 0), put(54, -11)], true), 'ink'),
-  ];
-}
-
 /** The tall shape has no room beside the peaks: a key says what the lines along Main Street mean. */
 const keyRows = ['Counted today 18:00', 'Forecast, tomorrow 18:00', '92% interval'];
 const keyAt = (row: number): Point => [24, 736 + row * 42];
@@ -365,7 +133,10 @@ export function drawGround(shape: Shape): Element {
   ]);
 }
 
-/** Names of places, what the lines mean, and the length of a piece of the border. */
+/**
+ * An invented city in parallel projection and, above it, people per cell forecast for tomorrow as a surface of lines, cut along
+ * Main Street: today's count, the forecast, and its 92% interval. Lettering only; the rest is the ground's.
+ */
 export function draw(shape: Shape): Element {
   const view = views[shape];
   const to = projection(view);
@@ -395,7 +166,7 @@ export function draw(shape: Shape): Element {
     ),
     ...(isWide
       ? [
-          word('Forecast, tomorrow 18:00', to([stadium[0] - 58, mainStreet], 1250), ['t-track', 'halo'], 'end'),
+          word('Forecast, tomorrow 18:00', to([stadium[0] - 58, mainStreet], 1450), ['t-track', 'halo'], 'end'),
           word('Counted today 18:00', shift(to([stadium[0] - 110, mainStreet]), 0, 30), ['t-track', 'halo']),
           word('92% interval', shift(upper, 36, 26), []),
           word('Main Street', shift(to([1186, mainStreet]), 0, 30), ['t-muted', 'halo']),

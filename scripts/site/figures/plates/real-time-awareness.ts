@@ -14,18 +14,13 @@ import {
   stroke,
   water,
 } from '../strait-chart.ts';
-import { townSign } from '../strait-land.ts';
-import { dart, diamond, disc, dots, ellipse, type Sailed, sail, tail, type Vessel } from '../strait-marks.ts';
+import { capeFlattery, neahBay, portAngeles, signs, victoria } from '../strait-land.ts';
+import { type Drawn, dart, diamond, disc, dots, ellipse, sailAll, tail, type Vessel } from '../strait-marks.ts';
 import { makeSheet, type Point, pairs, type Shape, type Sheet } from '../strait-sheet.ts';
 import { fence, followed, fresh, reach, type Silent, silent } from '../strait-vessels.ts';
 
-const towns: readonly Point[] = [
-  [-123.365, 48.425],
-  [-123.43, 48.117],
-  [-124.615, 48.365],
-  [-124.725, 48.383],
-];
-const [victoria, portAngeles, neahBay, capeFlattery] = towns as [Point, Point, Point, Point];
+export const theme = 'night';
+
 const scaleAt = ({ bottom }: Sheet): Point => [60, bottom - 36];
 
 const names: Record<Shape, readonly Name[]> = {
@@ -40,16 +35,17 @@ const names: Record<Shape, readonly Name[]> = {
       looks: ['t-sea'],
       turn: 19,
     },
-    { lines: ['Pacific', 'Ocean'], near: [-125.05, 48.06], by: [0, 0], looks: ['t-sea'] },
+    { lines: ['Pacific'], near: [-125.05, 48.06], by: [0, 0], looks: ['t-sea'] },
+    { lines: ['Ocean'], near: [-125.05, 48.06], by: [0, 28], looks: ['t-sea'] },
     { lines: ['Victoria'], near: victoria, by: [-9, -12], anchor: 'end' },
     { lines: ['Port Angeles'], near: portAngeles, by: [0, 32], anchor: 'middle' },
     { lines: ['Neah Bay'], near: neahBay, by: [0, 28] },
     { lines: ['Cape Flattery'], near: capeFlattery, by: [-14, 10], anchor: 'end' },
-    { lines: ['Haro Strait'], near: [-123.19, 48.5], by: [0, 0], looks: ['t-muted', 'halo'] },
+    { lines: ['San Juan Islands'], near: [-122.96, 48.533], by: [0, 0], anchor: 'middle', looks: ['t-muted', 'halo'] },
   ],
   tall: [
-    { lines: ['Vancouver Island'], near: [-123.86, 48.6], by: [0, 0], looks: ['t-muted', 'halo'] },
-    { lines: ['Olympic Peninsula'], near: [-123.5, 47.98], by: [0, 0], looks: ['t-muted', 'halo'] },
+    { lines: ['Vancouver Island'], near: [-123.86, 48.5], by: [0, 0], looks: [] },
+    { lines: ['Olympic Peninsula'], near: [-123.5, 47.98], by: [0, 0], looks: [] },
     { lines: ['Victoria'], near: victoria, by: [-9, -16], anchor: 'end' },
     { lines: ['Port Angeles'], near: portAngeles, by: [0, 42], anchor: 'middle' },
   ],
@@ -58,7 +54,7 @@ const names: Record<Shape, readonly Name[]> = {
 type Tagged = Note & { of: string };
 const notes: Record<Shape, readonly Tagged[]> = {
   wide: [
-    { of: 'T-04', lines: ['T-04, fused, ±0.8 nmi'], by: [6, 38], anchor: 'end', looks: ['t-track', 'halo'] },
+    { of: 'T-04', lines: ['T-04, ±0.8 nmi'], by: [-20, 56], anchor: 'end', looks: ['t-track', 'halo'] },
     { of: 'T-03', lines: ['T-03, 36 min old', '±6 nmi'], by: [0, 88], anchor: 'middle' },
     { of: 'T-07', lines: ['T-07, 20 min old', '±4 nmi'], by: [0, 66], anchor: 'middle' },
     { of: 'T-11', lines: ['T-11, 20 min old', '±3 nmi'], by: [-40, -10], anchor: 'end' },
@@ -67,20 +63,16 @@ const notes: Record<Shape, readonly Tagged[]> = {
     { of: 'T-02', lines: ['T-02'], by: [-17, 8], anchor: 'end' },
     { of: 'T-06', lines: ['T-06'], by: [-14, 5], anchor: 'end' },
     { of: 'T-08', lines: ['T-08'], by: [16, 4] },
-    { of: 'T-09', lines: ['T-09'], by: [-8, 26], anchor: 'end' },
+    { of: 'T-09', lines: ['T-09'], by: [14, -16] },
     { of: 'T-10', lines: ['T-10'], by: [4, 30] },
     { of: 'T-12', lines: ['T-12'], by: [14, 16] },
   ],
   tall: [
-    { of: 'T-04', lines: ['T-04, fused, ±0.8 nmi'], by: [10, 46], anchor: 'end', looks: ['t-track', 'halo'] },
+    { of: 'T-04', lines: ['T-04, ±0.8 nmi'], by: [-38, 74], anchor: 'end', looks: ['t-track', 'halo'] },
     { of: 'T-07', lines: ['T-07, 20 min old', '±4 nmi'], by: [0, 86], anchor: 'middle' },
     { of: 'T-05', lines: ['T-05 in geofence'], by: [-20, -76], looks: ['t-strong', 'halo'] },
   ],
 };
-
-type Drawn<V extends Vessel> = Sailed & { vessel: V };
-const drawAll = <V extends Vessel>(sheet: Sheet, vessels: readonly V[]): Drawn<V>[] =>
-  vessels.map((vessel) => ({ vessel, ...sail(sheet, vessel) }));
 
 const within = ({ vessel, head, mile, turn }: Drawn<Vessel & { half: Point }>): string =>
   ellipse(head, vessel.half[0] * mile, vessel.half[1] * mile, turn);
@@ -105,7 +97,7 @@ function regions(vessels: readonly Drawn<Silent>[]): Element[] {
 }
 
 function lead(sheet: Sheet): Element[] {
-  const [drawn] = drawAll(sheet, [followed]);
+  const [drawn] = sailAll(sheet, [followed]);
   if (!drawn) return [];
   const fixes = dots(drawn.fixes.slice(1));
   return [
@@ -120,8 +112,8 @@ function lead(sheet: Sheet): Element[] {
 /** The ground of the plate: sheet, regions and tracks. */
 export const drawGround = (shape: Shape): Element => {
   const sheet = makeSheet(shape);
-  const seen = drawAll(sheet, fresh);
-  const unheard = drawAll(sheet, silent);
+  const seen = sailAll(sheet, fresh);
+  const unheard = sailAll(sheet, silent);
   const alerts = seen.filter(({ vessel }) => vessel.name === 'T-05');
   return ground(sheet, [
     ...water(sheet, night),
@@ -142,7 +134,7 @@ export const drawGround = (shape: Shape): Element => {
     s('path', { d: alerts.map(({ head }) => diamond(head, 19)).join(''), ...stroke('alert', 2) }),
     ...lead(sheet),
     s('path', {
-      d: towns.map((town) => townSign(sheet, town)).join(''),
+      d: signs(sheet),
       fill: 'var(--ground)',
       ...stroke('ink', 1.3),
     }),

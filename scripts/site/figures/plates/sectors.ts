@@ -1,21 +1,25 @@
 import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { junction, neighbourhood } from '../strip-blocks.ts';
+import { neighbourhood } from '../strip-blocks.ts';
 import { type View, viewsOf } from '../strip-city.ts';
 import { door } from '../strip-door.ts';
+import { junction } from '../strip-houses.ts';
 import { cut, frame, layoutOf, type Pair, panelsOf, type Shape, scaleBar, viewBox } from '../strip-layout.ts';
 import { area, line } from '../strip-pieces.ts';
 import { city, region, strait } from '../strip-region.ts';
 import { steps } from '../strip-relief.ts';
 
+export const theme = 'day';
+
 const maps: readonly ((view: View) => Element[])[] = [door, junction, neighbourhood, city, region, strait];
-const titles: readonly [string, string, string][] = [
-  ['Retail &', 'Real Estate', '10 m'],
-  ['Tele-', 'communications', '100 m'],
-  ['Public', 'Safety', '1 km'],
-  ['Urban Planning', '& Transit', '10 km'],
-  ['Healthcare &', 'Epidemiology', '30 km'],
-  ['Government', '& Defense', '100 km'],
+/** Title, how many of its letters stand in the first line of a wide panel, and scale. */
+const titles: readonly [string, number, string][] = [
+  ['Retail & Real Estate', 8, '10 m'],
+  ['Telecommunications', 4, '100 m'],
+  ['Public Safety', 6, '1 km'],
+  ['Urban Planning & Transit', 14, '10 km'],
+  ['Healthcare & Epidemiology', 12, '30 km'],
+  ['Government & Defense', 10, '100 km'],
 ];
 
 /** The corners of the next smaller panel in this one. */
@@ -53,8 +57,8 @@ export function drawGround(shape: Shape): Element {
   const [width, height] = layoutOf(shape).size;
   const views = viewsOf(shape);
   const panels = panelsOf(shape);
-  const parts = panels.map((panel, index) => {
-    const view = views[index] as View;
+  const parts = views.map((view, index) => {
+    const panel = panels[index] ?? { x: 0, y: 0, width: 0, height: 0 };
     const beside = panels[index - 1]?.y === panel.y;
     return cut(panel, [
       ...(maps[index]?.(view) ?? []),
@@ -68,26 +72,54 @@ export function drawGround(shape: Shape): Element {
   ]);
 }
 
+/** Names by panel: words, metres east and south of the door, classes. */
+const names: Record<Shape, readonly [number, string, Pair, string[]][]> = {
+  wide: [
+    [0, 'Footfall', [0.6, 4.6], ['halo']],
+    [1, 'Antennas', [26, -76], ['halo']],
+    [2, 'Fire station', [80, -640], ['t-strong', 'halo']],
+    [3, 'Linden Bay', [-3400, 9300], ['t-sea']],
+    [3, 'Linden', [-5300, -2300], ['t-strong', 'halo']],
+    [4, 'Trips to centre', [-11500, -25500], ['halo']],
+    [4, 'Orrin Strait', [-15500, 36000], ['t-sea']],
+    [5, 'Boundary', [22000, 39000], ['halo']],
+    [5, 'Port Ember', [-29000, 82000], ['t-strong', 'halo']],
+  ],
+  tall: [
+    [2, 'Fire station', [330, -490], ['t-strong', 'halo']],
+    [3, 'Linden', [-6300, -2000], ['t-strong', 'halo']],
+    [5, 'Boundary', [20000, 38000], ['halo']],
+  ],
+};
+
+/** Titles and scales in the bands over the maps. */
+function headings(shape: Shape): Element[] {
+  return panelsOf(shape).flatMap(({ x, y }, index) => {
+    const [title = '', letters = 0, scale = ''] = titles[index] ?? [];
+    const [first, rest] = [title.slice(0, letters), title.slice(letters)];
+    const text = (words: string, up: number, className: string[]): Element =>
+      s('text', { x: x + 10, y: y - up, className }, words);
+    const large = ['t-name', 't-strong'];
+    if (shape === 'tall') return [text(title, 42, large), text(scale, 13, ['t-muted'])];
+    const broken = rest.startsWith(' ') ? first : `${first}-`;
+    return [text(broken, 52, large), text(rest.trim(), 28, large), text(scale, 8, ['t-muted'])];
+  });
+}
+
 /**
  * One invented city in six maps, from a shop's door to the strait before it: each shows the frame of the smaller one, its own scale bar
  * and what one sector asks at that scale, and one trip runs through all of them.
  */
 export function draw(shape: Shape): Element {
-  const headings = panelsOf(shape).flatMap(({ x, y }, index) => {
-    const [first = '', second = '', scale = ''] = titles[index] ?? [];
-    const text = (words: string, up: number, className: string[]): Element =>
-      s('text', { x: x + 10, y: y - up, className }, words);
-    if (shape === 'tall')
-      return [text(`${first} ${second}`.replace('- ', ''), 42, ['t-strong']), text(scale, 13, ['t-muted'])];
-    return [
-      text(first, 52, ['t-name', 't-strong']),
-      text(second, 27, ['t-name', 't-strong']),
-      text(scale, 7, ['t-muted']),
-    ];
+  const views = viewsOf(shape);
+  const panels = panelsOf(shape);
+  const placed = names[shape].map(([index, words, spot, className]) => {
+    const [x, y] = views[index]?.place(spot) ?? [0, 0];
+    const panel = panels[index] ?? { x: 0, y: 0 };
+    return s('text', { x: Math.round(panel.x + x), y: Math.round(panel.y + y), className }, words);
   });
-  return s(
-    'svg',
-    { viewBox: viewBox(shape), className: shape === 'wide' ? ['fg', 'plate'] : ['fg', 'wide'] },
-    headings,
-  );
+  return s('svg', { viewBox: viewBox(shape), className: shape === 'wide' ? ['fg', 'plate'] : ['fg', 'wide'] }, [
+    ...headings(shape),
+    ...placed,
+  ]);
 }

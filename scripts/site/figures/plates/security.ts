@@ -4,6 +4,8 @@ import { type Shape, sizes } from './parts/curves.ts';
 import { harbourGround } from './parts/harbour-ground.ts';
 import { harbours } from './parts/harbour-sheet.ts';
 
+export const theme = 'night';
+
 /**
  * The zones of a deployment as the plan of a fortified harbour, from the open sea to the citadel. A request passes two
  * gates and is refused at the third; an island has no bridge, and only a ferry goes there.

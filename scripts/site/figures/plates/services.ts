@@ -1,8 +1,12 @@
 import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { chain, receivers } from '../strip-chain.ts';
-import { seaAndLand, stretchesOf, town } from '../strip-coast.ts';
+import { chain } from '../strip-chain.ts';
+import { stretchesOf } from '../strip-coast.ts';
 import { cut, frame, heading, layoutOf, type Pair, panelsOf, type Shape, scaleBar, viewBox } from '../strip-layout.ts';
+import { receivers } from '../strip-thread.ts';
+import { coastChart } from '../strip-town.ts';
+
+export const theme = 'day';
 
 const titles: readonly [string, string][] = [
   ['Signal', '4 receivers'],
@@ -30,11 +34,7 @@ export function drawGround(shape: Shape): Element {
   const panels = panelsOf(shape);
   const parts = stretchesOf(shape).map((stretch) => {
     const first = panels[stretch.first] ?? { x: 0, y: 0, width: 0, height: 0 };
-    return cut({ ...first, width: first.width * stretch.panels }, [
-      ...seaAndLand(stretch),
-      ...town(stretch),
-      ...chain(stretch),
-    ]);
+    return cut({ ...first, width: first.width * stretch.panels }, [...coastChart(stretch), ...chain(stretch)]);
   });
   return s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: viewBox(shape), width, height, fill: 'none' }, [
     ...parts,
@@ -48,7 +48,7 @@ const names: Record<Shape, readonly [string, Pair, string[]][]> = {
   wide: [
     ['Port Alder', [2.1, 0.245], ['t-strong', 'halo']],
     ['Alder Sound', [2.62, 0.9], ['t-sea']],
-    ['Restricted', [5.5, 0.83], ['halo']],
+    ['Restricted', [5.52, 0.8], ['halo']],
     ['Alert', [5.62, 0.345], ['t-strong', 'halo']],
   ],
   tall: [

@@ -8,6 +8,13 @@ export const sizes: Readonly<Record<Shape, { width: number; height: number }>> =
   tall: { width: 720, height: 860 },
 };
 
+/** Points of a sheet, written as pairs with commas between them: lists of arrays would fill a line with each. */
+export const points = (pairs: string): Point[] =>
+  pairs.split(', ').map((pair) => {
+    const [x = 0, y = 0] = pair.split(' ').map(Number);
+    return [x, y];
+  });
+
 const whole = ([x, y]: Readonly<Point>): Point => [Math.round(x), Math.round(y)];
 
 /** A step in path data; a minus sign separates as well as a space does. */

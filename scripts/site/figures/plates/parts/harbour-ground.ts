@@ -4,15 +4,9 @@ import { s } from 'hastscript';
 import { at, seeded } from '../../figure-drawing.ts';
 import { along, circle, type Point, relief, type Shape, sizes, smooth, straight } from './curves.ts';
 import { type Gate, type Harbour, harbours } from './harbour-sheet.ts';
-import { neatline } from './neatline.ts';
+import { fill, neatline, stroke } from './marks.ts';
 import { bastioned, hachures, inset, isInside, ravelin } from './ramparts.ts';
 import { buildField, type Field, levelLines, soften } from './terrain.ts';
-
-const stroke = (d: string, colour: string, strokeWidth: number, strokeOpacity = 1): Element =>
-  s('path', { d, stroke: `var(--${colour})`, strokeWidth, ...(strokeOpacity < 1 ? { strokeOpacity } : {}) });
-
-const fill = (d: string, colour: string, fillOpacity = 1): Element =>
-  s('path', { d, fill: `var(--${colour})`, ...(fillOpacity < 1 ? { fillOpacity } : {}) });
 
 const around = (ring: readonly Point[]): Point[] => along([...ring, ring[0] ?? [0, 0]], 6);
 
@@ -75,13 +69,13 @@ function ravelins(harbour: Harbour, sides: readonly number[]): Element[] {
 /** Small houses in rows, where walls, water and words leave room. */
 function houses(harbour: Harbour): string {
   const random = seeded(91);
-  const inner = inset(bastioned(harbour.fort), 16);
-  const closed = [harbour.basin, harbour.citadel].map((ring) => inset(ring, -24));
+  const inner = inset(bastioned(harbour.fort), 15);
+  const closed = [harbour.basin, harbour.citadel].map((ring) => inset(ring, -15));
   const [xs, ys] = [inner.map(([x]) => x), inner.map(([, y]) => y)];
   let drawn = '';
-  for (let y = Math.min(...ys); y < Math.max(...ys); y += 15) {
-    for (let x = Math.min(...xs) + random() * 8; x < Math.max(...xs); x += 15 + random() * 9) {
-      const [wide, deep] = [6 + random() * 8, 6 + random() * 4];
+  for (let y = Math.min(...ys); y < Math.max(...ys); y += 12) {
+    for (let x = Math.min(...xs) + random() * 8; x < Math.max(...xs); x += 12 + random() * 9) {
+      const [wide, deep] = [5 + random() * 9, 5 + random() * 4];
       const corners: Point[] = [
         [x, y],
         [x + wide, y],
@@ -188,15 +182,22 @@ export function harbourGround(shape: Shape): Element {
   const { width, height } = sizes[shape];
   const harbour = harbours[shape];
   const field = heights(harbour, shape);
-  const rings = [around(harbour.land)];
+  const coast = around(harbour.land);
   const page = `M0 0H${width}V${height}H0z`;
+  const fronts = shape === 'wide' ? [0, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 6, 7, 8];
+  const outworks = fronts.map((side) => inset(ravelin(harbour.fort, side), -8));
   const isLand = (x: number, y: number): boolean =>
-    rings.some((ring) => isInside(ring, x, y)) && x > 10 && x < width - 10 && y > 10 && y < height - 10;
+    isInside(coast, x, y) &&
+    !outworks.some((ring) => isInside(ring, x, y)) &&
+    x > 10 &&
+    x < width - 10 &&
+    y > 10 &&
+    y < height - 10;
   const looks = { fill: 'none', strokeLinejoin: 'miter', strokeLinecap: 'round' };
   return s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, ...looks }, [
     ...seaAndLand(field, page),
     stroke(hachures(bastioned(harbour.fort), 20, 7, isLand), 'muted', 0.8, 0.8),
-    ...ravelins(harbour, shape === 'wide' ? [0, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 6, 7, 8]),
+    ...ravelins(harbour, fronts),
     ...work(harbour.fort, 14),
     s('path', {
       d: houses(harbour),
@@ -212,9 +213,16 @@ export function harbourGround(shape: Shape): Element {
     fill(straight(harbour.release, true), 'raised-2'),
     stroke(straight(harbour.release, true), 'ink', 1.6),
     s('path', { d: stores(harbour), fill: 'var(--muted)', fillOpacity: 0.35, stroke: 'var(--ink)', strokeWidth: 0.8 }),
-    ...work(harbour.islandFort, 5, 9),
+    ...work(harbour.islandFort, 5, 12),
     stroke(harbour.berths.map((berth) => circle(berth, 20)).join(''), 'control', 0.9),
     fill(harbour.berths.map((berth) => circle(berth, 2.5)).join(''), 'coverage'),
+    s('path', {
+      d: harbour.fairway.map((line) => straight(line)).join(''),
+      stroke: 'var(--muted)',
+      strokeWidth: 1,
+      strokeDasharray: '9 7',
+    }),
+    ...(harbour.leader ? [stroke(straight(harbour.leader), 'muted', 1)] : []),
     stroke(landings(harbour), 'ink', 3),
     s('path', { d: smooth(along(harbour.ferry, 20)), stroke: 'var(--ink)', strokeWidth: 1.6, strokeDasharray: '7 6' }),
     ...gates(harbour),

@@ -4,7 +4,7 @@ import { s } from 'hastscript';
 import { at, seeded } from '../../figure-drawing.ts';
 import { along, circle, normal, type Point, relief, type Shape, sizes, smooth } from './curves.ts';
 import { metre, pointIn, tilePaths } from './map-tile.ts';
-import { neatline } from './neatline.ts';
+import { neatline, stroke } from './marks.ts';
 import { type Basin, type Sheet, type Stream, sheets } from './provenance-sheet.ts';
 import { buildField, type Field, levelLines, soften } from './terrain.ts';
 
@@ -76,7 +76,7 @@ function fields(sheet: Sheet, shape: Shape, main: readonly Water[], thin: readon
   const rough = relief(5, 17);
   const [swell, hill, knoll] = [relief(21, 150), relief(22, 64), relief(23, 30)];
   const edge = (x: number, y: number): number =>
-    Math.min(toBank(main, x, y), sea(x, y), toBasin(sheet.pond, x, y)) + 1.7 * rough(x, y);
+    Math.min(toBank(main, x, y), sea(x, y), toBasin(sheet.pond, x, y)) + 1.3 * rough(x, y);
   const height = (x: number, y: number): number => {
     const away = Math.min(toBank(main, x, y), toBank(thin, x, y) + 8, sea(x, y), toBasin(sheet.marsh, x, y));
     const share = Math.min(1, Math.max(0, away / 50));
@@ -115,6 +115,16 @@ function reeds({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
   return drawn;
 }
 
+/** A marsh has no firm bank: its edge is a row of dots. */
+function shoreOf({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
+  const random = seeded(8);
+  const ring = Array.from({ length: 14 }, (_, index): Point => {
+    const [turn, out] = [(index / 7) * Math.PI, 1.16 + 0.16 * random()];
+    return [cx + Math.cos(turn) * rx * out, cy + Math.sin(turn) * ry * (out + 0.1)];
+  });
+  return smooth(ring, true);
+}
+
 /** From the record up to the first report in each receiver's stream. */
 function threads(
   sheet: Sheet,
@@ -132,9 +142,6 @@ function threads(
     ends: firsts.map(([end = [0, 0]]) => end),
   };
 }
-
-const stroke = (d: string, colour: string, strokeWidth: number, strokeOpacity = 1): Element =>
-  s('path', { d, stroke: `var(--${colour})`, strokeWidth, ...(strokeOpacity < 1 ? { strokeOpacity } : {}) });
 
 function tile(sheet: Sheet): Element[] {
   const { frame, buildings, park, paths } = tilePaths(sheet.tile);
@@ -161,7 +168,7 @@ const thinStreams = (thin: readonly Water[], colour: string, more: number): Elem
   );
 
 function landforms(land: Field): Element[] {
-  const lines = (levels: readonly number[]): string => levels.map((level) => levelLines(land, level, 1.8)).join('');
+  const lines = (levels: readonly number[]): string => levels.map((level) => levelLines(land, level, 2)).join('');
   return [
     s('path', { d: levelLines(land, 42, 1.4), fill: 'var(--ground)' }),
     s('path', { d: levelLines(land, 84, 1.4), fill: 'var(--raised-2)' }),
@@ -184,7 +191,11 @@ export function chartGround(shape: Shape): Element {
   const heads = waters(sheet.heads, 1, 'gains');
   const trunk = waters(sheet.trunk, 11, 'keeps');
   const mouths = waters(sheet.mouths, 41, 'keeps');
-  const others = [...waters(sheet.parents, 21, 'rises'), ...waters(sheet.losses, 31, 'sinks')];
+  const others = [
+    ...waters(sheet.parents, 21, 'rises'),
+    ...waters([sheet.toPond], 31, 'keeps'),
+    ...waters([sheet.toMarsh], 32, 'sinks'),
+  ];
   const main = [...heads, ...trunk, ...mouths, ...others.filter(({ half }) => half * 2 >= narrow)];
   const thin = others.filter(({ half }) => half * 2 < narrow);
   // A stream that gains its records begins below the grid's resolution.
@@ -198,12 +209,13 @@ export function chartGround(shape: Shape): Element {
     s('path', { d: page, fill: 'var(--raised)' }),
     ...landforms(land),
     stroke(reeds(sheet.marsh), 'muted', 1),
+    s('path', { d: shoreOf(sheet.marsh), stroke: 'var(--muted)', strokeWidth: 1.3, strokeDasharray: '.1 5' }),
     ...thinStreams([...thin, ...springs], 'ink', 2.2),
     s('path', { d: page + bank, fill: 'var(--hairline)', fillRule: 'evenodd' }),
     stroke(bank, 'ink', 1.3),
     ...thinStreams([...thin, ...springs], 'hairline', 0),
     ...waterLines.map((inside, index) =>
-      stroke(levelLines(water, -inside, 1), 'muted', 0.9, Math.max(0.3, 0.8 - index * 0.1)),
+      stroke(levelLines(water, -inside, 1, 500), 'muted', 0.9, Math.max(0.3, 0.8 - index * 0.1)),
     ),
     stroke(reportTicks(sheet.heads, heads), 'ink', 1.2),
     ...tile(sheet),

@@ -4,7 +4,7 @@ import { along, normal, type Point } from './curves.ts';
 
 type Corners = readonly Readonly<Point>[];
 
-/** Whether a place lies inside a ring: a ray from it to the right crosses the ring an odd number of times. */
+/** A place lies inside a ring if a ray from it to the right crosses the ring an odd number of times. */
 export function isInside(ring: Corners, x: number, y: number): boolean {
   let inside = false;
   ring.forEach(([ax, ay], index) => {

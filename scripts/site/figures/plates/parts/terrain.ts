@@ -35,7 +35,7 @@ export function soften(field: Field, passes: number): Field {
 }
 
 /** Rings around all that lies above the level, in units of the sheet; rings of less than `least` square units are left out. */
-export function ringsAbove(field: Field, level: number, tolerance: number, least: number): Point[][] {
+function ringsAbove(field: Field, level: number, tolerance: number, least: number): Point[][] {
   const { cell, columns, rows, values } = field;
   return contours()
     .size([columns, rows])

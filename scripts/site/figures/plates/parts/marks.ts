@@ -2,6 +2,12 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { type Shape, sizes } from './curves.ts';
 
+export const stroke = (d: string, colour: string, strokeWidth: number, strokeOpacity = 1): Element =>
+  s('path', { d, stroke: `var(--${colour})`, strokeWidth, ...(strokeOpacity < 1 ? { strokeOpacity } : {}) });
+
+export const fill = (d: string, colour: string, fillOpacity = 1): Element =>
+  s('path', { d, fill: `var(--${colour})`, ...(fillOpacity < 1 ? { fillOpacity } : {}) });
+
 const edge = 16;
 const band = 6;
 

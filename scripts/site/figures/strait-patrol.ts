@@ -1,0 +1,123 @@
+/** What is drawn on the day sheet of the strait: boundary, traffic lanes, a patrol along the boundary, and a simulated crossing. */
+import { backFromEnd, beside, lengthOf, type Vessel } from './strait-marks.ts';
+import { makeSheet, type Point, pairs, type Sheet } from './strait-sheet.ts';
+import { isInside } from './strait-terrain.ts';
+
+/** The international boundary, approximately: from the entrance of the strait to Haro Strait and Boundary Pass. */
+const boundaryCourse = [
+  -124.727, 48.494, -124.01, 48.297, -123.541, 48.224, -123.249, 48.284, -123.115, 48.423, -123.16, 48.453, -123.219,
+  48.548, -123.268, 48.693, -123.035, 48.767, -123.008, 48.834, -123.2, 48.93,
+];
+const corners = 5;
+/** Knots of the patrol, and nautical miles of its first leg; it keeps this far on the northern side of the boundary. */
+const [knots, firstLeg, aside] = [12, 30, 0.9];
+/** Minutes after midnight at which it sets out. */
+const start = 18 * 60;
+
+export const boundary = (sheet: Sheet): Point[] => pairs(boundaryCourse).map(sheet.place);
+
+/** Nautical miles from the boundary to the edges of the geofence on either side. */
+const bandHalf = 2;
+
+const mileOf = (sheet: Sheet): number => sheet.mileAt(48.35);
+
+/** Both edges of the geofence band, as one closed outline. */
+export function band(sheet: Sheet): Point[] {
+  const line = boundary(sheet).slice(0, corners);
+  const away = bandHalf * mileOf(sheet);
+  return [...beside(line, away), ...beside(line, -away).reverse()];
+}
+
+/** The five ends of the patrol's four legs, from west to east. */
+export function patrol(sheet: Sheet): Point[] {
+  const [entrance, ...others] = beside(boundary(sheet).slice(0, corners), aside * mileOf(sheet));
+  const [second] = others;
+  if (!entrance || !second) return [];
+  return [backFromEnd([entrance, second], firstLeg * mileOf(sheet)), ...others];
+}
+
+const clock = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`;
+
+/** When the patrol is at the ends of its legs, to five minutes: the wide sheet is measured, on which all legs lie. */
+export function patrolTimes(): string[] {
+  const sheet = makeSheet('wide');
+  const ends = patrol(sheet);
+  return ends.map((_, index) => {
+    const miles = lengthOf(ends.slice(0, index + 1)) / mileOf(sheet);
+    return clock(start + Math.round(((miles / knots) * 60) / 5) * 5);
+  });
+}
+
+/** Lanes lie this far from the boundary on either side and are this wide, in nautical miles. */
+const [laneAway, laneWide] = [3.3, 1.5];
+
+/** The middle of a lane in the direction of its traffic, and its outline. */
+type Lane = { middle: Point[]; outline: Point[] };
+
+/** The lane towards the ocean on the northern side and the lane from it on the southern. */
+export function lanes(sheet: Sheet): Lane[] {
+  const course = [-125.32, 48.505, -124.73, 48.494, -124.01, 48.297, -123.74, 48.255];
+  const line = pairs(course).map(sheet.place);
+  const mile = mileOf(sheet);
+  return [1, -1].map((side) => {
+    const middle = beside(line, side * laneAway * mile);
+    const [one, two] = [-0.5, 0.5].map((half) => beside(line, (side * laneAway + half * laneWide) * mile));
+    return {
+      middle: side > 0 ? middle.reverse() : middle,
+      outline: [...(one ?? []), ...(two ?? []).reverse()],
+    };
+  });
+}
+
+/** The vessel that leaves the lane and crosses the boundary. */
+export const crosser: Vessel = {
+  name: 'crossing',
+  course: [
+    -124.265, 48.262, -124.2, 48.285, -124.05, 48.252, -123.85, 48.205, -123.66, 48.18, -123.5, 48.205, -123.41, 48.265,
+    -123.375, 48.34,
+  ],
+  knots: 9,
+  every: 10,
+  fixes: 28,
+};
+
+/** Where the boundary is crossed: the first of the points along the track that lies north of it. */
+export function crossingOf(track: readonly Point[], sheet: Sheet): Point {
+  const line = boundary(sheet).slice(0, corners);
+  const isNorth = ([x, y]: Point): boolean =>
+    line.some(([ax, ay], index) => {
+      const [bx, by] = line[index + 1] ?? [ax, ay];
+      return ax <= x && x < bx && y < ay + ((by - ay) * (x - ax)) / (bx - ax);
+    });
+  return track.find(isNorth) ?? [0, 0];
+}
+
+/** The radar on the shore and its range in nautical miles; a contact has a surer range than bearing. */
+export const radar: Point = [-123.572, 48.316];
+const radarRange = 28;
+export const contact: Point = [-122.96, 48.24];
+/** Half axes of the contact's 95 % ellipse in nautical miles: along the beam and across it. */
+export const contactHalf: Point = [0.7, 1.8];
+
+/** The water that the radar sees: a ray for each degree and a half, out to its range or to the first shore. */
+export function radarView(sheet: Sheet): Point[] {
+  const [x, y] = sheet.place(radar);
+  const mile = sheet.mileAt(radar[1]);
+  const coast = sheet.coast(0);
+  const isLand = (point: Point): boolean => coast.some((ring) => isInside(point, ring));
+  return Array.from({ length: 240 }, (_, ray): Point => {
+    const [ux, uy] = [Math.cos((ray * Math.PI) / 120), Math.sin((ray * Math.PI) / 120)];
+    // The mast stands on land: the nearest two miles do not hide what lies behind it.
+    let away = 2;
+    while (away < radarRange && !isLand([x + ux * away * mile, y + uy * away * mile])) away += 0.15;
+    return [x + ux * away * mile, y + uy * away * mile];
+  });
+}
+
+/** Vessels that keep to their lanes. */
+export const others: readonly Vessel[] = [
+  { name: 'inbound', course: [-125.5, 48.405, -125.3, 48.447, -125.08, 48.447], knots: 14, every: 6, fixes: 5 },
+  { name: 'outbound', course: [-124.1, 48.375, -124.3, 48.433, -124.5, 48.487], knots: 13, every: 6, fixes: 5 },
+  { name: 'ocean', course: [-124.8, 48.55, -125.1, 48.556, -125.42, 48.59], knots: 15, every: 6, fixes: 5 },
+];
