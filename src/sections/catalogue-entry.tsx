@@ -29,11 +29,11 @@ export function CatalogueEntry({ entry, lists, technologies }: CatalogueEntryPro
             <RichText text={entry.fullDescription} />
           </div>
           <div className={styles.facts}>{lists}</div>
-          {technologies}
-          <p className={styles.more}>
-            <TextLink to={entry.path}>{entry.more}</TextLink>
-          </p>
         </div>
+        <div className={styles.technologies}>{technologies}</div>
+        <p className={styles.more}>
+          <TextLink to={entry.path}>{entry.more}</TextLink>
+        </p>
       </article>
     </li>
   );
