@@ -2,10 +2,20 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readHash } from '#lib/read-hash.ts';
 
+/** Opens a closed item that a hash names, such as a term of the glossary. */
+function openTarget(target: HTMLElement): void {
+  const item = target.querySelector<HTMLDetailsElement>(':scope > details');
+  if (item) item.open = true;
+}
+
+const findTarget = (hash: string): HTMLElement | null =>
+  hash.length > 1 ? document.getElementById(readHash(hash)) : null;
+
 /** Scrolls to the target of a hash, or to the top, and moves the focus there for those who don't see the change. */
 function arrive(hash: string): void {
-  const target = hash.length > 1 ? document.getElementById(readHash(hash)) : null;
+  const target = findTarget(hash);
   if (target) {
+    openTarget(target);
     if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
     target.focus({ preventScroll: true });
     target.scrollIntoView({ behavior: 'instant' });
@@ -26,6 +36,8 @@ export function useArrival(path: string): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
+    const target = findTarget(window.location.hash);
+    if (target) openTarget(target);
   }, []);
 
   useLayoutEffect(() => {

@@ -2,6 +2,8 @@
 export const hrefs = {
   home: '/',
   contact: '/contact',
+  /** The contact form, with a message that begins with a topic. */
+  contactForm: (topic: string) => `/contact?topic=${topic}#contact-form`,
   /** @param topic a name of `topics` in `content/pages/contact.yaml`; with one that is not there the form is as without */
   contactAbout: (topic: string) => `/contact?topic=${topic}` as const,
   login: '/login',

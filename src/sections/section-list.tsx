@@ -1,10 +1,10 @@
-import { ContactForm } from '#features/contact/contact-form.tsx';
 import { assertNever } from '#lib/assert-never.ts';
 import type { SectionContent } from '#model/collections/section-bodies.ts';
 import { ArticleCardsSection } from './article-cards-section.tsx';
 import { CallToActionSection } from './call-to-action-section.tsx';
 import { CardsSection } from './cards-section.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
+import { ContactFormSection } from './contact-form-section.tsx';
 import { EntryCardsSection } from './entry-cards-section.tsx';
 import { FigureSection } from './figure-section.tsx';
 import { InstrumentSection } from './instrument-section.tsx';
@@ -15,7 +15,6 @@ import { PlateSection } from './plate-section.tsx';
 import { ProseSection } from './prose-section.tsx';
 import { RowsSection } from './rows-section.tsx';
 import { SampleSection } from './sample-section.tsx';
-import { SectionFrame } from './section-frame.tsx';
 import { SequenceSection } from './sequence-section.tsx';
 import { StatsSection } from './stats-section.tsx';
 import { StepsSection } from './steps-section.tsx';
@@ -77,17 +76,7 @@ function SectionView({ section, isBeside }: SectionViewProps) {
     case 'articleCards':
       return <ArticleCardsSection section={section} />;
     case 'contactForm':
-      return (
-        <SectionFrame
-          theme={section.theme}
-          id={section.id}
-          heading={section.heading}
-          intro={section.text ? ['p', {}, section.text] : undefined}
-          layout="split"
-        >
-          <ContactForm topics={section} />
-        </SectionFrame>
-      );
+      return <ContactFormSection section={section} />;
     default:
       return assertNever(section);
   }

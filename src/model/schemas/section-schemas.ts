@@ -296,10 +296,26 @@ const sections = [
       type: z.literal('contactForm'),
       heading,
       ...placed,
-      text: phrase.optional().describe('introduction below the heading'),
+      text: phrase.optional().describe('introduction beside the heading'),
+      options: z
+        .array(
+          z.strictObject({
+            title: text.describe('what the message is about'),
+            text: text.describe('what to write; phones leave it out'),
+            topic: text.describe('name of a topic: its text becomes the first line of the message'),
+          }),
+        )
+        .min(1)
+        .describe('links above the form, each of which begins a message'),
+      figure: figureBeside,
       topics: z
         .record(z.string().regex(/^[a-z]+$/, 'must be letters from a to z'), text)
         .describe('first lines of messages, by the name that a link gives: /contact?topic=demo'),
+    })
+    .refine(({ options, topics }) => options.every(({ topic }) => topic in topics), {
+      error:
+        'has an option whose topic is not among "topics". Add the topic there, with the first line of its messages',
+      path: ['options'],
     })
     .describe('The contact form.'),
 ] as const;
