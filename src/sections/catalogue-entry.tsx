@@ -4,6 +4,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { ApproachingFigure } from './approaching-figure.tsx';
 import styles from './catalogue.module.scss';
+import { MovingPicture } from './moving-picture.tsx';
 
 type CatalogueEntryProps = {
   entry: SectionOf<'serviceCatalogue' | 'sectorCatalogue'>['entries'][number];
@@ -21,9 +22,9 @@ export function CatalogueEntry({ entry, lists, technologies }: CatalogueEntryPro
           <RichText text={entry.icon} />
           {entry.title}
         </h2>
-        <div className={styles.figure}>
+        <MovingPicture to={entry.path} className={styles.figure}>
           <ApproachingFigure figure={entry.figure} />
-        </div>
+        </MovingPicture>
         <div className={styles.main}>
           <div className={styles.description}>
             <RichText text={entry.fullDescription} />
@@ -32,7 +33,9 @@ export function CatalogueEntry({ entry, lists, technologies }: CatalogueEntryPro
         </div>
         <div className={styles.technologies}>{technologies}</div>
         <p className={styles.more}>
-          <TextLink to={entry.path}>{entry.more}</TextLink>
+          <TextLink to={entry.path} movesPicture>
+            {entry.more}
+          </TextLink>
         </p>
       </article>
     </li>

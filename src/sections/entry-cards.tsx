@@ -4,6 +4,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './entry-cards.module.scss';
 import cards from './item.module.scss';
+import { MovingPicture } from './moving-picture.tsx';
 
 /** Services as cards that differ in size, sectors as an index; each with its own small figure. */
 export function EntryCards({ section }: { section: SectionOf<'serviceCards' | 'sectorCards'> }) {
@@ -12,14 +13,15 @@ export function EntryCards({ section }: { section: SectionOf<'serviceCards' | 's
     <ul className={`${isIndex ? styles.index : styles.cards} entering`}>
       {section.entries.map((entry) => (
         <li key={entry.path} className={isIndex ? cards.whole : `${cards.card} ${cards.linked}`}>
-          {/* What it shows, the title beside it says. */}
-          <div className={styles.picture} aria-hidden="true">
+          {/* The title beside it says what it shows. */}
+          <MovingPicture to={entry.path} className={styles.picture} isHidden>
             <RichText text={entry.picture} />
-          </div>
+          </MovingPicture>
           <div className={styles.words}>
-            <p className={cards.label}>{keepUnits(entry.label)}</p>
             <h3 className={cards.title}>
-              <TextLink to={entry.path}>{entry.title}</TextLink>
+              <TextLink to={entry.path} movesPicture>
+                {entry.title}
+              </TextLink>
             </h3>
             <p>{keepUnits(entry.description)}</p>
           </div>

@@ -16,6 +16,7 @@ import { ProseSection } from './prose-section.tsx';
 import { RowsSection } from './rows-section.tsx';
 import { SampleSection } from './sample-section.tsx';
 import { SequenceSection } from './sequence-section.tsx';
+import { StatementSection } from './statement-section.tsx';
 import { StatsSection } from './stats-section.tsx';
 import { StepsSection } from './steps-section.tsx';
 import { TableSection } from './table-section.tsx';
@@ -43,6 +44,8 @@ function SectionView({ section, isBeside }: SectionViewProps) {
       return <RowsSection section={section} />;
     case 'steps':
       return <StepsSection section={section} />;
+    case 'statement':
+      return <StatementSection section={section} />;
     case 'stats':
       return <StatsSection section={section} />;
     case 'lists':

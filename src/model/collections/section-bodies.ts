@@ -8,9 +8,9 @@ import { articlesOf, buildPaging } from './list-pages.ts';
 import { describeSample } from './samples.ts';
 import {
   addStatuses,
+  groupFrameworks,
   listCapabilities,
   tabulateEvidence,
-  tabulateFrameworks,
   tabulateProcessing,
 } from './section-data.ts';
 
@@ -31,7 +31,6 @@ type Written<Type extends SectionType> = Sections[Type];
 /** What a card of a service or sector shows: its small figure, else its icon. */
 const summarise = (path: string, entry: Entry<'services'> | Entry<'sectors'>) => ({
   ...linkTo(path, entry),
-  label: entry.label,
   picture: entry.smallFigure ?? entry.icon,
 });
 
@@ -71,7 +70,7 @@ const completions = {
   instrument: (section: Written<'instrument'>) => ({ ...section, ...describeInstrument(section.name) }),
   sample: (section: Written<'sample'>, content: Content) => describeSample(section, content),
   lists: (section: Written<'lists'>, content: Content) => addStatuses(section, content),
-  frameworks: (section: Written<'frameworks'>, content: Content) => tabulateFrameworks(section, content),
+  frameworks: (section: Written<'frameworks'>, content: Content) => groupFrameworks(section, content),
   evidence: (section: Written<'evidence'>) => tabulateEvidence(section),
   processing: (section: Written<'processing'>, { site }: Content) => tabulateProcessing(section, site),
   serviceCards: ({ limit, ...words }: Written<'serviceCards'>, { services }: Content) => ({

@@ -63,21 +63,25 @@ function describeStatus({ status, scope, date }: FrameworkSetting, words: Words)
   return scope === undefined ? since : `${since}. ${words.scope} ${scope}`;
 }
 
-/** The section as a table; a framework of which nothing is set is "on request". */
-export function tabulateFrameworks({ rows, ...words }: Written<'frameworks'>, { site, words: { framework } }: Content) {
-  const all = rows.map((row) => {
-    const setting = site.frameworks[row[0] ?? ''] ?? { status: 'on request' as const };
-    return [...row, describeStatus(setting, framework)];
-  });
-  return { ...words, type: 'table' as const, rows: all };
-}
-
 /** "**ISO 27001** governs …" with its status behind it, where one is set. */
 function addStatus(item: MarkdownSource, { site, words: { framework } }: Content): MarkdownSource {
   const [, name = ''] = /^\*\*([^*]+)\*\*/.exec(item.source) ?? [];
   const setting = site.frameworks[name];
   if (!setting || setting.status === 'on request') return item;
   return new MarkdownSource(`${item.source} **${framework.status}** ${describeStatus(setting, framework)}.`, 'inline');
+}
+
+/** The section as lists, one for each client group in the order of the rows. */
+export function groupFrameworks({ rows, ...words }: Written<'frameworks'>, content: Content) {
+  const titles = [...new Set(rows.map(([, group = '']) => group))];
+  const groups = titles.map((title) => ({
+    title,
+    text: undefined,
+    items: rows
+      .filter(([, group]) => group === title)
+      .map(([name, , governs]) => addStatus(new MarkdownSource(`**${name}**: ${governs}.`, 'inline'), content)),
+  }));
+  return { ...words, type: 'lists' as const, groups };
 }
 
 /** Lists of frameworks say what is set; that the others are on request stands in their introduction, once. */

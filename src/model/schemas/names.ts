@@ -22,12 +22,18 @@ export type InstrumentName = (typeof instrumentNames)[number];
 export const plateNames = [
   'about',
   'government',
+  'healthcare',
   'precision',
   'predictive-insights',
+  'public-safety',
   'real-time-awareness',
+  'research-development',
+  'retail',
   'sectors',
   'security',
   'services',
+  'telecommunications',
+  'urban-planning',
 ] as const;
 
 export type PlateName = (typeof plateNames)[number];

@@ -148,22 +148,17 @@ const sections = [
     })
     .describe('A table; on phones each row becomes a block.'),
   evidenceSchema,
-  // The status of each is a setting of the site; a build shows them as a table.
+  // The status of each is a setting of the site; a build shows them as lists.
   z
     .strictObject({
       type: z.literal('frameworks'),
       ...headed,
-      caption: text.describe('says what the table holds'),
-      columns: z
-        .array(text)
-        .length(4, 'must name 4 columns: framework, client group, what it governs, status')
-        .describe('framework, client group, what it governs, status'),
       rows: z
         .array(z.array(text).length(3, 'must have 3 cells: its status comes from content/site.yaml'))
         .min(1)
         .describe('framework, client group, what it governs; "frameworks" of content/site.yaml names the first'),
     })
-    .describe('Frameworks of compliance with the status of each: a table.'),
+    .describe('Frameworks of compliance by client group, each with its status where one is set.'),
   // Words for every build; a build shows those that its own services make true, as a table.
   z
     .strictObject({
@@ -197,6 +192,14 @@ const sections = [
       body: prose.optional().describe('text below the figure'),
     })
     .describe('A figure with a heading of its own.'),
+  z
+    .strictObject({
+      type: z.literal('statement'),
+      ...placed,
+      value: text.optional().describe('one number with its unit, set very large'),
+      text: text.describe('the sentence of the number, or one sentence alone'),
+    })
+    .describe('One number or one sentence, in very large type.'),
   z
     .strictObject({
       type: z.literal('plate'),
