@@ -62,7 +62,7 @@ export const sampleFields = {
     ...describeCatalogued(around),
     benefits: lines(6, (place) => `What changes for the client, line ${place}`),
     useCases: lines(7, (place) => `Doing a task of the field, line ${place}`),
-    compliance: lines(5, (place) => `Rule of the field ${place}, with what it requires`),
+    compliance: lines(5, (place) => `Rule of the field ${place}: what it governs`),
     keyFeatures: lines(6, (place) => `How the work is done, line ${place}`),
     relatedServices: around.services.slice(0, 1),
   }),

@@ -55,24 +55,35 @@ export type DrawSettings = {
 
 type Theme = 'day' | 'night';
 
+/** Markup of images before colours are filled in, by module and shape: they depend on no content, and some take long to draw. */
+const images = new Map<string, string>();
+
 /** Prints a drawing as a file. A page's styles don't reach into an image, so colours are filled in. */
-function printImage(drawing: Element, theme: Theme, { brand }: Content): string {
-  const markup = renderToStaticMarkup(renderRichText(toRichText(drawing)));
+function printImage(name: string, drawImage: () => Element, theme: Theme, { brand }: Content): string {
+  const markup = images.get(name) ?? renderToStaticMarkup(renderRichText(toRichText(drawImage())));
+  images.set(name, markup);
   const colours = new Map(Object.entries(brand.colours[theme]));
   return markup.replaceAll(/var\(--([a-z0-9-]+)\)/g, (_, role: string) => colours.get(role) ?? 'none');
 }
 
 type Layers = {
+  /** Module and shape. */
+  name: string;
   /** Lettering, and lines that are elements of the page. */
   drawing: Element;
-  /** Everything else, under the same `viewBox`. */
-  ground: Element | undefined;
+  /** Draws everything else, under the same `viewBox`. */
+  drawGround: (() => Element) | undefined;
 };
 
 /** Puts the image of the ground under the lettering. As HTML, because browsers draw a large sign for a missing image of SVG. */
-function addGround({ drawing, ground }: Layers, theme: Theme, settings: DrawSettings, lazily: boolean): RichElement {
-  if (!ground) return toRichText(drawing);
-  const src = settings.saveImage(printImage(ground, theme, settings.content));
+function addGround(
+  { name, drawing, drawGround }: Layers,
+  theme: Theme,
+  settings: DrawSettings,
+  lazily: boolean,
+): RichElement {
+  if (!drawGround) return toRichText(drawing);
+  const src = settings.saveImage(printImage(name, drawGround, theme, settings.content));
   const [tag, attributes, ...lettering] = toRichText(drawing);
   const [x, y, width, height] = String(attributes.viewBox).split(' ').map(Number);
   const loading = lazily ? { loading: 'lazy' } : {};
@@ -98,21 +109,24 @@ async function drawElement(settings: DrawSettings, name: string): Promise<RichEl
   if (name.startsWith(iconPrefix)) return toRichText(await drawIcon(name.slice(iconPrefix.length)));
   if (name.startsWith(defaultPrefix)) return toRichText(drawDefault(name));
   const module = await importDrawing<FigureModule>(settings, `drawings/${name}`);
-  const layers = { drawing: module.draw(contextOf(settings.content)), ground: module.drawGround?.() };
-  return addGround(layers, 'day', settings, false);
+  const drawing = module.draw(contextOf(settings.content));
+  return addGround({ name, drawing, drawGround: module.drawGround }, 'day', settings, false);
 }
 
 /** The image of a shape that a window doesn't show is never loaded, because it is lazy. */
 export async function drawPlate(settings: DrawSettings, { plateName }: PlateSource): Promise<PlateData> {
   const { theme, ...module } = await importDrawing<PlateModule>(settings, `plates/${plateName}`);
-  const drawShape = (shape: PlateShape): RichElement =>
-    addGround({ drawing: module.draw(shape), ground: module.drawGround(shape) }, theme, settings, true);
+  const drawShape = (shape: PlateShape): RichElement => {
+    const drawGround = (): Element => module.drawGround(shape);
+    const name = `plates/${plateName} ${shape}`;
+    return addGround({ name, drawing: module.draw(shape), drawGround }, theme, settings, true);
+  };
   return { theme, wide: drawShape('wide'), tall: drawShape('tall') };
 }
 
 export async function drawFlight(settings: DrawSettings): Promise<FlightData> {
   const { draw: drawEarth } = await importDrawing<FigureModule>(settings, 'drawings/earth');
-  const earth = printImage(drawEarth(contextOf(settings.content)), 'night', settings.content);
+  const earth = printImage('earth', () => drawEarth(contextOf(settings.content)), 'night', settings.content);
   const [track, scale] = await Promise.all([draw(settings, 'flight-track'), draw(settings, 'flight-scale')]);
   return { earth: settings.saveImage(earth), track, earthBox, scale, motion };
 }

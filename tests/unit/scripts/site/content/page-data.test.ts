@@ -36,7 +36,10 @@ test('drawings become trees with the attribute names of React, wherever they are
     items: [{ icon: await drawingOf('lucide-ship'), figure: await drawingOf('hex-bins') }],
     shape: ['svg', { strokeWidth: 2 }, 'North'],
   });
-  expect((await drawingOf('hex-bins')).slice(0, 2)).toEqual(['svg', expect.objectContaining({ className: 'fg' })]);
+  expect((await drawingOf('hex-bins')).slice(0, 2)).toEqual([
+    'svg',
+    expect.objectContaining({ className: 'fg wide on-day' }),
+  ]);
   expect(files.size).toBe(0);
 });
 
@@ -120,5 +123,5 @@ test('a drawing is in the data of the pages that show it, and of no other', asyn
   const { pages, files } = await siteDataOf(content);
   const drawing = JSON.stringify(await drawingOf('small-retail'));
   const showing = [...pages].filter(([, name]) => files.get(name)?.includes(drawing)).map(([path]) => path);
-  expect(showing).toEqual(['/']);
+  expect(showing).toEqual(['/', '/sectors']);
 });
