@@ -6,6 +6,7 @@ import { hrefs } from '#lib/hrefs.ts';
 import type { SectionOf } from '#model/collections/section-bodies.ts';
 import type { RichText } from '#model/schemas/sources.ts';
 import { Figure } from '#ui/figure.tsx';
+import { renderRichText } from '#ui/render-rich-text.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './locked-section.module.scss';
 import { SectionFrame } from './section-frame.tsx';
@@ -21,21 +22,42 @@ export function LockedSection({ section }: { section: SectionOf<'locked'> }) {
       <ul className={styles.locked}>
         {items.map((item) => (
           <li key={item.title} className={signedIn ? styles.open : styles.closed}>
-            <h3 className={styles.title}>{item.title}</h3>
-            <p>{item.text}</p>
-            {signedIn ? (
-              <UnlockedFigure figure={item.figure} />
-            ) : (
-              <p className={styles.way}>
-                <Link to={hrefs.login} aria-label={`Please login to view: ${item.title}`}>
-                  Please login to view
-                </Link>
-              </p>
-            )}
+            {signedIn ? <OpenItem item={item} /> : <ClosedItem item={item} />}
           </li>
         ))}
       </ul>
     </SectionFrame>
+  );
+}
+
+/** The picture is the figure without its words and numbers. It is decoration, because title and text say the same. */
+function ClosedItem({ item: { title, text, teaser } }: { item: LockedItem }) {
+  return (
+    <>
+      <div className={styles.picture} aria-hidden="true">
+        {renderRichText(teaser.drawing)}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        <p>{text}</p>
+        <p>{teaser.text}</p>
+        <p className={styles.way}>
+          <Link to={hrefs.login} aria-label={`Please login to view: ${title}`}>
+            Please login to view
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function OpenItem({ item: { title, text, figure } }: { item: LockedItem }) {
+  return (
+    <>
+      <h3 className={styles.title}>{title}</h3>
+      <p>{text}</p>
+      <UnlockedFigure figure={figure} />
+    </>
   );
 }
 

@@ -200,7 +200,8 @@ test.each(['comes', 'fails'])('a locked figure that %s for who is signed in', as
   await compare(async ({ show, see }) => {
     const loading = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => loading.promise);
-    const items = [{ title: 'Edge sensors', text: 'What it shows.', figure }];
+    const teaser = { drawing: '', text: 'What is seen.' };
+    const items = [{ title: 'Edge sensors', text: 'What it shows.', teaser, figure }];
     await show(<LockedSection section={{ type: 'locked', items }} />);
     act(() => useSession.setState(signedIn));
     await see();

@@ -1,4 +1,5 @@
 // Specification 2.7 (About), 2.8 (Precision), 2.9 (Contact), 2.16 (Careers), 2.17 (Sign-in), and 9.5, 9.7, 9.8.
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
   counts,
@@ -45,6 +46,16 @@ test('Precision holds exactly four locked placeholders, each asking to log in', 
   for (const item of placeholders) {
     expect(item ? linksOf(item) : []).toEqual([{ label: 'Please login to view', to: '/login' }]);
   }
+});
+
+test.each(lockedTitles)('the teaser of %s holds lines and areas alone, and at most 2 KB', (title) => {
+  const picture = partOf(readPage('/about/precision'), title).querySelector('[aria-hidden="true"] > svg');
+  if (!picture) expect.fail('There is no teaser');
+  const tags = [...picture.querySelectorAll('*')].map(({ localName }) => localName);
+  expect(new Set(tags).difference(new Set(['g', 'path', 'rect']))).toEqual(new Set());
+  expect(tags).toContain('path');
+  expect(picture.textContent).toBe('');
+  expect(brotliCompressSync(picture.outerHTML).length).toBeLessThanOrEqual(2000);
 });
 
 test('Precision states accuracy figures for every layer', () => {

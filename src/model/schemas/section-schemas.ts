@@ -22,6 +22,7 @@ import {
   item,
   path,
   phrase,
+  pictureName,
   placed,
   processor,
   prose,
@@ -237,7 +238,13 @@ const sections = [
         .array(
           z.strictObject({
             title: text.describe('what the figure is called'),
-            text: text.describe('what it shows; visitors read this in place of the figure'),
+            text: text.describe('what it shows'),
+            teaser: z
+              .strictObject({
+                drawing: pictureName.describe('drawing without text, five wide to three high, of at most 2 KB'),
+                text: text.describe('what can be seen in it, and what takes a sign-in'),
+              })
+              .describe('shown to visitors in place of the figure'),
             figure: figure.describe('loaded for signed-in clients alone'),
           }),
         )

@@ -2,18 +2,20 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
+import type { RichText } from '#model/schemas/sources.ts';
 import { LockedSection } from '#sections/locked-section.tsx';
 import { renderAt } from '../../support/render.tsx';
 import { sampleSession } from '../../support/session-store.ts';
 
 const figure = { drawingFile: '/assets/12345678.json', alt: 'Nine sensors', caption: 'The sensors.' };
+const teaser = { drawing: ['svg', { className: 'fg' }] satisfies RichText, text: 'Sign in for the names.' };
 const answerDrawing = async () => Response.json(['svg', { className: 'fg' }]);
 
 /** Renders the section. Returns the requests for its figure. */
 function renderLocked(answer: (address: string) => Promise<Response>) {
   const ask = vi.fn(answer);
   vi.stubGlobal('fetch', ask);
-  const items = [{ title: 'Edge sensors', text: 'What it shows.', figure }];
+  const items = [{ title: 'Edge sensors', text: 'What it shows.', teaser, figure }];
   renderAt('/about/precision', <LockedSection section={{ type: 'locked', items }} />);
   return ask;
 }
@@ -24,6 +26,14 @@ test('a visitor finds the way to the sign-in page, and the figure is not loaded'
   expect(screen.getByRole('link')).toHaveAttribute('href', '/login');
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
   expect(ask).not.toHaveBeenCalled();
+});
+
+test('a visitor sees the teaser, which assistive technology leaves out: the words say what it shows', () => {
+  renderLocked(answerDrawing);
+  const [item] = screen.getAllByRole('listitem');
+  expect(item?.querySelector('svg')?.closest('[aria-hidden="true"]')).toBeInTheDocument();
+  expect(screen.getByText('What it shows.')).toBeInTheDocument();
+  expect(screen.getByText('Sign in for the names.')).toBeInTheDocument();
 });
 
 test('who is signed in sees the figure, once it is loaded, and no way to the sign-in page', async () => {
@@ -39,6 +49,8 @@ test('who is signed in sees the figure, once it is loaded, and no way to the sig
   expect(screen.getByRole('figure')).toHaveTextContent('The sensors.');
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByText('Sign in for the names.')).not.toBeInTheDocument();
+  expect(document.querySelectorAll('svg')).toHaveLength(1);
   expect(ask.mock.calls).toEqual([[figure.drawingFile]]);
 });
 

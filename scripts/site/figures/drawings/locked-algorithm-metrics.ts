@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing } from '../figure-drawing.ts';
 
@@ -25,16 +26,13 @@ const scale = Array.from(
   (_, index) => `M${at(centre + (index / 2 - 5) * metre)} ${floor}v${index % 2 ? 5 : 9}`,
 );
 
-/**
- * The stated error of three single sources and of the fused estimate, as bands around the true position on one scale
- * in metres: the inner bar is the low end of the range, the outer the high end.
- */
-export const draw: FigureDrawing = () => {
+/** Everything but the words and their key. */
+export function drawBars(): Element[] {
   const singles = sources.slice(0, 3);
   const fusion = sources[3];
   const whiskers = ({ high }: { high: number }, y: number): string =>
     [-1, 1].map((side) => `M${at(centre + side * high * metre)} ${y - 5}v${bar + 10}`).join('');
-  return s('svg', { viewBox: `0 0 560 ${floor + 84}`, className: ['fg'] }, [
+  return [
     s('path', { d: band(fusion.high, 16, floor - 16), className: ['tint-track'] }),
     s('path', { d: `M${centre} 16V${floor}`, className: ['hair'] }),
     s('path', {
@@ -47,6 +45,16 @@ export const draw: FigureDrawing = () => {
     s('path', { d: band(fusion.low, rowTop(3), bar), className: ['fill-track'] }),
     s('path', { d: whiskers(fusion, rowTop(3)), className: ['track'] }),
     s('path', { d: `M8 ${floor}H552${scale.join('')}`, className: ['line'] }),
+  ];
+}
+
+/**
+ * The stated error of three single sources and of the fused estimate, as bands around the true position on one scale
+ * in metres: the inner bar is the low end of the range, the outer the high end.
+ */
+export const draw: FigureDrawing = () =>
+  s('svg', { viewBox: `0 0 560 ${floor + 84}`, className: ['fg'] }, [
+    ...drawBars(),
     ...sources.flatMap(({ name, low, high }, index) => [
       s('text', { x: 8, y: rowTop(index) - 12, className: index === 3 ? ['t-strong', 't-track'] : ['t-strong'] }, name),
       s(
@@ -78,4 +86,3 @@ export const draw: FigureDrawing = () => {
     s('path', { d: `M290 ${floor + 55}v20m28 0v-20`, className: ['line'] }),
     s('text', { x: 328, y: floor + 71 }, 'High end of range'),
   ]);
-};

@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import { s } from 'hastscript';
 import type { FigureDrawing } from '../figure-drawing.ts';
 
@@ -47,22 +48,18 @@ const label = (box: Box, words: readonly string[], names: string[] = ['t-strong'
     ),
   );
 
-/**
- * Schematic of a sensor node. One signal path runs from four antennas through time stamp, filter and signature to the
- * record; the clock, steered by the satellite receiver, is distributed to every stage that measures time; the key
- * never leaves the housing.
- */
-export const draw: FigureDrawing = () => {
-  const [recordX, recordY, recordW, recordH] = record;
-  const fields = ['Time', 'Identifier', 'Quality', 'Signature'];
-  const field = (index: number): Box => [recordX, recordY + (index * recordH) / 4, recordW, recordH / 4];
+const [recordX, recordY, recordW, recordH] = record;
+const field = (index: number): Box => [recordX, recordY + (index * recordH) / 4, recordW, recordH / 4];
+
+/** Everything but the words. */
+export function drawParts(): Element[] {
   const signal =
     radios.map((_, index) => `M28 ${row(index)}H${bus}`).join('') +
     `M${bus} ${row(3)}V${row(0)}H${stamp[0] + 56}V${row(3)}H${recordX}` +
     arrow(recordX - 2, row(3), 1, 0);
   const clockY = clock[1] + 30;
   const ticks = `M108 ${clock[1]}V${row(0)}M192 ${clockY}H${tap}V${row(0) + 9}H${stamp[0]}`;
-  return s('svg', { viewBox: `0 0 560 ${wall[1] + wall[3] + 36}`, className: ['fg'] }, [
+  return [
     part(wall, ['soft']),
     s('path', { d: radios.map((_, index) => antenna(index)).join(''), className: ['line'] }),
     s('path', { d: signal, className: ['track'] }),
@@ -81,6 +78,18 @@ export const draw: FigureDrawing = () => {
     part(field(3), ['cover', 'tint-cover']),
     s('path', { d: keySign(middle(keys), keys[1] + 44), className: ['line'] }),
     s('path', { d: [1, 2].map((index) => `M${recordX} ${field(index)[1]}h${recordW}`).join(''), className: ['hair'] }),
+  ];
+}
+
+/**
+ * Schematic of a sensor node. One signal path runs from four antennas through time stamp, filter and signature to the
+ * record; the clock, steered by the satellite receiver, is distributed to every stage that measures time; the key
+ * never leaves the housing.
+ */
+export const draw: FigureDrawing = () => {
+  const fields = ['Time', 'Identifier', 'Quality', 'Signature'];
+  return s('svg', { viewBox: `0 0 560 ${wall[1] + wall[3] + 36}`, className: ['fg'] }, [
+    ...drawParts(),
     ...radios.flatMap((name, index) => label(receiver(index), [name])),
     ...label(clock, ['Disciplined', 'clock']),
     ...label(stamp, ['Time stamp']),

@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing } from '../figure-drawing.ts';
 
@@ -216,6 +217,9 @@ const picture = (of: Raster, part: Part, x: number, y: number, scale: number) =>
       .filter(({ d }) => d)
       .map(({ level, d }) => s('path', { d, className: [`grey-${level}`] })),
   ]);
+
+/** A part at the second pixel size, in finest cells. */
+export const drawCoarse = (part: Part): Element => picture(raster(light(), sizes[1]), part, 0, 0, 1);
 
 /** Four corner ticks around a part of the picture. */
 const corners = (x: number, y: number, w: number, h: number, tick: number): string =>

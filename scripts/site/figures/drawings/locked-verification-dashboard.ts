@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing } from '../figure-drawing.ts';
 
@@ -37,48 +38,59 @@ function hatch(x: number, y: number, w: number, h: number, gap: number): string 
   return drawn;
 }
 
-/**
- * One bar per verification check, all of the same length: the shares of records it accepted, held and rejected.
- * Signature and schema pass or refuse; the gate only holds, since a record far from the prediction is not proven to be an error.
- */
-export const draw: FigureDrawing = () => {
-  const parts = checks.map(({ held, rejected }, index) => {
+/** Blocks of the three outcomes, each in its look. */
+const outcomes = (accepted: Block[], held: Block[], rejected: Block[]): Element[] => [
+  s('path', { d: accepted.map((each) => block(...each)).join(''), className: ['cover', 'tint-cover'] }),
+  s('path', {
+    d: held.map((each) => hatch(...each, 7)).join('') + held.map((each) => block(...each)).join(''),
+    className: ['warn'],
+  }),
+  s('path', { d: rejected.map((each) => block(...each)).join(''), className: ['line', 'fill-soft'] }),
+];
+
+/** Everything but the words and their key. */
+export function drawBars(): Element[] {
+  const bars = checks.map(({ held, rejected }, index) => {
     const accepted = 100 - held - rejected;
     const y = rowTop(index);
     return {
-      shares: [accepted, held, rejected],
-      accepted: block(left, y, accepted * percent, bar),
+      accepted: [left, y, accepted * percent, bar] as const,
       held: [left + accepted * percent, y, held * percent, bar] as const,
       rejected: [left + (accepted + held) * percent, y, rejected * percent, bar] as const,
     };
   });
-  const swatch = (column: number): Block => [(edges[column] ?? 0) - 28, 10, 28, 14];
-  const held: Block[] = [swatch(1), ...parts.map((part) => part.held)];
-  const rejected: Block[] = [swatch(2), ...parts.map((part) => part.rejected)];
-  const names = ['Accepted', 'Held', 'Rejected'];
-  return s('svg', { viewBox: `0 0 560 ${floor + 44}`, className: ['fg'] }, [
+  return [
     s('path', {
       d: [25, 50, 75].map((share) => `M${at(left + share * percent)} 60V${floor}`).join(''),
       className: ['hair'],
     }),
     s('path', { d: `M8 60H552`, className: ['soft'] }),
-    s('path', {
-      d: block(...swatch(0)) + parts.map((part) => part.accepted).join(''),
-      className: ['cover', 'tint-cover'],
-    }),
-    s('path', {
-      d: held.map((each) => hatch(...each, 7)).join('') + held.map((each) => block(...each)).join(''),
-      className: ['warn'],
-    }),
-    s('path', { d: rejected.map((each) => block(...each)).join(''), className: ['line', 'fill-soft'] }),
+    ...outcomes(
+      bars.map((one) => one.accepted),
+      bars.map((one) => one.held),
+      bars.map((one) => one.rejected),
+    ),
     s('path', { d: `M8 ${floor}H552`, className: ['line'] }),
+  ];
+}
+
+/**
+ * One bar per verification check, all of the same length: the shares of records it accepted, held and rejected.
+ * Signature and schema pass or refuse; the gate only holds, since a record far from the prediction is not proven to be an error.
+ */
+export const draw: FigureDrawing = () => {
+  const swatch = (column: number): Block => [(edges[column] ?? 0) - 28, 10, 28, 14];
+  const names = ['Accepted', 'Held', 'Rejected'];
+  return s('svg', { viewBox: `0 0 560 ${floor + 44}`, className: ['fg'] }, [
+    ...drawBars(),
+    ...outcomes([swatch(0)], [swatch(1)], [swatch(2)]),
     s('text', { x: 8, y: 46, className: ['t-muted'] }, 'Share of records'),
     ...names.map((name, column) => s('text', { x: edges[column], y: 46, textAnchor: 'end' }, name)),
     ...checks.map(({ name }, index) =>
       s('text', { x: 8, y: rowTop(index) - 8, className: ['t-strong', 'halo'] }, name),
     ),
-    ...parts.flatMap(({ shares }, index) =>
-      shares.map((share, column) =>
+    ...checks.flatMap(({ held, rejected }, index) =>
+      [100 - held - rejected, held, rejected].map((share, column) =>
         s(
           'text',
           { x: edges[column], y: rowTop(index) - 8, className: ['t-mono', 'halo'], textAnchor: 'end' },

@@ -1,0 +1,6 @@
+import { s } from 'hastscript';
+import type { FigureDrawing } from '../figure-drawing.ts';
+import { drawBars } from './locked-algorithm-metrics.ts';
+
+/** The bars of `locked-algorithm-metrics`, without names and numbers. */
+export const draw: FigureDrawing = () => s('svg', { viewBox: '-20 0 600 360', className: ['fg'] }, drawBars());

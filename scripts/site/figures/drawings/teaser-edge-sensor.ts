@@ -1,0 +1,6 @@
+import { s } from 'hastscript';
+import type { FigureDrawing } from '../figure-drawing.ts';
+import { drawParts } from './locked-edge-sensor.ts';
+
+/** The parts and lines of `locked-edge-sensor`, with no word to say what they are. */
+export const draw: FigureDrawing = () => s('svg', { viewBox: '-50 10 660 396', className: ['fg'] }, drawParts());
