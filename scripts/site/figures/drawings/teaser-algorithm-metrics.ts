@@ -3,4 +3,4 @@ import type { FigureDrawing } from '../figure-drawing.ts';
 import { drawBars } from './locked-algorithm-metrics.ts';
 
 /** The bars of `locked-algorithm-metrics`, without names and numbers. */
-export const draw: FigureDrawing = () => s('svg', { viewBox: '-20 0 600 360', className: ['fg'] }, drawBars());
+export const draw: FigureDrawing = () => s('svg', { viewBox: '-30 -9 620 372', className: ['fg'] }, drawBars());

@@ -3,4 +3,4 @@ import type { FigureDrawing } from '../figure-drawing.ts';
 import { drawParts } from './locked-edge-sensor.ts';
 
 /** The parts and lines of `locked-edge-sensor`, with no word to say what they are. */
-export const draw: FigureDrawing = () => s('svg', { viewBox: '-50 10 660 396', className: ['fg'] }, drawParts());
+export const draw: FigureDrawing = () => s('svg', { viewBox: '-54 0 677 406', className: ['fg'] }, drawParts());

@@ -3,4 +3,4 @@ import type { FigureDrawing } from '../figure-drawing.ts';
 import { drawBars } from './locked-verification-dashboard.ts';
 
 /** The bars of `locked-verification-dashboard`, without names and numbers. */
-export const draw: FigureDrawing = () => s('svg', { viewBox: '-30 40 620 372', className: ['fg'] }, drawBars());
+export const draw: FigureDrawing = () => s('svg', { viewBox: '-30 39 620 372', className: ['fg'] }, drawBars());
