@@ -113,7 +113,9 @@ export const figure = z
   .strictObject({
     name: pictureName,
     alt: text.describe('one sentence for somebody who cannot see it'),
-    caption: text.describe('says what is shown; "Illustrative." at its end when its numbers are not claims'),
+    caption: text.describe(
+      'says what is shown; on the first figure of a page, "Illustrative." at its end when its numbers are not claims',
+    ),
   })
   .transform(({ name, ...words }) => ({ drawing: name, ...words }))
   .meta({ id: 'figure' });

@@ -210,7 +210,9 @@ const sections = [
         .describe('file name of a picture in scripts/site/figures/plates, without ".ts"')
         .transform((name) => new PlateSource(name)),
       alt: text.describe('one sentence for somebody who cannot see it'),
-      caption: text.describe('says what is shown; "Illustrative." at its end when its numbers are not claims'),
+      caption: text.describe(
+        'says what is shown; on the first figure of a page, "Illustrative." at its end when its numbers are not claims',
+      ),
     })
     .describe('A picture at the full width of the window.'),
   z
