@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SectionOf } from '#model/collections/section-bodies.ts';
+import { EntryLink } from '#ui/entry-link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { ApproachingFigure } from './approaching-figure.tsx';
 import styles from './catalogue.module.scss';
-import { MovingPicture } from './moving-picture.tsx';
 
 type CatalogueEntryProps = {
   entry: SectionOf<'serviceCatalogue' | 'sectorCatalogue'>['entries'][number];
@@ -22,9 +21,9 @@ export function CatalogueEntry({ entry, lists, technologies }: CatalogueEntryPro
           <RichText text={entry.icon} />
           {entry.title}
         </h2>
-        <MovingPicture to={entry.path} className={styles.figure}>
+        <div className={styles.figure}>
           <ApproachingFigure figure={entry.figure} />
-        </MovingPicture>
+        </div>
         <div className={styles.main}>
           <div className={styles.description}>
             <RichText text={entry.fullDescription} />
@@ -33,9 +32,7 @@ export function CatalogueEntry({ entry, lists, technologies }: CatalogueEntryPro
         </div>
         <div className={styles.technologies}>{technologies}</div>
         <p className={styles.more}>
-          <TextLink to={entry.path} movesPicture>
-            {entry.more}
-          </TextLink>
+          <EntryLink to={entry.path}>{entry.more}</EntryLink>
         </p>
       </article>
     </li>

@@ -1,10 +1,9 @@
 import type { SectionOf } from '#model/collections/section-bodies.ts';
+import { EntryLink } from '#ui/entry-link.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import styles from './entry-cards.module.scss';
 import cards from './item.module.scss';
-import { MovingPicture } from './moving-picture.tsx';
 
 /** Services as cards that differ in size, sectors as an index; each with its own small figure. */
 export function EntryCards({ section }: { section: SectionOf<'serviceCards' | 'sectorCards'> }) {
@@ -14,14 +13,12 @@ export function EntryCards({ section }: { section: SectionOf<'serviceCards' | 's
       {section.entries.map((entry) => (
         <li key={entry.path} className={isIndex ? cards.whole : `${cards.card} ${cards.linked}`}>
           {/* The title beside it says what it shows. */}
-          <MovingPicture to={entry.path} className={styles.picture} isHidden>
+          <div className={styles.picture} aria-hidden="true">
             <RichText text={entry.picture} />
-          </MovingPicture>
+          </div>
           <div className={styles.words}>
             <h3 className={cards.title}>
-              <TextLink to={entry.path} movesPicture>
-                {entry.title}
-              </TextLink>
+              <EntryLink to={entry.path}>{entry.title}</EntryLink>
             </h3>
             <p>{keepUnits(entry.description)}</p>
           </div>

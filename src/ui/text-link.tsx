@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-type TextLinkProps = {
-  to: string;
-  className?: string | undefined;
-  /** True: the picture beside the link moves to its place on the next page, where the browser can do that. */
-  movesPicture?: boolean;
-  children: ReactNode;
-};
+type TextLinkProps = { to: string; className?: string | undefined; children: ReactNode };
 
 /** A link in running text: a path stays in the app, an address opens in a new tab and says so. */
-export function TextLink({ to, className, movesPicture = false, children }: TextLinkProps) {
+export function TextLink({ to, className, children }: TextLinkProps) {
   if (to.startsWith('/')) {
     return (
-      <Link to={to} className={className} viewTransition={movesPicture}>
+      <Link to={to} className={className}>
         {children}
       </Link>
     );

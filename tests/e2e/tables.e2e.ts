@@ -44,3 +44,26 @@ test.each([
     { width: 360 },
   );
 });
+
+test('a table takes a tab stop only if it is wider than the page', async () => {
+  const findStops = () =>
+    [...document.querySelectorAll('.table-scroll')].map((frame) => ({
+      scrolls: frame.scrollWidth > frame.clientWidth,
+      isStop: frame.getAttribute('tabindex') === '0' && frame.getAttribute('role') === 'region',
+    }));
+  const stops: { scrolls: boolean; isStop: boolean }[] = [];
+  for (const width of [720, 1440])
+    await journey(
+      site,
+      async (tab) => {
+        await visit(tab, `${site.origin}/security`);
+        // So wide that no window holds it.
+        await tab.addStyleTag({ content: '#data-path table { inline-size: 2000px }' });
+        await tab.waitForFunction(() => document.querySelector('#data-path .table-scroll[tabindex="0"]') !== null);
+        stops.push(...(await tab.evaluate(findStops)));
+      },
+      { width },
+    );
+  for (const { scrolls, isStop } of stops) expect(isStop).toBe(scrolls);
+  expect(new Set(stops.map(({ isStop }) => isStop))).toEqual(new Set([true, false]));
+});

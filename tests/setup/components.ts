@@ -3,12 +3,12 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
 
-/** jsdom lays nothing out: nothing comes into view. */
+/** jsdom lays nothing out: nothing comes into view, and nothing has a size. */
 class NothingInView {
   observe(): void {}
   disconnect(): void {}
 }
-Object.assign(window, { IntersectionObserver: NothingInView });
+Object.assign(window, { IntersectionObserver: NothingInView, ResizeObserver: NothingInView });
 
 // A limit ends what hangs: on a busy machine the second that is usual passes while a module is loaded.
 configure({ asyncUtilTimeout: 60_000 });

@@ -34,7 +34,7 @@ const habits: readonly Habit[] = [
 ];
 
 /** Largest number of words of a field. */
-const fieldLimits: Readonly<Record<string, number>> = { fullDescription: 80 };
+const fieldLimits: Readonly<Record<string, number>> = { fullDescription: 67 };
 
 /** Largest number of words that visitors see at once, by folder. Policies have no limit, because the law sets their content. */
 const fileLimits: readonly (readonly [folder: string, words: number])[] = [
