@@ -1,5 +1,5 @@
 import type { SectionOf } from '#model/collections/section-bodies.ts';
-import { TableScroll } from '#ui/table-scroll.tsx';
+import { SideScroll } from '#ui/side-scroll.tsx';
 import styles from './sample.module.scss';
 import { SectionFrame } from './section-frame.tsx';
 
@@ -41,7 +41,7 @@ export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
       </div>
       <details>
         <summary>{summary}</summary>
-        <TableScroll label={words.dictionary}>
+        <SideScroll label={words.dictionary}>
           <table className={styles.dictionary} aria-label={words.dictionary}>
             <thead>
               <tr>
@@ -78,7 +78,7 @@ export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
               </tbody>
             ))}
           </table>
-        </TableScroll>
+        </SideScroll>
       </details>
     </SectionFrame>
   );

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { Figure } from '#ui/figure.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
-import { TableScroll } from '#ui/table-scroll.tsx';
+import { SideScroll } from '#ui/side-scroll.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import styles from './table-section.module.scss';
 
@@ -20,7 +20,7 @@ export function TableSection({ section }: { section: SectionOf<'table'> }) {
   const { theme, id, heading, intro, caption, columns, rows } = section;
   const figure = 'figure' in section ? section.figure : undefined;
   const table = (
-    <TableScroll label={caption}>
+    <SideScroll label={caption}>
       <table>
         <caption>{keepUnits(caption)}</caption>
         <thead>
@@ -45,7 +45,7 @@ export function TableSection({ section }: { section: SectionOf<'table'> }) {
           ))}
         </tbody>
       </table>
-    </TableScroll>
+    </SideScroll>
   );
   return (
     <SectionFrame theme={theme} id={id} heading={heading} intro={intro}>

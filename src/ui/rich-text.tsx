@@ -1,11 +1,11 @@
 import type { RichText as RichTextData } from '#model/schemas/sources.ts';
 import { Figure } from './figure.tsx';
 import { renderRichText } from './render-rich-text.ts';
-import { TableScroll } from './table-scroll.tsx';
+import { SideScroll } from './side-scroll.tsx';
 import { TextLink } from './text-link.tsx';
 
 /** Components that texts have in place of plain elements. */
-const components = { Figure, TableScroll, TextLink };
+const components = { Figure, SideScroll, TextLink };
 
 /** Renders a text or drawing of page data. */
 export function RichText({ text }: { text: RichTextData }) {

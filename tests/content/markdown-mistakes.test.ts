@@ -53,6 +53,16 @@ const mistakes: Mistake[] = [
     `${page}, line …, field "description": "**bold**" would appear on the page unchanged … Remove the signs`,
   ],
   [
+    'a formula that is not finished',
+    append(article, 'A root: $\\sqrt{2$.'),
+    `${article}, line …, field "body": the formula "\\sqrt{2" is not valid TeX … Correct it`,
+  ],
+  [
+    'a formula in plain text',
+    set(service, ['features', 0], 'Grows with $r^4$'),
+    `${service}, line …, field "features[1]": "$r^4$" would appear on the page unchanged … Write signs and words`,
+  ],
+  [
     'two braces around a name',
     append(article, 'Written by {{product}}.'),
     `${article}, line …, field "body": unknown placeholder {{product}} … Did you mean {product}?`,
@@ -76,8 +86,6 @@ test.each([
   ['See [[Other page]].', '1: "[[Other page]]"', 'Write a link'],
   ['See [words] (/contact).', '1: "[words] (/contact)"', 'Remove the space'],
   ['## Heading {#own}', '1: "{#own}"', 'Remove the braces'],
-  ['$$E = mc^2$$', '1: "$$E = mc^2$$"', 'Write signs'],
-  ['Here $x_i^2$ is small.', '1: "$x_i^2$"', 'Write signs'],
   ['{{ figure src="a" }}', '1: "{{ figure src="a" }}"', 'Write the text itself'],
   ['See[^1].', '1: "[^1]"', 'Say it in the text'],
   ['A :rocket: flies.', '1: ":rocket:"', 'Write it in words'],
@@ -94,7 +102,8 @@ test.each([
 });
 
 test.each([
-  'It costs $5 to $10, or US$5 and A$7, or $5-$10.',
+  'It costs \\$5 to \\$10, or $5.',
+  'Here $x_i^2$ is small.\n\n$$E = mc^2$$',
   'From ~10 m to ~20 m; ~~gone~~.',
   'If a == b and b == c, then C++ and C++ are one.',
   'In {braces} and { x: 1 }, (c), AT&T; R&D; P&ID.',
@@ -107,6 +116,21 @@ test.each([
   '## 5 % ± 1\n\n## Σ of all\n\n## “Quoted”?',
 ])('%j is prose, and nothing is said of it', (source) => {
   expect(findIn(source)).toEqual([]);
+});
+
+test.each([
+  ['One.\n\nHere $\\frac{1}{$ ends.', '3: the formula "\\frac{1}{" is not valid TeX (Unexpected end'],
+  ['Here $x^$ ends.', '1: the formula "x^" is incomplete'],
+  ['A $\\sqt{2}$.', '1: the formula "\\sqt{2}" is not valid TeX (Unsupported function name: \\sqt)'],
+  ['A $\\color{red}x$.', '1: the formula "\\color{red}x" needs styles, which pages may not have. Use fractions'],
+  ['A $a + b + c + d + e + f + g + h + i$.', 'is too long for a line of a phone. Give it a paragraph of its own'],
+  ['A $$x$$ inside.', '1: the formula "x" stands inside a text. Write "$" for one'],
+  ['$$ x = 1\n$$', 'begins on the line of its "$$". Put the formula on lines of its own'],
+  ['$$\nx = 1\n\nText.', 'has no end. Write "$$" on the line below it'],
+  ['It costs $5 to $10.', '1: the formula "5 to " is a formula to Markdown. Write "\\$" for a dollar'],
+  ['It costs US$5 and A$7.', '1: the formula "5 and A" is a formula to Markdown. Write "\\$" for a dollar'],
+])('%j holds a formula that is wrong, and is reported with its line and a remedy', (source, told) => {
+  expect(findIn(source)).toEqual([expect.stringContaining(told)]);
 });
 
 test('a letter that is named is in the fonts as one that is typed', async () => {

@@ -54,10 +54,10 @@ function nameTableParts(table: Element): string[] {
   return columns;
 }
 
-/** Numbers stay on one line with their units and names, as `src/ui/keep-units.tsx` does it to plain texts; but for code. */
+/** Numbers stay on one line with their units and names, as `src/ui/keep-units.tsx` does it to plain texts; but for code and formulas. */
 function keepUnits(tree: Root): void {
   visit(tree, (node, index, parent) => {
-    if (node.type === 'element' && node.tagName === 'code') return SKIP;
+    if (node.type === 'element' && (node.tagName === 'code' || node.tagName === 'math')) return SKIP;
     if (node.type !== 'text' || !parent || index === undefined) return undefined;
     const parts = splitUnits(node.value);
     if (parts.length === 1) return undefined;
@@ -72,38 +72,57 @@ function keepUnits(tree: Root): void {
   });
 }
 
-/** Our elements in place of the plain ones: router links, figures, section anchors, tables that scroll alone. */
+/** Puts what may be wider than its column into a frame that scrolls. */
+const letScroll = (wide: Element, label: string): Element => ({
+  type: 'element',
+  tagName: 'SideScroll',
+  properties: { label },
+  children: [wide],
+});
+
+/** Returns the component that stands in place of an element, or null if there is none. */
+function findComponent(node: Element): Element | null {
+  const [only] = node.children;
+  if (node.tagName === 'p' && node.children.length === 1 && only?.type === 'element' && only.tagName === 'img')
+    return figureNode(only);
+  if (node.tagName === 'math' && node.properties.display === 'block') return letScroll(node, 'Formula');
+  if (node.tagName === 'table') return letScroll(node, `Table: ${nameTableParts(node).join(', ')}`);
+  return null;
+}
+
+const anchorNode = (heading: Element): Element => ({
+  type: 'element',
+  tagName: 'a',
+  properties: {
+    href: `#${heading.properties.id}`,
+    className: ['anchor'],
+    ariaLabel: `Link to “${textOf(heading)}”`,
+  },
+  children: [{ type: 'text', value: '#' }],
+});
+
+function adaptElement(node: Element): void {
+  if (node.tagName === 'code') node.properties.translate = 'no';
+  if (node.tagName === 'a' && !String(node.properties.href).startsWith('#')) {
+    node.tagName = 'TextLink';
+    node.properties = { to: String(node.properties.href) };
+  }
+  if (node.tagName === 'blockquote') {
+    node.tagName = 'aside';
+    node.properties = { className: ['note'] };
+  }
+  if (node.tagName === 'h2' || node.tagName === 'h3') node.children.push(anchorNode(node));
+}
+
+/** Our elements in place of the plain ones: router links, figures, section anchors, notes, tables and formulas that scroll alone. */
 export function adaptTree(tree: Root): void {
-  visit(tree, { type: 'element', tagName: 'code' }, (code) => {
-    code.properties.translate = 'no';
-  });
   visit(tree, 'element', (node, index, parent) => {
-    if (!parent || index === undefined) return;
-    const [only] = node.children;
-    if (node.tagName === 'p' && node.children.length === 1 && only?.type === 'element' && only.tagName === 'img') {
-      parent.children[index] = figureNode(only);
-      return SKIP;
-    }
-    if (node.tagName === 'a' && !String(node.properties.href).startsWith('#')) {
-      node.tagName = 'TextLink';
-      node.properties = { to: String(node.properties.href) };
-    }
-    if (node.tagName === 'h2' || node.tagName === 'h3') {
-      const link: Element = {
-        type: 'element',
-        tagName: 'a',
-        properties: { href: `#${node.properties.id}`, className: ['anchor'], ariaLabel: `Link to “${textOf(node)}”` },
-        children: [{ type: 'text', value: '#' }],
-      };
-      node.children.push(link);
-    }
-    if (node.tagName === 'table') {
-      const columns = nameTableParts(node);
-      const properties = { label: `Table: ${columns.join(', ')}` };
-      parent.children[index] = { type: 'element', tagName: 'TableScroll', properties, children: [node] };
-      return SKIP;
-    }
-    return undefined;
+    if (!parent || index === undefined) return undefined;
+    const component = findComponent(node);
+    if (component) parent.children[index] = component;
+    else adaptElement(node);
+    // The visit goes on below a table, whose cells may have links.
+    return component && node.tagName !== 'table' ? SKIP : undefined;
   });
   keepUnits(tree);
   visit(tree, (node) => {

@@ -19,7 +19,10 @@ export const findNamed = (text: string, placeholders: Values): Named[] =>
     return { name, whole, index, value };
   });
 
-/** @param lost told of each name without a value, and where it stands: it is left as it is */
+/** A formula, which has braces of its own. Two prices are none: a space or a digit stands beside their signs. */
+const formula = /\$\$[^$]+\$\$|\$(?=\S)[^$\n]*[^\s$]\$(?!\w)/g;
+
+/** @param lost told of each name without a value, and where it stands: it is left as it is. Names in formulas are TeX's. */
 export function fillText(
   text: string,
   placeholders: Values,
@@ -27,8 +30,10 @@ export function fillText(
 ): string {
   let filled = '';
   let end = 0;
+  const formulas = [...text.matchAll(formula)].map(({ 0: whole, index }) => [index, index + whole.length] as const);
   for (const { name, whole, index, value } of findNamed(text, placeholders)) {
-    if (value === null) lost(name, index);
+    const isTeX = formulas.some(([from, to]) => from < index && index < to);
+    if (value === null && !isTeX) lost(name, index);
     filled += text.slice(end, index) + (value ?? whole);
     end = index + whole.length;
   }

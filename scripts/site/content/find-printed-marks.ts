@@ -10,7 +10,8 @@ type Mark = {
 };
 
 const box = 'There are no boxes. Begin a paragraph with a word in bold, such as "**Note.**".';
-const formula = 'Formulas are not typeset. Write signs and words, such as "σ²" or "r^4", or draw a figure.';
+/** Between dollar signs, and with a sign of TeX: "$5 and $6" is prose. */
+const formula = /\$(?=[^\s$][^$\n]*[\\^_={])[^$\n]*[^\s$]\$(?![\w$])/g;
 
 /** Order matters: later patterns skip what an earlier one matched. */
 const marks: readonly Mark[] = [
@@ -45,8 +46,6 @@ const marks: readonly Mark[] = [
     pattern: /^[ \t>]*#{2,6}[^\s#][^\n]*/gm,
     remedy: 'Add a space after the "#" signs, so that it becomes a heading.',
   },
-  { pattern: /\$\$[^$]+\$\$|^[ \t>]*\$\$[ \t]*$/gm, remedy: formula },
-  { pattern: /\$(?=[^\s$][^$\n]*[\\^_={])[^$\n]*[^\s$]\$(?![\w$])/g, remedy: formula },
   {
     pattern: /(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/g,
     remedy: 'Nothing is highlighted. Write "**bold**" or "*emphasis*".',
@@ -77,6 +76,7 @@ function addressStart(link: Link): number {
 function hiddenPart(node: PhrasingContent): [start: number, end: number] | null {
   switch (node.type) {
     case 'inlineCode':
+    case 'inlineMath':
     case 'html':
     case 'image':
     case 'imageReference':
@@ -152,6 +152,7 @@ const plainMarks: readonly Mark[] = [
   { pattern: /\[[^[\]]+\]\((?:\/|#|https?:|mailto:)[^)\s]*\)/g, remedy: 'Write its words alone.' },
   { pattern: /`[^`\n]+`/g, remedy: 'Remove the signs "`".' },
   { pattern: reference, remedy: 'Write the sign itself.' },
+  { pattern: formula, remedy: 'Write signs and words, such as "σ²".' },
 ];
 
 /** Finds Markdown and entities in a plain-text field, which would show them unchanged. */

@@ -6,6 +6,7 @@ import { visit } from 'unist-util-visit';
 import type { MarkdownSource } from '../../../src/model/schemas/sources.ts';
 import { figurePrefix } from './adapt-tree.ts';
 import { findPrintedMarks } from './find-printed-marks.ts';
+import { findFormulaProblem } from './formula.ts';
 
 const firstLevel =
   'this is a heading of the first level, by "#" or by a line of "=" below it, and the page has its h1. Begin with "##".';
@@ -85,6 +86,11 @@ function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
       );
     case 'table':
       return findRowProblems(node);
+    case 'math':
+    case 'inlineMath': {
+      const says = findFormulaProblem(node, source);
+      return says === null ? [] : remarkOn(node, says);
+    }
     default:
       return [];
   }

@@ -1,14 +1,17 @@
 /** Markdown at build time: compiled to data of elements, so that no parser and no innerHTML reach the browser. */
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
+import type { Root as MarkdownRoot } from 'mdast';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { MarkdownSource, RichText } from '../../../src/model/schemas/sources.ts';
 import { adaptTree, toRichText } from './adapt-tree.ts';
+import { compileFormula, type FormulaNode } from './formula.ts';
 import {
   findNamelessHeadings,
   type Inspection,
@@ -17,8 +20,25 @@ import {
   type WrittenHeading,
 } from './inspect-tree.ts';
 
-const parser = unified().use(remarkParse).use(remarkGfm);
-const compiler = unified().use(remarkRehype).use(rehypeSlug);
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath);
+
+const toMathML = (_state: unknown, node: FormulaNode): Element => compileFormula(node).element;
+const compiler = unified()
+  .use(remarkRehype, { handlers: { math: toMathML, inlineMath: toMathML } })
+  .use(rehypeSlug);
+
+/** Parses a text. A formula in "$$" on a line of its own is a block, as authors know it from elsewhere; the parser wants three lines. */
+function parse(source: string): MarkdownRoot {
+  const tree = parser.parse(source);
+  visit(tree, 'paragraph', ({ children: [only, ...others] }, index, parent) => {
+    if (only?.type !== 'inlineMath' || others.length > 0 || !parent || index === undefined) return;
+    if (!source.startsWith('$$', only.position?.start.offset)) return;
+    const block: FormulaNode = { type: 'math', value: only.value };
+    if (only.position) block.position = only.position;
+    parent.children.splice(index, 1, block);
+  });
+  return tree;
+}
 
 /** Returns a plain string if the text has no markup. */
 function printTree(tree: Root, shape: MarkdownSource['shape']): RichText {
@@ -52,7 +72,7 @@ type Compiled = {
 const compiled = new Map<string, Compiled>();
 
 function compileAnew(text: MarkdownSource): Compiled {
-  const written = parser.parse(text.source);
+  const written = parse(text.source);
   const inspected = inspectTree(written, text);
   const tree = compiler.runSync(written);
   const problems = [...inspected.problems, ...findNamelessHeadings(tree)];

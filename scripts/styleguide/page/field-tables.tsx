@@ -1,4 +1,4 @@
-import { TableScroll } from '#ui/table-scroll.tsx';
+import { SideScroll } from '#ui/side-scroll.tsx';
 import styles from './styleguide.module.scss';
 import type { FieldTable } from './styleguide-entry.ts';
 
@@ -22,7 +22,7 @@ export function FieldTables({ tables }: { tables: readonly FieldTable[] }) {
   return tables.map(({ shape, fields }) => {
     const caption = shape === null ? 'Fields' : `Fields of ${shape}`;
     return (
-      <TableScroll key={caption} label={caption}>
+      <SideScroll key={caption} label={caption}>
         <table className={styles.fields}>
           <caption>{caption}</caption>
           <thead>
@@ -38,7 +38,7 @@ export function FieldTables({ tables }: { tables: readonly FieldTable[] }) {
             <FieldRows fields={fields} />
           </tbody>
         </table>
-      </TableScroll>
+      </SideScroll>
     );
   });
 }

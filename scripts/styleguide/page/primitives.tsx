@@ -8,8 +8,8 @@ import { Figure } from '#ui/figure.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { SideScroll } from '#ui/side-scroll.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { TableScroll } from '#ui/table-scroll.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 /** The styleguide's description of a file in `src/ui`. */
@@ -91,11 +91,11 @@ export const primitives: Readonly<Record<string, Primitive>> = {
       </p>
     ),
   },
-  'table-scroll': {
+  'side-scroll': {
     summary: 'A table that scrolls alone; the section table has it, and every table in Markdown.',
     written: { body: '| Source | Radius |\n| --- | --- |\n| BLE | ±0.5-2 m |\n| Wi-Fi | ±1-5 m |\n' },
     view: (
-      <TableScroll label="Table: Source, Radius">
+      <SideScroll label="Table: Source, Radius">
         <table>
           <thead>
             <tr>
@@ -114,7 +114,7 @@ export const primitives: Readonly<Record<string, Primitive>> = {
             </tr>
           </tbody>
         </table>
-      </TableScroll>
+      </SideScroll>
     ),
   },
   'text-link': {

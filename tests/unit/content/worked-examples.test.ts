@@ -43,7 +43,20 @@ function evaluate(expression: string): number {
   return Number(runInNewContext(source));
 }
 
-function findFormulas(text: string): Formula[] {
+/** Prints the TeX between dollar signs as the signs that running text has: `\\sqrt{2} \\times 6` becomes `√(2) × 6`. */
+const printTex = (text: string): string =>
+  text.replaceAll(/\$+([^$\n]+)\$+/g, (_, tex: string) =>
+    tex
+      .replaceAll('{,}', ',')
+      .replaceAll('\\times', '×')
+      .replaceAll('\\sigma', 'σ')
+      .replaceAll('-', '−')
+      .replaceAll(/\\sqrt\{([^{}]*)\}/g, '√($1)')
+      .replaceAll(/\^\{([^{}]*)\}/g, '^($1)'),
+  );
+
+function findFormulas(written: string): Formula[] {
+  const text = printTex(written);
   return [...text.matchAll(pattern)].flatMap(
     ({ 0: whole, groups: { left = '', sign = '', right = '', unit = '' } = {} }) => {
       // A setting, not a calculation: `k = 5`.
@@ -82,7 +95,7 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
   ['pages/precision.yaml', /Driving at 50 km\/h covers it in about ([\d.]+) s/, [0.3 / (50 / 3.6)]],
   ['pages/precision.yaml', /allows ([\d.]+) minutes of downtime in 30 days/, [(1 - 0.9999) * 30 * 24 * 60]],
   ['pages/precision.yaml', /up to 1,(\d{3}) of 5 million/, [(1 - 0.9997) * 5e6 - 1000]],
-  ['pages/precision.yaml', /r = ([\d.]+) σ; σ = 3 m gives ±([\d.]+) m/, [sigmas95, 3 * sigmas95]],
+  ['pages/precision.yaml', /r = ([\d.]+)\\,\\sigma\$; \$\\sigma\$ = 3 m gives ±([\d.]+) m/, [sigmas95, 3 * sigmas95]],
   ['pages/precision.yaml', /anchors gives ([\d.]+) m/, [1 / Math.sqrt(4 + 4 + 1 + 1)]],
   ['pages/precision.yaml', /each at its worst, give ([\d.]+) m/, [1 / Math.sqrt(3 ** -2 + 2 ** -2 + 5 ** -2)]],
   ['pages/precision.yaml', /±(\d+) m in our simulations \(σ = 15 m per axis\)/, [15 * sigmas95]],
@@ -105,7 +118,7 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
   ],
   [
     'articles/from-sensor-to-signal-raw-data-operational-intelligence.md',
-    /At d = r that is (\d+) pairs in 100; at d = 2r it is one in (\d+)/,
+    /At \$d = r\$ that is (\d+) pairs in 100; at \$d = 2r\$ it is one in (\d+)/,
     [100 * Math.exp(-(sigmas95 ** 2) / 4), Math.exp(sigmas95 ** 2)],
   ],
   [

@@ -8,7 +8,7 @@ import { renderRichText } from '../../../../../src/ui/render-rich-text.ts';
 const components = {
   TextLink: 'text-link',
   Figure: 'chart-figure',
-  TableScroll: 'table-scroll',
+  SideScroll: 'side-scroll',
 };
 
 /** Renders a text as the `RichText` component does. */
@@ -34,7 +34,7 @@ test('turns an image that stands alone into a figure that names its drawing', ()
 
 test('lets a wide table scroll by itself, in a region named after its columns', () => {
   const html = render('| a | b |\n| - | - |\n| 1 | 2 |');
-  expect(html).toMatch(/^<table-scroll label="Table: a, b"><table>.*<\/table><\/table-scroll>$/);
+  expect(html).toMatch(/^<side-scroll label="Table: a, b"><table>.*<\/table><\/side-scroll>$/);
 });
 
 test('makes heads of the first cells of rows, and names the column of each other cell for rows that stand as blocks', () => {
@@ -95,4 +95,8 @@ test('a number and its unit stay on one line, but for code', () => {
       .replace('days</span>,', 'days</span>;')}, 16 people, 5 minor faults.</p>`,
   );
   expect(render('`5 km`')).toBe('<p><code translate="no">5 km</code></p>');
+});
+
+test('turns a quotation into a note, which stands in the margin of an article', () => {
+  expect(render('> One *more* thing.')).toBe('<aside class="note"><p>One <em>more</em> thing.</p></aside>');
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** A table that scrolls by itself if it is wider than the page. Only then it is a region, and keys can reach it (WCAG 2.1.1). */
-export function TableScroll({ children, label }: { children: ReactNode; label: string }) {
+/** A table or a formula that scrolls by itself if it is wider than its column. Only then it is a region, and keys can reach it (WCAG 2.1.1). */
+export function SideScroll({ children, label }: { children: ReactNode; label: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function TableScroll({ children, label }: { children: ReactNode; label: s
   }, []);
   const region = scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
   return (
-    <div ref={frame} className="table-scroll" {...region}>
+    <div ref={frame} className="side-scroll" {...region}>
       {children}
     </div>
   );

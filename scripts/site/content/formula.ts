@@ -1,0 +1,109 @@
+/** Formulas in Markdown, written in TeX between dollar signs: compiled to MathML, which browsers typeset without a script. Pure. */
+import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
+import type { Element, ElementContent } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import type { Nodes } from 'mdast';
+import temml from 'temml';
+import { visit } from 'unist-util-visit';
+
+export type FormulaNode = Extract<Nodes, { type: 'math' | 'inlineMath' }>;
+
+/** Elements of MathML Core that need no style. Others, such as a matrix, need styles, which the policy of the pages ignores. */
+const known = new Set(
+  'math mrow mi mn mo mtext mspace mfrac msqrt mroot msup msub msubsup munder mover munderover mstyle'.split(' '),
+);
+
+/** In signs. Longer formulas would leave the column of a narrow phone, because browsers don't break formulas within a sentence. */
+const mostInline = 24;
+
+/** Returns the length of a formula in signs. An operator counts twice, because it has space around it. */
+function measure(formula: Element): number {
+  let length = textOf(formula).length;
+  visit(formula, { type: 'element', tagName: 'mo' }, () => {
+    length += 1;
+  });
+  return length;
+}
+
+const empty = 'is empty. Write it between its "$" signs, or write "\\$" for a dollar';
+
+class FormulaError extends Error {}
+
+const isEmptySpace = (node: ElementContent): boolean =>
+  node.type === 'element' && node.tagName === 'mspace' && Object.keys(node.properties).length === 0;
+
+/** Styles that change nothing: browsers do the same by `display="block"`, and accents keep their size. */
+const harmless = new Set([undefined, 'display:block math;', 'math-depth:0;']);
+
+/** Leaves out the classes of Temml, because they belong to its own style sheet. */
+function adaptElement({ name, attributes, children }: XmlElement): Element {
+  const { class: _class, style, xmlns: _namespace, ...properties } = attributes;
+  if (!known.has(name) || !harmless.has(style))
+    throw new FormulaError('needs styles, which pages may not have. Use fractions, roots, powers, indices and signs');
+  const inner = children.flatMap((child): ElementContent[] => {
+    if (child instanceof XmlElement) return [adaptElement(child)];
+    return child instanceof XmlText ? [{ type: 'text', value: child.text }] : [];
+  });
+  return { type: 'element', tagName: name, properties, children: inner.filter((child) => !isEmptySpace(child)) };
+}
+
+function compile(tex: string, displayMode: boolean): Element {
+  const markup = temml.renderToString(tex, { displayMode, throwOnError: true, strict: true, xml: true });
+  const { root } = parseXml(markup);
+  if (!root) throw new FormulaError(empty);
+  return adaptElement(root);
+}
+
+/** Temml repeats the formula after its message, with a mark below the place. */
+function explain(error: unknown): string {
+  if (error instanceof FormulaError) return error.message;
+  // A missing argument fails within Temml.
+  if (!(error instanceof Error) || error instanceof TypeError)
+    return 'is incomplete. Write what belongs after its last sign';
+  const [reason = ''] = error.message.split(/ at (?:position|end of input)/);
+  return `is not valid TeX (${reason.trim()}). Correct it, or compare it with the symbols that temml.org lists`;
+}
+
+type Formula = { element: Element; fault: string | null };
+
+/** Returns the MathML of a formula. A faulty one comes back as its TeX, because the build reports all mistakes at once. */
+export function compileFormula({ type, value }: FormulaNode): Formula {
+  try {
+    if (value.trim() === '') throw new FormulaError(empty);
+    const element = compile(value, type === 'math');
+    const isLong = type === 'inlineMath' && measure(element) > mostInline;
+    return {
+      element,
+      fault: isLong ? 'is too long for a line of a phone. Give it a paragraph of its own, between "$$" and "$$"' : null,
+    };
+  } catch (error) {
+    const element: Element = { type: 'element', tagName: 'math', properties: {}, children: [{ type: 'text', value }] };
+    return { element, fault: explain(error) };
+  }
+}
+
+const money =
+  'Write "\\$" for a dollar; a formula has no space inside its "$" signs, and no letter or digit next to them';
+
+/** Returns what is wrong with the signs around a formula: a price, a block within a sentence, a block that never ends. */
+function findMisplacedSigns(node: FormulaNode, source: string): string | null {
+  const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
+  const written = source.slice(start, end);
+  if (node.type === 'inlineMath') {
+    if (written.startsWith('$$')) return 'stands inside a text. Write "$" for one, or give it a paragraph of its own';
+    const isTouched = /\w/.test(source.slice(start - 1, start)) || /\w/.test(source.slice(end, end + 1));
+    return isTouched || /^\$\s|\s\$$/.test(written) ? `is a formula to Markdown. ${money}` : null;
+  }
+  if (node.meta) return 'begins on the line of its "$$". Put the formula on lines of its own between the two "$$"';
+  return written.trimEnd().endsWith('$$') ? null : 'has no end. Write "$$" on the line below it';
+}
+
+const mostShown = 40;
+
+/** Says what is wrong with a formula and what to do. Returns null if nothing is. */
+export function findFormulaProblem(node: FormulaNode, source: string): string | null {
+  const fault = findMisplacedSigns(node, source) ?? compileFormula(node).fault;
+  if (fault === null) return null;
+  const shown = node.value.length > mostShown ? `${node.value.slice(0, mostShown)}…` : node.value;
+  return `the formula "${shown}" ${fault}.`;
+}

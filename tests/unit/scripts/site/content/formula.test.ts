@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { fillText } from '../../../../../scripts/site/content/fill-placeholders.ts';
+import { inspectMarkdown, markdownData } from '../../../../../scripts/site/content/markdown.ts';
+import { MarkdownSource } from '../../../../../src/model/schemas/sources.ts';
+import { renderRichText } from '../../../../../src/ui/render-rich-text.ts';
+
+const render = (source: string): string =>
+  renderToStaticMarkup(
+    renderRichText(markdownData(new MarkdownSource(source, 'block')), { SideScroll: 'side-scroll' }),
+  );
+
+const problemsOf = (source: string): string[] =>
+  inspectMarkdown(new MarkdownSource(source, 'block')).problems.map(({ says }) => says);
+
+test('sets a formula of a sentence as MathML', () => {
+  expect(render('Times $10^{9/30}$, or $\\sqrt{2}$.')).toBe(
+    '<p>Times <math><msup><mn>10</mn><mrow><mn>9</mn><mi>/</mi><mn>30</mn></mrow></msup></math>, or ' +
+      '<math><msqrt><mn>2</mn></msqrt></math>.</p>',
+  );
+});
+
+test.each(['$$\\frac{T}{2}$$', '$$\n\\frac{T}{2}\n$$'])(
+  'lets a formula of its own paragraph scroll by itself: %j',
+  (source) => {
+    expect(problemsOf(source)).toEqual([]);
+    expect(render(source)).toBe(
+      '<side-scroll label="Formula"><math display="block"><mfrac><mi>T</mi><mn>2</mn></mfrac></math></side-scroll>',
+    );
+  },
+);
+
+test.each([
+  '1 + 0.15 \\times r^4',
+  '\\left(\\frac{n}{10{,}000}\\right)^2',
+  'x_k = 5\\,\\mathrm{m}',
+  '\\text{5 min} \\le \\bar{x}',
+  '\\sum_{i=1}^n x_i \\approx \\pm 3\\sigma',
+])('writes neither styles nor classes, as the policy of the pages allows none: %s', (tex) => {
+  expect(problemsOf(`$$${tex}$$`)).toEqual([]);
+  expect(render(`$$${tex}$$`)).not.toMatch(/style=|class=/);
+});
+
+test('leaves the braces of TeX alone, and still reports an unknown placeholder beside a price', () => {
+  const lost: string[] = [];
+  const fill = (text: string): string => fillText(text, { product: 'Brand' }, (name) => lost.push(name));
+  expect(fill('{product}: $\\sqrt{n}$ and\n$$\n\\frac{a}{b}\n$$')).toBe('Brand: $\\sqrt{n}$ and\n$$\n\\frac{a}{b}\n$$');
+  expect(lost).toEqual([]);
+  fill('It costs $5 for {prodct} and $7.');
+  expect(lost).toEqual(['prodct']);
+});
