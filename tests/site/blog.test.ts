@@ -96,7 +96,7 @@ test.each([...posts, unlisted])(
 test.each([...posts, unlisted])('%s has a subtitle, a figure, sections and 900 to 1,600 words', (path) => {
   const { document, main } = readPage(path);
   const header = main.querySelector('article > header');
-  expect(header && textsOf(header, 'h1 + div > p')[0]?.length).toBeGreaterThan(40);
+  expect(header && textsOf(header, 'h1 + p')[0]?.length).toBeGreaterThan(40);
   expect(main.querySelectorAll('article figure svg').length).toBeGreaterThan(0);
   const contents = [...main.querySelectorAll('nav[aria-labelledby] a')];
   const body = document.getElementById(contents[0]?.getAttribute('href')?.slice(1) ?? '')?.parentElement;

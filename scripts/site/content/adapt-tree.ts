@@ -108,8 +108,8 @@ function adaptElement(node: Element): void {
     node.properties = { to: String(node.properties.href) };
   }
   if (node.tagName === 'blockquote') {
-    node.tagName = 'aside';
-    node.properties = { className: ['note'] };
+    node.tagName = 'div';
+    node.properties = { className: ['note'], role: 'note' };
   }
   if (node.tagName === 'h2' || node.tagName === 'h3') node.children.push(anchorNode(node));
 }

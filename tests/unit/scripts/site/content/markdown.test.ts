@@ -98,5 +98,5 @@ test('a number and its unit stay on one line, but for code', () => {
 });
 
 test('turns a quotation into a note, which stands in the margin of an article', () => {
-  expect(render('> One *more* thing.')).toBe('<aside class="note"><p>One <em>more</em> thing.</p></aside>');
+  expect(render('> One *more* thing.')).toBe('<div class="note" role="note"><p>One <em>more</em> thing.</p></div>');
 });
