@@ -18,7 +18,8 @@ export function buildPageSections({ file, sections }: Page, content: Content) {
 
 /** The figure with which the page begins. */
 export const findFirstFigure = ({ sections }: Page): { alt: string } | undefined =>
-  sections.flatMap((section) => {
+  sections.flatMap((section): { alt: string }[] => {
+    if (section.type === 'plate') return [section];
     const figure = ('figure' in section && section.figure) || ('flight' in section && section.flight);
     return figure ? [figure] : [];
   })[0];
