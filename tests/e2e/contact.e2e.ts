@@ -143,3 +143,16 @@ test('the confirmation of an earlier message does not stand beside the outcome o
     expect(await confirmationShows(tab)).toBe(false);
   });
 });
+
+test('an option above the form begins the message and leads to the form', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, address);
+    await tab.locator('main a ::-p-text(NDA Process)').click();
+    const field = fieldSelector('message');
+    await tab.waitForFunction((one) => document.querySelector<HTMLTextAreaElement>(one)?.value, {}, field);
+    expect(await tab.$eval(field, (element) => (element as HTMLTextAreaElement).value)).toBe(
+      'We need a non-disclosure agreement.\n\n',
+    );
+    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('contact-form');
+  });
+});

@@ -40,6 +40,16 @@ test('what the page brings is what the instrument says at first, and nothing mov
   });
 });
 
+test('an address with parameters brings the controls, also to a pointer that moves at once', async () => {
+  await journey(site, async (tab) => {
+    await tab.goto(`${page}#signals=clock:500`);
+    await tab.mouse.move(200, 300);
+    await tab.mouse.move(260, 340);
+    await tab.waitForSelector(`${section} input[type="range"]`);
+    expect(await numberIn(tab)).toMatch(/^±\d{3} m$/);
+  });
+});
+
 test('arrow keys worsen the clocks, the number follows, the address says so, and Reset brings it back', async () => {
   await journey(site, async (tab) => {
     await visit(tab, page);

@@ -124,6 +124,17 @@ test('those who asked for less motion get no dart until they ask for it', async 
   expect(readingOf(container)).not.toBe('');
 });
 
+test('those who save data get no motion until they ask for it', async () => {
+  const user = userEvent.setup();
+  const stage = setUpCanvas({ reducedMotion: false });
+  vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }));
+  const { container } = render(<SampleFlight />);
+  const control = await screen.findByRole('button', play);
+  expect([stage.paints(canvasesOf(container)[1]), readingOf(container)]).toEqual([0, '']);
+  await user.click(control);
+  await waitForDart(stage, container);
+});
+
 test('screen readers hear of the picture, and of no reading that changes', () => {
   setUpCanvas({ reducedMotion: false });
   render(<SampleFlight />);

@@ -1,0 +1,59 @@
+// Plates in two shapes, and the picture that moves from a list to its page.
+import { expect, test } from 'vitest';
+import { journey, openSharedSite, visit } from '../support/journey.ts';
+
+const site = await openSharedSite();
+
+test.each([
+  [1440, 1],
+  [360, 0],
+])('a window %i pixels wide shows one shape of a plate, and loads no image of the other', async (width, hidden) => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/security`);
+      await tab.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>('main figure foreignObject img')].some(
+          (image) => image.naturalWidth > 0,
+        ),
+      );
+      const shapes = await tab.$$eval('main figure foreignObject img', (images) =>
+        images.map((image) => ({
+          isShown: image.checkVisibility(),
+          isLoaded: (image as HTMLImageElement).naturalWidth > 0,
+          width: Math.round(image.closest('svg')?.getBoundingClientRect().width ?? 0),
+        })),
+      );
+      expect(shapes.map(({ isShown }) => isShown)).toEqual(hidden ? [true, false] : [false, true]);
+      expect(shapes.map(({ isLoaded }) => isLoaded)).toEqual(hidden ? [true, false] : [false, true]);
+      expect(Math.max(...shapes.map((shape) => shape.width))).toBe(width);
+    },
+    { width },
+  );
+});
+
+test('the picture of a card becomes the picture of its page, and no other does', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, site.origin);
+    await tab.evaluate(() => {
+      const countNamed = (): number =>
+        [...document.querySelectorAll('main *')].filter(
+          (element) => getComputedStyle(element).viewTransitionName === 'entry-picture',
+        ).length;
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const counts = [countNamed()];
+        const transition = start(update);
+        void transition.ready.then(() => {
+          counts.push(countNamed());
+          document.documentElement.dataset.named = counts.join(' then ');
+        });
+        return transition;
+      };
+    });
+    await tab.$eval('main a[href="/services/gis"]', (link) => (link as HTMLElement).click());
+    await tab.waitForSelector('html[data-named]');
+    expect(await tab.$eval('html', (page) => page.dataset.named)).toBe('1 then 1');
+    expect(new URL(tab.url()).pathname).toBe('/services/gis');
+  });
+});

@@ -1,0 +1,56 @@
+// Grounds of figures and plates are image files: without words, in the colours of the brand, and small.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import type { Element } from 'hast';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { toRichText } from '../../../../../scripts/site/content/adapt-tree.ts';
+import type { PlateShape } from '../../../../../scripts/site/figures/figure-drawing.ts';
+import { plateNames } from '../../../../../src/model/schemas/names.ts';
+import { renderRichText } from '../../../../../src/ui/render-rich-text.ts';
+import { projectRoot } from '../../../../support/project.ts';
+import { content } from '../../../../support/real-content.ts';
+
+const folder = join(projectRoot, 'scripts/site/figures');
+const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
+const print = (drawing: Element): string => renderToStaticMarkup(renderRichText(toRichText(drawing)));
+const known = new Set(Object.keys(content.brand.colours.day));
+
+/** Compressed, in kilobytes of 1,000 bytes. */
+const sizeOf = (markup: string): number => brotliCompressSync(markup).length / 1000;
+
+function expectGround(markup: string, most: number): void {
+  expect(markup).not.toMatch(/<text|<title|style=|class=/);
+  const roles = [...markup.matchAll(/var\(--([a-z0-9-]+)\)/g)].map(([, role]) => role ?? '');
+  expect(roles.filter((role) => !known.has(role))).toEqual([]);
+  expect(roles).not.toEqual([]);
+  expect(sizeOf(markup)).toBeLessThan(most);
+}
+
+const figures = readdirSync(join(folder, 'drawings'))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -3));
+
+test.each(figures)('the ground of %s has no words, known colours and at most 9 KB', async (name) => {
+  const { drawGround } = await load(`drawings/${name}.ts`);
+  if (drawGround) expectGround(print(drawGround()), 9);
+});
+
+const shapes: readonly (readonly [PlateShape, number])[] = [
+  ['wide', 14],
+  ['tall', 10],
+];
+
+test.each(plateNames.flatMap((name) => shapes.map(([shape, most]) => [name, shape, most] as const)))(
+  'plate %s, %s: lettering over an image of the same size',
+  async (name, shape, most) => {
+    const { draw, drawGround } = await load(`plates/${name}.ts`);
+    expectGround(print(drawGround(shape)), most);
+    const lettering: Element = draw(shape);
+    expect(lettering.properties.viewBox).toBe(drawGround(shape).properties.viewBox);
+    expect(sizeOf(print(lettering))).toBeLessThan(1.2);
+    expect(print(lettering)).toContain('<text');
+  },
+);
