@@ -1,0 +1,70 @@
+/** The frame of a sheet: paper round the map, a double neatline, and a border whose steps are true to scale. */
+import type { Element } from 'hast';
+import { s } from 'hastscript';
+import { type Box, fill, rect, type Shape, stroke } from './plate-paths.ts';
+
+export const sizes: Record<Shape, readonly [number, number]> = { wide: [1440, 600], tall: [720, 860] };
+const edge = 14;
+const breadth = 6;
+/** From the edge of the viewBox to the inner neatline. */
+export const inside = edge + breadth;
+
+/** The map's own rectangle, when it takes the whole sheet. */
+export const wholeSheet = (shape: Shape): Box => {
+  const [width, height] = sizes[shape];
+  return [inside, inside, width - 2 * inside, height - 2 * inside];
+};
+
+/** Every second step of the border, along two sides that face each other. */
+function graduations([x, y, w, h]: Box, step: number): string {
+  const marks: string[] = [];
+  for (let from = 0; from < w; from += 2 * step) {
+    const long = Math.round(Math.min(step, w - from) * 10) / 10;
+    const left = Math.round((x + from) * 10) / 10;
+    for (const top of [y - breadth, y + h]) marks.push(`M${left} ${top}h${long}v${breadth}h-${long}z`);
+  }
+  for (let from = 0; from < h; from += 2 * step) {
+    const long = Math.round(Math.min(step, h - from) * 10) / 10;
+    const top = Math.round((y + from) * 10) / 10;
+    for (const left of [x - breadth, x + w]) marks.push(`M${left} ${top}h${breadth}v${long}h-${breadth}z`);
+  }
+  return marks.join('');
+}
+
+/** Covers all that a map draws beyond its neatline, and draws that; `step` is so many units. */
+export function frame(shape: Shape, box: Box, step: number): Element[] {
+  const [width, height] = sizes[shape];
+  const [x, y, w, h] = box;
+  const [outer, inner] = [rect(x - breadth, y - breadth, x + w + breadth, y + h + breadth), rect(x, y, x + w, y + h)];
+  return [
+    s('path', { d: `M0 0H${width}V${height}H0z${inner}`, fill: 'var(--ground)', fillRule: 'evenodd' }),
+    fill(graduations(box, step), 'muted'),
+    stroke(outer + inner, 'ink', 1.2),
+  ];
+}
+
+/** A bar of four parts, of which two are filled. */
+export const scaleBar = ([x, y]: readonly [number, number], part: number): Element[] => [
+  s('path', { d: rect(x, y, x + 4 * part, y + 6), fill: 'var(--ground)', stroke: 'var(--ink)' }),
+  fill(rect(x, y, x + part, y + 6) + rect(x + 2 * part, y, x + 3 * part, y + 6), 'ink'),
+];
+
+/** An empty ground that a plate's shapes are laid on. */
+export const sheetGround = (shape: Shape, drawn: readonly Element[]): Element => {
+  const [width, height] = sizes[shape];
+  const attributes = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, fill: 'none' };
+  return s('svg', attributes, [...drawn]);
+};
+
+export const lettering = (shape: Shape, words: readonly Element[]): Element =>
+  s('svg', { viewBox: `0 0 ${sizes[shape].join(' ')}`, className: ['fg', shape === 'wide' ? 'plate' : 'wide'] }, [
+    ...words,
+  ]);
+
+/** One label: words, place, classes, and the side of the place on which they stand. */
+export const word = (
+  words: string,
+  [x, y]: readonly [number, number],
+  className: string[] = ['halo'],
+  textAnchor?: 'middle' | 'end',
+): Element => s('text', { x: Math.round(x), y: Math.round(y), className, textAnchor }, words);
