@@ -1,0 +1,69 @@
+/** Passers-by on the high street by simulation: how many in an hour at each place, and where those of one minute are. */
+import { seeded } from '../figure-drawing.ts';
+import { half, kerb, onStreet, rival, sideStreets, site, square } from './high-street-plan.ts';
+import type { Point } from './plate-paths.ts';
+
+export type Hour = 10 | 17;
+const bell = (p: number, middle: number, spread: number): number => Math.exp(-(((p - middle) / spread) ** 2) / 2);
+/** What a side street brings along changes the count from there on. */
+const from = (p: number, street: number): number => 1 / (1 + Math.exp(-(p - street) / 14));
+
+export const tramStop = 560;
+export const middleOf = ({ from: start, to }: { from: number; to: number }): number => (start + to) / 2;
+
+export const perHour: Record<Hour, (p: number) => number> = {
+  10: (p) =>
+    300 +
+    70 * from(p, 152) -
+    60 * from(p, 476) +
+    520 * bell(p, (square.from + square.to) / 2, 86) +
+    250 * bell(p, 250, 70) +
+    190 * bell(p, middleOf(rival), 54) +
+    150 * bell(p, 1330, 80),
+  17: (p) =>
+    360 +
+    150 * from(p, 152) +
+    180 * from(p, 476) -
+    260 * from(p, 884) +
+    120 * from(p, 1214) +
+    560 * bell(p, tramStop + 30, 74) +
+    220 * bell(p, (square.from + square.to) / 2, 80) +
+    160 * bell(p, middleOf(rival), 50) +
+    270 * bell(p, 1380, 70),
+};
+/** Half the breadth of the 95% interval: chance, and days that differ. */
+export const halfInterval = (hour: Hour, p: number): number => {
+  const count = perHour[hour](p);
+  return 1.96 * Math.sqrt(count + (0.055 * count) ** 2);
+};
+
+const pavement = (random: () => number): number => kerb + 2.5 + random() ** 0.8 * (half - kerb - 4.5);
+
+/** So many places along the street as the counts say, each on one of its pavements; some cross, some are on the square. */
+export function walkers(hour: Hour, share: number): Point[] {
+  const random = seeded(hour * 101);
+  const count = perHour[hour];
+  const places: Point[] = [];
+  for (let p = -20; p < 1470; p += 4) {
+    const expected = (count(p) * share * 4) / 1000;
+    const here = Math.floor(expected + random());
+    for (let index = 0; index < here; index += 1) {
+      const along = p + random() * 4;
+      const side = random() < 0.52 ? -1 : 1;
+      const isOnSquare = along > square.from + 6 && along < square.to - 6 && side === 1 && random() < 0.55;
+      const nearStreet = sideStreets.find((street) => Math.abs(street - along) < 26);
+      if (isOnSquare) places.push(onStreet([along, half + random() * 96]));
+      else if (nearStreet && random() < 0.6) {
+        places.push(
+          onStreet([
+            nearStreet + (random() < 0.5 ? -1 : 1) * (13 + random() * 5),
+            side * (half + random() ** 1.5 * 150),
+          ]),
+        );
+      } else places.push(onStreet([along, side * pavement(random)]));
+    }
+  }
+  return places;
+}
+
+export const marked = { site: middleOf(site), rival: middleOf(rival) };
