@@ -1,0 +1,269 @@
+import type { Element } from 'hast';
+import { s } from 'hastscript';
+import { trace } from '../city-paths.ts';
+import { at } from '../figure-drawing.ts';
+import { ringArea, simplify } from '../geometry.ts';
+import { levels } from '../strip-relief.ts';
+import { heightAt, holeAt, type Quality, qualityAt, sightOf, streams, towers, unitsPerKilometre } from './coverage-land.ts';
+import {
+  branches,
+  coastRoad,
+  drive,
+  meters,
+  silent,
+  silentMeters,
+  substation,
+  townStreets,
+  trunk,
+  valleyRoad,
+} from './coverage-lines.ts';
+import { circle, fill, type Point, range, rect, type Shape, stroke } from './plate-paths.ts';
+import { frame, lettering, scaleBar, sheetGround, sizes, wholeSheet, word } from './sheet-frame.ts';
+
+export const theme = 'day';
+
+const tallScale = 0.82;
+const scales: Record<Shape, number> = { wide: 1, tall: tallScale };
+type Place = (point: Point) => Point;
+/** The tall sheet shows the coast turned by a right angle, without its ends. */
+const places: Record<Shape, Place> = {
+  wide: ([x, y]) => [x, y],
+  tall: ([x, y]) => [(738 - y) * tallScale, (x - 170) * tallScale],
+};
+const backs: Record<Shape, Place> = {
+  wide: ([x, y]) => [x, y],
+  tall: ([u, v]) => [170 + v / tallScale, 738 - u / tallScale],
+};
+
+/** Closed outlines of all that lies above each threshold of a field, on the sheet. */
+function outlines(shape: Shape, field: (place: Point) => number, steps: number[], least = 60): string[] {
+  const [width, height] = sizes[shape];
+  const back = backs[shape];
+  const tolerance = shape === 'wide' ? 0.9 : 1.3;
+  return levels((x, y) => field(back([x, y])), { width, height, cell: 5 }, steps, tolerance).map((rings) =>
+    trace(
+      rings.filter((ring) => ringArea(ring) > least),
+      { close: true },
+    ),
+  );
+}
+
+const lines = (shape: Shape, all: readonly (readonly Point[])[], close = false): string =>
+  trace(
+    all.map((one) => simplify(one.map(places[shape]), 0.5)),
+    { close },
+  );
+const spots = (shape: Shape, all: readonly Point[]): string => trace(all.map((spot) => [places[shape](spot)]));
+
+const depths = [-60, -38, -22, -10];
+const rises = [60, 120, 180, 240, 300, 360];
+
+function terrain(shape: Shape): Element[] {
+  const [width, height] = sizes[shape];
+  const [land = ''] = outlines(shape, heightAt, [0]);
+  return [
+    fill(rect(0, 0, width, height), 'raised'),
+    fill(rect(0, 0, width, height), 'link', 0.05),
+    ...outlines(shape, heightAt, depths).map((d) =>
+      s('path', { d, fill: 'var(--link)', fillOpacity: 0.06, stroke: 'var(--link)', strokeWidth: 0.7, strokeOpacity: 0.35 }),
+    ),
+    s('path', { d: land, fill: 'var(--raised-2)', stroke: 'var(--ink)', strokeWidth: 1.3 }),
+    ...outlines(shape, heightAt, rises).map((d, index) =>
+      s('path', {
+        d,
+        fill: 'var(--muted)',
+        fillOpacity: 0.09,
+        stroke: 'var(--muted)',
+        strokeWidth: index % 2 ? 0.9 : 0.5,
+        strokeOpacity: 0.6,
+      }),
+    ),
+    stroke(lines(shape, streams), 'link', 1.6, { strokeOpacity: 0.55 }),
+  ];
+}
+
+function built(shape: Shape): Element[] {
+  const streets = lines(shape, townStreets);
+  const roads = lines(shape, [valleyRoad, coastRoad]);
+  return [
+    stroke(streets, 'muted', 5.4, { strokeOpacity: 0.55, strokeDasharray: '4 1 3 1 6 1' }),
+    stroke(streets, 'raised', 1.6),
+    stroke(roads, 'muted', 4),
+    stroke(roads, 'raised', 2.4),
+  ];
+}
+
+/** What each tower serves, and the borders of its three sectors. */
+function coverage(shape: Shape): Element[] {
+  const served = towers.map((_, tower) => outlines(shape, (place) => sightOf(tower, place), [0], 90)[0] ?? '');
+  const borders = towers.flatMap(({ at: [x, y], bearing }) =>
+    [0, 1, 2].map((sector): Point[] => {
+      const turn = bearing + (sector * 2 * Math.PI) / 3;
+      return [
+        [x, y],
+        [x + 54 * Math.cos(turn), y + 54 * Math.sin(turn)],
+      ];
+    }),
+  );
+  return [
+    ...served.map((d) =>
+      s('path', { d, fill: 'var(--coverage)', fillOpacity: 0.13, stroke: 'var(--coverage)', strokeWidth: 1, strokeOpacity: 0.75 }),
+    ),
+    stroke(lines(shape, borders), 'coverage', 1.4),
+  ];
+}
+
+function holes(shape: Shape): Element[] {
+  const [d = ''] = outlines(shape, holeAt, [0], 130);
+  const [width, height] = sizes[shape];
+  return [
+    s('clipPath', { id: 'holes' }, s('path', { d })),
+    s('g', { clipPath: 'url(#holes)' }, stroke(hatchLines(width, height), 'body', 0.8)),
+    stroke(d, 'body', 0.9),
+  ];
+}
+
+const hatchLines = (width: number, height: number): string =>
+  range(0, width + height, 7)
+    .map((x) => `M${x} 0l-${height} ${height}`)
+    .join('');
+
+const ringed = 3;
+/** A timing advance counts in steps of 553 m. */
+const timingStep = 0.553 * unitsPerKilometre;
+function timing(shape: Shape): Element[] {
+  const middle = places[shape](towers[ringed]?.at ?? [0, 0]);
+  const rings = range(1, 5, 1).map((step) => circle(middle, step * timingStep * scales[shape]));
+  return [stroke(rings.join(''), 'ink', 1, { strokeDasharray: '6 4' })];
+}
+
+const dotLooks: Record<Quality, { colour: string; inner: string }> = {
+  good: { colour: 'coverage', inner: 'coverage' },
+  weak: { colour: 'alert', inner: 'alert' },
+  none: { colour: 'ink', inner: 'raised' },
+};
+
+function driveTest(shape: Shape): Element[] {
+  const round = { strokeLinecap: 'round' };
+  const all = spots(shape, drive);
+  return [
+    stroke(all, 'raised', 9.6, round),
+    ...(['good', 'weak', 'none'] as const).flatMap((quality) => {
+      const d = spots(shape, drive.filter((place) => qualityAt(place) === quality));
+      const { colour, inner } = dotLooks[quality];
+      return [stroke(d, colour, 7, round), ...(inner === colour ? [] : [stroke(d, inner, 4, round)])];
+    }),
+  ];
+}
+
+function feeder(shape: Shape): Element[] {
+  const square = { strokeLinecap: 'square' };
+  const [x, y] = places[shape](substation);
+  return [
+    stroke(lines(shape, [trunk, ...branches]), 'ink', 1.3),
+    stroke(spots(shape, meters), 'ink', 4.6, square),
+    stroke(spots(shape, meters), 'raised', 2.2, square),
+    stroke(lines(shape, [silent]), 'raised', 6),
+    stroke(lines(shape, [silent]), 'track', 3),
+    stroke(spots(shape, silentMeters), 'track', 7, square),
+    stroke(spots(shape, silentMeters), 'raised', 3.4, square),
+    s('path', { d: rect(at(x - 6), at(y - 6), at(x + 6), at(y + 6)), fill: 'var(--ink)', stroke: 'var(--raised)', strokeWidth: 1.5 }),
+  ];
+}
+
+const masts = (shape: Shape): Element =>
+  s('path', {
+    d: towers
+      .map(({ at: spot }) => places[shape](spot))
+      .map(([x, y]) => `M${at(x)} ${at(y - 9)}l6 13h-12z`)
+      .join(''),
+    fill: 'var(--raised)',
+    stroke: 'var(--ink)',
+    strokeWidth: 1.7,
+    strokeLinejoin: 'round',
+  });
+
+const barAt: Record<Shape, Point> = { wide: [44, 556], tall: [40, 818] };
+/** A sample of each quality, below or beside each other. */
+const keyDots: Record<Shape, readonly Point[]> = {
+  wide: [
+    [1180, 559],
+    [1254, 559],
+    [1332, 559],
+  ],
+  tall: [
+    [46, 684],
+    [46, 722],
+    [46, 760],
+  ],
+};
+const qualities = [
+  ['good', 'Good'],
+  ['weak', 'Weak'],
+  ['none', 'None'],
+] as const;
+
+const key = (shape: Shape): Element[] =>
+  qualities.flatMap(([quality], index) => {
+    const { colour, inner } = dotLooks[quality];
+    const spot = keyDots[shape][index] ?? [0, 0];
+    return [s('path', { d: circle(spot, 4.5), fill: `var(--${inner})`, stroke: `var(--${colour})`, strokeWidth: 2 })];
+  });
+
+export function drawGround(shape: Shape): Element {
+  const kilometre = unitsPerKilometre * scales[shape];
+  return sheetGround(shape, [
+    ...terrain(shape),
+    ...coverage(shape),
+    ...holes(shape),
+    ...built(shape),
+    ...timing(shape),
+    ...driveTest(shape),
+    ...feeder(shape),
+    masts(shape),
+    ...frame(shape, wholeSheet(shape), kilometre),
+    ...scaleBar(barAt[shape], kilometre / 2),
+    ...key(shape),
+  ]);
+}
+
+type Name = readonly [words: string, place: Point, looks: string[], side?: 'middle' | 'end'];
+/** Lettering, on the sheet. */
+const names: Record<Shape, readonly Name[]> = {
+  wide: [
+    ['Port Lorne', [566, 446], ['t-name', 't-strong'], 'middle'],
+    ['Skerry Sound', [1222, 516], ['t-sea'], 'middle'],
+    ['Lorne Valley', [1010, 216], ['t-name', 't-strong'], 'middle'],
+    ['Silent since 14:10', [300, 222], ['t-track']],
+    ['Smart meters', [60, 330], []],
+    ['No coverage', [590, 120], ['t-strong'], 'middle'],
+    ['Drive test', [1000, 134], ['t-strong'], 'middle'],
+    ['Timing advance', [742, 492], [], 'middle'],
+  ],
+  tall: [
+    ['Port Lorne', [258, 332], ['t-strong'], 'end'],
+    ['Skerry', [44, 560], ['t-sea']],
+    ['Sound', [44, 590], ['t-sea']],
+    ['Silent since 14:10', [444, 104], ['t-track']],
+    ['No coverage', [570, 330], ['t-strong'], 'middle'],
+    ['Drive test', [512, 690], ['t-strong']],
+    ['Timing advance', [470, 290], [], 'middle'],
+  ],
+};
+
+/**
+ * An invented coast with what its towers see by line of sight: coverage, hatched holes in the shadow of hills, a drive test along the
+ * coast and up the valley, timing rings about one tower, and a feeder of meters of which one branch is silent.
+ */
+export function draw(shape: Shape): Element {
+  const isWide = shape === 'wide';
+  const [barX, barY] = barAt[shape];
+  return lettering(shape, [
+    ...names[shape].map(([words, place, looks, side]) => word(words, place, [...looks, 'halo'], side)),
+    ...qualities.map(([, words], index) => {
+      const [x, y] = keyDots[shape][index] ?? [0, 0];
+      return word(words, [x + 12, y + (isWide ? 5 : 7)]);
+    }),
+    word('2 km', [barX + 2 * unitsPerKilometre * scales[shape] + 10, barY + 8]),
+  ]);
+}
