@@ -37,11 +37,8 @@ export const coastRoad = bent([
 ]);
 /** The test was driven along the coast to the town, and up the valley. */
 const start = 1330;
-const townEnd = 560;
-export const drive = spaced(
-  [...coastRoad.filter(([x]) => x > townEnd && x < start).reverse(), ...valleyRoad],
-  11,
-);
+const townEnd = 596;
+export const drive = spaced([...coastRoad.filter(([x]) => x > townEnd && x < start).reverse(), ...valleyRoad], 11);
 
 const townFrame: Point[] = [
   [470, 384],

@@ -9,7 +9,7 @@ const bell = (p: number, middle: number, spread: number): number => Math.exp(-((
 const from = (p: number, street: number): number => 1 / (1 + Math.exp(-(p - street) / 14));
 
 export const tramStop = 560;
-export const middleOf = ({ from: start, to }: { from: number; to: number }): number => (start + to) / 2;
+const middleOf = ({ from: start, to }: { from: number; to: number }): number => (start + to) / 2;
 
 export const perHour: Record<Hour, (p: number) => number> = {
   10: (p) =>
@@ -39,31 +39,29 @@ export const halfInterval = (hour: Hour, p: number): number => {
 
 const pavement = (random: () => number): number => kerb + 2.5 + random() ** 0.8 * (half - kerb - 4.5);
 
-/** So many places along the street as the counts say, each on one of its pavements; some cross, some are on the square. */
+/** Beside which side street a place lies, if near one. */
+const cornerNear = (p: number): number | undefined => sideStreets.find((street) => Math.abs(street - p) < 26);
+
+/** Where one person of those who pass walks: on the square, round a corner into a side street, or on a pavement. */
+function walkAt(p: number, random: () => number): Point {
+  const side = random() < 0.52 ? -1 : 1;
+  const isBesideSquare = side === 1 && p > square.from + 6 && p < square.to - 6;
+  if (isBesideSquare && random() < 0.55) return onStreet([p, half + random() * 96]);
+  const corner = cornerNear(p);
+  if (corner === undefined || random() >= 0.6) return onStreet([p, side * pavement(random)]);
+  const across = (random() < 0.5 ? -1 : 1) * (13 + random() * 5);
+  return onStreet([corner + across, side * (half + random() ** 1.5 * 150)]);
+}
+
+/** So many people along the street as the counts say. */
 export function walkers(hour: Hour, share: number): Point[] {
   const random = seeded(hour * 101);
-  const count = perHour[hour];
-  const places: Point[] = [];
-  for (let p = -20; p < 1470; p += 4) {
-    const expected = (count(p) * share * 4) / 1000;
+  const stretch = 4;
+  return Array.from({ length: 373 }, (_, index) => index * stretch - 20).flatMap((p) => {
+    const expected = (perHour[hour](p) * share * stretch) / 1000;
     const here = Math.floor(expected + random());
-    for (let index = 0; index < here; index += 1) {
-      const along = p + random() * 4;
-      const side = random() < 0.52 ? -1 : 1;
-      const isOnSquare = along > square.from + 6 && along < square.to - 6 && side === 1 && random() < 0.55;
-      const nearStreet = sideStreets.find((street) => Math.abs(street - along) < 26);
-      if (isOnSquare) places.push(onStreet([along, half + random() * 96]));
-      else if (nearStreet && random() < 0.6) {
-        places.push(
-          onStreet([
-            nearStreet + (random() < 0.5 ? -1 : 1) * (13 + random() * 5),
-            side * (half + random() ** 1.5 * 150),
-          ]),
-        );
-      } else places.push(onStreet([along, side * pavement(random)]));
-    }
-  }
-  return places;
+    return Array.from({ length: here }, () => walkAt(p + random() * stretch, random));
+  });
 }
 
 export const marked = { site: middleOf(site), rival: middleOf(rival) };

@@ -12,16 +12,16 @@ export const sideStreets = [-170, 152, 476, 884, 1214, 1520];
 export const square = { from: 690, to: 864, deep: 176 };
 
 /** The street bends gently; a place so far along it and so far to its south. */
-export const bendAt = (p: number): number => 17 * Math.sin((p - 240) / 250);
+const bendAt = (p: number): number => 17 * Math.sin((p - 240) / 250);
 export const onStreet = ([p, q]: Point): Point => {
   const slope = (17 / 250) * Math.cos((p - 240) / 250);
   return [p - slope * q, bendAt(p) + q];
 };
 
-export type Side = -1 | 1;
+type Side = -1 | 1;
 type Box = readonly [from: number, to: number, near: number, far: number];
 /** A plot with its shop towards the street; `near` and `far` are distances from the middle of the street. */
-export type Plot = { side: Side; from: number; to: number; depth: number; trade?: string };
+export type Plot = { side: Side; from: number; to: number; depth: number; trade?: string | undefined };
 
 const trades: Record<string, readonly string[]> = {
   '-1': [
@@ -59,23 +59,29 @@ const wanted = { site: { side: -1, at: 612 }, rival: { side: 1, at: 1040 } } as 
 
 const isInSquare = (side: Side, p: number): boolean => side === 1 && p > square.from && p < square.to;
 
+const isWantedAt = (side: Side, from: number): boolean =>
+  Object.values(wanted).some((one) => one.side === side && from <= one.at && from + 44 > one.at);
+
+/** The plots of a block side, one after another; the last takes what would be too narrow for one more. */
+function plotsBetween(side: Side, start: number, end: number, random: () => number): Plot[] {
+  const plots: Plot[] = [];
+  for (let from = start; from < end; ) {
+    const isWanted = isWantedAt(side, from);
+    const broad = isWanted ? 68 : 30 + Math.round(random() * 16);
+    const to = end - from - broad < 26 ? end : from + broad;
+    plots.push({ side, from, to, depth: isWanted ? 104 : 74 + Math.round(random() * 6) * 4 });
+    from = to;
+  }
+  return plots;
+}
+
 function row(side: Side): Plot[] {
   const random = seeded(side === 1 ? 71 : 40);
-  const plots: Plot[] = [];
-  sideStreets.slice(1).forEach((street, index) => {
+  return sideStreets.slice(1).flatMap((street, index) => {
+    const start = (sideStreets[index] ?? street) + sideHalf;
     const end = street - sideHalf;
-    for (let from = (sideStreets[index] ?? street) + sideHalf; from < end; ) {
-      const isWanted = Object.values(wanted).some((one) => one.side === side && from <= one.at && from + 44 > one.at);
-      const broad = isWanted ? 68 : 30 + Math.round(random() * 16);
-      const edges = side === 1 && from < square.from && from + broad + 24 > square.from ? square.from : end;
-      const to = edges - from - broad < 26 ? edges : from + broad;
-      if (!isInSquare(side, (from + to) / 2)) {
-        plots.push({ side, from, to, depth: isWanted ? 104 : 74 + Math.round(random() * 6) * 4 });
-      }
-      from = to;
-    }
+    return plotsBetween(side, start, isInSquare(side, end - 1) ? square.from : end, random);
   });
-  return plots;
 }
 
 const holds = ({ from, to }: Plot, p: number): boolean => from <= p && p < to;

@@ -1,132 +1,13 @@
 import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { trace } from '../city-paths.ts';
 import { at } from '../figure-drawing.ts';
-import { ringArea, simplify } from '../geometry.ts';
-import { levels } from '../strip-relief.ts';
-import { heightAt, holeAt, type Quality, qualityAt, sightOf, streams, towers, unitsPerKilometre } from './coverage-land.ts';
-import {
-  branches,
-  coastRoad,
-  drive,
-  meters,
-  silent,
-  silentMeters,
-  substation,
-  townStreets,
-  trunk,
-  valleyRoad,
-} from './coverage-lines.ts';
-import { circle, fill, type Point, range, rect, type Shape, stroke } from './plate-paths.ts';
-import { frame, lettering, scaleBar, sheetGround, sizes, wholeSheet, word } from './sheet-frame.ts';
+import { built, coverage, holes, lines, places, scales, spots, terrain } from './coverage-ground.ts';
+import { type Quality, qualityAt, towers, unitsPerKilometre } from './coverage-land.ts';
+import { branches, drive, meters, silent, silentMeters, substation, trunk } from './coverage-lines.ts';
+import { circle, type Point, range, rect, type Shape, stroke } from './plate-paths.ts';
+import { frame, lettering, scaleBar, sheetGround, wholeSheet, word } from './sheet-frame.ts';
 
 export const theme = 'day';
-
-const tallScale = 0.82;
-const scales: Record<Shape, number> = { wide: 1, tall: tallScale };
-type Place = (point: Point) => Point;
-/** The tall sheet shows the coast turned by a right angle, without its ends. */
-const places: Record<Shape, Place> = {
-  wide: ([x, y]) => [x, y],
-  tall: ([x, y]) => [(738 - y) * tallScale, (x - 170) * tallScale],
-};
-const backs: Record<Shape, Place> = {
-  wide: ([x, y]) => [x, y],
-  tall: ([u, v]) => [170 + v / tallScale, 738 - u / tallScale],
-};
-
-/** Closed outlines of all that lies above each threshold of a field, on the sheet. */
-function outlines(shape: Shape, field: (place: Point) => number, steps: number[], least = 60): string[] {
-  const [width, height] = sizes[shape];
-  const back = backs[shape];
-  const tolerance = shape === 'wide' ? 0.9 : 1.3;
-  return levels((x, y) => field(back([x, y])), { width, height, cell: 5 }, steps, tolerance).map((rings) =>
-    trace(
-      rings.filter((ring) => ringArea(ring) > least),
-      { close: true },
-    ),
-  );
-}
-
-const lines = (shape: Shape, all: readonly (readonly Point[])[], close = false): string =>
-  trace(
-    all.map((one) => simplify(one.map(places[shape]), 0.5)),
-    { close },
-  );
-const spots = (shape: Shape, all: readonly Point[]): string => trace(all.map((spot) => [places[shape](spot)]));
-
-const depths = [-60, -38, -22, -10];
-const rises = [60, 120, 180, 240, 300, 360];
-
-function terrain(shape: Shape): Element[] {
-  const [width, height] = sizes[shape];
-  const [land = ''] = outlines(shape, heightAt, [0]);
-  return [
-    fill(rect(0, 0, width, height), 'raised'),
-    fill(rect(0, 0, width, height), 'link', 0.05),
-    ...outlines(shape, heightAt, depths).map((d) =>
-      s('path', { d, fill: 'var(--link)', fillOpacity: 0.06, stroke: 'var(--link)', strokeWidth: 0.7, strokeOpacity: 0.35 }),
-    ),
-    s('path', { d: land, fill: 'var(--raised-2)', stroke: 'var(--ink)', strokeWidth: 1.3 }),
-    ...outlines(shape, heightAt, rises).map((d, index) =>
-      s('path', {
-        d,
-        fill: 'var(--muted)',
-        fillOpacity: 0.09,
-        stroke: 'var(--muted)',
-        strokeWidth: index % 2 ? 0.9 : 0.5,
-        strokeOpacity: 0.6,
-      }),
-    ),
-    stroke(lines(shape, streams), 'link', 1.6, { strokeOpacity: 0.55 }),
-  ];
-}
-
-function built(shape: Shape): Element[] {
-  const streets = lines(shape, townStreets);
-  const roads = lines(shape, [valleyRoad, coastRoad]);
-  return [
-    stroke(streets, 'muted', 5.4, { strokeOpacity: 0.55, strokeDasharray: '4 1 3 1 6 1' }),
-    stroke(streets, 'raised', 1.6),
-    stroke(roads, 'muted', 4),
-    stroke(roads, 'raised', 2.4),
-  ];
-}
-
-/** What each tower serves, and the borders of its three sectors. */
-function coverage(shape: Shape): Element[] {
-  const served = towers.map((_, tower) => outlines(shape, (place) => sightOf(tower, place), [0], 90)[0] ?? '');
-  const borders = towers.flatMap(({ at: [x, y], bearing }) =>
-    [0, 1, 2].map((sector): Point[] => {
-      const turn = bearing + (sector * 2 * Math.PI) / 3;
-      return [
-        [x, y],
-        [x + 54 * Math.cos(turn), y + 54 * Math.sin(turn)],
-      ];
-    }),
-  );
-  return [
-    ...served.map((d) =>
-      s('path', { d, fill: 'var(--coverage)', fillOpacity: 0.13, stroke: 'var(--coverage)', strokeWidth: 1, strokeOpacity: 0.75 }),
-    ),
-    stroke(lines(shape, borders), 'coverage', 1.4),
-  ];
-}
-
-function holes(shape: Shape): Element[] {
-  const [d = ''] = outlines(shape, holeAt, [0], 130);
-  const [width, height] = sizes[shape];
-  return [
-    s('clipPath', { id: 'holes' }, s('path', { d })),
-    s('g', { clipPath: 'url(#holes)' }, stroke(hatchLines(width, height), 'body', 0.8)),
-    stroke(d, 'body', 0.9),
-  ];
-}
-
-const hatchLines = (width: number, height: number): string =>
-  range(0, width + height, 7)
-    .map((x) => `M${x} 0l-${height} ${height}`)
-    .join('');
 
 const ringed = 3;
 /** A timing advance counts in steps of 553 m. */
@@ -149,7 +30,10 @@ function driveTest(shape: Shape): Element[] {
   return [
     stroke(all, 'raised', 9.6, round),
     ...(['good', 'weak', 'none'] as const).flatMap((quality) => {
-      const d = spots(shape, drive.filter((place) => qualityAt(place) === quality));
+      const d = spots(
+        shape,
+        drive.filter((place) => qualityAt(place) === quality),
+      );
       const { colour, inner } = dotLooks[quality];
       return [stroke(d, colour, 7, round), ...(inner === colour ? [] : [stroke(d, inner, 4, round)])];
     }),
@@ -167,7 +51,12 @@ function feeder(shape: Shape): Element[] {
     stroke(lines(shape, [silent]), 'track', 3),
     stroke(spots(shape, silentMeters), 'track', 7, square),
     stroke(spots(shape, silentMeters), 'raised', 3.4, square),
-    s('path', { d: rect(at(x - 6), at(y - 6), at(x + 6), at(y + 6)), fill: 'var(--ink)', stroke: 'var(--raised)', strokeWidth: 1.5 }),
+    s('path', {
+      d: rect(at(x - 6), at(y - 6), at(x + 6), at(y + 6)),
+      fill: 'var(--ink)',
+      stroke: 'var(--raised)',
+      strokeWidth: 1.5,
+    }),
   ];
 }
 
@@ -235,7 +124,7 @@ const names: Record<Shape, readonly Name[]> = {
     ['Skerry Sound', [1222, 516], ['t-sea'], 'middle'],
     ['Lorne Valley', [1010, 216], ['t-name', 't-strong'], 'middle'],
     ['Silent since 14:10', [300, 222], ['t-track']],
-    ['Smart meters', [60, 330], []],
+    ['Smart meters', [56, 322], []],
     ['No coverage', [590, 120], ['t-strong'], 'middle'],
     ['Drive test', [1000, 134], ['t-strong'], 'middle'],
     ['Timing advance', [742, 492], [], 'middle'],
