@@ -74,7 +74,7 @@ const beside: Record<Shape, { stations: readonly Beside[]; units: readonly Besid
     },
     tall: {
       stations: [
-        [-18, 26, 'end'],
+        [-44, 10, 'end'],
         [-10, 34, 'end'],
         [16, 8],
         [-16, 8, 'end'],
