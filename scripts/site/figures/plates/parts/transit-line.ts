@@ -1,0 +1,105 @@
+/** A tram line through an invented city, and one simulated morning on it. */
+import { seeded } from '../../figure-drawing.ts';
+import type { Point } from './curves.ts';
+
+/** A stop: its place in units of fifteen metres, and who lives and works near it, in hundreds. */
+type Stop = { name: string; at: Point; people: number; jobs: number };
+export const stops: readonly Stop[] = [
+  { name: 'Fernhill', at: [84, 148], people: 34, jobs: 3 },
+  { name: 'Orchard', at: [190, 96], people: 28, jobs: 3 },
+  { name: 'Kiln Lane', at: [294, 118], people: 22, jobs: 6 },
+  { name: 'Mill Road', at: [392, 64], people: 30, jobs: 9 },
+  { name: 'Bridge', at: [508, 112], people: 12, jobs: 10 },
+  { name: 'Old Town', at: [606, 150], people: 8, jobs: 22 },
+  { name: 'Central', at: [706, 124], people: 6, jobs: 52 },
+  { name: 'Exchange', at: [802, 138], people: 5, jobs: 34 },
+  { name: 'Elm Park', at: [898, 100], people: 14, jobs: 12 },
+  { name: 'Hospital', at: [1000, 118], people: 12, jobs: 20 },
+  { name: 'College', at: [1106, 92], people: 20, jobs: 15 },
+  { name: 'Saltings', at: [1212, 150], people: 26, jobs: 6 },
+  { name: 'Quay', at: [1318, 142], people: 16, jobs: 14 },
+];
+
+const count = stops.length;
+const places = Array.from({ length: count }, (_, index) => index);
+
+/** Riders of the four hours between two stops: a gravity model. */
+function riders(from: number, to: number): number {
+  const [a, b] = [stops[from], stops[to]];
+  if (!a || !b || from === to) return 0;
+  return a.people * b.jobs * Math.exp(-Math.abs(a.at[0] - b.at[0]) / 420);
+}
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Riders on board between each stop and the next, eastbound or westbound. */
+export const loads = (isEast: boolean): number[] =>
+  places
+    .slice(1)
+    .map((next) =>
+      sum(
+        places
+          .slice(0, next)
+          .flatMap((before) =>
+            places.slice(next).map((after) => (isEast ? riders(before, after) : riders(after, before))),
+          ),
+      ),
+    );
+
+/** Those who board at each stop, as a share of the busiest. */
+function boardings(isEast: boolean): number[] {
+  const all = places.map((stop) => sum(places.filter((to) => to > stop === isEast).map((to) => riders(stop, to))));
+  const most = Math.max(...all);
+  return all.map((value) => value / most);
+}
+
+/** When a train comes to a stop and when it leaves, in minutes after midnight. */
+export type Call = { stop: number; comes: number; leaves: number };
+export type Train = { isEast: boolean; isBunched: boolean; calls: Call[] };
+
+const held = { stop: 3, from: 456, minutes: 17 };
+const closest = 1.6;
+const rush = (time: number): number => 0.35 + 0.65 * Math.exp(-(((time - 475) / 55) ** 2));
+
+/** From minute to minute between trains: close together in the rush hour. */
+function departures(isEast: boolean): number[] {
+  const times: number[] = [];
+  for (let time = 264 + (isEast ? 0 : 4); time < 600; time += rush(time) > 0.6 ? 8 : 12) times.push(time);
+  return times;
+}
+
+/**
+ * Trains of one direction: each waits the longer at a stop, the more have gathered there since the train before, and none comes
+ * closer to the next than the signals allow. One is held, and those behind it run up.
+ */
+function run(isEast: boolean): Train[] {
+  const chance = seeded(isEast ? 41 : 42);
+  const boarding = boardings(isEast);
+  const order = isEast ? places : [...places].reverse();
+  const lastLeft = places.map(() => 0);
+  let isHeld = false;
+  let isBunch = false;
+  return departures(isEast).map((departure): Train => {
+    let time = departure;
+    let before = order[0] ?? 0;
+    const calls = order.map((stop): Call => {
+      const apart = Math.abs((stops[stop]?.at[0] ?? 0) - (stops[before]?.at[0] ?? 0));
+      const last = lastLeft[stop] ?? 0;
+      const comes = Math.max(time + apart / 21 + (stop === before ? 0 : chance() * 0.5), last + closest);
+      const gap = last ? comes - last : 8;
+      const wait = 0.5 + 0.26 * gap * rush(comes) * (boarding[stop] ?? 0) + chance() * 0.2;
+      const stays = isEast && !isHeld && stop === held.stop && comes > held.from;
+      const leaves = comes + wait + (stays ? held.minutes : 0);
+      if (stays) isHeld = true;
+      if (isEast && stop === held.stop) isBunch = stays || (isBunch && leaves - last < 5);
+      [time, before] = [leaves, stop];
+      lastLeft[stop] = leaves;
+      return { stop, comes, leaves };
+    });
+    return { isEast, isBunched: isBunch, calls };
+  });
+}
+
+export const trains: readonly Train[] = [...run(false), ...run(true)];
+export const bunchStop = held.stop;
+export const opens = 360;
+export const closes = 600;
