@@ -67,35 +67,44 @@ function departures(isEast: boolean): number[] {
   return times;
 }
 
+const between = (one: number, other: number): number =>
+  Math.abs((stops[one]?.at[0] ?? 0) - (stops[other]?.at[0] ?? 0)) / 21;
+
+/** What one direction remembers of the trains before. */
+type Traffic = { isEast: boolean; lastLeft: number[]; boarding: number[]; isHeld: boolean; isBunch: boolean };
+
+/** One call; the train that is held is the first that comes to the stop after the hour. */
+function call(traffic: Traffic, stop: number, earliest: number, luck: number): Call {
+  const { isEast, boarding } = traffic;
+  const last = traffic.lastLeft[stop] ?? 0;
+  const comes = Math.max(earliest, last + closest);
+  const isHere = isEast && stop === held.stop;
+  const stays = isHere && !traffic.isHeld && comes > held.from;
+  const gathered = (last ? comes - last : 8) * rush(comes) * (boarding[stop] ?? 0);
+  const leaves = comes + 0.5 + 0.26 * gathered + luck + (stays ? held.minutes : 0);
+  if (stays) traffic.isHeld = true;
+  if (isHere) traffic.isBunch = stays || (traffic.isBunch && leaves - last < 5);
+  traffic.lastLeft[stop] = leaves;
+  return { stop, comes, leaves };
+}
+
 /**
  * Trains of one direction: each waits the longer at a stop, the more have gathered there since the train before, and none comes
  * closer to the next than the signals allow. One is held, and those behind it run up.
  */
 function run(isEast: boolean): Train[] {
   const chance = seeded(isEast ? 41 : 42);
-  const boarding = boardings(isEast);
   const order = isEast ? places : [...places].reverse();
-  const lastLeft = places.map(() => 0);
-  let isHeld = false;
-  let isBunch = false;
+  const traffic = { isEast, lastLeft: places.map(() => 0), boarding: boardings(isEast), isHeld: false, isBunch: false };
   return departures(isEast).map((departure): Train => {
-    let time = departure;
-    let before = order[0] ?? 0;
+    let [time, before] = [departure, order[0] ?? 0];
     const calls = order.map((stop): Call => {
-      const apart = Math.abs((stops[stop]?.at[0] ?? 0) - (stops[before]?.at[0] ?? 0));
-      const last = lastLeft[stop] ?? 0;
-      const comes = Math.max(time + apart / 21 + (stop === before ? 0 : chance() * 0.5), last + closest);
-      const gap = last ? comes - last : 8;
-      const wait = 0.5 + 0.26 * gap * rush(comes) * (boarding[stop] ?? 0) + chance() * 0.2;
-      const stays = isEast && !isHeld && stop === held.stop && comes > held.from;
-      const leaves = comes + wait + (stays ? held.minutes : 0);
-      if (stays) isHeld = true;
-      if (isEast && stop === held.stop) isBunch = stays || (isBunch && leaves - last < 5);
-      [time, before] = [leaves, stop];
-      lastLeft[stop] = leaves;
-      return { stop, comes, leaves };
+      const travel = stop === before ? 0 : between(stop, before) + chance() * 0.5;
+      const made = call(traffic, stop, time + travel, chance() * 0.2);
+      [time, before] = [made.leaves, stop];
+      return made;
     });
-    return { isEast, isBunched: isBunch, calls };
+    return { isEast, isBunched: traffic.isBunch, calls };
   });
 }
 

@@ -1,0 +1,120 @@
+/** A simulated infection that trips carry from district to district: a gravity model and SEIR, no real disease. */
+import { seeded } from '../../figure-drawing.ts';
+import { districts } from './outbreak-land.ts';
+
+const count = districts.length;
+const all = Array.from({ length: count }, (_, index) => index);
+const people = districts.map((district) => district.people * 1000);
+export const source = 0;
+export const weeks = 10;
+const days = weeks * 7;
+
+const apart = (from: number, to: number): number => {
+  const [a, b] = [districts[from]?.at ?? [0, 0], districts[to]?.at ?? [0, 0]];
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+};
+/** A ferry takes longer than a road: the island is as far as twice the way. */
+const cost = (from: number, to: number): number => apart(from, to) * (from === 8 || to === 8 ? 1.7 : 1);
+const gravity = (from: number, to: number): number =>
+  from === to ? 0 : (people[from] ?? 0) * (people[to] ?? 0) * Math.exp(-cost(from, to) / 19);
+const leaving = all.map((from) => all.reduce((sum, to) => sum + gravity(from, to), 0));
+/** Of the trips out of a district, the share that goes to another. */
+const shares = all.map((from) => all.map((to) => gravity(from, to) / (leaving[from] ?? 1)));
+
+/** Trips between two districts in both directions, as a share of the busiest pair. */
+const busiest = Math.max(...all.flatMap((from) => all.map((to) => gravity(from, to))));
+export const trips = (from: number, to: number): number => gravity(from, to) / busiest;
+
+type Member = { spread: number; latent: number; ill: number; travel: number; seeds: number };
+
+/** New cases of each day in each district. */
+function simulate({ spread, latent, ill, travel, seeds }: Member): number[][] {
+  const healthy = people.map((value, index) => value - (index === source ? seeds : 0));
+  const exposed = all.map((index) => (index === source ? seeds : 0));
+  const infectious = all.map(() => 0);
+  const step = 0.25;
+  return Array.from({ length: days }, () => {
+    const fresh = all.map(() => 0);
+    for (let part = 0; part < 1 / step; part += 1) {
+      const burden = all.map((index) => (infectious[index] ?? 0) / (people[index] ?? 1));
+      const met = all.map((index) => {
+        const abroad = all.reduce((sum, other) => sum + (shares[index]?.[other] ?? 0) * (burden[other] ?? 0), 0);
+        return (1 - travel) * (burden[index] ?? 0) + travel * abroad;
+      });
+      for (const index of all) {
+        const caught = (spread / ill) * (met[index] ?? 0) * (healthy[index] ?? 0) * step;
+        const falls = ((exposed[index] ?? 0) / latent) * step;
+        healthy[index] = (healthy[index] ?? 0) - caught;
+        exposed[index] = (exposed[index] ?? 0) + caught - falls;
+        infectious[index] = (infectious[index] ?? 0) + falls - ((infectious[index] ?? 0) / ill) * step;
+        fresh[index] = (fresh[index] ?? 0) + falls;
+      }
+    }
+    return fresh;
+  });
+}
+
+const usual: Member = { spread: 2.6, latent: 2.4, ill: 3.4, travel: 0.1, seeds: 60 };
+const middle = simulate(usual);
+const members = (() => {
+  const chance = seeded(64);
+  const vary = (value: number, by: number): number => value * Math.exp((chance() + chance() + chance() - 1.5) * by);
+  return Array.from({ length: 60 }, () =>
+    simulate({
+      spread: vary(usual.spread, 0.2),
+      latent: vary(usual.latent, 0.16),
+      ill: vary(usual.ill, 0.16),
+      travel: vary(usual.travel, 0.9),
+      seeds: vary(usual.seeds, 0.5),
+    }),
+  );
+})();
+
+/** Cases of the seven days before the given day's end. */
+const week = (run: readonly number[][], district: number, day: number): number =>
+  run.slice(Math.max(0, day - 7), day).reduce((sum, fresh) => sum + (fresh[district] ?? 0), 0);
+const rate = (cases: number, district: number): number => (cases / (people[district] ?? 1)) * 10_000;
+
+export const casesIn = (district: number, number: number): number => week(middle, district, number * 7);
+export const rateIn = (district: number, number: number): number => rate(casesIn(district, number), district);
+
+/** Weekly new cases per 10,000 over the days, and the interval that holds 90 % of the runs. */
+export function curveOf(district: number): { day: number; low: number; mid: number; high: number }[] {
+  return Array.from({ length: days }, (_, index) => {
+    const day = index + 1;
+    // A week that has not passed yet counts for as much as a whole one.
+    const weekly = (run: readonly number[][]): number =>
+      rate((week(run, district, day) * 7) / Math.min(7, day), district);
+    const values = members.map(weekly).sort((a, b) => a - b);
+    return { day, low: values[3] ?? 0, mid: weekly(middle), high: values[56] ?? 0 };
+  });
+}
+
+/** The fastest route to a district: the least sum of 1 - ln(share) over its hops (effective distance). */
+export function routeTo(goal: number): number[] {
+  const cheapest = all.map((index) => (index === source ? 0 : Number.POSITIVE_INFINITY));
+  const before = all.map(() => -1);
+  for (const _ of all) {
+    for (const from of all) {
+      for (const to of all) {
+        const offer = (cheapest[from] ?? 0) + 1 - Math.log((shares[from]?.[to] ?? 0) + 1e-9);
+        if (from === to || offer >= (cheapest[to] ?? 0)) continue;
+        cheapest[to] = offer;
+        before[to] = from;
+      }
+    }
+  }
+  const route = [goal];
+  while (route[0] !== source && route.length <= count) route.unshift(before[route[0] ?? 0] ?? source);
+  return route;
+}
+
+/** Below so many cases a district's rate is withheld. */
+export const minimum = 5;
+const limits = [1, 5, 25, 100];
+/** The tone of a district in a week: none, withheld, or a class from 1 to 5. */
+export function toneOf(district: number, number: number): 'none' | 'withheld' | number {
+  const cases = casesIn(district, number);
+  if (cases < 0.5) return 'none';
+  return cases < minimum ? 'withheld' : 1 + limits.filter((limit) => rateIn(district, number) >= limit).length;
+}
