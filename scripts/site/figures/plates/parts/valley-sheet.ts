@@ -1,0 +1,82 @@
+/** The sheet of the valley in both shapes: the valley runs to the right on the wide one, and down on the tall one. */
+import { at } from '../../figure-drawing.ts';
+import { rect } from '../plate-paths.ts';
+import { type Point, type Shape, sizes } from './curves.ts';
+
+export type Sheet = {
+  shape: Shape;
+  /** Units of the drawing in a kilometre. */
+  scale: number;
+  place: (spot: Point) => Point;
+  locate: (unit: Point) => Point;
+};
+export const edge = 23;
+const border = 7;
+
+export function sheetOf(shape: Shape): Sheet {
+  if (shape === 'wide') {
+    const scale = 38.5;
+    return {
+      shape,
+      scale,
+      place: ([u, v]) => [edge + u * scale, edge + v * scale],
+      locate: ([x, y]) => [(x - edge) / scale, (y - edge) / scale],
+    };
+  }
+  const [scale, middle] = [22.3, 7.4];
+  return {
+    shape,
+    scale,
+    place: ([u, v]) => [360 - (v - middle) * scale, edge + u * scale],
+    locate: ([x, y]) => [(y - edge) / scale, middle + (360 - x) / scale],
+  };
+}
+
+/** The border: a kilometre to a step. */
+export function graduations({ shape, scale }: Sheet): string {
+  const { width, height } = sizes[shape];
+  const [right, bottom] = [width - edge, height - edge];
+  let bars = '';
+  for (let x = edge; x < right; x += 2 * scale) {
+    const end = at(Math.min(right, x + scale));
+    bars += rect(at(x), edge - border, end, edge) + rect(at(x), bottom, end, bottom + border);
+  }
+  for (let y = edge; y < bottom; y += 2 * scale) {
+    const end = at(Math.min(bottom, y + scale));
+    bars += rect(edge - border, at(y), edge, end) + rect(right, at(y), right + border, end);
+  }
+  return bars;
+}
+
+const box = (shape: Shape, out: number): string => {
+  const { width, height } = sizes[shape];
+  return rect(edge - out, edge - out, width - edge + out, height - edge + out);
+};
+export const neatlines = ({ shape }: Sheet): string => box(shape, 0) + box(shape, border);
+/** The paper round the sheet; to be filled by the even-odd rule. */
+export const surround = ({ shape }: Sheet): string => box(shape, 99) + box(shape, 0);
+
+/** The pass of a satellite over the sheet: where its ground track enters and leaves, in kilometres, at seven of them a second. */
+export const pass: Readonly<Record<Shape, readonly [Point, Point]>> = {
+  wide: [
+    [-6, 16.6],
+    [42, -1.8],
+  ],
+  tall: [
+    [-3, -9],
+    [40, 20.4],
+  ],
+};
+export const kilometresASecond = 7;
+/** Half the breadth of what it sees at once. */
+export const footprint = 2.2;
+
+/** Places of the track at whole seconds. */
+export function seconds(shape: Shape): Point[] {
+  const [[fromU, fromV], [toU, toV]] = pass[shape];
+  const long = Math.hypot(toU - fromU, toV - fromV);
+  return Array.from({ length: Math.floor(long / kilometresASecond) + 1 }, (_, second): Point => {
+    const t = (second * kilometresASecond) / long;
+    return [fromU + t * (toU - fromU), fromV + t * (toV - fromV)];
+  });
+}
