@@ -2,7 +2,8 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at } from '../figure-drawing.ts';
 import { type Point, type Shape, sizes } from './parts/curves.ts';
-import { legend, marked, outbreakGround, scaleAt, tenKilometres } from './parts/outbreak-ground.ts';
+import { legend, marked } from './parts/outbreak-curves.ts';
+import { outbreakGround, scaleAt, tenKilometres } from './parts/outbreak-ground.ts';
 import { districts } from './parts/outbreak-land.ts';
 import { type Panel, place, plot, type Sheet, sheetOf } from './parts/outbreak-sheet.ts';
 

@@ -18,7 +18,7 @@ export const districts: readonly District[] = [
   { name: 'Holm', at: [32, 240], people: 5 },
 ];
 const centres = districts.map((district) => district.at);
-const frame = points('-70 -30, 430 -30, 430 350, -70 350');
+const frame = points('-70 -70, 440 -70, 440 390, -70 390');
 
 /** Breaks a line up as a coast or a watershed is broken: midpoints are moved aside, always the same way for the same ends. */
 function roughen(from: Pair, to: Pair, share: number): Point[] {
@@ -83,7 +83,8 @@ const links: readonly Pair[] = [
   [6, 7],
 ];
 const roadOf = (from: number, to: number): Point[] => {
-  const [a, b] = [centres[from] ?? [0, 0], centres[to] ?? [0, 0]];
+  const [a, b]: Point[] = [centres[from] ?? [0, 0], centres[to] ?? [0, 0]];
+  if (!a || !b) return [];
   return along(rough([a, b], 0.26), 12);
 };
 export const roads: readonly Point[][] = links.map(([from, to]) => roadOf(from, to));
@@ -94,8 +95,7 @@ export function way(from: number, to: number): Point[] {
   return links[found]?.[0] === from || found < 0 ? [...road] : [...road].reverse();
 }
 
-export const isLand = (spot: Pair): boolean =>
-  (!lieWithin(spot, sea) || lieWithin(spot, island)) && !lieWithin(spot, lake);
+const isLand = (spot: Pair): boolean => (!lieWithin(spot, sea) || lieWithin(spot, island)) && !lieWithin(spot, lake);
 
 /** Farms and houses: more of them where more people live. */
 export function hamlets(count: number): Point[] {

@@ -5,13 +5,14 @@ import { districts } from './outbreak-land.ts';
 const count = districts.length;
 const all = Array.from({ length: count }, (_, index) => index);
 const people = districts.map((district) => district.people * 1000);
-export const source = 0;
+const source = 0;
 export const weeks = 10;
 const days = weeks * 7;
 
+const spotOf = (index: number): readonly [number, number] => districts[index]?.at ?? [0, 0];
 const apart = (from: number, to: number): number => {
-  const [a, b] = [districts[from]?.at ?? [0, 0], districts[to]?.at ?? [0, 0]];
-  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+  const [[ax, ay], [bx, by]] = [spotOf(from), spotOf(to)];
+  return Math.hypot(ax - bx, ay - by);
 };
 /** A ferry takes longer than a road: the island is as far as twice the way. */
 const cost = (from: number, to: number): number => apart(from, to) * (from === 8 || to === 8 ? 1.7 : 1);
@@ -75,7 +76,7 @@ const week = (run: readonly number[][], district: number, day: number): number =
   run.slice(Math.max(0, day - 7), day).reduce((sum, fresh) => sum + (fresh[district] ?? 0), 0);
 const rate = (cases: number, district: number): number => (cases / (people[district] ?? 1)) * 10_000;
 
-export const casesIn = (district: number, number: number): number => week(middle, district, number * 7);
+const casesIn = (district: number, number: number): number => week(middle, district, number * 7);
 export const rateIn = (district: number, number: number): number => rate(casesIn(district, number), district);
 
 /** Weekly new cases per 10,000 over the days, and the interval that holds 90 % of the runs. */
@@ -90,19 +91,19 @@ export function curveOf(district: number): { day: number; low: number; mid: numb
   });
 }
 
-/** The fastest route to a district: the least sum of 1 - ln(share) over its hops (effective distance). */
+/** What a hop costs on the fastest route: 1 - ln(share), the effective distance. */
+const hop = (from: number, to: number): number => 1 - Math.log((shares[from]?.[to] ?? 0) + 1e-9);
+
+/** The fastest route to a district: the least sum over its hops. */
 export function routeTo(goal: number): number[] {
   const cheapest = all.map((index) => (index === source ? 0 : Number.POSITIVE_INFINITY));
   const before = all.map(() => -1);
-  for (const _ of all) {
-    for (const from of all) {
-      for (const to of all) {
-        const offer = (cheapest[from] ?? 0) + 1 - Math.log((shares[from]?.[to] ?? 0) + 1e-9);
-        if (from === to || offer >= (cheapest[to] ?? 0)) continue;
-        cheapest[to] = offer;
-        before[to] = from;
-      }
-    }
+  const pairs = all.flatMap((from) => all.filter((to) => to !== from).map((to) => [from, to] as const));
+  for (const [from, to] of all.flatMap(() => pairs)) {
+    const offer = (cheapest[from] ?? 0) + hop(from, to);
+    if (offer >= (cheapest[to] ?? 0)) continue;
+    cheapest[to] = offer;
+    before[to] = from;
   }
   const route = [goal];
   while (route[0] !== source && route.length <= count) route.unshift(before[route[0] ?? 0] ?? source);
@@ -110,7 +111,7 @@ export function routeTo(goal: number): number[] {
 }
 
 /** Below so many cases a district's rate is withheld. */
-export const minimum = 5;
+const minimum = 5;
 const limits = [1, 5, 25, 100];
 /** The tone of a district in a week: none, withheld, or a class from 1 to 5. */
 export function toneOf(district: number, number: number): 'none' | 'withheld' | number {

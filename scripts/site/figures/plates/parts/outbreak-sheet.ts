@@ -1,7 +1,7 @@
 /** The sheet of four weekly maps, each with its curve below: where panels, axes and borders lie. */
 import { at } from '../../figure-drawing.ts';
-import { type Point, range, rect } from '../plate-paths.ts';
-import { type Shape, sizes } from './curves.ts';
+import { range, rect } from '../plate-paths.ts';
+import { type Point, type Shape, sizes } from './curves.ts';
 import { weeks } from './outbreak-model.ts';
 
 type Box = { left: number; top: number; right: number; bottom: number };
@@ -35,7 +35,7 @@ export function sheetOf(shape: Shape): Sheet {
     return { week, head: box(0, head), map: box(head, head + map), curve: box(head + map, head + map + curve) };
   });
   const legend = { left: edge, right: width - edge, top: panels.at(-1)?.curve.bottom ?? 0, bottom: height - edge };
-  return { shape, scale, corner, panels, legend };
+  return { shape, scale, corner: [corner[0], corner[1]], panels, legend };
 }
 
 export const place =

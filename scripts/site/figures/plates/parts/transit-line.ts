@@ -53,7 +53,7 @@ function boardings(isEast: boolean): number[] {
 }
 
 /** When a train comes to a stop and when it leaves, in minutes after midnight. */
-export type Call = { stop: number; comes: number; leaves: number };
+type Call = { stop: number; comes: number; leaves: number };
 export type Train = { isEast: boolean; isBunched: boolean; calls: Call[] };
 
 const held = { stop: 3, from: 456, minutes: 17 };

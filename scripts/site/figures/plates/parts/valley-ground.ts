@@ -5,18 +5,51 @@ import { area, bend, ring, stroke, trace } from '../../city-paths.ts';
 import { at } from '../../figure-drawing.ts';
 import { normal, type Point, type Shape, sizes } from './curves.ts';
 import { buildField, levelLines } from './terrain.ts';
-import { isCut, keptRoutes, type Link, links, lost, newRoutes, pipeline, relays, sensors, storm } from './valley-mesh.ts';
-import { edge, footprint, graduations, neatlines, pass, seconds, type Sheet, sheetOf, surround } from './valley-sheet.ts';
+import {
+  isCut,
+  keptRoutes,
+  type Link,
+  links,
+  lost,
+  newRoutes,
+  pipeline,
+  relays,
+  sensors,
+  storm,
+} from './valley-mesh.ts';
+import {
+  edge,
+  footprint,
+  graduations,
+  neatlines,
+  pass,
+  peaks,
+  type Sheet,
+  seconds,
+  sheetOf,
+  surround,
+} from './valley-sheet.ts';
 import { brooks, height, river } from './valley-terrain.ts';
 
 function relief({ shape, locate }: Sheet): Element[] {
   const field = buildField(shape, shape === 'wide' ? 5 : 6, (x, y) => height(...locate([x, y])));
   const line = (level: number): string => levelLines(field, level, shape === 'wide' ? 0.9 : 1.2, 150);
-  const levels = Array.from({ length: shape === 'wide' ? 21 : 11 }, (_, index) => 700 + index * (shape === 'wide' ? 100 : 200));
+  const levels = Array.from(
+    { length: shape === 'wide' ? 21 : 11 },
+    (_, index) => 700 + index * (shape === 'wide' ? 100 : 200),
+  );
   const isIndex = (level: number): boolean => level % 500 === (shape === 'wide' ? 0 : 100);
   return [
     ...[900, 1300, 1700, 2100, 2400].map((level) => area(line(level), 'ink', 0.04)),
-    stroke(levels.filter((level) => !isIndex(level)).map(line).join(''), 'control', 0.6, { strokeOpacity: 0.55 }),
+    stroke(
+      levels
+        .filter((level) => !isIndex(level))
+        .map(line)
+        .join(''),
+      'control',
+      0.6,
+      { strokeOpacity: 0.55 },
+    ),
     stroke(levels.filter(isIndex).map(line).join(''), 'control', 1, { strokeOpacity: 0.85 }),
   ];
 }
@@ -32,18 +65,23 @@ function waters({ place }: Sheet): Element[] {
   ];
 }
 
-/** The pipeline as a line with a tie for every half kilometre, and its sensors; those that no relay hears are hollow. */
+/** The pipeline with its supports, and its sensors; those that no relay hears are hollow. */
 function sensorLine({ place }: Sheet): Element[] {
   const line = bend(thin(pipeline, 3).map(place), 2);
   const dots = (isHeard: boolean): string =>
-    sensors.filter((sensor) => sensor.isHeard === isHeard).map(({ spot }) => square(place(spot))).join('');
+    sensors
+      .filter((sensor) => sensor.isHeard === isHeard)
+      .map(({ spot }) => square(place(spot)))
+      .join('');
   return [
-    stroke(line, 'ground', 4),
-    stroke(line, 'muted', 1.4),
+    stroke(line, 'ground', 5),
+    stroke(line, 'coverage', 1.5),
+    stroke(line, 'coverage', 5, { strokeDasharray: '1 8', strokeOpacity: 0.7 }),
     s('path', { d: dots(true), fill: 'var(--coverage)', stroke: 'var(--ground)', strokeWidth: 1 }),
     s('path', { d: dots(false), fill: 'var(--ground)', stroke: 'var(--coverage)', strokeWidth: 1.1 }),
   ];
 }
+const triangle = ([x, y]: Point): string => `M${at(x - 5)} ${at(y + 4)}l5-9 5 9z`;
 const square = ([x, y]: Point): string => `M${at(x - 3)} ${at(y - 3)}h6v6h-6z`;
 
 /** The storm: its edges, and rain between them. */
@@ -53,19 +91,27 @@ function stormBand({ place, scale }: Sheet): Element[] {
   for (let v = -12; v < 26; v += 0.42) {
     const t = (v + 12) / 38;
     const [from, to] = [a[0] + t * (d[0] - a[0]), b[0] + t * (c[0] - b[0])];
-    for (let u = from + ((v * 7.3) % 1) * 0.3 + 0.2; u < to - 0.2; u += 0.62) rain.push([[u, v], [u - 0.09, v + 0.24]]);
+    for (let u = from + ((v * 7.3) % 1) * 0.3 + 0.2; u < to - 0.2; u += 0.62)
+      rain.push([
+        [u, v],
+        [u - 0.09, v + 0.24],
+      ]);
   }
   return [
     area(trace([storm.map(place)], { close: true }), 'alert', 0.07),
     stroke(trace(rain.map((drop) => drop.map(place))), 'alert', 0.8, { strokeOpacity: 0.4 }),
-    stroke(trace([[a, d].map(place), [b, c].map(place)]), 'alert', 1.3, { strokeDasharray: `${at(scale / 4)} 4`, strokeOpacity: 0.9 }),
+    stroke(trace([[a, d].map(place), [b, c].map(place)]), 'alert', 1.3, {
+      strokeDasharray: `${at(scale / 4)} 4`,
+      strokeOpacity: 0.9,
+    }),
   ];
 }
 
 const spot = (relay: number): Point => relays[relay] ?? [0, 0];
 
 function mesh({ place, scale, shape }: Sheet): Element[] {
-  const drawn = (which: readonly Link[]): string => trace(which.map(([from, to]) => [place(spot(from)), place(spot(to))]));
+  const drawn = (which: readonly Link[]): string =>
+    trace(which.map(([from, to]) => [place(spot(from)), place(spot(to))]));
   const living = [...relays.keys()].filter((relay) => relay > 0 && !lost.includes(relay));
   const circles = (which: readonly number[], radius: number): string =>
     which.map((relay) => ring(place(spot(relay)).map(at) as Point, at(radius))).join('');
@@ -76,7 +122,14 @@ function mesh({ place, scale, shape }: Sheet): Element[] {
   });
   const [gateX, gateY] = place(spot(0));
   return [
-    s('path', { d: circles(living, 1.5 * scale), fill: 'var(--coverage)', fillOpacity: 0.06, stroke: 'var(--coverage)', strokeWidth: 0.9, strokeOpacity: 0.5 }),
+    s('path', {
+      d: circles(living, 1.5 * scale),
+      fill: 'var(--coverage)',
+      fillOpacity: 0.06,
+      stroke: 'var(--coverage)',
+      strokeWidth: 0.9,
+      strokeOpacity: 0.5,
+    }),
     stroke(circles(lost, 1.5 * scale), 'alert', 0.9, { strokeDasharray: '3 4', strokeOpacity: 0.7 }),
     stroke(drawn(links.filter((link) => !isCut(link))), 'ink', 0.7, { strokeOpacity: 0.42 }),
     stroke(drawn(links.filter(isCut)), 'alert', 1, { strokeDasharray: '6 5', strokeOpacity: 0.85 }),
@@ -87,7 +140,12 @@ function mesh({ place, scale, shape }: Sheet): Element[] {
     s('path', { d: circles(lost, 5 * size), fill: 'var(--ground)', stroke: 'var(--alert)', strokeWidth: 1.4 }),
     stroke(crosses.join(''), 'ground', 5, { strokeLinecap: 'round' }),
     stroke(crosses.join(''), 'alert', 2.4, { strokeLinecap: 'round' }),
-    s('path', { d: `M${at(gateX - 9)} ${at(gateY - 9)}h18v18h-18z`, fill: 'var(--ground)', stroke: 'var(--track)', strokeWidth: 2.4 }),
+    s('path', {
+      d: `M${at(gateX - 9)} ${at(gateY - 9)}h18v18h-18z`,
+      fill: 'var(--ground)',
+      stroke: 'var(--track)',
+      strokeWidth: 2.4,
+    }),
     area(`M${at(gateX - 4)} ${at(gateY - 4)}h8v8h-8z`, 'track'),
   ];
 }
@@ -100,14 +158,23 @@ function passOver({ place, scale, shape }: Sheet): Element[] {
   const moved = (away: number): Point[] => [a, b].map(([x, y]): Point => [x + nx * away, y + ny * away]);
   const wide = footprint * scale;
   const places = seconds(shape).map(place);
-  const ticks = places.map(([x, y]): Point[] => [[x - nx * 8, y - ny * 8], [x + nx * 8, y + ny * 8]]);
+  const ticks = places.map(([x, y]): Point[] => [
+    [x - nx * 8, y - ny * 8],
+    [x + nx * 8, y + ny * 8],
+  ]);
   const [x, y] = places[shape === 'wide' ? 5 : 4] ?? a;
   return [
     area(trace([[...moved(wide), ...moved(-wide).reverse()]], { close: true }), 'ink', 0.05),
     stroke(trace([moved(wide), moved(-wide)]), 'ink', 0.9, { strokeDasharray: '2 5', strokeOpacity: 0.8 }),
     stroke(trace([[a, b]]), 'ink', 1.3, { strokeDasharray: '14 4 2 4' }),
     stroke(trace(ticks), 'ink', 1.6),
-    s('path', { d: ring([at(x), at(y)], at(wide)), fill: 'var(--ink)', fillOpacity: 0.1, stroke: 'var(--ink)', strokeWidth: 1.4 }),
+    s('path', {
+      d: ring([at(x), at(y)], at(wide)),
+      fill: 'var(--ink)',
+      fillOpacity: 0.1,
+      stroke: 'var(--ink)',
+      strokeWidth: 1.4,
+    }),
     area(`M${at(x)} ${at(y - 7)}l7 7l-7 7l-7-7z`, 'ink'),
   ];
 }
@@ -118,7 +185,12 @@ function scaleBar(sheet: Sheet): Element[] {
   const [[x, y], step] = [scaleAt(sheet), at(sheet.scale)];
   const bars = [0, 2, 4].map((index) => `M${at(x + index * step)} ${y}h${step}v5h${-step}z`).join('');
   return [
-    s('path', { d: `M${x} ${y}h${5 * step}v5h${-5 * step}z`, fill: 'var(--ground)', stroke: 'var(--ink)', strokeWidth: 1 }),
+    s('path', {
+      d: `M${x} ${y}h${5 * step}v5h${-5 * step}z`,
+      fill: 'var(--ground)',
+      stroke: 'var(--ink)',
+      strokeWidth: 1,
+    }),
     area(bars, 'ink'),
   ];
 }
@@ -132,6 +204,7 @@ export function valleyGround(shape: Shape): Element {
     ...waters(sheet),
     ...stormBand(sheet),
     ...passOver(sheet),
+    area(peaks[shape].map((peak) => triangle(sheet.place(peak.at))).join(''), 'body'),
     ...sensorLine(sheet),
     ...mesh(sheet),
     s('path', { d: surround(sheet), fill: 'var(--ground)', fillRule: 'evenodd' }),

@@ -1,5 +1,4 @@
 /** Relays over the valley, their lines of sight, and their routes to the gateway before and after a storm. */
-import { measureBeside } from '../../city-paths.ts';
 import { type Point, points } from './curves.ts';
 import { height, river } from './valley-terrain.ts';
 
@@ -19,16 +18,18 @@ export const gateway: Point = [31.4, 7.6];
 export const relays: readonly Point[] = [
   gateway,
   ...points(
-    '16 40, 26 118, 52 34, 66 104, 92 118, 106 34, 128 122, 146 44, 168 100, 178 28, 196 122, 226 30, 228 104, 252 118, 276 44, 300 112, 312 36, 344 60, 350 122, 206 -30, 120 -40, 60 -30, 300 -36, 140 186, 112 92, 196 56, 84 54, 262 88, 12 88',
+    '16 40, 26 118, 52 34, 66 104, 92 118, 106 34, 128 122, 146 44, 168 100, 178 28, 196 122, 226 30, 228 104, 252 118, 276 44, 300 112, 312 36, 344 60, 350 122, 214 15, 98 8, 54 15, 300 12, 140 138, 112 92, 196 56, 84 54, 262 88, 12 88',
   ).map(([u, v]) => climb([u / 10, v / 10])),
+  // On a spur, and not on its top: from there it looks up the valley and down.
+  [13.3, 6.9],
 ];
 
 const mast = 30;
-export const reach = 11;
+const reach = 11;
 const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** Whether no ground rises into the straight line between two masts. */
-export function isSeen(from: Point, to: Point, ends: readonly [number, number] = [mast, mast]): boolean {
+function isSeen(from: Point, to: Point, ends: readonly [number, number] = [mast, mast]): boolean {
   const [low, high] = [height(...from) + ends[0], height(...to) + ends[1]];
   const steps = Math.ceil(apart(from, to) / 0.1);
   for (let step = 1; step < steps; step += 1) {
@@ -53,7 +54,8 @@ export const storm: readonly Point[] = [
   [27, 26],
   [23, 26],
 ];
-const edgeAt = (v: number, from: Point, to: Point): number => from[0] + ((v - from[1]) / (to[1] - from[1])) * (to[0] - from[0]);
+const edgeAt = (v: number, from: Point, to: Point): number =>
+  from[0] + ((v - from[1]) / (to[1] - from[1])) * (to[0] - from[0]);
 const isInStorm = ([u, v]: Point): boolean => {
   const [a, b, c, d] = storm as [Point, Point, Point, Point];
   return u > edgeAt(v, a, d) && u < edgeAt(v, b, c);
@@ -84,7 +86,6 @@ function nextHops(usable: readonly Link[]): Map<number, number> {
 
 const before = nextHops(links);
 const after = nextHops(links.filter((link) => !isCut(link)));
-export const oldRoutes: readonly Link[] = [...before];
 export const keptRoutes: readonly Link[] = [...after].filter(([from, to]) => before.get(from) === to);
 
 /** The hops of relays whose way to the gateway led through a lost one, as they run now. */
@@ -106,7 +107,7 @@ export const newRoutes: readonly Link[] = (() => {
 })();
 
 /** Sensors beside the pipeline, which runs down the valley; each is heard if a living relay near it sees it. */
-export const access = 4.2;
+const access = 4.2;
 export const pipeline: readonly Point[] = river
   .filter(([u]) => u > 2 && u < 31.6)
   .map(([u, v], index): Point => [u, v + 0.42 + 0.12 * Math.sin(index / 5)]);
@@ -114,6 +115,7 @@ export const sensors: readonly { spot: Point; isHeard: boolean }[] = pipeline
   .filter((_, index) => index % 5 === 2)
   .map((spot) => ({
     spot,
-    isHeard: relays.some((relay, index) => !isLost(index) && apart(relay, spot) < access && isSeen(spot, relay, [4, mast])),
+    isHeard: relays.some(
+      (relay, index) => !isLost(index) && apart(relay, spot) < access && isSeen(spot, relay, [4, mast]),
+    ),
   }));
-export const beside = (spot: Point): number => measureBeside(spot, pipeline);

@@ -67,7 +67,7 @@ export const pass: Readonly<Record<Shape, readonly [Point, Point]>> = {
     [40, 20.4],
   ],
 };
-export const kilometresASecond = 7;
+const kilometresASecond = 7;
 /** Half the breadth of what it sees at once. */
 export const footprint = 2.2;
 
@@ -80,3 +80,14 @@ export function seconds(shape: Shape): Point[] {
     return [fromU + t * (toU - fromU), fromV + t * (toV - fromV)];
   });
 }
+
+/** Summits that stand free of the mesh on each shape, with where their names stand beside them. */
+type Peak = { name: string; at: Point; by: Point; anchor?: 'middle' | 'end' };
+export const peaks: Readonly<Record<Shape, readonly Peak[]>> = {
+  wide: [{ name: 'Stel', at: [14.8, 2.4], by: [0, -12], anchor: 'middle' }],
+  tall: [
+    { name: 'Sorn', at: [8.2, 19.8], by: [-50, 34] },
+    { name: 'Kell', at: [28.8, 20.7], by: [12, 8] },
+    { name: 'Aune', at: [15.8, -5.4], by: [-12, 8], anchor: 'end' },
+  ],
+};

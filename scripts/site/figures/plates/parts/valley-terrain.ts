@@ -36,5 +36,7 @@ export function height(u: number, v: number): number {
   const away = Math.max(0, rise(u, v) - 0.35);
   const side = 1700 * (1 - Math.exp(-((away / 3) ** 1.35)));
   const rough = Math.min(1, away / 2.4);
-  return 760 - u * 5 + side + rough * (330 * broad(u + 60, v + 60) + 170 * mid(u + 60, v + 60) + 60 * fine(u + 60, v + 60));
+  return (
+    760 - u * 5 + side + rough * (330 * broad(u + 60, v + 60) + 170 * mid(u + 60, v + 60) + 60 * fine(u + 60, v + 60))
+  );
 }
