@@ -1,7 +1,7 @@
 /** Towers of the city at the bay with their antennas, what these cover, and the timing of a device. */
 import { contours } from 'd3-contour';
-import { coast, land } from './city-bay.ts';
-import { lieWithin, measureBeside, type Pair, runsWithin } from './city-paths.ts';
+import { coast, isLand } from './city-bay.ts';
+import { measureBeside, type Pair, runsWithin } from './city-paths.ts';
 import { at } from './figure-drawing.ts';
 import { ringArea, simplify } from './geometry.ts';
 
@@ -69,7 +69,7 @@ const [across, down] = [84, 64];
 export const holes = (): Pair[][] => {
   const values = Array.from({ length: across * down }, (_, index): number => {
     const spot: Pair = [(index % across) * cell - 18, Math.floor(index / across) * cell - 18];
-    return lieWithin(spot, land) ? Math.min(lack(spot), measureBeside(spot, coast) - 3) : -9;
+    return isLand(spot) ? Math.min(lack(spot), measureBeside(spot, coast) - 3) : -9;
   });
   const [region] = contours().size([across, down]).thresholds([5])(values);
   return (region?.coordinates ?? [])

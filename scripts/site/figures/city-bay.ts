@@ -1,7 +1,8 @@
 /** A city at a bay, whose old town lies askew to the rest. */
 import { addRoad, joinStreets, layGrid } from './city-network.ts';
-import { alongBend, lieWithin, measureBeside, type Pair, trace, turnBy } from './city-paths.ts';
+import { alongBend, measureBeside, type Pair, trace, turnBy } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';
+import { insideOf } from './geometry.ts';
 
 const coastBends: Pair[] = [
   [640, -40],
@@ -21,6 +22,7 @@ const coastBends: Pair[] = [
 ];
 export const coast = alongBend(coastBends, 4);
 export const land: Pair[] = [[-40, -40], ...coast, [-40, 580]];
+export const isLand = insideOf(land);
 export const water: Pair[] = [[780, -40], ...coast, [780, 580]];
 
 /** Streets in two directions: the old town at the coast lies askew to the rest. */
@@ -37,11 +39,7 @@ export function streets(): { lanes: string; mains: string } {
       return [tx + (random() - 0.5) * 5, ty + (random() - 0.5) * 5];
     },
     keep: (from, to) =>
-      random() > 0.1 &&
-      lieWithin(from, land) &&
-      lieWithin(to, land) &&
-      measureBeside(from, coast) > 9 &&
-      measureBeside(to, coast) > 9,
+      random() > 0.1 && isLand(from) && isLand(to) && measureBeside(from, coast) > 9 && measureBeside(to, coast) > 9,
   });
   const courses: Pair[][] = [
     [

@@ -2,6 +2,7 @@
 import { buildNetwork, findShortestPaths } from '../../../src/instruments/shared/shortest-paths.ts';
 import type { Pair } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';
+import { leastWay } from './geometry.ts';
 
 export const columns = 15;
 export const rows = 12;
@@ -85,15 +86,13 @@ export function walkTo(goal: number): (place: Pair) => number {
     ({ from, to, isShops }) => [from, to, length(from, to) * (isShops ? 0.62 : 1)] as const,
   );
   const { costs } = findShortestPaths(goal, buildNetwork(nodes.length, streets));
-  const starts = streets.flatMap(([from, to, cost]) =>
-    [0, 0.2, 0.4, 0.6, 0.8].map((share) => ({
-      place: besideStreet(from, to, share, 0),
-      far: Math.min((costs[from] ?? 0) + share * cost, (costs[to] ?? 0) + (1 - share) * cost),
-    })),
-  );
-  return ([x, y]) =>
-    starts.reduce((least, { place, far }) => {
-      const all = far + Math.sqrt((place[0] - x) ** 2 + (place[1] - y) ** 2);
-      return all < least ? all : least;
-    }, Number.POSITIVE_INFINITY);
+  const places: Pair[] = [];
+  const onwards: number[] = [];
+  for (const [from, to, cost] of streets) {
+    for (const share of [0, 0.2, 0.4, 0.6, 0.8]) {
+      places.push(besideStreet(from, to, share, 0));
+      onwards.push(Math.min((costs[from] ?? 0) + share * cost, (costs[to] ?? 0) + (1 - share) * cost));
+    }
+  }
+  return leastWay(places, onwards);
 }

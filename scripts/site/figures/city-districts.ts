@@ -1,8 +1,8 @@
 /** Nine districts of an invented region on a lake, and the trips between them. */
 import { addRoad, joinStreets, layGrid } from './city-network.ts';
-import { lieWithin, type Pair } from './city-paths.ts';
+import type { Pair } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';
-import { voronoiCell } from './geometry.ts';
+import { insideOf, voronoiCell } from './geometry.ts';
 
 const mapFrame: Pair[] = [
   [4, 4],
@@ -78,6 +78,7 @@ export const outlineOf = (own: Pair): Pair[] => {
 
 export const shore = roughLine(shoreBends, 0.5);
 export const water: Pair[] = [[-20, -20], ...shore, [-20, 570]];
+const isWet = insideOf(water);
 export const riverBends: Pair[] = [
   [390, 300],
   [340, 304],
@@ -103,7 +104,7 @@ export function roads(): { lanes: Pair[][]; mains: Pair[][] } {
         const far = Math.hypot(from[0] - x, from[1] - y);
         return sum + (people / 60) * Math.exp(-((far / 46) ** 2));
       }, 0);
-      return random() < 0.3 + near && !lieWithin(from, water) && !lieWithin(to, water);
+      return random() < 0.3 + near && !isWet(from) && !isWet(to);
     },
   });
   const mains = [

@@ -1,8 +1,9 @@
 /** A city that grew around its harbour, with its zones, streets and transit lines. */
 import { dense, nearerThan } from './city-depths.ts';
 import { joinStreets, layGrid } from './city-network.ts';
-import { alongBend, lieWithin, type Pair, runsWithin } from './city-paths.ts';
+import { alongBend, type Pair, runsWithin } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';
+import { insideOf } from './geometry.ts';
 
 export const centre: Pair = [372, 254];
 
@@ -23,6 +24,7 @@ export const shoreBends: Pair[] = [
 ];
 const shore = alongBend(shoreBends, 4);
 export const water: Pair[] = [...shore, [760, 600], [-30, 600]];
+const isWet = insideOf(water);
 
 /** Where people live, with their number in thousands. */
 export const homes: { at: Pair; people: number }[] = [
@@ -57,7 +59,7 @@ export function streetLines(): Pair[][] {
     return [x, y];
   };
   const keep = (from: Pair, to: Pair): boolean => {
-    if (lieWithin(from, water) || lieWithin(to, water) || random() < 0.09) return false;
+    if (isWet(from) || isWet(to) || random() < 0.09) return false;
     const [one, other] = [order.get(`${from[0]} ${from[1]}`) ?? 0, order.get(`${to[0]} ${to[1]}`) ?? 0];
     const every = inner(from) < 88 ? 4 : inner(from) < 190 ? 2 : 1;
     return one !== other || one % every === 0;

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import { s } from 'hastscript';
+import { insideOf } from './geometry.ts';
 
 export type Pair = readonly [number, number];
 
@@ -97,21 +98,12 @@ export const ring = ([x, y]: Pair, radius: number): string => {
   return `M${left} ${top}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0`;
 };
 
-/** Whether a place lies inside a closed outline: a ray to the right crosses it an odd number of times. */
-export function lieWithin([x, y]: Pair, outline: readonly Pair[]): boolean {
-  let inside = false;
-  outline.forEach(([ax, ay], index) => {
-    const [bx, by] = outline[(index + 1) % outline.length] ?? [ax, ay];
-    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
-  });
-  return inside;
-}
-
 /** The parts of a line that lie inside a closed outline. */
 export function runsWithin(line: readonly Pair[], outline: readonly Pair[]): Pair[][] {
+  const isInside = insideOf(outline);
   const runs: Pair[][] = [[]];
   for (const spot of line) {
-    if (lieWithin(spot, outline)) runs.at(-1)?.push(spot);
+    if (isInside(spot)) runs.at(-1)?.push(spot);
     else if (runs.at(-1)?.length) runs.push([]);
   }
   return runs.filter((run) => run.length > 1);
@@ -120,13 +112,13 @@ export function runsWithin(line: readonly Pair[], outline: readonly Pair[]): Pai
 /** From a place to the nearest place on a line. */
 export function measureBeside([x, y]: Pair, line: readonly Pair[]): number {
   let least = Number.POSITIVE_INFINITY;
-  line.slice(1).forEach(([bx, by], index) => {
-    const [ax, ay] = line[index] ?? [bx, by];
+  for (let index = 1; index < line.length; index += 1) {
+    const [[ax, ay], [bx, by]] = [line[index - 1] as Pair, line[index] as Pair];
     const square = (bx - ax) ** 2 + (by - ay) ** 2;
     const t = square ? Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square)) : 0;
-    least = Math.min(least, Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay)));
-  });
-  return least;
+    least = Math.min(least, (x - ax - t * (bx - ax)) ** 2 + (y - ay - t * (by - ay)) ** 2);
+  }
+  return Math.sqrt(least);
 }
 
 export const turnBy = ([x, y]: Pair, angle: number, [aboutX, aboutY]: Pair = [0, 0]): Pair => [

@@ -1,8 +1,9 @@
 /** A city on a river with two bridges, and the minutes that a unit takes along its streets. */
 import { buildNetwork, findShortestPaths } from '../../../src/instruments/shared/shortest-paths.ts';
 import { addRoad, crosses, layGrid, type Street, type Streets } from './city-network.ts';
-import { alongBend, lieWithin, measureBeside, type Pair } from './city-paths.ts';
+import { alongBend, measureBeside, type Pair } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';
+import { insideOf } from './geometry.ts';
 
 /** Side streets at 30 km/h and main roads at 50 km/h, on a sheet on which a unit is 13 m. */
 const unitsPerMinute = { side: 38.5, main: 64.1 };
@@ -70,6 +71,7 @@ const avenues: Pair[][] = [
 
 function build(): Streets {
   const random = seeded(41);
+  const isInPark = insideOf(park);
   const bent = (column: number, row: number): Pair => {
     const [x, y] = [column * 23.5 - 8, row * 22.5 - 10];
     const turned: Pair = [x + 0.1 * (y - 240) + 9 * Math.sin(y / 62), y - 0.09 * (x - 360) + 8 * Math.sin(x / 71 + 1)];
@@ -78,7 +80,7 @@ function build(): Streets {
   const keep = (from: Pair, to: Pair): boolean => {
     const middle: Pair = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
     const isWet = measureBeside(from, river) < 17 || measureBeside(to, river) < 17 || crosses(from, to, river);
-    return random() > 0.1 && !isWet && !lieWithin(middle, park) && !crosses(from, to, rail);
+    return random() > 0.1 && !isWet && !isInPark(middle) && !crosses(from, to, rail);
   };
   const network = layGrid({ columns: 33, rows: 24, place: bent, keep });
   for (const avenue of avenues) addRoad(network, avenue);

@@ -1,7 +1,7 @@
 /** Blocks of the harbour town: districts around their middles, each divided along its own axes until its blocks are small enough. */
 import { seeded } from './figure-drawing.ts';
 import { ringArea, voronoiCell } from './geometry.ts';
-import { isWithin, mainLine, type Point, park, river, seaRing, town } from './harbour-town.ts';
+import { isPark, isSea, mainLine, type Point, river, town } from './harbour-town.ts';
 
 export type Kind = 'old' | 'row' | 'villa' | 'shed';
 type District = { middle: Point; turn: number; area: number; kind: Kind };
@@ -95,10 +95,7 @@ const distanceToLine = ([x, y]: Point, line: readonly Point[]): number =>
 const isFree = (block: readonly Point[]): boolean => {
   const middle = centre(block);
   return (
-    !block.every((corner) => isWithin(corner, seaRing)) &&
-    !isWithin(middle, park) &&
-    distanceToLine(middle, river) > 11 &&
-    distanceToLine(middle, mainLine) > 8
+    !block.every(isSea) && !isPark(middle) && distanceToLine(middle, river) > 11 && distanceToLine(middle, mainLine) > 8
   );
 };
 

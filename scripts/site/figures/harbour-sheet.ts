@@ -9,7 +9,7 @@ import {
   breakwater,
   curve,
   goodsLine,
-  isWithin,
+  isSea,
   mainLine,
   type Point,
   park,
@@ -42,7 +42,7 @@ function depthLines(distances: readonly number[]): string {
     );
   });
   const away = measureNearest(fine, nodes).map((distance, index) =>
-    isWithin(nodes[index] ?? [0, 0], seaRing) || (nodes[index]?.[0] ?? 0) > 736 ? distance : -distance,
+    isSea(nodes[index] ?? [0, 0]) || (nodes[index]?.[0] ?? 0) > 736 ? distance : -distance,
   );
   return contours()
     .size([columns, rows])

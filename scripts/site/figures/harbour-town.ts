@@ -1,5 +1,6 @@
 /** An invented harbour town in units of a drawing 720 by 540, north up, six metres to the unit: its shore, river, rail and park. */
 import { at, seeded } from './figure-drawing.ts';
+import { insideOf } from './geometry.ts';
 
 export type Point = readonly [number, number];
 
@@ -48,6 +49,7 @@ export const seaRing: readonly Point[] = (() => {
   });
   return [...coast.map(([x, y]): Point => [at(x), at(y)]), [706, 560], [740, 560]];
 })();
+export const isSea = insideOf(seaRing);
 
 /** Places from a list such as `12,8 14,20`: a line of them stays one line of code. */
 export const points = (list: string): Point[] =>
@@ -65,6 +67,7 @@ export const goodsLine: readonly Point[] = points('150,138 222,176 300,152 380,1
 export const station: Point = [312, 206];
 
 export const park: readonly Point[] = points('154,214 196,212 232,244 238,288 220,322 166,338 131,322');
+export const isPark = insideOf(park);
 export const parkPaths: readonly (readonly Point[])[] = [
   points('154,214 184,266 238,288'),
   points('232,244 184,266 131,322'),
@@ -83,13 +86,6 @@ export const piers: readonly (readonly [from: Point, to: Point, width: number])[
   [[508, 396], [514, 362], 7],
 ];
 export const breakwater: readonly Point[] = points('664,386 668,330 646,290');
-
-/** Even-odd test against a ring. */
-export const isWithin = ([x, y]: Point, ring: readonly Point[]): boolean =>
-  ring.reduce((odd, [ax, ay], index) => {
-    const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
-    return ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay) ? !odd : odd;
-  }, false);
 
 /** A smooth line through its points, written as Bézier steps in whole units. */
 export function curve(points: readonly Point[]): string {

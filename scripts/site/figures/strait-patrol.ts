@@ -1,7 +1,7 @@
 /** What is drawn on the day sheet of the strait: boundary, traffic lanes, a patrol along the boundary, and a simulated crossing. */
+import { insideOf } from './geometry.ts';
 import { backFromEnd, beside, lengthOf, type Vessel } from './strait-marks.ts';
 import { makeSheet, type Point, pairs, type Sheet } from './strait-sheet.ts';
-import { isInside } from './strait-terrain.ts';
 
 /** The international boundary, approximately: from the entrance of the strait to Haro Strait and Boundary Pass. */
 const boundaryCourse = [
@@ -104,8 +104,8 @@ export const contactHalf: Point = [0.7, 1.8];
 export function radarView(sheet: Sheet): Point[] {
   const [x, y] = sheet.place(radar);
   const mile = sheet.mileAt(radar[1]);
-  const coast = sheet.coast(0);
-  const isLand = (point: Point): boolean => coast.some((ring) => isInside(point, ring));
+  const lands = sheet.coast(0).map(insideOf);
+  const isLand = (point: Point): boolean => lands.some((isInside) => isInside(point));
   return Array.from({ length: 240 }, (_, ray): Point => {
     const [ux, uy] = [Math.cos((ray * Math.PI) / 120), Math.sin((ray * Math.PI) / 120)];
     // The mast stands on land: the nearest two miles do not hide what lies behind it.

@@ -1,7 +1,7 @@
 /** Water and land of the strait's sheets: depth lines by distance from the shore, tones of the land, lakes, rivers, roads and towns. */
 import { contours } from 'd3-contour';
 import { geoIdentity, geoPath } from 'd3-geo';
-import { measureNearest, ringArea, simplify } from './geometry.ts';
+import { insideOf, measureNearest, ringArea, simplify } from './geometry.ts';
 import { type Point, readRings, type Sheet } from './strait-sheet.ts';
 
 /** Banks that rise from the deep: place, reach in nautical miles, and by how much nearer to the shore they look. */
@@ -39,12 +39,6 @@ const densify = (ring: readonly Point[]): Point[] =>
     );
   });
 
-export const isInside = ([x, y]: Point, ring: readonly Point[]): boolean =>
-  ring.reduce((odd, [ax, ay], index) => {
-    const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
-    return ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay) ? !odd : odd;
-  }, false);
-
 const cell = 6;
 const outside = 90;
 /** Areas are cut off behind the border, which hides the cut. */
@@ -67,11 +61,12 @@ function measureDepths(sheet: Sheet): { columns: number; rows: number; depths: n
     (_, index): Point => [left + ((index % columns) - 1) * cell, top + (Math.floor(index / columns) - 1) * cell],
   );
   const away = measureNearest(shore, nodes);
+  const lands = coast.map(insideOf);
   const depths = nodes.map((node, index) => {
     const [longitude, latitude] = locate(node);
     const miles = (away[index] ?? 0) / sheet.mileAt(latitude);
     const waves = unevenness([longitude, latitude]);
-    if (coast.some((ring) => isInside(node, ring))) return -miles * (1 + 0.6 * waves);
+    if (lands.some((isInside) => isInside(node))) return -miles * (1 + 0.6 * waves);
     const rise = banks.reduce((sum, [[x, y], reach, height]) => {
       const far = Math.hypot((longitude - x) * 60 * Math.cos((y * Math.PI) / 180), (latitude - y) * 60);
       return sum + height * Math.exp(-((far / reach) ** 2));

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
 import { groundRoot, neatline, scaleBar, scaleLabel, townWindow } from '../harbour-sheet.ts';
-import { isWithin, type Point, park, seaRing, station } from '../harbour-town.ts';
+import { isPark, isSea, type Point, station } from '../harbour-town.ts';
 
 /** Seven people of one cluster, the person who bridges, and the looser group beyond. */
 export const nodes: readonly Point[] = [
@@ -95,7 +95,7 @@ function passersBy(): Element[] {
   const pairs: string[] = [];
   while (people.length < 64) {
     const [x, y]: Point = [Math.round(20 + 680 * random()), Math.round(20 + 500 * random())];
-    if (isWithin([x, y], seaRing) || isWithin([x, y], park)) continue;
+    if (isSea([x, y]) || isPark([x, y])) continue;
     const [near] = [...people].sort(
       (one, two) => Math.hypot(one[0] - x, one[1] - y) - Math.hypot(two[0] - x, two[1] - y),
     );

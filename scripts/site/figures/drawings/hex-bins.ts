@@ -3,7 +3,7 @@ import { s } from 'hastscript';
 import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
 import { hexagonCorners } from '../geometry.ts';
 import { groundRoot, neatline, scaleBar, scaleLabel, townWindow } from '../harbour-sheet.ts';
-import { isWithin, type Point, seaRing } from '../harbour-town.ts';
+import { isSea, type Point } from '../harbour-town.ts';
 
 type Cell = { centre: Point; activity: number; known: boolean };
 
@@ -56,9 +56,9 @@ export function cells(): Cell[] {
   for (let row = 0; row < 18; row += 1) {
     for (let column = 0; column < 21; column += 1) {
       const centre: Point = [at((column + (row % 2) / 2) * 2 * half), row * radius * 1.5];
-      const corners = hexagonCorners(centre, radius).filter((corner) => isWithin(corner, seaRing));
+      const corners = hexagonCorners(centre, radius).filter(isSea);
       const activity = field(centre) * (0.86 + 0.28 * random());
-      if (corners.length < 3 && !isWithin(centre, seaRing))
+      if (corners.length < 3 && !isSea(centre))
         all.push({ centre, activity, known: activity > 0.1 || random() > 0.62 });
     }
   }

@@ -2,10 +2,11 @@
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, seeded } from '../../figure-drawing.ts';
+import { insideOf, leastWay } from '../../geometry.ts';
 import { along, circle, type Point, relief, type Shape, sizes, smooth, straight } from './curves.ts';
 import { type Gate, type Harbour, harbours } from './harbour-sheet.ts';
 import { fill, neatline, stroke } from './marks.ts';
-import { bastioned, hachures, inset, isInside, ravelin } from './ramparts.ts';
+import { bastioned, hachures, inset, ravelin } from './ramparts.ts';
 import { buildField, type Field, levelLines, soften } from './terrain.ts';
 
 const around = (ring: readonly Point[]): Point[] => along([...ring, ring[0] ?? [0, 0]], 6);
@@ -13,14 +14,13 @@ const around = (ring: readonly Point[]): Point[] => along([...ring, ring[0] ?? [
 /** Height over the shore: land above 0, the sea below. Moles count as shore, but not as land. */
 function heights(harbour: Harbour, shape: Shape): Field {
   const rings = [around(harbour.land), around(harbour.island)];
-  const shore = [...rings.flat(), ...harbour.moles.flatMap((mole) => along(mole, 6))];
+  const lands = rings.map(insideOf);
+  const toShore = leastWay([...rings.flat(), ...harbour.moles.flatMap((mole) => along(mole, 6))]);
   const [swell, rough] = [relief(61, 110), relief(62, 24)];
   return buildField(shape, 4, (x, y) => {
-    let nearest = Number.POSITIVE_INFINITY;
-    for (const [px, py] of shore) nearest = Math.min(nearest, (px - x) ** 2 + (py - y) ** 2);
-    const away = Math.sqrt(nearest);
+    const away = toShore([x, y]);
     const uneven = Math.min(1, away / 40) * 22 * swell(x, y) + 3 * rough(x, y);
-    return rings.some((ring) => isInside(ring, x, y)) ? away + uneven + 1 : uneven - away - 1;
+    return lands.some((isInside) => isInside([x, y])) ? away + uneven + 1 : uneven - away - 1;
   });
 }
 
@@ -70,7 +70,8 @@ function ravelins(harbour: Harbour, sides: readonly number[]): Element[] {
 function houses(harbour: Harbour): string {
   const random = seeded(91);
   const inner = inset(bastioned(harbour.fort), 15);
-  const closed = [harbour.basin, harbour.citadel].map((ring) => inset(ring, -15));
+  const isInner = insideOf(inner);
+  const closed = [harbour.basin, harbour.citadel].map((ring) => insideOf(inset(ring, -15)));
   const [xs, ys] = [inner.map(([x]) => x), inner.map(([, y]) => y)];
   let drawn = '';
   for (let y = Math.min(...ys); y < Math.max(...ys); y += 12) {
@@ -83,10 +84,12 @@ function houses(harbour: Harbour): string {
         [x + wide, y + deep],
       ];
       const free = corners.every(
-        ([px, py]) =>
-          isInside(inner, px, py) &&
-          !closed.some((ring) => isInside(ring, px, py)) &&
-          !harbour.clear.some(({ at: [cx, cy], reach: [rx, ry] }) => Math.abs(px - cx) < rx && Math.abs(py - cy) < ry),
+        (corner) =>
+          isInner(corner) &&
+          !closed.some((isInside) => isInside(corner)) &&
+          !harbour.clear.some(
+            ({ at: [cx, cy], reach: [rx, ry] }) => Math.abs(corner[0] - cx) < rx && Math.abs(corner[1] - cy) < ry,
+          ),
       );
       if (free && random() > 0.12) {
         drawn += `M${Math.round(x)} ${Math.round(y)}h${Math.round(wide)}v${Math.round(deep)}h${-Math.round(wide)}z`;
@@ -182,13 +185,13 @@ export function harbourGround(shape: Shape): Element {
   const { width, height } = sizes[shape];
   const harbour = harbours[shape];
   const field = heights(harbour, shape);
-  const coast = around(harbour.land);
+  const isInland = insideOf(around(harbour.land));
   const page = `M0 0H${width}V${height}H0z`;
   const fronts = shape === 'wide' ? [0, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 6, 7, 8];
-  const outworks = fronts.map((side) => inset(ravelin(harbour.fort, side), -8));
+  const outworks = fronts.map((side) => insideOf(inset(ravelin(harbour.fort, side), -8)));
   const isLand = (x: number, y: number): boolean =>
-    isInside(coast, x, y) &&
-    !outworks.some((ring) => isInside(ring, x, y)) &&
+    isInland([x, y]) &&
+    !outworks.some((isInside) => isInside([x, y])) &&
     x > 10 &&
     x < width - 10 &&
     y > 10 &&

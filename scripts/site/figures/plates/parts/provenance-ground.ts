@@ -2,6 +2,7 @@
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, seeded } from '../../figure-drawing.ts';
+import { leastWay } from '../../geometry.ts';
 import { along, circle, normal, type Point, relief, type Shape, sizes, smooth } from './curves.ts';
 import { metre, pointIn, tilePaths } from './map-tile.ts';
 import { neatline, stroke } from './marks.ts';
@@ -45,18 +46,14 @@ const shares: Readonly<Record<Kind, (index: number, count: number) => number>> =
   sinks: (index, count) => Math.min(1, (count - index) / 7),
 };
 
-/** How far a place lies from the nearest bank, less than 0 in the water. */
-function toBank(all: readonly Water[], x: number, y: number): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const { course, half, kind } of all) {
-    const share = shares[kind];
-    course.forEach(([cx, cy], index) => {
-      const away = Math.hypot(cx - x, cy - y) - Math.max(Math.min(half, 3), half * share(index, course.length));
-      if (away < least) least = away;
-    });
-  }
-  return least;
-}
+/** How far places lie from the nearest bank, less than 0 in the water. */
+const toBank = (all: readonly Water[]): ((place: Point) => number) =>
+  leastWay(
+    all.flatMap(({ course }) => course),
+    all.flatMap(({ course, half, kind }) =>
+      course.map((_, index) => -Math.max(Math.min(half, 3), half * shares[kind](index, course.length))),
+    ),
+  );
 
 /** How far a place lies from the coast, less than 0 at sea. The coast crosses the sheet, so one of its coordinates follows from the other. */
 function toCoast(coast: readonly Point[], isWide: boolean): (x: number, y: number) => number {
@@ -73,12 +70,13 @@ const toBasin = ({ centre: [cx, cy], reach: [rx, ry] }: Basin, x: number, y: num
 
 function fields(sheet: Sheet, shape: Shape, main: readonly Water[], thin: readonly Water[]) {
   const sea = toCoast(sheet.coast, shape === 'wide');
+  const [toMain, toThin] = [toBank(main), toBank(thin)];
   const rough = relief(5, 17);
   const [swell, hill, knoll] = [relief(21, 150), relief(22, 64), relief(23, 30)];
   const edge = (x: number, y: number): number =>
-    Math.min(toBank(main, x, y), sea(x, y), toBasin(sheet.pond, x, y)) + 1.3 * rough(x, y);
+    Math.min(toMain([x, y]), sea(x, y), toBasin(sheet.pond, x, y)) + 1.3 * rough(x, y);
   const height = (x: number, y: number): number => {
-    const away = Math.min(toBank(main, x, y), toBank(thin, x, y) + 8, sea(x, y), toBasin(sheet.marsh, x, y));
+    const away = Math.min(toMain([x, y]), toThin([x, y]) + 8, sea(x, y), toBasin(sheet.marsh, x, y));
     const share = Math.min(1, Math.max(0, away / 50));
     return away + share * (38 * swell(x, y) + 26 * hill(x, y) + 9 * knoll(x, y));
   };

@@ -4,16 +4,6 @@ import { along, normal, type Point } from './curves.ts';
 
 type Corners = readonly Readonly<Point>[];
 
-/** A place lies inside a ring if a ray from it to the right crosses the ring an odd number of times. */
-export function isInside(ring: Corners, x: number, y: number): boolean {
-  let inside = false;
-  ring.forEach(([ax, ay], index) => {
-    const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
-    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
-  });
-  return inside;
-}
-
 /** A side of the polygon, with the step square to it that leads inward. The salients run clockwise. */
 function sideFrame(salients: Corners, index: number) {
   const from = salients[index] ?? [0, 0];
