@@ -55,7 +55,9 @@ export const wedge = (place: Pair, range: number, pointing: number): string => {
 function lack(spot: Pair): number {
   return antennas.reduce((least, { place, range, pointing }) => {
     const [dx, dy] = [spot[0] - place[0], spot[1] - place[1]];
-    const far = Math.hypot(dx, dy);
+    const far = Math.sqrt(dx * dx + dy * dy);
+    // Most antennas are too far away for their direction to matter.
+    if (far - range >= least) return least;
     const off = Math.abs(
       Math.atan2(Math.sin(Math.atan2(dx, -dy) - pointing), Math.cos(Math.atan2(dx, -dy) - pointing)),
     );

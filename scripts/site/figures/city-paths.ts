@@ -113,7 +113,8 @@ export function runsWithin(line: readonly Pair[], outline: readonly Pair[]): Pai
 export function measureBeside([x, y]: Pair, line: readonly Pair[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (let index = 1; index < line.length; index += 1) {
-    const [[ax, ay], [bx, by]] = [line[index - 1] as Pair, line[index] as Pair];
+    const [ax, ay] = line[index - 1] as Pair;
+    const [bx, by] = line[index] as Pair;
     const square = (bx - ax) ** 2 + (by - ay) ** 2;
     const t = square ? Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square)) : 0;
     least = Math.min(least, (x - ax - t * (bx - ax)) ** 2 + (y - ay - t * (by - ay)) ** 2);

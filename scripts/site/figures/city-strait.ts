@@ -1,10 +1,8 @@
 /** A Mercator sheet of the waters where Juan de Fuca Strait meets Haro Strait, 720 wide. */
-import { geoMercator, geoPath } from 'd3-geo';
-import { feature } from 'topojson-client';
-import type { Topology } from 'topojson-specification';
-import land from 'world-atlas/land-10m.json' with { type: 'json' };
+import { geoMercator } from 'd3-geo';
 import type { Pair } from './city-paths.ts';
 import { ringArea, simplify } from './geometry.ts';
+import { coastWithin } from './west-coast.ts';
 
 const box = { west: -124.17, east: -122.57, south: 48.06, north: 48.845 };
 export const sheet = { left: 20, top: 20, right: 700, bottom: 526 };
@@ -19,35 +17,12 @@ sheet.bottom = Math.round(place([box.west, box.south])[1]);
 /** A nautical mile is a minute of latitude: its length in the middle of the sheet. */
 export const mile = (place([-123.4, 48.4])[1] - place([-123.4, 48.5])[1]) / 6;
 
-const topology = land as unknown as Topology;
-
 /** Rings of the coast, cut a little beyond the sheet so that no cut shows. */
 export function coastRings(): Pair[][] {
-  const shape = feature(topology, topology.objects.land as NonNullable<Topology['objects'][string]>);
-  const near = (shape.type === 'FeatureCollection' ? shape.features : [shape])
-    .flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : []))
-    .filter(([ring = []]) =>
-      ring.some(([x = 0, y = 0]) => x > box.west - 1 && x < box.east + 1 && y > box.south - 1 && y < box.north + 1),
-    );
-  projection.clipExtent([
+  return coastWithin(projection, [
     [-40, -40],
     [760, 600],
-  ]);
-  const drawn = geoPath(projection).digits(2)({ type: 'MultiPolygon', coordinates: near }) ?? '';
-  projection.clipExtent(null);
-  const rings = drawn
-    .split('M')
-    .slice(1)
-    .map((ring) =>
-      ring
-        .replace('Z', '')
-        .split('L')
-        .map((pair): Pair => {
-          const [x = 0, y = 0] = pair.split(',').map(Number);
-          return [x, y];
-        }),
-    );
-  return rings
+  ])
     .filter((ring) => ringArea(ring) > 6)
     .map((ring) => {
       const half = Math.floor(ring.length / 2);

@@ -1,20 +1,20 @@
 type Point = readonly [number, number];
 
-function distanceFromChord([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
-  const length = Math.hypot(bx - ax, by - ay);
-  return length ? Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length : Math.hypot(x - ax, y - ay);
-}
-
 /** Douglas-Peucker: a line keeps the points that stand out from the simpler one by more than the tolerance. */
 export function simplify<P extends Point>(line: readonly P[], tolerance: number): P[] {
-  const first = line[0];
-  const last = line.at(-1);
-  if (!first || !last || line.length < 3) return [...line];
-  const distances = line.map((point) => distanceFromChord(point, first, last));
-  const max = Math.max(...distances);
-  if (max <= tolerance) return [first, last];
-  const split = distances.indexOf(max);
-  return [...simplify(line.slice(0, split + 1), tolerance).slice(0, -1), ...simplify(line.slice(split), tolerance)];
+  const between = (from: number, to: number): P[] => {
+    const [ax, ay] = line[from] as P;
+    const [bx, by] = line[to] as P;
+    const length = Math.hypot(bx - ax, by - ay);
+    let [split, max] = [0, tolerance];
+    for (let index = from + 1; index < to; index += 1) {
+      const [x, y] = line[index] as P;
+      const away = length ? Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length : Math.hypot(x - ax, y - ay);
+      if (away > max) [split, max] = [index, away];
+    }
+    return split ? [...between(from, split), line[split] as P, ...between(split, to)] : [];
+  };
+  return line.length < 3 ? [...line] : [line[0] as P, ...between(0, line.length - 1), line.at(-1) as P];
 }
 
 export const ringArea = (ring: readonly Point[]): number =>
@@ -60,42 +60,77 @@ export const voronoiCell = (frame: readonly Pair[], own: Pair, sites: readonly P
 const band = 8;
 
 /**
- * Tests whether places lie inside a closed outline: a ray to the right crosses it an odd number of times. The outline is sorted into
+ * Tests whether places lie inside closed outlines: a ray to the right crosses them an odd number of times. Their sides are sorted into
  * bands of height once, because a sheet asks for some ten thousand places.
  */
-export function insideOf(ring: readonly Pair[]): (place: Pair) => boolean {
-  const bands = new Map<number, [Pair, Pair][]>();
-  for (const [index, from] of ring.entries()) {
-    const to = ring[(index + 1) % ring.length] ?? from;
-    const last = Math.floor(Math.max(from[1], to[1]) / band);
-    for (let each = Math.floor(Math.min(from[1], to[1]) / band); each <= last; each += 1) {
-      const sides = bands.get(each);
-      if (sides) sides.push([from, to]);
-      else bands.set(each, [[from, to]]);
+export function insideOf(...rings: readonly (readonly Pair[])[]): (place: Pair) => boolean {
+  const bands = new Map<number, number[]>();
+  for (const ring of rings) {
+    for (const [index, [ax, ay]] of ring.entries()) {
+      const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
+      for (let each = Math.floor(Math.min(ay, by) / band); each <= Math.max(ay, by) / band; each += 1) {
+        const sides = bands.get(each) ?? [];
+        sides.push(ax, ay, bx, by);
+        bands.set(each, sides);
+      }
     }
   }
   return ([x, y]) => {
+    const sides = bands.get(Math.floor(y / band)) ?? [];
     let inside = false;
-    for (const [[ax, ay], [bx, by]] of bands.get(Math.floor(y / band)) ?? []) {
+    for (let index = 0; index < sides.length; index += 4) {
+      const [ax, ay, bx, by] = [sides[index] ?? 0, sides[index + 1] ?? 0, sides[index + 2] ?? 0, sides[index + 3] ?? 0];
       if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
     }
     return inside;
   };
 }
 
+/** Points of a line that are passed over together. */
+const run = 24;
+
+/** For each run of points its middle, and by how much it shortens the way from there at most: how far it spreads, less what is added. */
+function spreadOfRuns(points: readonly Pair[], added: readonly number[]): Float64Array {
+  const starts = Array.from({ length: Math.ceil(points.length / run) }, (_, index) => index * run);
+  return Float64Array.from(
+    starts.flatMap((start) => {
+      const own = points.slice(start, start + run);
+      const [x, y] = own[Math.floor(own.length / 2)] ?? [0, 0];
+      return [
+        x,
+        y,
+        Math.max(...own.map((point, index) => Math.hypot(point[0] - x, point[1] - y) - (added[start + index] ?? 0))),
+      ];
+    }),
+  );
+}
+
 /**
- * Measures the least way from places to any of the points: straight, and on by what a point adds. In an array of plain numbers: a
- * sheet has some ten thousand places and a thousand points, and pairs take eight times as long.
+ * Measures the least way from places to any of the points: straight, and on by what a point adds. A sheet has some ten thousand places
+ * and a thousand points. They lie along lines, so most runs of them are too far away to be looked at; arrays of plain numbers are eight
+ * times as fast as pairs.
  */
 export function leastWay(points: readonly Pair[], added: readonly number[] = []): (place: Pair) => number {
   const ways = Float64Array.from(points.flatMap(([x, y], index) => [x, y, added[index] ?? 0]));
+  const runs = spreadOfRuns(points, added);
+  const squareTo = (from: Float64Array, index: number, x: number, y: number): number =>
+    ((from[index] ?? 0) - x) ** 2 + ((from[index + 1] ?? 0) - y) ** 2;
+  // Nothing is nearer than a distance below zero.
+  const square = (distance: number): number => distance * Math.abs(distance);
+  let [lastX, lastY, last] = [0, 0, Number.POSITIVE_INFINITY];
   return ([x, y]) => {
-    let least = Number.POSITIVE_INFINITY;
-    for (let index = 0; index < ways.length; index += 3) {
-      const more = ways[index + 2] ?? 0;
-      const square = ((ways[index] ?? 0) - x) ** 2 + ((ways[index + 1] ?? 0) - y) ** 2;
-      if (least > more && square < (least - more) ** 2) least = Math.sqrt(square) + more;
+    // The way from the last place, and the step from there.
+    let least = last + Math.abs(x - lastX) + Math.abs(y - lastY);
+    for (let start = 0; start < runs.length; start += 3) {
+      if (squareTo(runs, start, x, y) > square(least + (runs[start + 2] ?? 0))) continue;
+      const end = Math.min(ways.length, (start + 3) * run);
+      for (let index = start * run; index < end; index += 3) {
+        const more = ways[index + 2] ?? 0;
+        const away = squareTo(ways, index, x, y);
+        if (away < square(least - more)) least = Math.sqrt(away) + more;
+      }
     }
+    [lastX, lastY, last] = [x, y, least];
     return least;
   };
 }

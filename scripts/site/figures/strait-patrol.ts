@@ -104,8 +104,7 @@ export const contactHalf: Point = [0.7, 1.8];
 export function radarView(sheet: Sheet): Point[] {
   const [x, y] = sheet.place(radar);
   const mile = sheet.mileAt(radar[1]);
-  const lands = sheet.coast(0).map(insideOf);
-  const isLand = (point: Point): boolean => lands.some((isInside) => isInside(point));
+  const isLand = insideOf(...sheet.coast(0));
   return Array.from({ length: 240 }, (_, ray): Point => {
     const [ux, uy] = [Math.cos((ray * Math.PI) / 120), Math.sin((ray * Math.PI) / 120)];
     // The mast stands on land: the nearest two miles do not hide what lies behind it.

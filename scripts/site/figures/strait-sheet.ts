@@ -1,9 +1,7 @@
 /** A Mercator sheet of Juan de Fuca Strait in two shapes: coast, graduated border, graticule and scale bar, all true to scale. */
-import { geoMercator, geoPath } from 'd3-geo';
-import { feature } from 'topojson-client';
-import type { Topology } from 'topojson-specification';
-import land from 'world-atlas/land-10m.json' with { type: 'json' };
+import { geoMercator } from 'd3-geo';
 import { at } from './figure-drawing.ts';
+import { coastWithin } from './west-coast.ts';
 
 export type Point = [number, number];
 export type Shape = 'wide' | 'tall';
@@ -37,26 +35,6 @@ const extents = {
   tall: { width: 720, height: 860, west: -123.9, east: -122.66, middle: 48.4 },
 } as const;
 
-const topology = land as unknown as Topology;
-const landShape = feature(topology, topology.objects.land as NonNullable<Topology['objects'][string]>);
-
-/** Land that reaches into the sheet; the poles and the far side of the globe stay out of the clipping. */
-const near = (landShape.type === 'FeatureCollection' ? landShape.features : [landShape])
-  .flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : []))
-  .filter(([ring = []]) => ring.some(([x = 0, y = 0]) => x > -127 && x < -121 && y > 47 && y < 50));
-
-/** Rings of a drawn area, as points. */
-export const readRings = (drawn: string): Point[][] =>
-  drawn
-    .split('M')
-    .slice(1)
-    .map((ring) =>
-      ring
-        .replace('Z', '')
-        .split('L')
-        .map((pair) => pair.split(',').map(Number) as Point),
-    );
-
 export function makeSheet(shape: Shape): Sheet {
   const { width, height, west, east, middle } = extents[shape];
   const [left, right, top, bottom] = [margin, width - margin, margin, height - margin];
@@ -70,15 +48,11 @@ export function makeSheet(shape: Shape): Sheet {
     place: (degrees) => projection(degrees) as Point,
     locate: (units) => projection.invert?.(units) as Point,
     mileAt: (latitude) => (scale * Math.PI) / 180 / 60 / Math.cos((latitude * Math.PI) / 180),
-    coast: (outside) => {
-      projection.clipExtent([
+    coast: (outside) =>
+      coastWithin(projection, [
         [left - outside, top - outside],
         [right + outside, bottom + outside],
-      ]);
-      const drawn = geoPath(projection).digits(2)({ type: 'MultiPolygon', coordinates: near }) ?? '';
-      projection.clipExtent(null);
-      return readRings(drawn);
-    },
+      ]),
   };
 }
 

@@ -2,7 +2,8 @@
 import { contours } from 'd3-contour';
 import { geoIdentity, geoPath } from 'd3-geo';
 import { insideOf, measureNearest, ringArea, simplify } from './geometry.ts';
-import { type Point, readRings, type Sheet } from './strait-sheet.ts';
+import type { Point, Sheet } from './strait-sheet.ts';
+import { readRings } from './west-coast.ts';
 
 /** Banks that rise from the deep: place, reach in nautical miles, and by how much nearer to the shore they look. */
 const banks: readonly (readonly [Point, number, number])[] = [
@@ -61,12 +62,12 @@ function measureDepths(sheet: Sheet): { columns: number; rows: number; depths: n
     (_, index): Point => [left + ((index % columns) - 1) * cell, top + (Math.floor(index / columns) - 1) * cell],
   );
   const away = measureNearest(shore, nodes);
-  const lands = coast.map(insideOf);
+  const isLand = insideOf(...coast);
   const depths = nodes.map((node, index) => {
     const [longitude, latitude] = locate(node);
     const miles = (away[index] ?? 0) / sheet.mileAt(latitude);
     const waves = unevenness([longitude, latitude]);
-    if (lands.some((isInside) => isInside(node))) return -miles * (1 + 0.6 * waves);
+    if (isLand(node)) return -miles * (1 + 0.6 * waves);
     const rise = banks.reduce((sum, [[x, y], reach, height]) => {
       const far = Math.hypot((longitude - x) * 60 * Math.cos((y * Math.PI) / 180), (latitude - y) * 60);
       return sum + height * Math.exp(-((far / reach) ** 2));

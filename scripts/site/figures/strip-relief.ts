@@ -8,13 +8,7 @@ export type Field = (x: number, y: number) => number;
 
 /** Values at the corners of a grid, smoothly joined between them, from -1 to 1. */
 function noise(seed: number): Field {
-  const known = new Map<number, number>();
-  const corner = (x: number, y: number): number => {
-    const key = x * 100003 + y;
-    const value = known.get(key) ?? seeded(seed + key * 7919)() * 2 - 1;
-    known.set(key, value);
-    return value;
-  };
+  const corner = (x: number, y: number): number => seeded(seed + (x * 100003 + y) * 7919)() * 2 - 1;
   const ease = (t: number): number => t * t * (3 - 2 * t);
   return (x, y) => {
     const [i, j] = [Math.floor(x), Math.floor(y)];

@@ -1,10 +1,8 @@
 /** A Mercator sheet of the waters around Vancouver Island, in units of a drawing 720 wide. */
 import { contours } from 'd3-contour';
 import { geoIdentity, geoMercator, geoPath } from 'd3-geo';
-import { feature } from 'topojson-client';
-import type { Topology } from 'topojson-specification';
-import land from 'world-atlas/land-10m.json' with { type: 'json' };
 import { measureNearest, ringArea, simplify } from './geometry.ts';
+import { coastWithin } from './west-coast.ts';
 
 export type Point = [number, number];
 
@@ -24,31 +22,8 @@ const sheet: [Point, Point] = [
   [right, bottom],
 ];
 
-const topology = land as unknown as Topology;
-const landShape = feature(topology, topology.objects.land as NonNullable<Topology['objects'][string]>);
-
-/** Land that reaches into the sheet; the poles and the far side of the globe stay out of the clipping. */
-const near = (landShape.type === 'FeatureCollection' ? landShape.features : [landShape])
-  .flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : []))
-  .filter(([ring = []]) =>
-    ring.some(([x = 0, y = 0]) => x > box.west - 1 && x < box.east + 1 && y > box.south - 1 && y < box.north + 1),
-  );
-
 /** Rings of the coast inside the sheet, in units of the drawing. */
-export function coastRings(): Point[][] {
-  projection.clipExtent(sheet);
-  const drawn = geoPath(projection).digits(2)({ type: 'MultiPolygon', coordinates: near }) ?? '';
-  projection.clipExtent(null);
-  return drawn
-    .split('M')
-    .slice(1)
-    .map((ring) =>
-      ring
-        .replace('Z', '')
-        .split('L')
-        .map((pair) => pair.split(',').map(Number) as Point),
-    );
-}
+export const coastRings = (): Point[][] => coastWithin(projection, sheet);
 
 /** The coast with what can be seen of it: without islets, and without points that lie closer than 0.6 to the simpler line. */
 export const simplifyCoast = (coast: readonly Point[][]): Point[][] =>

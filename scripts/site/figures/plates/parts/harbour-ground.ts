@@ -14,13 +14,13 @@ const around = (ring: readonly Point[]): Point[] => along([...ring, ring[0] ?? [
 /** Height over the shore: land above 0, the sea below. Moles count as shore, but not as land. */
 function heights(harbour: Harbour, shape: Shape): Field {
   const rings = [around(harbour.land), around(harbour.island)];
-  const lands = rings.map(insideOf);
+  const isLand = insideOf(...rings);
   const toShore = leastWay([...rings.flat(), ...harbour.moles.flatMap((mole) => along(mole, 6))]);
   const [swell, rough] = [relief(61, 110), relief(62, 24)];
   return buildField(shape, 4, (x, y) => {
     const away = toShore([x, y]);
     const uneven = Math.min(1, away / 40) * 22 * swell(x, y) + 3 * rough(x, y);
-    return lands.some((isInside) => isInside([x, y])) ? away + uneven + 1 : uneven - away - 1;
+    return isLand([x, y]) ? away + uneven + 1 : uneven - away - 1;
   });
 }
 
@@ -71,7 +71,7 @@ function houses(harbour: Harbour): string {
   const random = seeded(91);
   const inner = inset(bastioned(harbour.fort), 15);
   const isInner = insideOf(inner);
-  const closed = [harbour.basin, harbour.citadel].map((ring) => insideOf(inset(ring, -15)));
+  const isClosed = insideOf(...[harbour.basin, harbour.citadel].map((ring) => inset(ring, -15)));
   const [xs, ys] = [inner.map(([x]) => x), inner.map(([, y]) => y)];
   let drawn = '';
   for (let y = Math.min(...ys); y < Math.max(...ys); y += 12) {
@@ -86,7 +86,7 @@ function houses(harbour: Harbour): string {
       const free = corners.every(
         (corner) =>
           isInner(corner) &&
-          !closed.some((isInside) => isInside(corner)) &&
+          !isClosed(corner) &&
           !harbour.clear.some(
             ({ at: [cx, cy], reach: [rx, ry] }) => Math.abs(corner[0] - cx) < rx && Math.abs(corner[1] - cy) < ry,
           ),
@@ -188,14 +188,9 @@ export function harbourGround(shape: Shape): Element {
   const isInland = insideOf(around(harbour.land));
   const page = `M0 0H${width}V${height}H0z`;
   const fronts = shape === 'wide' ? [0, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 6, 7, 8];
-  const outworks = fronts.map((side) => insideOf(inset(ravelin(harbour.fort, side), -8)));
+  const isOutwork = insideOf(...fronts.map((side) => inset(ravelin(harbour.fort, side), -8)));
   const isLand = (x: number, y: number): boolean =>
-    isInland([x, y]) &&
-    !outworks.some((isInside) => isInside([x, y])) &&
-    x > 10 &&
-    x < width - 10 &&
-    y > 10 &&
-    y < height - 10;
+    isInland([x, y]) && !isOutwork([x, y]) && x > 10 && x < width - 10 && y > 10 && y < height - 10;
   const looks = { fill: 'none', strokeLinejoin: 'miter', strokeLinecap: 'round' };
   return s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, ...looks }, [
     ...seaAndLand(field, page),

@@ -58,10 +58,12 @@ const toBank = (all: readonly Water[]): ((place: Point) => number) =>
 /** How far a place lies from the coast, less than 0 at sea. The coast crosses the sheet, so one of its coordinates follows from the other. */
 function toCoast(coast: readonly Point[], isWide: boolean): (x: number, y: number) => number {
   const line = along(coast, 4).map(([x, y]): Point => (isWide ? [y, x] : [x, y]));
+  const edges = new Map<number, number>();
   return (x, y) => {
     const [across, depth] = isWide ? [y, x] : [x, y];
-    const next = line.findIndex(([place]) => place > across);
-    return 0.86 * ((line[next < 0 ? line.length - 1 : next]?.[1] ?? 0) - depth);
+    const edge = edges.get(across) ?? (line.find(([place]) => place > across) ?? line.at(-1) ?? [0, 0])[1];
+    edges.set(across, edge);
+    return 0.86 * (edge - depth);
   };
 }
 

@@ -6,12 +6,12 @@ import { type Point, type Shape, sizes, smooth } from './curves.ts';
 /** Lines run on past the sheet by this much; its margin covers them. */
 const beyond = 2;
 
-export type Field = { cell: number; columns: number; rows: number; values: Float64Array };
+export type Field = { cell: number; columns: number; rows: number; values: number[] };
 
 export function buildField(shape: Shape, cell: number, value: (x: number, y: number) => number): Field {
   const { width, height } = sizes[shape];
   const [columns, rows] = [Math.ceil(width / cell) + 2 * beyond, Math.ceil(height / cell) + 2 * beyond];
-  const values = Float64Array.from({ length: columns * rows }, (_, index) =>
+  const values = Array.from({ length: columns * rows }, (_, index) =>
     value(((index % columns) - beyond) * cell, (Math.floor(index / columns) - beyond) * cell),
   );
   return { cell, columns, rows, values };
@@ -39,7 +39,7 @@ function ringsAbove(field: Field, level: number, tolerance: number, least: numbe
   const { cell, columns, rows, values } = field;
   return contours()
     .size([columns, rows])
-    .contour([...values], level)
+    .contour(values, level)
     .coordinates.flat()
     .map((ring) => ring.map(([x = 0, y = 0]): Point => [(x - 0.5 - beyond) * cell, (y - 0.5 - beyond) * cell]))
     .filter((ring) => ringArea(ring) > least)

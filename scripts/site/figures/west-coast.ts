@@ -1,0 +1,45 @@
+/** Land round Vancouver Island from Natural Earth 1:10 million, for the sheets that show a part of it. */
+import { type GeoProjection, geoIdentity, geoPath } from 'd3-geo';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import world from 'world-atlas/land-10m.json' with { type: 'json' };
+
+type Point = [number, number];
+
+/** Rings of a drawn area, as points. */
+export const readRings = (drawn: string): Point[][] =>
+  drawn
+    .split('M')
+    .slice(1)
+    .map((ring) =>
+      ring
+        .replace('Z', '')
+        .split('L')
+        .map((pair) => pair.split(',').map(Number) as Point),
+    );
+
+const topology = world as unknown as Topology<{ land: GeometryCollection }>;
+const [west, south, east, north] = [-132, 46, -119, 53];
+
+/** Cut out of the world once: to project and clip a whole continent takes a tenth of a second each time. */
+const land = readRings(
+  geoPath(
+    geoIdentity().clipExtent([
+      [west, south],
+      [east, north],
+    ]),
+  ).digits(null)({
+    type: 'Polygon',
+    coordinates: feature(topology, topology.objects.land)
+      .features.flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []))
+      .filter((ring) => ring.some(([x = 0, y = 0]) => x > west && x < east && y > south && y < north)),
+  }) ?? '',
+).map((ring) => [...ring, ring[0] as Point]);
+
+/** Rings of the coast under a projection, cut off at a rectangle in its units. */
+export function coastWithin(projection: GeoProjection, extent: [Point, Point]): Point[][] {
+  projection.clipExtent(extent);
+  const drawn = geoPath(projection).digits(2)({ type: 'Polygon', coordinates: land }) ?? '';
+  projection.clipExtent(null);
+  return readRings(drawn);
+}
