@@ -58,9 +58,8 @@ function lack(spot: Pair): number {
     const far = Math.sqrt(dx * dx + dy * dy);
     // Most antennas are too far away for their direction to matter.
     if (far - range >= least) return least;
-    const off = Math.abs(
-      Math.atan2(Math.sin(Math.atan2(dx, -dy) - pointing), Math.cos(Math.atan2(dx, -dy) - pointing)),
-    );
+    const turn = Math.atan2(dx, -dy) - pointing;
+    const off = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
     const aside = far * Math.sin(Math.min(Math.PI / 2, Math.max(0, off - beam / 2)));
     return Math.min(least, Math.max(far - range, aside));
   }, Number.POSITIVE_INFINITY);

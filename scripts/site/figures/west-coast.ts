@@ -28,7 +28,7 @@ const land = readRings(
       [west, south],
       [east, north],
     ]),
-  ).digits(null)({
+  ).digits(9)({
     type: 'Polygon',
     coordinates: feature(topology, topology.objects.land)
       .features.flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []))
