@@ -14,8 +14,8 @@ import {
   spaced,
   steps,
   stroke,
-} from './plate-paths.ts';
-import { barPlaces, inset } from './precision-inset.ts';
+} from './parts/plate-paths.ts';
+import { barPlaces, inset } from './parts/precision-inset.ts';
 import {
   between,
   index,
@@ -26,7 +26,7 @@ import {
   type Sheet,
   sheetLevels,
   sheets,
-} from './precision-sheet.ts';
+} from './parts/precision-sheet.ts';
 import {
   blocks,
   coast,
@@ -42,8 +42,8 @@ import {
   walk,
   yard,
   yardAnchors,
-} from './precision-site.ts';
-import { contourValues, insetValues, type Label, placeLabels } from './precision-words.ts';
+} from './parts/precision-site.ts';
+import { contourValues, insetValues, type Label, placeLabels } from './parts/precision-words.ts';
 
 export const theme = 'day';
 

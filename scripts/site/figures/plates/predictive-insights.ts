@@ -14,7 +14,7 @@ import {
   stadium,
   station,
   wide,
-} from './forecast-city.ts';
+} from './parts/forecast-city.ts';
 import {
   border,
   kilometre,
@@ -26,8 +26,8 @@ import {
   town,
   views,
   water,
-} from './forecast-plan.ts';
-import { type Point, range, type Shape, steps, stroke } from './plate-paths.ts';
+} from './parts/forecast-plan.ts';
+import { type Point, range, type Shape, steps, stroke } from './parts/plate-paths.ts';
 
 export const theme = 'day';
 

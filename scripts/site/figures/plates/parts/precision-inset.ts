@@ -1,7 +1,7 @@
 /** The enlarged piece of the yard and the scale bars below it. */
 import type { Element } from 'hast';
-import { at } from '../figure-drawing.ts';
-import { simplify } from '../geometry.ts';
+import { at } from '../../figure-drawing.ts';
+import { simplify } from '../../geometry.ts';
 import { type Box, circle, corners, fill, insideBox, type Point, rect, spaced, steps, stroke } from './plate-paths.ts';
 import {
   insetBox,

@@ -1,7 +1,7 @@
 /** The plan of the forecast's city in a parallel projection. */
 import type { Element } from 'hast';
-import { at, seeded } from '../figure-drawing.ts';
-import { simplify } from '../geometry.ts';
+import { at, seeded } from '../../figure-drawing.ts';
+import { simplify } from '../../geometry.ts';
 import {
   buildings,
   deep,

@@ -1,6 +1,6 @@
 /** The sheet of the plate on precision: its window, its contours. */
 import { contours } from 'd3-contour';
-import { simplify } from '../geometry.ts';
+import { simplify } from '../../geometry.ts';
 import { type Box, type Point, type Shape, steps } from './plate-paths.ts';
 import { plusMinus } from './precision-site.ts';
 

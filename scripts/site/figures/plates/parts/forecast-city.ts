@@ -1,5 +1,5 @@
 /** An invented city, in units of three metres: x runs along Main Street from the harbour, y towards the one who looks. */
-import { seeded } from '../figure-drawing.ts';
+import { seeded } from '../../figure-drawing.ts';
 import type { Point } from './plate-paths.ts';
 
 export const wide = 1300;

@@ -1,5 +1,5 @@
 /** An invented stretch of land in metres, x from the open sea inland, and how accurate a position is on it. */
-import { seeded } from '../figure-drawing.ts';
+import { seeded } from '../../figure-drawing.ts';
 import type { Box, Point } from './plate-paths.ts';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

@@ -1,7 +1,7 @@
 /** Paths and paints that plates share. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { at } from '../figure-drawing.ts';
+import { at } from '../../figure-drawing.ts';
 
 export type Shape = 'wide' | 'tall';
 export type Point = readonly [number, number];
