@@ -1,10 +1,10 @@
 import type { Element } from 'hast';
-import { evening } from './evening-city.ts';
-import { green, places, railway, scales, streetLines, tones, water } from './evening-ground.ts';
-import { closedBridge, stadium, unitsPerKilometre } from './evening-plan.ts';
-import { barAt, crowd, key, keyAt, keyStep, overAfter, signs, stadiumSign, units } from './evening-signs.ts';
-import { type Point, type Shape, stroke } from './plate-paths.ts';
-import { frame, lettering, sheetGround, wholeSheet, word } from './sheet-frame.ts';
+import { evening } from './parts/evening-city.ts';
+import { green, places, railway, scales, streetLines, tones, water } from './parts/evening-ground.ts';
+import { closedBridge, stadium, unitsPerKilometre } from './parts/evening-plan.ts';
+import { barAt, crowd, key, keyAt, keyStep, overAfter, signs, stadiumSign, units } from './parts/evening-signs.ts';
+import { type Point, type Shape, stroke } from './parts/plate-paths.ts';
+import { frame, lettering, sheetGround, wholeSheet, word } from './parts/sheet-frame.ts';
 
 export const theme = 'night';
 

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { trace } from '../city-paths.ts';
 import { at } from '../figure-drawing.ts';
-import { type Hour, marked, tramStop, walkers } from './high-street-footfall.ts';
+import { type Hour, marked, tramStop, walkers } from './parts/high-street-footfall.ts';
 import {
   buildings,
   isOn,
@@ -13,11 +13,11 @@ import {
   streetPlacing,
   streets,
   yards,
-} from './high-street-ground.ts';
-import { corners, half, rival, shops, site, square, unitsPerMetre } from './high-street-plan.ts';
-import { profile, profileWords } from './high-street-profile.ts';
-import { fill, type Point, rect, type Shape, stroke } from './plate-paths.ts';
-import { frame, lettering, scaleBar, sheetGround, word } from './sheet-frame.ts';
+} from './parts/high-street-ground.ts';
+import { corners, half, rival, shops, site, square, unitsPerMetre } from './parts/high-street-plan.ts';
+import { profile, profileWords } from './parts/high-street-profile.ts';
+import { fill, type Point, rect, type Shape, stroke } from './parts/plate-paths.ts';
+import { frame, lettering, scaleBar, sheetGround, word } from './parts/sheet-frame.ts';
 
 export const theme = 'day';
 

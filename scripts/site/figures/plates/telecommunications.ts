@@ -1,11 +1,11 @@
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at } from '../figure-drawing.ts';
-import { built, coverage, holes, lines, places, scales, spots, terrain } from './coverage-ground.ts';
-import { type Quality, qualityAt, towers, unitsPerKilometre } from './coverage-land.ts';
-import { branches, drive, meters, silent, silentMeters, substation, trunk } from './coverage-lines.ts';
-import { circle, type Point, range, rect, type Shape, stroke } from './plate-paths.ts';
-import { frame, lettering, scaleBar, sheetGround, wholeSheet, word } from './sheet-frame.ts';
+import { built, coverage, holes, lines, places, scales, spots, terrain } from './parts/coverage-ground.ts';
+import { type Quality, qualityAt, towers, unitsPerKilometre } from './parts/coverage-land.ts';
+import { branches, drive, meters, silent, silentMeters, substation, trunk } from './parts/coverage-lines.ts';
+import { circle, type Point, range, rect, type Shape, stroke } from './parts/plate-paths.ts';
+import { frame, lettering, scaleBar, sheetGround, wholeSheet, word } from './parts/sheet-frame.ts';
 
 export const theme = 'day';
 

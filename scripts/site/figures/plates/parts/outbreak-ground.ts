@@ -1,8 +1,9 @@
 /** Four weekly maps of a simulated infection with their curves, without lettering. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { area, bend, lieWithin, ring, runsWithin, stroke, trace } from '../../city-paths.ts';
+import { area, bend, ring, runsWithin, stroke, trace } from '../../city-paths.ts';
 import { at } from '../../figure-drawing.ts';
+import { insideOf } from '../../geometry.ts';
 import { type Point, type Shape, sizes } from './curves.ts';
 import { curvePanel, marked, route, samples, tones } from './outbreak-curves.ts';
 import { coast, districts, hamlets, island, lake, outlines, rivers, roads, sea, way } from './outbreak-land.ts';
@@ -25,11 +26,12 @@ type Placed = (line: readonly (readonly [number, number])[]) => Point[];
 /** Strokes from lower left to upper right over a district, at equal distances. */
 function hatch(outline: readonly Point[], apart: number): Point[][] {
   const lines: Point[][] = [];
+  const isInside = insideOf(outline);
   for (let sum = -100; sum < 900; sum += apart) {
     let run: Point[] = [];
     for (let x = -40; x < 420; x += 2) {
       const spot: Point = [x, sum - x];
-      if (lieWithin(spot, outline)) run.push(spot);
+      if (isInside(spot)) run.push(spot);
       else if (run.length) {
         lines.push([run[0] ?? spot, run.at(-1) ?? spot]);
         run = [];

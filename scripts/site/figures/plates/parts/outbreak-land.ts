@@ -1,7 +1,7 @@
 /** Nine districts of an invented region on an inlet, in units of 200 metres. */
-import { lieWithin, type Pair } from '../../city-paths.ts';
+import type { Pair } from '../../city-paths.ts';
 import { seeded } from '../../figure-drawing.ts';
-import { voronoiCell } from '../../geometry.ts';
+import { insideOf, voronoiCell } from '../../geometry.ts';
 import { along, type Point, points } from './curves.ts';
 
 /** A district: the place of its town, and its people in thousands. */
@@ -95,7 +95,8 @@ export function way(from: number, to: number): Point[] {
   return links[found]?.[0] === from || found < 0 ? [...road] : [...road].reverse();
 }
 
-const isLand = (spot: Pair): boolean => (!lieWithin(spot, sea) || lieWithin(spot, island)) && !lieWithin(spot, lake);
+const [isInSea, isOnIsland, isInLake] = [insideOf(sea), insideOf(island), insideOf(lake)];
+const isLand = (spot: Pair): boolean => (!isInSea(spot) || isOnIsland(spot)) && !isInLake(spot);
 
 /** Farms and houses: more of them where more people live. */
 export function hamlets(count: number): Point[] {

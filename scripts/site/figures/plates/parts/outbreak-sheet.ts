@@ -1,8 +1,8 @@
 /** The sheet of four weekly maps, each with its curve below: where panels, axes and borders lie. */
 import { at } from '../../figure-drawing.ts';
-import { range, rect } from '../plate-paths.ts';
 import { type Point, type Shape, sizes } from './curves.ts';
 import { weeks } from './outbreak-model.ts';
+import { range, rect } from './plate-paths.ts';
 
 type Box = { left: number; top: number; right: number; bottom: number };
 export type Panel = { week: number; head: Box; map: Box; curve: Box };

@@ -1,6 +1,7 @@
 /** The invented city along the tram line, in units of fifteen metres: u runs along the line, v across it. */
-import { lieWithin, measureBeside } from '../../city-paths.ts';
+import { measureBeside } from '../../city-paths.ts';
 import { seeded } from '../../figure-drawing.ts';
+import { insideOf } from '../../geometry.ts';
 import { along, type Point, points } from './curves.ts';
 import { stops } from './transit-line.ts';
 
@@ -75,15 +76,19 @@ const quarters: readonly Quarter[] = [
   quarter(1230, -100, 0.3, 27, 16),
 ];
 
+const isInSea = insideOf(sea);
+const isInParks = parks.map((park) => insideOf(park));
+const isInPond = insideOf(pond);
+
 const isOpen = (corner: Point): boolean =>
   measureBeside(corner, course) > 9 &&
   measureBeside(corner, river) > riverBreadth / 2 + 7 &&
   measureBeside(corner, brook) > 6 &&
   roads.every((road) => measureBeside(corner, road) > 4.5) &&
   measureBeside(corner, railway) > 5 &&
-  !lieWithin(corner, sea) &&
+  !isInSea(corner) &&
   measureBeside(corner, shore) > 7 &&
-  !parks.some((park) => lieWithin(corner, park));
+  !isInParks.some((isInPark) => isInPark(corner));
 
 /** How full a place is built: the outskirts have gaps. */
 const fullness = (spot: Point): number =>
@@ -130,14 +135,13 @@ export const blocks = (size: number, seen: readonly [number, number]): Block[] =
 export function trees(every: number): Point[] {
   const chance = seeded(5);
   return parks.flatMap((park) => {
+    const isInPark = insideOf(park);
     const [us, vs] = [park.map(([u]) => u), park.map(([, v]) => v)];
     const [left, top] = [Math.min(...us), Math.min(...vs)];
     const [wide, deep] = [Math.max(...us) - left, Math.max(...vs) - top];
     return Array.from(
       { length: Math.round((wide * deep) / every ** 2) },
       (): Point => [left + chance() * wide, top + chance() * deep],
-    ).filter(
-      (tree) => lieWithin(tree, park) && measureBeside(tree, [...park, park[0] ?? tree]) > 3 && !lieWithin(tree, pond),
-    );
+    ).filter((tree) => isInPark(tree) && measureBeside(tree, [...park, park[0] ?? tree]) > 3 && !isInPond(tree));
   });
 }

@@ -1,7 +1,7 @@
 /** The sheet of the valley in both shapes: the valley runs to the right on the wide one, and down on the tall one. */
 import { at } from '../../figure-drawing.ts';
-import { rect } from '../plate-paths.ts';
 import { type Point, type Shape, sizes } from './curves.ts';
+import { rect } from './plate-paths.ts';
 
 export type Sheet = {
   shape: Shape;

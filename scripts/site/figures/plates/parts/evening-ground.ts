@@ -1,10 +1,10 @@
 /** The ground of the evening city: its sheets, water, parks, railway and streets by minutes. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { joinStreets, type Street } from '../city-network.ts';
-import { bend, trace } from '../city-paths.ts';
-import { seeded } from '../figure-drawing.ts';
-import { simplify } from '../geometry.ts';
+import { joinStreets, type Street } from '../../city-network.ts';
+import { bend, trace } from '../../city-paths.ts';
+import { seeded } from '../../figure-drawing.ts';
+import { simplify } from '../../geometry.ts';
 import { evening } from './evening-city.ts';
 import { airport, bay, coast, parks, railBends, riverBends, riverBreadth } from './evening-plan.ts';
 import { fill, type Point, rect, type Shape, stroke } from './plate-paths.ts';
@@ -65,7 +65,7 @@ export function streetLines(shape: Shape): Drawn {
   };
 }
 
-export const line = (points: readonly Point[], shape: Shape, close = false): string =>
+const line = (points: readonly Point[], shape: Shape, close = false): string =>
   trace([points.map(places[shape])], { close });
 
 /** Bay and river: lines of depth are strokes about the coast, each inside the one before. */

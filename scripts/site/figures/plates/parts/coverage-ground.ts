@@ -1,9 +1,9 @@
 /** The ground of the coast with its towers: sheets, relief, what is built, what is covered and what is not. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { trace } from '../city-paths.ts';
-import { ringArea, simplify } from '../geometry.ts';
-import { levels } from '../strip-relief.ts';
+import { trace } from '../../city-paths.ts';
+import { ringArea, simplify } from '../../geometry.ts';
+import { levels } from '../../strip-relief.ts';
 import { heightAt, holeAt, sightOf, streams, towers } from './coverage-land.ts';
 import { coastRoad, townStreets, valleyRoad } from './coverage-lines.ts';
 import { fill, type Point, range, rect, type Shape, stroke } from './plate-paths.ts';

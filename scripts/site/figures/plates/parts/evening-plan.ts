@@ -1,5 +1,5 @@
 /** The plan of an invented city: river, coast, parks, avenues and districts. */
-import { alongBend } from '../city-paths.ts';
+import { alongBend } from '../../city-paths.ts';
 import type { District } from './evening-districts.ts';
 import type { Point } from './plate-paths.ts';
 

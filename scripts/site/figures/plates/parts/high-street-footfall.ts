@@ -1,5 +1,5 @@
 /** Passers-by on the high street by simulation: how many in an hour at each place, and where those of one minute are. */
-import { seeded } from '../figure-drawing.ts';
+import { seeded } from '../../figure-drawing.ts';
 import { half, kerb, onStreet, rival, sideStreets, site, square } from './high-street-plan.ts';
 import type { Point } from './plate-paths.ts';
 

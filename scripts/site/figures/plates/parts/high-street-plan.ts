@@ -1,5 +1,5 @@
 /** An invented high street at block level: plots, yards and the houses behind, in quarters of a metre along the street and across. */
-import { seeded } from '../figure-drawing.ts';
+import { seeded } from '../../figure-drawing.ts';
 import type { Point } from './plate-paths.ts';
 
 export const unitsPerMetre = 4;

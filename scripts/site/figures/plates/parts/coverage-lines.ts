@@ -1,6 +1,6 @@
 /** What people built on the coast: roads, the town, and a feeder with its meters. */
-import { joinStreets } from '../city-network.ts';
-import { alongBend } from '../city-paths.ts';
+import { joinStreets } from '../../city-network.ts';
+import { alongBend } from '../../city-paths.ts';
 import { heightAt } from './coverage-land.ts';
 import { layDistricts } from './evening-districts.ts';
 import { type Point, spaced } from './plate-paths.ts';

@@ -1,9 +1,9 @@
 /** Passers-by along the high street as curves over it, with their interval and their words. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { trace } from '../city-paths.ts';
-import { at } from '../figure-drawing.ts';
-import { simplify } from '../geometry.ts';
+import { trace } from '../../city-paths.ts';
+import { at } from '../../figure-drawing.ts';
+import { simplify } from '../../geometry.ts';
 import { type Hour, halfInterval, marked, perHour } from './high-street-footfall.ts';
 import { layouts, streetPlacing } from './high-street-ground.ts';
 import { half } from './high-street-plan.ts';

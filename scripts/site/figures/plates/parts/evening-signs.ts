@@ -1,9 +1,9 @@
 /** What moves and stands in the evening city: crowd, stadium, units, stations and the key. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { trace } from '../city-paths.ts';
-import { at, seeded } from '../figure-drawing.ts';
-import { hexagonCorners } from '../geometry.ts';
+import { trace } from '../../city-paths.ts';
+import { at, seeded } from '../../figure-drawing.ts';
+import { hexagonCorners } from '../../geometry.ts';
 import { evening } from './evening-city.ts';
 import { places, scales, tones } from './evening-ground.ts';
 import { closedBridge, stadium, unitsPerKilometre } from './evening-plan.ts';

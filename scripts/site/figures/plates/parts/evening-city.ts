@@ -1,8 +1,9 @@
 /** One evening of an invented city: its streets, and the minutes that a unit takes along them from the nearest of four stations. */
-import { buildNetwork, findShortestPaths } from '../../../../src/instruments/shared/shortest-paths.ts';
-import { addRoad, crosses, type Street, type Streets } from '../city-network.ts';
-import { lieWithin, measureBeside } from '../city-paths.ts';
-import { seeded } from '../figure-drawing.ts';
+import { buildNetwork, findShortestPaths } from '../../../../../src/instruments/shared/shortest-paths.ts';
+import { addRoad, crosses, type Street, type Streets } from '../../city-network.ts';
+import { measureBeside } from '../../city-paths.ts';
+import { seeded } from '../../figure-drawing.ts';
+import { insideOf } from '../../geometry.ts';
 import { layDistricts } from './evening-districts.ts';
 import {
   airport,
@@ -40,8 +41,9 @@ function build(shape: Shape): Streets {
   );
   const random = seeded(12);
   const isDry = (place: Point): boolean => measureBeside(place, river) > riverBreadth / 2 + 4;
-  const isLeftOut = (place: Point): boolean =>
-    [...parks, stadiumGround, airport].some((outline) => lieWithin(place, outline));
+  const open = [...parks, stadiumGround, airport].map((outline) => insideOf(outline));
+  const isLeftOut = (place: Point): boolean => open.some((isInside) => isInside(place));
+  const isInBay = insideOf(bay);
   network.streets = network.streets.filter(({ from, to, isMain }) => {
     const [one, other] = [network.places[from] ?? centre, network.places[to] ?? centre];
     const middle = between(one, other);
@@ -54,7 +56,7 @@ function build(shape: Shape): Streets {
   for (const avenue of avenues) addRoad(network, avenue);
   addRoad(network, ringRoad);
   network.streets = network.streets.filter(({ from, to }) =>
-    [from, to].every((node) => !lieWithin(network.places[node] ?? centre, bay)),
+    [from, to].every((node) => !isInBay(network.places[node] ?? centre)),
   );
   return network;
 }

@@ -1,6 +1,6 @@
 /** Streets of a city that grew by districts: each is a grid of its own, and main roads run between them. */
-import type { Street, Streets } from '../city-network.ts';
-import { voronoiCell } from '../geometry.ts';
+import type { Street, Streets } from '../../city-network.ts';
+import { voronoiCell } from '../../geometry.ts';
 import type { Point } from './plate-paths.ts';
 
 /** Middle, direction and spacing of a district's streets. */

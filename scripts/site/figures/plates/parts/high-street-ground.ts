@@ -1,9 +1,9 @@
 /** The high street drawn: sheets, streets, buildings, yards and square. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { trace } from '../city-paths.ts';
-import { seeded } from '../figure-drawing.ts';
-import { simplify } from '../geometry.ts';
+import { trace } from '../../city-paths.ts';
+import { seeded } from '../../figure-drawing.ts';
+import { simplify } from '../../geometry.ts';
 import {
   backStreet,
   corners,

@@ -1,6 +1,6 @@
 /** An invented coast with a valley and a town, as heights on a grid, and what antennas see of it: plain lines of sight. */
-import { alongBend, measureBeside } from '../city-paths.ts';
-import { fractal } from '../strip-relief.ts';
+import { alongBend, measureBeside } from '../../city-paths.ts';
+import { fractal } from '../../strip-relief.ts';
 import type { Point } from './plate-paths.ts';
 
 /** A unit of the plan is 12.5 m. */
