@@ -151,7 +151,7 @@ test('who tabs on past the last link of the open menu finds the page, and no men
     site,
     async (tab) => {
       await visit(tab, `${site.origin}/contact`);
-      const focused = () => tab.evaluate(() => document.activeElement?.textContent);
+      const focused = () => tab.evaluate(() => (document.activeElement as HTMLElement).innerText);
       while ((await focused()) !== 'Menu') await tab.keyboard.press('Tab');
       await tab.keyboard.press('Enter');
       await tab.waitForSelector('nav:popover-open');

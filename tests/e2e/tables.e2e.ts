@@ -58,7 +58,9 @@ test('a table takes a tab stop only if it is wider than the page', async () => {
       async (tab) => {
         await visit(tab, `${site.origin}/security`);
         // So wide that no window holds it.
-        await tab.addStyleTag({ content: '#data-path table { inline-size: 2000px }' });
+        await tab.$eval('#data-path table', (table) => {
+          table.style.inlineSize = '2000px';
+        });
         await tab.waitForFunction(() => document.querySelector('#data-path .table-scroll[tabindex="0"]') !== null);
         stops.push(...(await tab.evaluate(findStops)));
       },

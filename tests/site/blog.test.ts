@@ -66,7 +66,7 @@ test('every card of the index loads the figure of its own article', () => {
   const entries = sections.flatMap((section) => section.entries ?? []);
   expect(entries.map(({ path }) => path)).toEqual(cards.map((card) => linksOf(card)[0]?.to));
   for (const { path, drawingFile } of entries) {
-    const [, line = 'no line'] = /"d":"([^"]+)"/.exec(readBuilt(drawingFile)) ?? [];
+    const [, line = 'no line'] = /"(?:d|src)":"([^"]+)"/.exec(readBuilt(drawingFile)) ?? [];
     expect(readPage(path).html).toContain(line);
   }
 });

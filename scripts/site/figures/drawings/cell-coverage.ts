@@ -99,7 +99,7 @@ export const draw: FigureDrawing = () => {
   const [x, y] = polar(place, 98, planned);
   return s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
     s('text', { x: device[0] + 12, y: device[1] - 10, className: ['t-strong', 'halo'] }, 'Device'),
-    s('text', { x: 298, y: 298, className: ['halo'], textAnchor: 'end' }, 'Timing arc'),
+    s('text', { x: 320, y: 334, className: ['halo'] }, 'Timing arc'),
     s('text', { x: at(x), y: at(y), className: ['t-track', 'halo'], textAnchor: 'middle' }, 'Planned'),
     s('text', { x: 24, y: 508, className: ['t-strong', 'halo'] }, 'No coverage'),
     s('text', { x: 600, y: 470, textAnchor: 'middle' }, 'Bay'),

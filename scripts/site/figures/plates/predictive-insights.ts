@@ -157,7 +157,13 @@ export function draw(shape: Shape): Element {
     ),
     word('Stadium', shift(upper, 0, -16), name, 'middle'),
     word('River', to([330, 538]), ['t-sea', 't-muted', 'halo'], 'middle'),
-    word('N', shift(to([footX + north[0] * 104, footY + north[1] * 104]), 0, 4), ['t-strong'], 'middle'),
+    // On the narrow sheet the letter stands beside the arrow, where the name of the station does not reach it.
+    word(
+      'N',
+      shift(to([footX + north[0] * 104, footY + north[1] * 104]), isWide ? 0 : -22, isWide ? 4 : -14),
+      ['t-strong'],
+      'middle',
+    ),
     word(
       '1 km',
       shift(to([(kilometre[0] + kilometre[1]) / 2, deep + 28]), isWide ? 0 : -16, isWide ? 22 : 26),

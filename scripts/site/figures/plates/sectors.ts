@@ -100,7 +100,8 @@ function headings(shape: Shape): Element[] {
     const text = (words: string, up: number, className: string[]): Element =>
       s('text', { x: x + 10, y: y - up, className }, words);
     const large = ['t-name', 't-strong'];
-    if (shape === 'tall') return [text(title, 42, large), text(scale, 13, ['t-muted'])];
+    // With wider letter spacing, both halves of a title would leave the narrow panel.
+    if (shape === 'tall') return [text(title.split(' & ')[0] ?? title, 42, large), text(scale, 13, ['t-muted'])];
     const broken = rest.startsWith(' ') ? first : `${first}-`;
     return [text(broken, 52, large), text(rest.trim(), 28, large), text(scale, 8, ['t-muted'])];
   });

@@ -32,7 +32,7 @@ export const placeLabels: Record<Shape, Label[]> = {
     { words: 'BLE ±0.5-2 m', at: [272, 704], classes: figure, anchor: 'end' },
     { words: 'Instrumented', at: [224, 750], classes: ['t-strong', 'halo'], anchor: 'end' },
     { words: 'yard', at: [224, 776], classes: ['t-strong', 'halo'], anchor: 'end' },
-    { words: 'Fusion ±0.3-0.8 m', at: [224, 806], classes: figure, anchor: 'end' },
+    { words: '±0.3-0.8 m', at: [224, 806], classes: figure, anchor: 'end' },
   ],
 };
 
