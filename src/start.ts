@@ -12,8 +12,13 @@ async function fetchJson(address: string): Promise<unknown> {
   return (await fetch(address)).json();
 }
 
+let hasLoaded = false;
+
+/** Loads the app once: a sign may come before the browser is idle. */
 function load(): void {
   for (const sign of signs) removeEventListener(sign, load, options);
+  if (hasLoaded) return;
+  hasLoaded = true;
   const { page } = document.getElementById('root')?.dataset ?? {};
   const data = page ? fetchJson(page) : undefined;
   // The app handles a failure, if it loads.

@@ -121,11 +121,7 @@ export function InstrumentSheet({ instrument, operation, change, onChange }: Ins
         className={operation?.pick ? styles.pickable : undefined}
         onClick={pick}
       >
-        {/* Hidden, not removed: when a page is still hydrating, React can try to remove an element twice, and fails. */}
-        <div hidden={isLive}>
-          <RichText text={instrument.drawing} />
-        </div>
-        {isLive ? <div ref={picture} /> : null}
+        {isLive ? <div ref={picture} /> : <RichText text={instrument.drawing} />}
       </div>
       {operation?.handles().map((handle) => (
         <DragHandle key={handle.x} handle={handle} size={operation.size} onMove={(x, y) => move(handle, x, y)} />

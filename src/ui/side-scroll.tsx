@@ -8,7 +8,8 @@ export function SideScroll({ children, label }: { children: ReactNode; label: st
     const element = frame.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
-    observer.observe(element);
+    // The frame keeps its size when a table grows in it.
+    for (const one of [element, ...element.children]) observer.observe(one);
     return () => observer.disconnect();
   }, []);
   const region = scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};

@@ -6,8 +6,6 @@ import { translate } from '../support/translate.ts';
 const site = await openSharedSite();
 const page = `${site.origin}/real-time-awareness`;
 const section = '#harbor';
-/** The printed drawing stays in the page, hidden, when the instrument draws its own. */
-const drawing = `${section} [role="img"] > :not([hidden]) svg`;
 const slider = `${section} input[type="range"]`;
 const list = `${section} select`;
 
@@ -38,7 +36,7 @@ test('by keyboard fewer reports find fewer crossings; it is said, kept in the ad
     site,
     async (tab) => {
       await approach(tab);
-      const drawn = () => tab.$$eval(`${drawing} path`, (paths) => paths.map((path) => path.getAttribute('d')));
+      const drawn = () => tab.$$eval(`${section} svg path`, (paths) => paths.map((path) => path.getAttribute('d')));
       const printed = await drawn();
       await press(tab, slider, 'ArrowRight', 3);
       await seeNumber(tab, '76%');
@@ -75,8 +73,8 @@ test('a crossing is chosen in the list by keyboard, and by a click on the drawin
     expect(chosen).not.toBe('A07');
     expect(await record()).toMatchObject({ id: chosen });
     // In the last row, in the middle.
-    await tab.$eval(drawing, (svg) => svg.scrollIntoView({ block: 'end', behavior: 'instant' }));
-    const box = await (await tab.$(drawing))?.boundingBox();
+    await tab.$eval(`${section} svg`, (svg) => svg.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    const box = await (await tab.$(`${section} svg`))?.boundingBox();
     if (!box) expect.fail('the drawing has no place');
     await tab.mouse.click(box.x + box.width / 2, box.y + box.height * 0.9);
     await tab.waitForFunction(

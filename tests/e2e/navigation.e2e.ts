@@ -5,6 +5,7 @@ import {
   arriveAt,
   awaitPrefetch,
   clickLink,
+  hydrated,
   isMarked,
   journey,
   mark,
@@ -33,6 +34,23 @@ const readHead = (): string[] =>
       ].join(' '),
     )
     .toSorted();
+
+test('Back leads on after two pages, also for a visitor whose pointer moved before the page was idle', async () => {
+  await journey(site, async (tab) => {
+    await tab.goto(`${site.origin}/about`, { waitUntil: 'domcontentloaded' });
+    await tab.evaluate(() => dispatchEvent(new PointerEvent('pointerover')));
+    await hydrated(tab);
+    // The browser has been idle, too.
+    await tab.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    for (const path of ['/services', '/sectors']) {
+      await tab.$eval(`header a[href="${path}"]`, (link) => (link as HTMLElement).click());
+      await arriveAt(tab, path);
+    }
+    await tab.goBack();
+    await arriveAt(tab, '/services');
+    expect(await tab.$eval('h1', ({ textContent }) => textContent)).toContain('services');
+  });
+});
 
 test('a walk by links replaces title, description, canonical and structured data, and never doubles them', async () => {
   const { tab: reader } = await site.openVisitor({ javaScript: false });
