@@ -47,7 +47,7 @@ test.each([
 
 test('a table takes a tab stop only if it is wider than the page', async () => {
   const findStops = () =>
-    [...document.querySelectorAll('.table-scroll')].map((frame) => ({
+    [...document.querySelectorAll('.side-scroll')].map((frame) => ({
       scrolls: frame.scrollWidth > frame.clientWidth,
       isStop: frame.getAttribute('tabindex') === '0' && frame.getAttribute('role') === 'region',
     }));
@@ -61,7 +61,7 @@ test('a table takes a tab stop only if it is wider than the page', async () => {
         await tab.$eval('#data-path table', (table) => {
           table.style.inlineSize = '2000px';
         });
-        await tab.waitForFunction(() => document.querySelector('#data-path .table-scroll[tabindex="0"]') !== null);
+        await tab.waitForFunction(() => document.querySelector('#data-path .side-scroll[tabindex="0"]') !== null);
         stops.push(...(await tab.evaluate(findStops)));
       },
       { width },

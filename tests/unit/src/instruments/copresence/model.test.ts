@@ -84,7 +84,7 @@ test.each(settings)('of pairs with one number of meetings, so many are contacts:
 
 test('what the page says of the model is so', () => {
   const page = readFileSync(join(projectRoot, 'content/services/social.yaml'), 'utf8');
-  expect(page).toContain(`${chanceMeetings(300).toFixed(2)} at n = 300`);
+  expect(page).toContain(`${chanceMeetings(300).toFixed(2)} at $n = 300$`);
   const share = (crowd: number): string => {
     const { real, false: wrong } = compute({ ...defaults, crowd }).expected;
     return `${Math.round((100 * real) / (real + wrong))}%`;
