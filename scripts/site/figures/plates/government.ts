@@ -66,7 +66,7 @@ const names: Record<Shape, readonly Name[]> = {
   ],
 };
 
-/** Arrows in the direction of a lane's traffic, as open heads on short shafts. */
+/** Returns arrows in the direction of a lane's traffic, as open heads on short shafts. */
 function arrows({ left }: Sheet, middle: readonly Point[], apart: number): string {
   const count = Math.floor(lengthOf(middle) / apart);
   return Array.from({ length: count }, (_, index) => {
@@ -95,7 +95,7 @@ function traffic(sheet: Sheet): Element[] {
   ];
 }
 
-/** The chart sign for a boundary: a line of crosses, here along each leg. */
+/** Returns the chart sign for a boundary: crosses along one leg. */
 function crosses({ left, top }: Sheet, line: readonly Point[]): string {
   const long = lengthOf(line);
   return Array.from({ length: Math.floor(long / 14) }, (_, index) => {
@@ -147,7 +147,7 @@ function crossing(sheet: Sheet, drawn: Sailed): Element[] {
   ];
 }
 
-/** The ground of the plate: sheet, lanes, boundary, patrol and crossing. */
+/** Draws the sheet, the lanes, the boundary, the patrol and the crossing, without lettering. */
 export const drawGround = (shape: Shape): Element => {
   const sheet = makeSheet(shape);
   const legs = patrol(sheet);
@@ -181,8 +181,8 @@ export const drawGround = (shape: Shape): Element => {
 };
 
 /**
- * Juan de Fuca Strait by day: a patrol of four legs along the boundary with its times, the geofence band and the traffic lanes on
- * either side, a simulated track that crosses, and a contact that one radar alone has seen.
+ * Draws the lettering of a chart of Juan de Fuca Strait by day. A patrol of four legs runs along the boundary. The geofence band and the
+ * traffic lanes lie on either side. A simulated track crosses, and one radar alone has seen one contact.
  */
 export const draw = (shape: Shape): Element => {
   const sheet = makeSheet(shape);

@@ -26,7 +26,7 @@ function panelWords(panel: Panel, isWide: boolean): Element[] {
   ];
 }
 
-/** Names of towns on the first map, which the others repeat without them. */
+/** Returns the names of towns for the first map. The other maps show the towns without names. */
 function townNames(sheet: Sheet): Element[] {
   const [panel] = sheet.panels;
   if (!panel) return [];
@@ -38,8 +38,8 @@ function townNames(sheet: Sheet): Element[] {
 }
 
 /**
- * Four weekly maps of nine invented districts on an inlet: a simulated infection that trips carry along the fastest route. Below
- * each, the course in the district that it has reached. Lettering only; the rest is the ground's.
+ * Draws the lettering of four weekly maps of nine invented districts on an inlet. Trips carry a simulated infection along the fastest
+ * route. A curve below each map shows the course in the district that it has reached. `drawGround` draws the rest.
  */
 export function draw(shape: Shape): Element {
   const { width, height } = sizes[shape];

@@ -31,7 +31,7 @@ import { type Point, range, type Shape, steps, stroke } from './parts/plate-path
 
 export const theme = 'day';
 
-/** One line of a surface over a line of equal y, where it stands clear of the plan; closed by its own foot when filled. */
+/** Returns a surface's line along one y as path data, only where `clear` is true. When filled, each part closes along its own foot. */
 function ridges(to: Project, y: number, height: (point: Point) => number, clear: (point: Point) => boolean): string {
   const parts: Point[][] = [[]];
   for (const x of range(60, wide, 5)) {
@@ -44,7 +44,9 @@ function ridges(to: Project, y: number, height: (point: Point) => number, clear:
     .join('');
 }
 
-/** The surface from back to front, each line hiding what lies behind its foot; the interval's upper edge behind the profile. */
+/**
+ * Draws the surface from back to front, so that each line hides the lines behind it. The interval's upper edge lies behind the profile.
+ */
 function surface(to: Project, spacing: number): Element[] {
   const first = mainStreet - Math.floor((mainStreet - 4) / spacing) * spacing;
   const all = range(first, deep - 4, spacing);
@@ -74,14 +76,14 @@ function surface(to: Project, spacing: number): Element[] {
   ];
 }
 
-/** The 92% interval at the highest peak, from its lower to its upper end. */
+/** Returns the 92% interval at the highest peak, from its lower to its upper end. */
 function intervalMark(to: Project): string {
   const [x, low] = to(stadium, forecast(stadium) - halfInterval(stadium));
   const [, high] = to(stadium, forecast(stadium) + halfInterval(stadium));
   return `M${at(x - 6)} ${at(low)}h12m-6 0V${at(high)}m-6 0h12`;
 }
 
-/** Along Main Street: today's count, tomorrow's forecast and its interval. */
+/** Draws the profile along Main Street: today's count, tomorrow's forecast and its interval. */
 function profile(to: Project): Element[] {
   const along = range(150, wide - 20, 4).map((x): Point => [x, mainStreet]);
   const drawn = (height: (point: Point) => number): Point[] =>
@@ -103,7 +105,7 @@ function profile(to: Project): Element[] {
   ];
 }
 
-/** The tall shape has no room beside the peaks: a key says what the lines along Main Street mean. */
+/** Rows of the key for lines along Main Street. The tall shape needs it, because it has no room for labels near the peaks. */
 const keyRows = ['Counted today 18:00', 'Forecast, tomorrow 18:00', '92% interval'];
 const keyAt = (row: number): Point => [24, 736 + row * 42];
 function key(): Element[] {
@@ -134,8 +136,8 @@ export function drawGround(shape: Shape): Element {
 }
 
 /**
- * An invented city in parallel projection and, above it, people per cell forecast for tomorrow as a surface of lines, cut along
- * Main Street: today's count, the forecast, and its 92% interval. Lettering only; the rest is the ground's.
+ * Draws the lettering of an invented city in parallel projection. A surface of lines above it shows the people per cell forecast for
+ * tomorrow. It is cut along Main Street: today's count, the forecast, and its 92% interval. `drawGround` draws the rest.
  */
 export function draw(shape: Shape): Element {
   const view = views[shape];
@@ -157,7 +159,7 @@ export function draw(shape: Shape): Element {
     ),
     word('Stadium', shift(upper, 0, -16), name, 'middle'),
     word('River', to([330, 538]), ['t-sea', 't-muted', 'halo'], 'middle'),
-    // On the narrow sheet the letter stands beside the arrow, where the name of the station does not reach it.
+    // On the narrow sheet, the letter stands next to the arrow, where the station's name doesn't reach it.
     word(
       'N',
       shift(to([footX + north[0] * 104, footY + north[1] * 104]), isWide ? 0 : -22, isWide ? 4 : -14),

@@ -77,7 +77,7 @@ const notes: Record<Shape, readonly Tagged[]> = {
 const within = ({ vessel, head, mile, turn }: Drawn<Vessel & { half: Point }>): string =>
   ellipse(head, vessel.half[0] * mile, vessel.half[1] * mile, turn);
 
-/** Where a silent vessel may be by now, with a ring for every five minutes before. */
+/** Draws the region where a silent vessel may be now, with a ring for every five minutes before. */
 function regions(vessels: readonly Drawn<Silent>[]): Element[] {
   const rings = vessels.flatMap(({ vessel, head, mile }) =>
     Array.from({ length: Math.ceil(vessel.age / 5) - 1 }, (_, index) =>
@@ -109,7 +109,7 @@ function lead(sheet: Sheet): Element[] {
   ];
 }
 
-/** The ground of the plate: sheet, regions and tracks. */
+/** Draws the sheet, the regions and the tracks, without lettering. */
 export const drawGround = (shape: Shape): Element => {
   const sheet = makeSheet(shape);
   const seen = sailAll(sheet, fresh);
@@ -143,8 +143,9 @@ export const drawGround = (shape: Shape): Element => {
 };
 
 /**
- * A night chart of Juan de Fuca Strait with twelve simulated vessels: darts with the ellipse that holds them, hollow darts with the
- * disc that they may have reached since their last fix, one in a geofence on alert, and one followed by a fused track.
+ * Draws the lettering of a night chart of Juan de Fuca Strait with twelve simulated vessels. Darts have an ellipse that holds the vessel.
+ * Hollow darts have a disc that the vessel may have reached since its last fix. One vessel is on alert in a geofence, and a fused track
+ * follows another.
  */
 export const draw = (shape: Shape): Element => {
   const sheet = makeSheet(shape);

@@ -46,8 +46,8 @@ const notes: Record<Shape, readonly Note[]> = {
 };
 
 /**
- * A mountain valley at night with a mesh of relays joined by lines of sight. A storm has taken three of them; the new routes to
- * the gateway lead round it, and a satellite passes over. Lettering only; the rest is the ground's.
+ * Draws the lettering of a mountain valley at night, with a mesh of relays joined by lines of sight. A storm has taken three relays. The
+ * new routes to the gateway lead round the storm, and a satellite passes over. `drawGround` draws the rest.
  */
 export function draw(shape: Shape): Element {
   const { width, height: high } = sizes[shape];

@@ -35,7 +35,7 @@ export function people(shape: Shape): Element[] {
   return [stroke(dots(shape, 17), 'track', size, round), stroke(dots(shape, 10), 'ink', size, round)];
 }
 
-/** Site, competitor and tram stop. */
+/** Draws the site, the competitor and the tram stop. */
 function marks(shape: Shape): Element[] {
   const stop = corners(-1, [tramStop - 46, tramStop + 10, 12, 17]);
   const tram = [0, 1, 2].map((car) => corners(-1, [tramStop - 60 + car * 36, tramStop - 26 + car * 36, 2, 11]));
@@ -71,8 +71,8 @@ export function drawGround(shape: Shape): Element {
 }
 
 /**
- * An invented high street at the scale of its plots, with the people on its pavements at two hours, a candidate site and a
- * competitor; below, along the same street, passers-by in an hour with their interval.
+ * Draws the lettering of an invented high street at the scale of its plots. People are on its pavements at two hours, near a candidate
+ * site and a competitor. A profile below shows passers-by in an hour with their interval.
  */
 export function draw(shape: Shape): Element {
   const to = streetPlacing(shape);

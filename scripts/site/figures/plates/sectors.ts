@@ -12,7 +12,7 @@ import { steps } from '../strip-relief.ts';
 export const theme = 'day';
 
 const maps: readonly ((view: View) => Element[])[] = [door, junction, neighbourhood, city, region, strait];
-/** Title, how many of its letters stand in the first line of a wide panel, and scale. */
+/** Each panel's title, the number of letters in its first line on the wide sheet, and its scale. */
 const titles: readonly [string, number, string][] = [
   ['Retail & Real Estate', 8, '10 m'],
   ['Telecommunications', 4, '100 m'],
@@ -22,7 +22,7 @@ const titles: readonly [string, number, string][] = [
   ['Government & Defense', 10, '100 km'],
 ];
 
-/** The corners of the next smaller panel in this one. */
+/** Returns the corners of the next smaller panel in this one. */
 function inner(view: View, smaller: View): Pair[] {
   const { width, height } = smaller;
   return (
@@ -35,7 +35,7 @@ function inner(view: View, smaller: View): Pair[] {
   ).map(([x, y]) => view.place(smaller.metres(x, y)));
 }
 
-/** The frame of the smaller panel, with lines from its corners towards that panel where it stands beside this one. */
+/** Draws the frame of the smaller panel. If that panel is next to this one, lines lead to it from the frame's corners. */
 function zoom(view: View, smaller: View | undefined, beside: boolean): Element[] {
   if (!smaller) return [];
   const corners = inner(view, smaller);
@@ -72,7 +72,7 @@ export function drawGround(shape: Shape): Element {
   ]);
 }
 
-/** Names by panel: words, metres east and south of the door, classes. */
+/** Names on the panels: panel number, words, metres east and south of the door, and classes. */
 const names: Record<Shape, readonly [number, string, Pair, string[]][]> = {
   wide: [
     [0, 'Footfall', [0.6, 4.6], ['halo']],
@@ -92,7 +92,7 @@ const names: Record<Shape, readonly [number, string, Pair, string[]][]> = {
   ],
 };
 
-/** Titles and scales in the bands over the maps. */
+/** Returns titles and scales in the bands over the maps. */
 function headings(shape: Shape): Element[] {
   return panelsOf(shape).flatMap(({ x, y }, index) => {
     const [title = '', letters = 0, scale = ''] = titles[index] ?? [];
@@ -108,8 +108,8 @@ function headings(shape: Shape): Element[] {
 }
 
 /**
- * One invented city in six maps, from a shop's door to the strait before it: each shows the frame of the smaller one, its own scale bar
- * and what one sector asks at that scale, and one trip runs through all of them.
+ * Draws the lettering of one invented city in six maps, from a shop's door to the strait. Each map has the frame of the smaller one, its
+ * own scale bar, and one sector's question at that scale. One trip runs through all maps.
  */
 export function draw(shape: Shape): Element {
   const views = viewsOf(shape);

@@ -7,8 +7,8 @@ import { harbours } from './parts/harbour-sheet.ts';
 export const theme = 'night';
 
 /**
- * The zones of a deployment as the plan of a fortified harbour, from the open sea to the citadel. A request passes two
- * gates and is refused at the third; an island has no bridge, and only a ferry goes there.
+ * Draws the lettering of a deployment's zones. They are shown as a fortified harbour, from the open sea to the citadel. A request passes
+ * two gates and is refused at the third. An island has no bridge, and only a ferry goes there.
  */
 export function draw(shape: Shape): Element {
   const { width, height } = sizes[shape];

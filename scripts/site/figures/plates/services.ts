@@ -16,13 +16,13 @@ const titles: readonly [string, string][] = [
   ['Cell', 'counts per hour'],
   ['Layer and alert', 'rule and reasons'],
 ];
-/** Kilometres across a panel. */
+/** Width of a panel in kilometres. */
 const across = { wide: 4, tall: 6 } as const;
 const kilometre = (shape: Shape): number => layoutOf(shape).width / across[shape];
-/** Where the scale bar of two kilometres starts. */
+/** Place where the scale bar of two kilometres starts. */
 const scale: Record<Shape, Pair> = { wide: [3.1, 0.94], tall: [3.1, 0.9] };
 
-/** A place of the strip on the sheet. */
+/** Returns the point on the sheet for a place of the strip. */
 function onSheet(shape: Shape, [u, v]: Pair): Pair {
   const panel = panelsOf(shape)[Math.floor(u)] ?? { x: 0, y: 0 };
   const { width, height } = layoutOf(shape);
@@ -43,7 +43,7 @@ export function drawGround(shape: Shape): Element {
   ]);
 }
 
-/** Names that fit beside what they name, by shape: words, place, classes. */
+/** Names next to the things they name, by shape: words, place, classes. */
 const names: Record<Shape, readonly [string, Pair, string[]][]> = {
   wide: [
     ['Port Alder', [2.1, 0.245], ['t-strong', 'halo']],
@@ -58,8 +58,9 @@ const names: Record<Shape, readonly [string, Pair, string[]][]> = {
 };
 
 /**
- * One long chart of an invented coast in six panels, through which one orange thread runs: a burst that four receivers hear becomes
- * fixes with ellipses, a track with stays, a graph of meetings, cells with a forecast, and an alert at a restricted zone.
+ * Draws the lettering of one long chart of an invented coast in six panels. One orange thread runs through them. Four receivers hear a
+ * burst, which becomes fixes with ellipses, then a track with stays. A graph of meetings, cells with a forecast, and an alert at a
+ * restricted zone follow.
  */
 export function draw(shape: Shape): Element {
   const text = ([words, spot, className]: readonly [string, Pair, string[]]): Element => {

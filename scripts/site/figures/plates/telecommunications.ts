@@ -73,7 +73,7 @@ const masts = (shape: Shape): Element =>
   });
 
 const barAt: Record<Shape, Point> = { wide: [44, 556], tall: [40, 818] };
-/** A sample of each quality, below or beside each other. */
+/** Places in the key for a sample of each quality. */
 const keyDots: Record<Shape, readonly Point[]> = {
   wide: [
     [1180, 559],
@@ -117,7 +117,7 @@ export function drawGround(shape: Shape): Element {
 }
 
 type Name = readonly [words: string, place: Point, looks: string[], side?: 'middle' | 'end'];
-/** Lettering, on the sheet. */
+/** Names on the sheet, with their places and looks. */
 const names: Record<Shape, readonly Name[]> = {
   wide: [
     ['Port Lorne', [566, 446], ['t-name', 't-strong'], 'middle'],
@@ -141,8 +141,8 @@ const names: Record<Shape, readonly Name[]> = {
 };
 
 /**
- * An invented coast with what its towers see by line of sight: coverage, hatched holes in the shadow of hills, a drive test along the
- * coast and up the valley, timing rings about one tower, and a feeder of meters of which one branch is silent.
+ * Draws the lettering of an invented coast and the coverage of its towers by line of sight. Hatched holes lie in the shadow of hills. A
+ * drive test runs along the coast and up the valley. Timing rings surround one tower, and one branch of a feeder of meters is silent.
  */
 export function draw(shape: Shape): Element {
   const isWide = shape === 'wide';

@@ -31,8 +31,9 @@ const hours = ({ shape, moment }: Sheet): Element[] =>
   );
 
 /**
- * A tram line twice: on the map of an invented city, as broad as its load, and below, stop under stop, as the lines of its trains
- * from 06:00 to 10:00. Where one was held, those behind it ran up. Lettering only; the rest is the ground's.
+ * Draws the lettering of a tram line that is shown twice. The map of an invented city shows it as wide as its load. The chart below shows
+ * the lines of its trains from 06:00 to 10:00, stop under stop. One train was held, and the trains behind it caught up. `drawGround`
+ * draws the rest.
  */
 export function draw(shape: Shape): Element {
   const { width, height } = sizes[shape];

@@ -1,4 +1,4 @@
-/** The ground of the coast with its towers: sheets, relief, what is built, what is covered and what is not. */
+/** Draws the coast with its towers: sheets, relief, buildings, covered areas and holes in the coverage. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { trace } from '../../city-paths.ts';
@@ -12,7 +12,7 @@ import { sizes } from './sheet-frame.ts';
 const tallScale = 0.82;
 export const scales: Record<Shape, number> = { wide: 1, tall: tallScale };
 type Place = (point: Point) => Point;
-/** The tall sheet shows the coast turned by a right angle, without its ends. */
+/** Functions that place the coast on each sheet. The tall sheet shows it turned by a right angle, without its ends. */
 export const places: Record<Shape, Place> = {
   wide: ([x, y]) => [x, y],
   tall: ([x, y]) => [(738 - y) * tallScale, (x - 170) * tallScale],
@@ -22,7 +22,7 @@ const backs: Record<Shape, Place> = {
   tall: ([u, v]) => [170 + v / tallScale, 738 - u / tallScale],
 };
 
-/** Closed outlines of all that lies above each threshold of a field, on the sheet. */
+/** Returns closed outlines on the sheet, around everything above each threshold of a field. */
 function outlines(shape: Shape, field: (place: Point) => number, steps: number[], least = 60): string[] {
   const [width, height] = sizes[shape];
   const back = backs[shape];
@@ -87,7 +87,7 @@ export function built(shape: Shape): Element[] {
   ];
 }
 
-/** What each tower serves, and the borders of its three sectors. */
+/** Draws the area that each tower serves, and the borders of its three sectors. */
 export function coverage(shape: Shape): Element[] {
   const served = towers.map((_, tower) => outlines(shape, (place) => sightOf(tower, place), [0], 90)[0] ?? '');
   const borders = towers.flatMap(({ at: [x, y], bearing }) =>

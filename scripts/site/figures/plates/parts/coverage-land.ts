@@ -1,4 +1,4 @@
-/** An invented coast with a valley and a town, as heights on a grid, and what antennas see of it: plain lines of sight. */
+/** Models an invented coast with a valley and a town. Heights lie on a grid, and antennas reach the places in their line of sight. */
 import { alongBend, measureBeside } from '../../city-paths.ts';
 import { fractal } from '../../strip-relief.ts';
 import type { Point } from './plate-paths.ts';
@@ -36,7 +36,7 @@ const hills = fractal(31, 300, 18);
 const rough = fractal(77, 170, 12);
 const bell = (away: number, spread: number): number => Math.exp(-((away / spread) ** 2));
 
-/** Metres above the sea; below it, less than zero. */
+/** Returns metres above the sea, or less than zero below it. */
 function measure([x, y]: Point): number {
   const shore =
     448 + 30 * Math.sin(x / 150 + 0.6) - 44 * bell(x - 610, 90) + 70 * bell(x - 1010, 130) + 34 * bell(x - 120, 120);
@@ -56,7 +56,7 @@ const heights: Grid = Float64Array.from({ length: columns * rows }, (_, node) =>
   measure([origin[0] + (node % columns) * cell, origin[1] + Math.floor(node / columns) * cell]),
 );
 
-/** The value of a grid at any place, joined between its nodes. */
+/** Returns the value of a grid at any place, interpolated between its nodes. */
 function read(grid: Grid, [x, y]: Point): number {
   const [u, v] = [(x - origin[0]) / cell, (y - origin[1]) / cell];
   const [i, j] = [Math.max(0, Math.min(columns - 2, Math.floor(u))), Math.max(0, Math.min(rows - 2, Math.floor(v)))];
@@ -70,7 +70,7 @@ export const heightAt = (place: Point): number => read(heights, place);
 /** Streams end where they reach the sea. */
 export const streams: Point[][] = [valley, glen].map((one) => one.filter((place) => heightAt(place) > 0));
 
-/** A mast with three sectors: the bearing of the first in radians, its height, how far it serves. */
+/** A mast with three sectors: the bearing of the first in radians, the mast's height, and its range. */
 type Tower = { at: Point; bearing: number; mast: number; range: number };
 export const towers: Tower[] = [
   { at: [150, 372], bearing: 0.4, mast: 34, range: 200 },
@@ -86,7 +86,7 @@ export const towers: Tower[] = [
 ];
 const device = 3;
 
-/** By how many metres the line to a place clears the ground between; less than zero in the shadow of a hill. */
+/** Returns how many metres the line of sight to a place clears the ground. It is negative in the shadow of a hill. */
 function clearance({ at: [x, y], mast }: Tower, place: Point): number {
   const top = heightAt([x, y]) + mast;
   const foot = Math.max(0, heightAt(place)) + device;
@@ -100,7 +100,7 @@ function clearance({ at: [x, y], mast }: Tower, place: Point): number {
   return least;
 }
 
-/** How well a tower serves each node: above zero within its range and in its sight. */
+/** Grids of how well each tower serves each node. Values are above zero within its range and in its sight. */
 const sights: Grid[] = towers.map((tower) =>
   Float64Array.from({ length: columns * rows }, (_, node) => {
     const place: Point = [origin[0] + (node % columns) * cell, origin[1] + Math.floor(node / columns) * cell];
@@ -116,12 +116,12 @@ export const sightOf = (tower: number, place: Point): number => {
 const isNear = (place: Point): number =>
   Math.max(...towers.map(({ at, range }) => range - Math.hypot(place[0] - at[0], place[1] - at[1])));
 
-/** Above zero on land that is near enough to a tower, but in no tower's sight. */
+/** Returns a value above zero on land that is near enough to a tower, but in no tower's sight. */
 export const holeAt = (place: Point): number =>
   Math.min(-Math.max(...towers.map((_, tower) => sightOf(tower, place))), heightAt(place), isNear(place) * 0.5) - 1;
 
 export type Quality = 'good' | 'weak' | 'none';
-/** Signal at a place on a drive: by distance from the best tower in sight. */
+/** Returns the signal at a place on a drive, by distance from the best tower in sight. */
 export function qualityAt(place: Point): Quality {
   const best = Math.max(
     ...towers.map(({ at, range }, tower) =>

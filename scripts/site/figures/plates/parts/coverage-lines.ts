@@ -1,4 +1,4 @@
-/** What people built on the coast: roads, the town, and a feeder with its meters. */
+/** Lines that people built on the coast: roads, the town's streets, and a feeder with its meters. */
 import { joinStreets } from '../../city-network.ts';
 import { alongBend } from '../../city-paths.ts';
 import { heightAt } from './coverage-land.ts';
@@ -35,7 +35,7 @@ export const coastRoad = bent([
   [1260, 330],
   [1480, 350],
 ]);
-/** The test was driven along the coast to the town, and up the valley. */
+/** The test drive runs along the coast to the town, then up the valley. */
 const start = 1330;
 const townEnd = 596;
 export const drive = spaced([...coastRoad.filter(([x]) => x > townEnd && x < start).reverse(), ...valleyRoad], 11);
@@ -64,7 +64,7 @@ export const townStreets: Point[][] = joinStreets(
   town.places,
 ).map((line) => line.map(([x, y]): Point => [x, y]));
 
-/** The feeder's trunk, its branches, and the one that is silent. */
+/** The feeder: its substation, its trunk, its branches, and the branch that is silent. */
 export const substation: Point = [492, 372];
 export const trunk: Point[] = [substation, [440, 352], [392, 356], [330, 350], [270, 364], [206, 352], [140, 360]];
 export const branches: Point[][] = [

@@ -1,4 +1,6 @@
-/** One evening of an invented city: its streets, and the minutes that a unit takes along them from the nearest of four stations. */
+/**
+ * Models one evening in an invented city. Units drive its streets from four stations, and each street has its minutes from the nearest.
+ */
 import { buildNetwork, findShortestPaths } from '../../../../../src/instruments/shared/shortest-paths.ts';
 import { addRoad, crosses, type Street, type Streets } from '../../city-network.ts';
 import { measureBeside } from '../../city-paths.ts';
@@ -26,13 +28,13 @@ import type { Point, Shape } from './plate-paths.ts';
 /** Side streets are driven at 30 km/h, main roads at 50 km/h. */
 const unitsPerMinute = { side: (30 / 60) * unitsPerKilometre, main: (50 / 60) * unitsPerKilometre };
 
-/** The tall sheet is half as wide in a window: it shows fewer streets. */
+/** Factor for the spacing of streets. The tall sheet is half as wide in a window, so it shows fewer streets. */
 const streetsApart: Record<Shape, number> = { wide: 1, tall: 1.42 };
 
 const between = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
 const far = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);
 
-/** Grids and avenues without what water, parks, railway and the open country leave out. */
+/** Builds grids and avenues, without streets in water, in parks, on the railway or in open country. */
 function build(shape: Shape): Streets {
   const wider = streetsApart[shape];
   const network = layDistricts(
@@ -67,7 +69,7 @@ const stationSpots: Point[] = [
   [906, 236],
   [1180, 420],
 ];
-/** Where two units are called to, from which station, and how many minutes they still have to go. */
+/** Calls for two units: the station they left, the place they drive to, and the minutes left to drive. */
 const calls: { station: number; to: Point; left: number }[] = [
   { station: 1, to: [556, 70], left: 4 },
   { station: 3, to: [1000, 384], left: 2 },
@@ -82,7 +84,7 @@ function nearest({ places, streets }: Streets, spot: Point): number {
   );
 }
 
-/** The city as the desk sees it. */
+/** Returns the city as the dispatch desk sees it: streets with minutes from the nearest station, and the units' routes. */
 function reckon(shape: Shape) {
   const city = build(shape);
   const { places, streets } = city;
@@ -132,7 +134,7 @@ function reckon(shape: Shape) {
 }
 
 const known = new Map<Shape, ReturnType<typeof reckon>>();
-/** Both layers show the same evening: it is reckoned once. */
+/** Returns the evening of a sheet. Both layers show the same evening, so it is computed once. */
 export function evening(shape: Shape): ReturnType<typeof reckon> {
   const evening = known.get(shape) ?? reckon(shape);
   known.set(shape, evening);

@@ -1,4 +1,4 @@
-/** Streets of a city that grew by districts: each is a grid of its own, and main roads run between them. */
+/** Lays the streets of a city that grew by districts. Each district has its own grid, and main roads run between districts. */
 import type { Street, Streets } from '../../city-network.ts';
 import { voronoiCell } from '../../geometry.ts';
 import type { Point } from './plate-paths.ts';
@@ -6,7 +6,7 @@ import type { Point } from './plate-paths.ts';
 /** Middle, direction and spacing of a district's streets. */
 export type District = { middle: Point; turn: number; block: Point };
 
-/** Where a convex outline meets the line of equal `axis` coordinate: the other coordinate, from least to most. */
+/** Returns where a convex outline meets the line of equal `axis` coordinate: the other coordinate, least first. */
 function cutOutline(outline: readonly Point[], axis: 0 | 1, value: number): Point | undefined {
   const other = axis === 0 ? 1 : 0;
   const found = outline.flatMap((from, index) => {
@@ -19,7 +19,7 @@ function cutOutline(outline: readonly Point[], axis: 0 | 1, value: number): Poin
   return one === undefined || two === undefined ? undefined : [Math.min(one, two), Math.max(one, two)];
 }
 
-/** Numbers the junctions; those at the same place are one. */
+/** Returns the junctions and a function that numbers them. Junctions at the same place share a number. */
 function makePlaces(): { places: Point[]; numberOf: (place: Point) => number } {
   const places: Point[] = [];
   const known = new Map<string, number>();
@@ -38,7 +38,7 @@ function makePlaces(): { places: Point[]; numberOf: (place: Point) => number } {
 
 type Edge = { ends: readonly [Point, Point]; nodes: Set<number> };
 
-/** The border between two districts, whichever of the two it is asked for. */
+/** Returns the borders between districts. Both districts of a border get the same edge. */
 function makeEdges(numberOf: (place: Point) => number) {
   const edges = new Map<string, Edge>();
   const edgeOf = (from: Point, to: Point): Edge => {
@@ -56,7 +56,7 @@ const distanceFrom = ([x, y]: Point, [[ax, ay], [bx, by]]: readonly [Point, Poin
 
 type Place = (u: number, v: number) => Point;
 
-/** The lines of a grid along one of its axes, each as the places where the others cross it, cut at the outline. */
+/** Returns the grid's lines along one axis, cut at the outline. Each line lists the places where other lines cross it. */
 function gridLines(outline: readonly Point[], axis: 0 | 1, block: Point, place: Place): Point[][] {
   const [own, other] = axis === 0 ? block : [block[1], block[0]];
   const counts = Array.from({ length: 81 }, (_, index) => index - 40);
@@ -69,7 +69,7 @@ function gridLines(outline: readonly Point[], axis: 0 | 1, block: Point, place: 
   });
 }
 
-/** A district's streets as lines of places, in the units of the city. */
+/** Returns a district's streets as lines of places, in the units of the city. */
 function linesOf({ middle: [x0, y0], turn, block }: District, cell: readonly Point[]): Point[][] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const outline = cell.map(([x, y]): Point => [(x - x0) * cos + (y - y0) * sin, (y - y0) * cos - (x - x0) * sin]);
@@ -77,7 +77,7 @@ function linesOf({ middle: [x0, y0], turn, block }: District, cell: readonly Poi
   return ([0, 1] as const).flatMap((axis) => gridLines(outline, axis, block, place));
 }
 
-/** The border road, from junction to junction in their order. */
+/** Returns the border road as streets between junctions, in their order along the border. */
 function roadAlong({ ends: [start, end], nodes }: Edge, places: readonly Point[]): Street[] {
   const along = (node: number): number => {
     const [x, y] = places[node] ?? start;
@@ -87,7 +87,7 @@ function roadAlong({ ends: [start, end], nodes }: Edge, places: readonly Point[]
   return sorted.slice(1).map((to, index) => ({ from: sorted[index] ?? to, to, isMain: true }));
 }
 
-/** All districts with their grids, joined along their borders, which are main roads. */
+/** Returns the streets of all districts, joined along their borders. The borders are main roads. */
 export function layDistricts(districts: readonly District[], frame: readonly Point[]): Streets {
   const { places, numberOf } = makePlaces();
   const { edges, edgeOf } = makeEdges(numberOf);

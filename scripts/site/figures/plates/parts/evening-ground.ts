@@ -1,4 +1,4 @@
-/** The ground of the evening city: its sheets, water, parks, railway and streets by minutes. */
+/** Draws the ground of the evening city: its sheets, water, parks, railway, and streets by minutes. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { joinStreets, type Street } from '../../city-network.ts';
@@ -25,7 +25,7 @@ export const tones = [
   { opacity: 0.27, thick: 1.1 },
 ] as const;
 const minutesPerTone = 2;
-/** Small crosses, in the plan's own spacing, on stretches that no station reaches in time. */
+/** Returns small crosses on stretches that no station reaches in time, spaced evenly in the plan. */
 function crossesOn(late: readonly Street[], place: (node: number) => Point, shape: Shape): string {
   const taken = new Set<string>();
   const arm = shape === 'wide' ? 2.5 : 2.8;
@@ -68,7 +68,7 @@ export function streetLines(shape: Shape): Drawn {
 const line = (points: readonly Point[], shape: Shape, close = false): string =>
   trace([points.map(places[shape])], { close });
 
-/** Bay and river: lines of depth are strokes about the coast, each inside the one before. */
+/** Draws the bay and the river. Depth lines are strokes along the coast, each inside the previous one. */
 export function water(shape: Shape): Element[] {
   const [width, height] = sizes[shape];
   const k = scales[shape];
@@ -89,7 +89,7 @@ export function water(shape: Shape): Element[] {
       ]),
     ]),
     stroke(shore, 'control', 1.3),
-    // Land and bay end at the banks; the shore is open at the mouth.
+    // Cover the coast's line at the banks, so that the shore is open at the river's mouth.
     stroke(line(riverBends.slice(-2), shape), 'ground', riverBreadth * k - 1),
     stroke(line(riverBends.slice(-2), shape), 'hairline', riverBreadth * k - 1, { strokeOpacity: 0.7 }),
   ];

@@ -20,7 +20,7 @@ export const riverBends: Point[] = [
 ];
 export const river = alongBend(riverBends, 4);
 export const riverBreadth = 20;
-/** From the west along the shore to the south. */
+/** The coast, which runs from the west along the shore to the south. */
 export const coast: Point[] = alongBend(
   [
     [-30, 404],
@@ -41,7 +41,7 @@ export const coast: Point[] = alongBend(
   3,
 ).map(([x, y]): Point => [x, y]);
 export const bay: Point[] = [...coast, [-30, 760]];
-/** A round outline that its corners pull along. */
+/** Returns a round outline that bends towards its corners. */
 const roundOff = (outline: Point[]): Point[] => {
   const [first = [0, 0], last = first] = [outline[0], outline.at(-1)];
   const seam: Point = [(first[0] + last[0]) / 2, (first[1] + last[1]) / 2];

@@ -1,4 +1,4 @@
-/** What moves and stands in the evening city: crowd, stadium, units, stations and the key. */
+/** Draws the signs in the evening city: crowd, stadium, units, stations and the key. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { trace } from '../../city-paths.ts';
@@ -12,12 +12,12 @@ import { scaleBar } from './sheet-frame.ts';
 
 /** Top left corner of the key. */
 export const keyAt: Record<Shape, Point> = { wide: [44, 508], tall: [44, 788] };
-/** From the key's end to the sign for what is later. */
+/** Distance from the key's end to the sign for stretches that no unit reaches in time. */
 export const overAfter: Record<Shape, number> = { wide: 40, tall: 84 };
 export const barAt: Record<Shape, Point> = { wide: [44, 552], tall: [562, 785] };
 export const keyStep: Record<Shape, number> = { wide: 46, tall: 66 };
 
-/** People in cells about the stadium, in four steps. */
+/** Cells of people around the stadium, in four steps of density. */
 const cellRadius = 15;
 const crowdSteps = [0.07, 0.17, 0.36, 0.62];
 export function crowd(shape: Shape): Element[] {
@@ -65,7 +65,7 @@ export function stadiumSign(shape: Shape): Element[] {
   ];
 }
 
-/** The head of a unit on its way: an arrow in the direction of what lies ahead. */
+/** Returns the head of a moving unit: an arrow in the direction of its route. */
 function head([here, next]: readonly Point[], size: number): string {
   if (!here || !next) return '';
   const turn = Math.atan2(next[1] - here[1], next[0] - here[0]);
@@ -91,7 +91,7 @@ export function units(shape: Shape): Element[] {
   });
 }
 
-/** Stations as squares with a mast, and the bridge that is closed. */
+/** Draws the stations as squares with a mast, and the closed bridge. */
 export function signs(shape: Shape): Element[] {
   const [bx, by] = places[shape](closedBridge);
   const d = evening(shape)
@@ -113,7 +113,7 @@ export function signs(shape: Shape): Element[] {
   ];
 }
 
-/** Minutes by tone, stretches beyond them, and two kilometres. */
+/** Draws the key: minutes by tone, stretches that take longer, and a bar of two kilometres. */
 export function key(shape: Shape): Element[] {
   const [x, y] = keyAt[shape];
   const step = keyStep[shape];

@@ -1,4 +1,4 @@
-/** An invented city, in units of three metres: x runs along Main Street from the harbour, y towards the one who looks. */
+/** An invented city in units of three metres. x runs along Main Street from the harbour, and y runs towards the viewer. */
 import { seeded } from '../../figure-drawing.ts';
 import type { Point } from './plate-paths.ts';
 
@@ -10,7 +10,7 @@ export const mainStreet = 384;
 export const harbour: Point = [212, mainStreet];
 export const station: Point = [640, mainStreet];
 export const stadium: Point = [1062, mainStreet];
-/** The city's grid doesn't point north: it follows the shore. Direction of north on the plan. */
+/** Direction of north on the plan. The city's grid follows the shore, so it doesn't point north. */
 export const north: Point = [Math.sin(0.42), -Math.cos(0.42)];
 
 const riverCourse: Point[] = [
@@ -27,7 +27,7 @@ const riverCourse: Point[] = [
 ];
 export const riverBreadth = 34;
 
-/** A line through the given points without corners: three rounds of cutting them (Chaikin). */
+/** Returns a line through the given points with its corners cut in three rounds (Chaikin). */
 function rounded(points: readonly Point[]): Point[] {
   let line = [...points];
   for (let round = 0; round < 3; round += 1) {
@@ -94,13 +94,13 @@ const shoreAt = (y: number): number =>
   Math.max(...shore.filter((point) => Math.abs(point[1] - y) < 30).map(([x]) => x));
 const distance = (a: Point, b: Point): number => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
 const fromRiver = (point: Point): number => Math.min(...river.map((place) => distance(place, point)));
-/** The old town lies between river and sea; its streets run otherwise than those of the rest. */
+/** Returns true in the old town, which lies between river and sea. Its streets run at another angle than the rest. */
 const isOldTown = ([x, y]: Point): boolean => {
   const bank = river.reduce((best, place) => (Math.abs(place[1] - y) < Math.abs(best[1] - y) ? place : best));
   return x < bank[0] && y < 560;
 };
 
-/** Corners of the park and of what stands alone, as [x, y, width, depth]. */
+/** Corners of the park and of buildings that stand alone, as [x, y, width, depth]. */
 export const park = [760, 452, 190, 128] as const;
 const parkMiddle: Point = [park[0] + park[2] / 2, park[1] + park[3] / 2];
 export const stationHall = [596, mainStreet - 40, 92, 30] as const;
@@ -123,7 +123,7 @@ type Building = { corners: Point[]; height: number };
 const [stepX, stepY, street] = [38, 32, 8];
 type Lot = { x: number; y: number; breadth: number; depth: number; floors: number };
 
-/** Lots on an endless grid of streets, of which a share holds two buildings; some stay empty. */
+/** Returns lots on an endless grid of streets. A share of them holds two buildings, and some stay empty. */
 function lots(halved: number): Lot[] {
   const chance = seeded(1804);
   const corners = Array.from(
@@ -149,7 +149,7 @@ function lots(halved: number): Lot[] {
     .filter(() => chance() > 0.06);
 }
 
-/** Buildings on the grid turned by `angle`; their height falls from the station outwards. */
+/** Returns buildings on the grid turned by `angle`. Their height falls with distance from the station. */
 function grid(angle: number, belongs: (middle: Point) => boolean, halved: number): Building[] {
   const [middleX, cos, sin] = [station[0] + 10, Math.cos(angle), Math.sin(angle)];
   const turn = (x: number, y: number): Point => [
@@ -165,7 +165,7 @@ function grid(angle: number, belongs: (middle: Point) => boolean, halved: number
     .filter(({ middle, corners }) => belongs(middle) && corners.every(isFree));
 }
 
-/** All buildings; `halved` is the share of lots that hold two. */
+/** Returns all buildings. `halved` is the share of lots that hold two. */
 export const buildings = (halved: number): Building[] => [
   ...grid(0, (middle) => !isOldTown(middle), halved),
   ...grid(-0.3, isOldTown, halved),
@@ -185,7 +185,7 @@ const quarters = (() => {
   );
 })();
 
-/** People per cell on an ordinary evening. */
+/** Returns people per cell on an ordinary evening. */
 export const ordinary = (point: Point): number =>
   1180 * bell(point, station, 34) +
   270 * bell(point, [station[0] + 10, station[1] - 20], 84) +
@@ -193,10 +193,10 @@ export const ordinary = (point: Point): number =>
   130 * bell(point, [harbour[0] + 50, harbour[1] - 20], 60) +
   quarters.reduce((sum, { middle, spread, people }) => sum + people * bell(point, middle, spread), 0);
 
-/** What a match at the stadium adds tomorrow. */
+/** Returns the people per cell that a match at the stadium adds tomorrow. */
 export const match = (point: Point): number =>
   1620 * bell(point, stadium, 46) + 150 * bell(point, [stadium[0] - 20, stadium[1]], 84);
 
 export const forecast = (point: Point): number => ordinary(point) + match(point);
-/** Half the breadth of the 92% interval: an evening like others is known better than a match. */
+/** Returns half the width of the 92% interval. An ordinary evening is easier to forecast than a match. */
 export const halfInterval = (point: Point): number => 0.09 * ordinary(point) + 0.27 * match(point);

@@ -2,7 +2,7 @@
 import { type Point, points, type Shape } from './curves.ts';
 
 type Words = { words: string; at: Point; looks: readonly string[]; anchor?: 'start' | 'middle' | 'end' };
-/** A gate and the direction in which one passes it, in degrees from the right. */
+/** A gate, half its width, and the direction of passage in degrees from the right. */
 export type Gate = { at: Point; turn: number; half: number };
 
 export type Harbour = {
@@ -21,7 +21,7 @@ export type Harbour = {
   /** Edges of the dredged channel, and a line from a check to its words. */
   fairway: readonly (readonly Point[])[];
   leader?: readonly Point[];
-  /** Where small houses leave room for words: centre and half sizes. */
+  /** Areas that small houses leave free for words: centre and half sizes. */
   clear: readonly { at: Point; reach: Point }[];
   stores: { corner: Point; count: number };
   berths: readonly Point[];

@@ -1,18 +1,21 @@
-/** An invented high street at block level: plots, yards and the houses behind, in quarters of a metre along the street and across. */
+/**
+ * Plan of an invented high street: plots, yards and the houses behind. A unit is a quarter of a metre, along the street and across it.
+ */
 import { seeded } from '../../figure-drawing.ts';
 import type { Point } from './plate-paths.ts';
 
 export const unitsPerMetre = 4;
-/** Half the street from house to house, and the part of it that is carriageway. */
+/** Half the width of the street between houses, and the part of it that is carriageway. */
 export const half = 36;
 export const kerb = 18;
 const sideHalf = 20;
-/** Middles of the side streets; the square takes the place of a part of the block south of the street. */
+/** Middles of the side streets. The square replaces part of the block south of the street. */
 export const sideStreets = [-170, 152, 476, 884, 1214, 1520];
 export const square = { from: 690, to: 864, deep: 176 };
 
-/** The street bends gently; a place so far along it and so far to its south. */
+/** Returns how far the gently bending street lies to the south, at a distance along it. */
 const bendAt = (p: number): number => 17 * Math.sin((p - 240) / 250);
+/** Returns the place at a distance along the street and a distance to its south. */
 export const onStreet = ([p, q]: Point): Point => {
   const slope = (17 / 250) * Math.cos((p - 240) / 250);
   return [p - slope * q, bendAt(p) + q];
@@ -20,7 +23,7 @@ export const onStreet = ([p, q]: Point): Point => {
 
 type Side = -1 | 1;
 type Box = readonly [from: number, to: number, near: number, far: number];
-/** A plot with its shop towards the street; `near` and `far` are distances from the middle of the street. */
+/** A plot with its shop towards the street. In a `Box`, `near` and `far` are distances from the middle of the street. */
 export type Plot = { side: Side; from: number; to: number; depth: number; trade?: string | undefined };
 
 const trades: Record<string, readonly string[]> = {
@@ -54,7 +57,7 @@ const trades: Record<string, readonly string[]> = {
   ],
 };
 
-/** Plots that are wanted at a place are one and a half times as broad as others. */
+/** Plots that must exist at a given place. They are one and a half times as broad as others. */
 const wanted = { site: { side: -1, at: 612 }, rival: { side: 1, at: 1040 } } as const;
 
 const isInSquare = (side: Side, p: number): boolean => side === 1 && p > square.from && p < square.to;
@@ -62,7 +65,7 @@ const isInSquare = (side: Side, p: number): boolean => side === 1 && p > square.
 const isWantedAt = (side: Side, from: number): boolean =>
   Object.values(wanted).some((one) => one.side === side && from <= one.at && from + 44 > one.at);
 
-/** The plots of a block side, one after another; the last takes what would be too narrow for one more. */
+/** Returns the plots of a block side in order. The last plot includes any rest that is too narrow for one more. */
 function plotsBetween(side: Side, start: number, end: number, random: () => number): Plot[] {
   const plots: Plot[] = [];
   for (let from = start; from < end; ) {
@@ -92,7 +95,7 @@ export const site = found(wanted.site.side, wanted.site.at);
 export const rival = found(wanted.rival.side, wanted.rival.at);
 
 const isSpecial = (plot: Plot): boolean => plot === site || plot === rival;
-/** Every second plot that is broad enough has the name of its trade. */
+/** Plots with trades. Every second plot that is broad enough has the name of its trade. */
 export const shops: Plot[] = bare.map((plot) => {
   const same = bare.filter(({ side }) => side === plot.side);
   const index = same.indexOf(plot);
@@ -101,7 +104,7 @@ export const shops: Plot[] = bare.map((plot) => {
   return { ...plot, trade: names[(index / 2) % names.length] };
 });
 
-/** Corners of a box beside the street, on either side of it. */
+/** Returns the corners of a box on either side of the street. */
 export const corners = (side: Side, [from, to, near, far]: Box): Point[] =>
   (
     [
@@ -112,14 +115,14 @@ export const corners = (side: Side, [from, to, near, far]: Box): Point[] =>
     ] as Point[]
   ).map(([p, away]) => onStreet([p, side * away]));
 
-/** Where the yards of the high street end, and the back street begins and ends. */
+/** End of the high street's yards, and both edges of the back street. */
 const rear = 158;
 export const backStreet = { from: 226, to: 256 };
 
 const beyondSquare = (side: Side, from: number, to: number, near: number): boolean =>
   side === 1 && to > square.from - 4 && from < square.to + 4 && near < square.deep;
 
-/** Buildings that stand behind shops, and the houses of the back streets, as corners. */
+/** Returns the corners of buildings behind shops, and of houses in the back streets. */
 function behind(): Point[][] {
   const random = seeded(8);
   const wings = bare.flatMap((plot) => {
@@ -152,7 +155,7 @@ function behind(): Point[][] {
 }
 export const rearBuildings = behind();
 
-/** The half of a roof that lies in the shade, as corners: of a four-cornered house, from its ridge on. */
+/** Returns the corners of the shaded half of a four-cornered house's roof, from its ridge on. */
 export function shadedHalf([a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0]]: readonly Point[]): Point[] {
   const middle = (one: Point, other: Point): Point => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
   return [middle(a, b), b, c, middle(c, d)];
@@ -179,6 +182,6 @@ export const zebra: Point[][] = sideStreets.flatMap((street) =>
   ),
 );
 
-/** A side street's outline, from the high street to beyond the sheet. */
+/** Returns a side street's outline, from the high street to beyond the sheet. */
 export const sideStreet = (side: Side, p: number, out: number): Point[] =>
   corners(side, [p - sideHalf + out, p + sideHalf - out, half - 12, 420]);

@@ -1,4 +1,4 @@
-/** Passers-by along the high street as curves over it, with their interval and their words. */
+/** Draws passers-by along the high street as curves, with their interval and their words. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { trace } from '../../city-paths.ts';
@@ -10,7 +10,7 @@ import { half } from './high-street-plan.ts';
 import { fill, type Point, range, type Shape, stroke } from './plate-paths.ts';
 import { word } from './sheet-frame.ts';
 
-/** The profile's place over a place of the street. */
+/** Returns a point of the profile for a place along the street and a number of people. */
 const profileAt = (shape: Shape, p: number, people: number): Point => [
   p + layouts[shape].from[0],
   layouts[shape].foot - (people / 1000) * layouts[shape].perThousand,
@@ -30,7 +30,7 @@ function curves(shape: Shape, hour: Hour, colour: string): Element[] {
   ];
 }
 
-/** The profile of passers-by below the street, on the same scale along it, with leaders from site and competitor. */
+/** Draws the profile of passers-by below the street, at the street's scale, with leaders from site and competitor. */
 export function profile(shape: Shape): Element[] {
   const { map, foot, from } = layouts[shape];
   const [x, y, w, h] = map;
@@ -70,10 +70,10 @@ export function profile(shape: Shape): Element[] {
   ];
 }
 
-/** Where along the street a line leads from the interval's name to its edge. */
+/** Distance along the street at which a line leads from the interval's name to its edge. */
 const intervalAt = 812;
 
-/** Words of the profile, and its counts at the site and at the competitor at 17:00, to tens. */
+/** Returns the words of the profile. They include the counts at site and competitor at 17:00, rounded to tens. */
 export function profileWords(shape: Shape): Element[] {
   const { map, foot } = layouts[shape];
   const isWide = shape === 'wide';

@@ -7,7 +7,7 @@ type Tile = { corner: Point; side: number };
 const sideInMetres = 100;
 export const metre = ({ side }: Tile): number => side / sideInMetres;
 
-/** The place of the record: in front of the long building at the square. */
+/** Returns the place of the record, in front of the long building at the square. */
 export const pointIn = ({ corner: [x, y], side }: Tile): Point => [
   x + Math.round(side * 0.54),
   y + Math.round(side * 0.52),

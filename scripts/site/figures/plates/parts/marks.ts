@@ -16,7 +16,7 @@ const frame = (shape: Shape, inset: number): string => {
   return `M${inset} ${inset}H${width - inset}V${height - inset}H${inset}z`;
 };
 
-/** A margin that covers what runs on past the sheet, and a double line without steps: these plans have no graticule. */
+/** Draws a margin over everything beyond the sheet, and a double line without steps. These plans have no graticule. */
 export const neatline = (shape: Shape): Element[] => [
   s('path', { d: frame(shape, -2) + frame(shape, edge), fillRule: 'evenodd', fill: 'var(--ground)' }),
   s('path', { d: frame(shape, edge), stroke: 'var(--ink)', strokeWidth: 1.4 }),

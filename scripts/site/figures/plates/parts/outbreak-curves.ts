@@ -1,4 +1,4 @@
-/** The curves below the maps of the outbreak, and the legend. */
+/** Draws the curves below the maps of the outbreak, and the legend. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { area, ring, stroke, trace } from '../../city-paths.ts';
@@ -10,7 +10,7 @@ import { decades, least, type Panel, plot, type Sheet } from './outbreak-sheet.t
 /** Opacities of ink, from the lowest class to the highest. */
 export const tones = [0.07, 0.2, 0.36, 0.55, 0.76];
 export const route = routeTo(7);
-/** The district that a week's map marks: the next on the route. */
+/** Returns the district that a week's map marks: the next one on the route. */
 export const marked = (week: number): number => route[week - 1] ?? 0;
 
 export function curvePanel(panel: Panel): Element[] {
@@ -59,7 +59,7 @@ export function curvePanel(panel: Panel): Element[] {
   ];
 }
 
-/** Samples of the legend, by what they stand for; `drawGround` and the words agree on where. */
+/** A sample in the legend. `drawGround` draws it, and the lettering names it at the same place. */
 type Sample = { words: string; at: Point };
 export function legend({ shape, legend: box }: Sheet): Sample[] {
   const place2 = (xs: readonly number[], y: number, words: readonly string[]): Sample[] =>

@@ -1,4 +1,4 @@
-/** Four weekly maps of a simulated infection with their curves, without lettering. */
+/** Draws four weekly maps of a simulated infection with their curves, without lettering. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { area, bend, ring, runsWithin, stroke, trace } from '../../city-paths.ts';
@@ -23,7 +23,7 @@ import {
 
 type Placed = (line: readonly (readonly [number, number])[]) => Point[];
 
-/** Strokes from lower left to upper right over a district, at equal distances. */
+/** Returns hatching over a district: strokes from lower left to upper right, at equal distances. */
 function hatch(outline: readonly Point[], apart: number): Point[][] {
   const lines: Point[][] = [];
   const isInside = insideOf(outline);
@@ -42,7 +42,7 @@ function hatch(outline: readonly Point[], apart: number): Point[][] {
   return lines;
 }
 
-/** A district in its tone of the week. */
+/** Draws a district in its tone of the week. */
 function filled(outline: readonly Point[], tone: ReturnType<typeof toneOf>, placed: Placed, apart: number): Element[] {
   const d = trace([placed(outline)], { close: true });
   if (tone === 'none') return [area(d, 'raised')];
@@ -52,7 +52,7 @@ function filled(outline: readonly Point[], tone: ReturnType<typeof toneOf>, plac
 
 function water(placed: Placed): Element[] {
   const thin = coast.filter((_, index) => index % 3 === 0);
-  // Lines of one shore end where they would reach the other.
+  // Lines along one shore end before they reach the other shore.
   const lines = [8, 18, 31, 47].flatMap((away) =>
     runsWithin(
       thin.map(([x, y]): Point => [x - away * 0.8, y + away * 0.75]),
@@ -74,7 +74,7 @@ function borders(placed: Placed): Element[] {
   return [stroke(d, 'raised', 2.6), stroke(d, 'ink', 1.1, { strokeDasharray: '7 2.5 1.5 2.5' })];
 }
 
-/** What lies over the tones: rivers, lake, roads and houses. */
+/** Draws rivers, lake, roads and houses over the tones. */
 function details(placed: Placed, shape: Shape): Element[] {
   const ways = roads.map((road) => bend(placed(road), 1)).join('');
   const streams = rivers.map((river) => bend(placed(river), 1)).join('');
@@ -92,7 +92,7 @@ function details(placed: Placed, shape: Shape): Element[] {
   ];
 }
 
-/** Trips between towns: bows as broad as the gravity model has them strong. */
+/** Draws trips between towns as arcs. An arc is wider where the gravity model has more trips. */
 function tripLines(placed: Placed): Element[] {
   const all = districts.flatMap((from, one) =>
     districts.slice(one + 1).map((to, index) => ({ from: from.at, to: to.at, weight: trips(one, one + 1 + index) })),
@@ -113,7 +113,7 @@ function tripLines(placed: Placed): Element[] {
 
 function mapOf(sheet: Sheet, panel: Panel): Element[] {
   const to = place(sheet, panel);
-  // Each map is drawn in the units of the first, so that what they share is written alike.
+  // Every map is drawn at the position of the first, so that shared shapes get identical path data.
   const first = sheet.panels[0] ?? panel;
   const [dx, dy] = [panel.map.left - first.map.left, panel.map.top - first.map.top];
   const placed: Placed = (line) => line.map(([x, y]) => to([x, y])).map(([x, y]) => [x - dx, y - dy]);

@@ -20,7 +20,7 @@ export const districts: readonly District[] = [
 const centres = districts.map((district) => district.at);
 const frame = points('-70 -70, 440 -70, 440 390, -70 390');
 
-/** Breaks a line up as a coast or a watershed is broken: midpoints are moved aside, always the same way for the same ends. */
+/** Returns a line roughened like a coast or a watershed. The same ends always move its midpoints in the same way. */
 function roughen(from: Pair, to: Pair, share: number): Point[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   if (Math.hypot(dx, dy) < 8) return [[from[0], from[1]]];
@@ -30,7 +30,7 @@ function roughen(from: Pair, to: Pair, share: number): Point[] {
   return [...roughen(from, middle, share), ...roughen(middle, to, share)];
 }
 
-/** A border comes out of two cells, in either direction: both must break it up alike. */
+/** Returns a roughened border. It belongs to two cells in opposite directions, and both must get the same line. */
 function roughBorder(from: Pair, to: Pair): Point[] {
   const whole = ([x, y]: Pair): Point => [Math.round(x), Math.round(y)];
   const [a, b] = [whole(from), whole(to)];
@@ -38,7 +38,7 @@ function roughBorder(from: Pair, to: Pair): Point[] {
   return [a, ...roughen(b, a, 0.34).slice(1).reverse()];
 }
 
-/** The last district is the island: its border is its shore. */
+/** The last district is the island. Its border is its shore, so it gets no cell. */
 const mainland = centres.slice(0, -1);
 export const outlines: readonly Point[][] = mainland.map((own) => {
   const cell = voronoiCell(frame, own, mainland);
@@ -88,7 +88,7 @@ const roadOf = (from: number, to: number): Point[] => {
   return along(rough([a, b], 0.26), 12);
 };
 export const roads: readonly Point[][] = links.map(([from, to]) => roadOf(from, to));
-/** A road in the direction of travel; straight over the water where there is none. */
+/** Returns the road between two towns in the direction of travel, or a straight line over water if there is none. */
 export function way(from: number, to: number): Point[] {
   const found = links.findIndex(([a, b]) => (a === from && b === to) || (a === to && b === from));
   const road = roads[found] ?? [centres[from] ?? [0, 0], centres[to] ?? [0, 0]];
@@ -98,7 +98,7 @@ export function way(from: number, to: number): Point[] {
 const [isInSea, isOnIsland, isInLake] = [insideOf(sea), insideOf(island), insideOf(lake)];
 const isLand = (spot: Pair): boolean => (!isInSea(spot) || isOnIsland(spot)) && !isInLake(spot);
 
-/** Farms and houses: more of them where more people live. */
+/** Returns places of farms and houses, with more of them where more people live. */
 export function hamlets(count: number): Point[] {
   const chance = seeded(23);
   return Array.from({ length: count }, (): Point => [chance() * 430 - 40, chance() * 330 - 10]).filter((spot) => {

@@ -1,4 +1,4 @@
-/** A simulated infection that trips carry from district to district: a gravity model and SEIR, no real disease. */
+/** Simulates an infection that trips carry from district to district, with a gravity model and SEIR. It models no real disease. */
 import { seeded } from '../../figure-drawing.ts';
 import { districts } from './outbreak-land.ts';
 
@@ -14,21 +14,21 @@ const apart = (from: number, to: number): number => {
   const [[ax, ay], [bx, by]] = [spotOf(from), spotOf(to)];
   return Math.hypot(ax - bx, ay - by);
 };
-/** A ferry takes longer than a road: the island is as far as twice the way. */
+/** Returns the travel cost between two districts. A ferry is slower than a road, so the island counts as 1.7 times as far. */
 const cost = (from: number, to: number): number => apart(from, to) * (from === 8 || to === 8 ? 1.7 : 1);
 const gravity = (from: number, to: number): number =>
   from === to ? 0 : (people[from] ?? 0) * (people[to] ?? 0) * Math.exp(-cost(from, to) / 19);
 const leaving = all.map((from) => all.reduce((sum, to) => sum + gravity(from, to), 0));
-/** Of the trips out of a district, the share that goes to another. */
+/** Shares of each district's trips that go to each other district. */
 const shares = all.map((from) => all.map((to) => gravity(from, to) / (leaving[from] ?? 1)));
 
-/** Trips between two districts in both directions, as a share of the busiest pair. */
+/** Trips between the busiest pair of districts, in the gravity model. `trips` returns shares of this number. */
 const busiest = Math.max(...all.flatMap((from) => all.map((to) => gravity(from, to))));
 export const trips = (from: number, to: number): number => gravity(from, to) / busiest;
 
 type Member = { spread: number; latent: number; ill: number; travel: number; seeds: number };
 
-/** New cases of each day in each district. */
+/** Returns the new cases of each day in each district. */
 function simulate({ spread, latent, ill, travel, seeds }: Member): number[][] {
   const healthy = people.map((value, index) => value - (index === source ? seeds : 0));
   const exposed = all.map((index) => (index === source ? seeds : 0));
@@ -71,7 +71,7 @@ const members = (() => {
   );
 })();
 
-/** Cases of the seven days before the given day's end. */
+/** Returns the cases of the seven days that end with the given day. */
 const week = (run: readonly number[][], district: number, day: number): number =>
   run.slice(Math.max(0, day - 7), day).reduce((sum, fresh) => sum + (fresh[district] ?? 0), 0);
 const rate = (cases: number, district: number): number => (cases / (people[district] ?? 1)) * 10_000;
@@ -79,11 +79,11 @@ const rate = (cases: number, district: number): number => (cases / (people[distr
 const casesIn = (district: number, number: number): number => week(middle, district, number * 7);
 export const rateIn = (district: number, number: number): number => rate(casesIn(district, number), district);
 
-/** Weekly new cases per 10,000 over the days, and the interval that holds 90 % of the runs. */
+/** Returns weekly new cases per 10,000 for each day, with the interval that holds 90% of the runs. */
 export function curveOf(district: number): { day: number; low: number; mid: number; high: number }[] {
   return Array.from({ length: days }, (_, index) => {
     const day = index + 1;
-    // A week that has not passed yet counts for as much as a whole one.
+    // The first week is incomplete on its first six days, so its cases are scaled up to seven days.
     const weekly = (run: readonly number[][]): number =>
       rate((week(run, district, day) * 7) / Math.min(7, day), district);
     const values = members.map(weekly).sort((a, b) => a - b);
@@ -91,10 +91,10 @@ export function curveOf(district: number): { day: number; low: number; mid: numb
   });
 }
 
-/** What a hop costs on the fastest route: 1 - ln(share), the effective distance. */
+/** Returns the cost of a hop on the fastest route: 1 - ln(share), the effective distance. */
 const hop = (from: number, to: number): number => 1 - Math.log((shares[from]?.[to] ?? 0) + 1e-9);
 
-/** The fastest route to a district: the least sum over its hops. */
+/** Returns the fastest route to a district, which has the least total cost of hops. */
 export function routeTo(goal: number): number[] {
   const cheapest = all.map((index) => (index === source ? 0 : Number.POSITIVE_INFINITY));
   const before = all.map(() => -1);
@@ -110,10 +110,10 @@ export function routeTo(goal: number): number[] {
   return route;
 }
 
-/** Below so many cases a district's rate is withheld. */
+/** Fewest cases for which a district's rate is shown. Below this number, the rate is withheld. */
 const minimum = 5;
 const limits = [1, 5, 25, 100];
-/** The tone of a district in a week: none, withheld, or a class from 1 to 5. */
+/** Returns the tone of a district in a week: none, withheld, or a class from 1 to 5. */
 export function toneOf(district: number, number: number): 'none' | 'withheld' | number {
   const cases = casesIn(district, number);
   if (cases < 0.5) return 'none';

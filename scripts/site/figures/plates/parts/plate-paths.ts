@@ -5,13 +5,13 @@ import { at } from '../../figure-drawing.ts';
 
 export type Shape = 'wide' | 'tall';
 export type Point = readonly [number, number];
-/** Corner, breadth and depth. */
+/** Left, top, width and height. */
 export type Box = readonly [number, number, number, number];
 
 export const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** A path in steps of tenths from point to point. */
+/** Returns a path from point to point in relative steps, rounded to tenths by default. */
 export function steps(points: readonly Point[], close = false, digits = 10): string {
   let [lastX, lastY] = [0, 0];
   const moves = points.map(([x, y], index) => {
@@ -46,7 +46,7 @@ export const rect = (x: number, y: number, right: number, bottom: number): strin
 export const insideBox = ([x, y]: Point, [left, top, w, d]: Box, room: number): boolean =>
   x > left + room && x < left + w - room && y > top + room && y < top + d - room;
 
-/** The same line with points at equal distances. */
+/** Returns the same line with points at equal distances. */
 export function spaced(line: readonly Point[], step: number): Point[] {
   const places: Point[] = [];
   let left = 0;

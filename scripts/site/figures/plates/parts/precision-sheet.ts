@@ -1,10 +1,10 @@
-/** The sheet of the plate on precision: its window, its contours. */
+/** Lays out the sheet of the plate on precision, and computes its contours. */
 import { contours } from 'd3-contour';
 import { simplify } from '../../geometry.ts';
 import { type Box, type Point, type Shape, steps } from './plate-paths.ts';
 import { plusMinus } from './precision-site.ts';
 
-/** A sheet shows a window of the land, in metres; the tall one lies on its side, so that the sea is at its top. */
+/** A sheet shows a window of the land, in metres. The tall sheet is turned, so that the sea is at its top. */
 export type Sheet = { size: Point; scale: number; from: Point; isTurned: boolean; panel: Box; insetScale: number };
 export const sheets: Record<Shape, Sheet> = {
   wide: { size: [1440, 600], scale: 2, from: [0, 0], isTurned: false, panel: [1090, 330, 328, 248], insetScale: 36 },
@@ -45,7 +45,7 @@ export const between: Record<Shape, number[]> = {
   tall: [0.4, 0.6, 0.8, 1.25, 1.5, 1.75, 2.25, 2.5, 3.5],
 };
 
-/** Marching squares over a window of the sheet, in units of the drawing. */
+/** Returns the lines of equal ± in a window of the sheet (marching squares), in units of the drawing. */
 export function levels(from: Point, to: Point, cell: number, back: Place, limits: number[]): Map<number, Point[][]> {
   const columns = Math.ceil((to[0] - from[0]) / cell) + 2;
   const rows = Math.ceil((to[1] - from[1]) / cell) + 2;

@@ -1,4 +1,4 @@
-/** An invented stretch of land in metres, x from the open sea inland, and how accurate a position is on it. */
+/** An invented stretch of land in metres, and the accuracy of a position on it. x runs inland from the open sea. */
 import { seeded } from '../../figure-drawing.ts';
 import type { Box, Point } from './plate-paths.ts';
 
@@ -113,7 +113,7 @@ export const yardAnchors: Point[] = [
   [645, 60],
 ];
 
-/** A walk from the boat into the yard, its corners cut twice. */
+/** Corners of a walk from the boat into the yard. The walk cuts them twice. */
 const corners: Point[] = [
   [6, 226],
   [70, 200],
@@ -147,7 +147,7 @@ const cut = (line: readonly Point[]): Point[] => [
 ];
 export const walk: Point[] = cut(cut(corners));
 
-/** Smooth chance between -1 and 1: values on a lattice, joined by cosines. */
+/** Returns a function for smooth chance between -1 and 1: values on a lattice, interpolated by cosines. */
 function ripple(seed: number, mesh: number): (point: Point) => number {
   const chance = seeded(seed);
   const [columns, rows] = [80, 60];
@@ -171,7 +171,7 @@ const within = (point: Point, [x, y, breadth, depth]: Box, soft: number): number
 };
 const nearest = (point: Point, places: readonly Point[]): number =>
   Math.min(...places.map((place) => distance(point, place)));
-/** How much the boxes hide of the sky. Boxes beyond reach are passed over first: a sheet has tens of thousands of nodes. */
+/** Returns how much of the sky the boxes hide. Boxes out of reach are skipped first, because a sheet has tens of thousands of nodes. */
 function shade([x, y]: Point, boxes: readonly Box[], reach: number): number {
   const far = reach * 5;
   let sum = 0;
@@ -184,7 +184,7 @@ function shade([x, y]: Point, boxes: readonly Box[], reach: number): number {
   return sum;
 }
 
-/** ± in metres, with satellites and Wi-Fi: grows away from reference stations, in woods and among buildings. */
+/** Returns ± in metres with satellites and Wi-Fi. It grows away from reference stations, in woods and among buildings. */
 function outdoors(point: Point): number {
   const open = 1 + 1.9 * (1 - Math.exp(-Math.max(0, nearest(point, stations) - 14) / 190));
   const rough = (0.22 * broad(point) + 0.1 * fine(point)) * Math.min(1, nearest(point, stations) / 60);
@@ -195,7 +195,7 @@ function outdoors(point: Point): number {
 const inHall = (point: Point): number => Math.min(2, 0.5 + nearest(point, hallAnchors) / 20);
 const inYard = (point: Point): number => Math.min(0.8, 0.3 + 0.58 * shade(point, containers, 2));
 
-/** ± in metres at a place: that of the best that is installed there. */
+/** Returns ± in metres at a place, with the best technique that is installed there. */
 export function plusMinus(point: Point): number {
   const [hallShare, yardShare] = [within(point, hall, 1.1), within(point, yard, 1.1)];
   const logs =

@@ -1,4 +1,4 @@
-/** Words on the plate on precision. */
+/** Places the words on the plate on precision. */
 import { insideBox, type Point, type Shape, spaced } from './plate-paths.ts';
 import { insetFixes } from './precision-inset.ts';
 import { insetPlacing, margin, placing, placingBack, type Sheet, sheetLevels, sheets } from './precision-sheet.ts';
@@ -36,7 +36,7 @@ export const placeLabels: Record<Shape, Label[]> = {
   ],
 };
 
-/** ± at the first and the last circle of the enlarged piece, as computed there. */
+/** Returns labels with ± at the first and last circle of the enlarged piece, as computed there. */
 export function insetValues(sheet: Sheet): Label[] {
   const fixes = insetFixes(sheet);
   return [fixes[0], fixes.at(-1)].flatMap((fix): Label[] => {
@@ -57,7 +57,7 @@ export function insetValues(sheet: Sheet): Label[] {
 type Value = { value: number; place: Point; turn: number };
 type Piece = Value & { score: number };
 
-/** Pieces of a line on which a value can be read: as long as it, nearly straight, and nearly level. */
+/** Returns pieces of a line where a value can be read. They are long enough, nearly straight, and nearly level. */
 function readablePieces(value: number, ring: readonly Point[]): Piece[] {
   const line = spaced(ring, 4);
   return line.slice(7, -7).flatMap((place, i): Piece[] => {
@@ -69,7 +69,7 @@ function readablePieces(value: number, ring: readonly Point[]): Piece[] {
   });
 }
 
-/** Where the value of an index contour is set into the line: clear of names, of what is built, of the walk and of the panel. */
+/** Returns pieces of index contours where a value can interrupt the line. They avoid names, buildings, the walk and the panel. */
 function clearPieces(shape: Shape, gap: number): Piece[] {
   const sheet = sheets[shape];
   const [panelX, panelY] = sheet.panel;
@@ -91,7 +91,7 @@ function clearPieces(shape: Shape, gap: number): Piece[] {
     );
 }
 
-/** At most three values of each index contour, the straightest pieces first, apart from each other. */
+/** Returns at most three values of each index contour, apart from each other. The straightest pieces come first. */
 export function contourValues(shape: Shape): Value[] {
   const [gap, apart] = shape === 'wide' ? [84, 260] : [96, 220];
   const chosen: Value[] = [];

@@ -1,4 +1,4 @@
-/** Land and water of the provenance chart, without lettering. */
+/** Draws land and water of the provenance chart, without lettering. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, seeded } from '../../figure-drawing.ts';
@@ -12,14 +12,14 @@ import { buildField, type Field, levelLines, soften } from './terrain.ts';
 /** Width of the water for each record that it carries, in units of the drawing. */
 const widthOfRecord = 0.06;
 const reportsOfTick = 10;
-/** The part of a receiver's stream on which its reports come in. */
+/** Share of a receiver's stream along which its reports come in. */
 const gathered = 0.86;
-/** Below this width the grid of the banks would miss a stream: it is drawn as a line. */
+/** Width below which the grid of the banks would miss a stream. Narrower streams are drawn as lines. */
 const narrow = 6;
 
 const widthOf = ({ records }: Stream): number => records * widthOfRecord;
 
-/** Streams swing to and fro more than the points of their course say, the narrow ones more so. */
+/** Returns a stream's course with added bends. Narrow streams swing more. */
 function meander(stream: Stream, seed: number): Point[] {
   const sway = relief(seed, 46);
   const course = along(stream.course, 7);
@@ -32,7 +32,7 @@ function meander(stream: Stream, seed: number): Point[] {
   });
 }
 
-/** How a stream begins or ends: it gains its records on the way, rises from a spring, or loses them in a marsh. */
+/** Kinds of streams. A stream gains records, rises from a spring, keeps its records, or loses them in a marsh. */
 type Kind = 'gains' | 'rises' | 'keeps' | 'sinks';
 type Water = { course: Point[]; half: number; kind: Kind };
 
@@ -46,7 +46,7 @@ const shares: Readonly<Record<Kind, (index: number, count: number) => number>> =
   sinks: (index, count) => Math.min(1, (count - index) / 7),
 };
 
-/** How far places lie from the nearest bank, less than 0 in the water. */
+/** Returns a function that measures how far a place is from the nearest bank, with less than 0 in the water. */
 const toBank = (all: readonly Water[]): ((place: Point) => number) =>
   leastWay(
     all.flatMap(({ course }) => course),
@@ -55,7 +55,10 @@ const toBank = (all: readonly Water[]): ((place: Point) => number) =>
     ),
   );
 
-/** How far a place lies from the coast, less than 0 at sea. The coast crosses the sheet, so one of its coordinates follows from the other. */
+/**
+ * Returns a function that measures how far a place is from the coast, with less than 0 at sea. The coast crosses the sheet, so one of its
+ * coordinates follows from the other.
+ */
 function toCoast(coast: readonly Point[], isWide: boolean): (x: number, y: number) => number {
   const line = along(coast, 4).map(([x, y]): Point => (isWide ? [y, x] : [x, y]));
   const edges = new Map<number, number>();
@@ -85,7 +88,7 @@ function fields(sheet: Sheet, shape: Shape, main: readonly Water[], thin: readon
   return { water: buildField(shape, shape === 'wide' ? 3 : 4, edge), land: soften(buildField(shape, 6, height), 2) };
 }
 
-/** Ticks across the streams of the receivers, one for each ten reports. */
+/** Returns ticks across the receivers' streams, one for each ten reports. */
 function reportTicks(heads: readonly Stream[], courses: readonly Water[]): string {
   const random = seeded(77);
   return heads
@@ -102,7 +105,7 @@ function reportTicks(heads: readonly Stream[], courses: readonly Water[]): strin
     .join('');
 }
 
-/** Tufts of reed in rows, as charts mark a marsh. */
+/** Returns tufts of reed in rows, as charts mark a marsh. */
 function reeds({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
   const random = seeded(31);
   let drawn = '';
@@ -115,7 +118,7 @@ function reeds({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
   return drawn;
 }
 
-/** A marsh has no firm bank: its edge is a row of dots. */
+/** Returns the outline of a marsh, to be drawn as a row of dots. A marsh has no firm bank. */
 function shoreOf({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
   const random = seeded(8);
   const ring = Array.from({ length: 14 }, (_, index): Point => {
@@ -125,14 +128,14 @@ function shoreOf({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
   return smooth(ring, true);
 }
 
-/** From the record up to the first report in each receiver's stream. */
+/** Returns lines from the record up to the first report in each receiver's stream, and the ends of these lines. */
 function threads(
   sheet: Sheet,
   heads: readonly Water[],
   trunk: readonly Water[],
   mouth: Water,
 ): { d: string; ends: Point[] } {
-  // Beyond the junction they share some steps, so that they part without a corner.
+  // The lines share some steps beyond the junction, so that they part without a corner.
   const shared = trunk[0]?.course.slice(1, 6) ?? [];
   const firsts = heads.map(({ course }, index) => [...course.slice(6 + index * 5, -2), ...shared]);
   const down = [...trunk.flatMap(({ course }) => course.slice(0, -1)).slice(5), ...mouth.course, pointIn(sheet.tile)];
@@ -157,7 +160,7 @@ function tile(sheet: Sheet): Element[] {
   ];
 }
 
-/** Streams too narrow for the grid, as two lines: the banks, and the water between them. */
+/** Draws streams that are too narrow for the grid, as lines. One call draws the banks, and another the water between them. */
 const thinStreams = (thin: readonly Water[], colour: string, more: number): Element[] =>
   thin.map(({ course, half }) =>
     stroke(
@@ -182,7 +185,7 @@ function key([x, y]: Point, shape: Shape): Element {
   return s('path', { d, fill: 'var(--control)', fillOpacity: 0.4, stroke: 'var(--ink)', strokeWidth: 1.2 });
 }
 
-/** Fainter with each line, as engravers shaded water from its banks. */
+/** Distances of the water lines from the bank. Each line is fainter than the previous one, as in engraved charts. */
 const waterLines = [3, 6.5, 11, 17, 24, 36, 52, 74, 102];
 
 export function chartGround(shape: Shape): Element {
@@ -198,7 +201,7 @@ export function chartGround(shape: Shape): Element {
   ];
   const main = [...heads, ...trunk, ...mouths, ...others.filter(({ half }) => half * 2 >= narrow)];
   const thin = others.filter(({ half }) => half * 2 < narrow);
-  // A stream that gains its records begins below the grid's resolution.
+  // A stream that gains its records begins narrower than the grid can show.
   const springs = heads.map(({ course, kind }) => ({ course: course.slice(0, course.length / 2), half: 2.4, kind }));
   const { water, land } = fields(sheet, shape, main, thin);
   const thread = threads(sheet, heads, trunk, mouths[2] ?? { course: [], half: 0, kind: 'keeps' });

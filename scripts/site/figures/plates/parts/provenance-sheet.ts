@@ -1,4 +1,4 @@
-/** The courses of the provenance chart, for both shapes of the plate. */
+/** Courses of the streams on the provenance chart, for both shapes of the plate. */
 import { type Point, points, type Shape } from './curves.ts';
 
 /** A stream and the number of simulated records that it carries. */
@@ -9,18 +9,18 @@ export type Name = { words: string; at: Point; anchor?: 'start' | 'middle' | 'en
 export type Basin = { centre: Point; reach: Point };
 
 export type Sheet = {
-  /** Raw reports of the receivers. */
+  /** Streams of raw reports, one for each receiver. */
   heads: readonly Stream[];
-  /** From junction to junction, down to the delta. */
+  /** The main stream, from junction to junction, down to the delta. */
   trunk: readonly Stream[];
-  /** Parents that join on the way. */
+  /** Streams of other parents that join on the way. */
   parents: readonly Stream[];
   toPond: Stream;
   toMarsh: Stream;
   mouths: readonly Stream[];
   pond: Basin;
   marsh: Basin;
-  /** The sea begins here; across the sheet, from one edge to the other. */
+  /** Line where the sea begins. It crosses the sheet from edge to edge. */
   coast: readonly Point[];
   tile: { corner: Point; side: number };
   junctions: readonly Name[];

@@ -1,10 +1,10 @@
-/** Lines of a bastioned trace, as fortress plans draw it. */
+/** Computes the lines of a bastioned trace, as fortress plans draw it. */
 import { at, seeded } from '../../figure-drawing.ts';
 import { along, normal, type Point } from './curves.ts';
 
 type Corners = readonly Readonly<Point>[];
 
-/** A side of the polygon, with the step square to it that leads inward. The salients run clockwise. */
+/** Returns the length of a side of the polygon, and a function that places points along it and inward. The salients run clockwise. */
 function sideFrame(salients: Corners, index: number) {
   const from = salients[index] ?? [0, 0];
   const to = salients[(index + 1) % salients.length] ?? from;
@@ -18,12 +18,12 @@ function sideFrame(salients: Corners, index: number) {
   return { long, place };
 }
 
-/** From salient to salient: face, flank, curtain, flank and face. */
+/** Returns the trace of a fortress. Face, flank, curtain, flank and face join each salient to the next. */
 export const bastioned = (salients: Corners, deepest = 36): Point[] =>
   salients.flatMap((_, index) => {
     const { long, place } = sideFrame(salients, index);
     const depth = Math.min(deepest, long * 0.16);
-    // On a long side the bastions keep their size, and the curtain grows.
+    // Bastions keep their size on a long side, and the curtain grows.
     const face = Math.min(0.28, 66 / long);
     const flank = face + Math.min(0.04, 8 / long);
     return [
@@ -35,7 +35,7 @@ export const bastioned = (salients: Corners, deepest = 36): Point[] =>
     ];
   });
 
-/** Ravelins: outworks in the ditch before a curtain. */
+/** Returns a ravelin: an outwork in the ditch in front of a curtain. */
 export function ravelin(salients: Corners, index: number): Point[] {
   const { long, place } = sideFrame(salients, index);
   const half = Math.min(0.13, 26 / long);
@@ -48,7 +48,7 @@ export function ravelin(salients: Corners, index: number): Point[] {
   ];
 }
 
-/** The same ring, moved inward by a distance. */
+/** Returns the same ring, moved inward by a distance. */
 export function inset(ring: Corners, distance: number): Point[] {
   return ring.map(([x, y], index) => {
     const before = ring[(index + ring.length - 1) % ring.length] ?? [x, y];
@@ -61,7 +61,7 @@ export function inset(ring: Corners, distance: number): Point[] {
   });
 }
 
-/** Hachures down the slope outside a ring. */
+/** Returns hachures down the slope outside a ring. */
 export function hachures(ring: Corners, from: number, seed: number, keeps: (x: number, y: number) => boolean): string {
   const random = seeded(seed);
   return ring

@@ -1,4 +1,4 @@
-/** The frame of a sheet: paper round the map, a double neatline, and a border whose steps are true to scale. */
+/** Draws the frame of a sheet: paper round the map, a double neatline, and a border with steps to scale. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { type Box, fill, rect, type Shape, stroke } from './plate-paths.ts';
@@ -6,16 +6,16 @@ import { type Box, fill, rect, type Shape, stroke } from './plate-paths.ts';
 export const sizes: Record<Shape, readonly [number, number]> = { wide: [1440, 600], tall: [720, 860] };
 const edge = 14;
 const breadth = 6;
-/** From the edge of the viewBox to the inner neatline. */
+/** Distance from the edge of the viewBox to the inner neatline. */
 export const inside = edge + breadth;
 
-/** The map's own rectangle, when it takes the whole sheet. */
+/** Returns the rectangle of a map that takes the whole sheet. */
 export const wholeSheet = (shape: Shape): Box => {
   const [width, height] = sizes[shape];
   return [inside, inside, width - 2 * inside, height - 2 * inside];
 };
 
-/** Every second step of the border, along two sides that face each other. */
+/** Returns every second step of the border, on all four sides. */
 function graduations([x, y, w, h]: Box, step: number): string {
   const marks: string[] = [];
   for (let from = 0; from < w; from += 2 * step) {
@@ -31,7 +31,10 @@ function graduations([x, y, w, h]: Box, step: number): string {
   return marks.join('');
 }
 
-/** Covers all that a map draws beyond its neatline, and draws that; `step` is so many units. */
+/**
+ * Draws paper over everything beyond a map's neatline, then the neatline and border. `step` is the length of a border step in drawing
+ * units.
+ */
 export function frame(shape: Shape, box: Box, step: number): Element[] {
   const [width, height] = sizes[shape];
   const [x, y, w, h] = box;
@@ -43,13 +46,13 @@ export function frame(shape: Shape, box: Box, step: number): Element[] {
   ];
 }
 
-/** A bar of four parts, of which two are filled. */
+/** Draws a bar of four parts. The first and third are filled. */
 export const scaleBar = ([x, y]: readonly [number, number], part: number): Element[] => [
   s('path', { d: rect(x, y, x + 4 * part, y + 6), fill: 'var(--ground)', stroke: 'var(--ink)' }),
   fill(rect(x, y, x + part, y + 6) + rect(x + 2 * part, y, x + 3 * part, y + 6), 'ink'),
 ];
 
-/** An empty ground that a plate's shapes are laid on. */
+/** Returns the ground of a plate with the given shapes on it. */
 export const sheetGround = (shape: Shape, drawn: readonly Element[]): Element => {
   const [width, height] = sizes[shape];
   const attributes = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, fill: 'none' };
@@ -61,7 +64,7 @@ export const lettering = (shape: Shape, words: readonly Element[]): Element =>
     ...words,
   ]);
 
-/** One label: words, place, classes, and the side of the place on which they stand. */
+/** Returns one label. `textAnchor` is the part of the words that lies at the place. */
 export const word = (
   words: string,
   [x, y]: readonly [number, number],

@@ -1,9 +1,9 @@
-/** Fields over a sheet, and the lines of equal value in them: banks, water lines, depth lines and contours. */
+/** Computes fields over a sheet, and their lines of equal value: banks, water lines, depth lines and contours. */
 import { contours } from 'd3-contour';
 import { ringArea, simplify } from '../../geometry.ts';
 import { type Point, type Shape, sizes, smooth } from './curves.ts';
 
-/** Lines run on past the sheet by this much; its margin covers them. */
+/** Width by which lines run past the sheet. The sheet's margin covers them. */
 const beyond = 2;
 
 export type Field = { cell: number; columns: number; rows: number; values: number[] };
@@ -17,7 +17,10 @@ export function buildField(shape: Shape, cell: number, value: (x: number, y: num
   return { cell, columns, rows, values };
 }
 
-/** Distances have creases where two banks are equally near; hills have none. Each pass spreads a value over its neighbours. */
+/**
+ * Returns a smoother field. Distances have creases where two banks are equally near, but hills have none. Each pass spreads a value over
+ * its neighbours.
+ */
 export function soften(field: Field, passes: number): Field {
   const { columns, rows } = field;
   let values = field.values;
@@ -34,7 +37,7 @@ export function soften(field: Field, passes: number): Field {
   return { ...field, values };
 }
 
-/** Rings around all that lies above the level, in units of the sheet; rings of less than `least` square units are left out. */
+/** Returns rings around everything above the level, in units of the sheet. Rings of less than `least` square units are left out. */
 function ringsAbove(field: Field, level: number, tolerance: number, least: number): Point[][] {
   const { cell, columns, rows, values } = field;
   return contours()
@@ -52,7 +55,7 @@ function ringsAbove(field: Field, level: number, tolerance: number, least: numbe
     });
 }
 
-/** Lines of one level, as path data. */
+/** Returns the lines of one level as path data. */
 export const levelLines = (field: Field, level: number, tolerance = 1, least = 60): string =>
   ringsAbove(field, level, tolerance, least)
     .map((ring) => smooth(ring, true))

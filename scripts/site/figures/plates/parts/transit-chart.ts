@@ -1,11 +1,11 @@
-/** The chart of the morning on the tram line: a line for each train, level where it stands at a stop. */
+/** Draws the chart of the morning on the tram line. Each train has a line, which is level while it waits at a stop. */
 import type { Element } from 'hast';
 import { area, stroke, trace } from '../../city-paths.ts';
 import type { Point } from './curves.ts';
 import { bunchStop, closes, opens, stops, type Train, trains } from './transit-line.ts';
 import { beside, panel, type Sheet } from './transit-sheet.ts';
 
-/** A train's line through the part of the morning that is shown, from one of its calls on. */
+/** Returns a train's line between two of its calls, for the part of the morning that the chart shows. */
 function pathOf(sheet: Sheet, { calls }: Train, first = 0, last = calls.length): Point[] {
   const moments = calls.slice(first, last).flatMap(({ stop, comes, leaves }): Point[] => {
     const u = stops[stop]?.at[0] ?? 0;

@@ -1,4 +1,4 @@
-/** The invented city along the tram line, in units of fifteen metres: u runs along the line, v across it. */
+/** An invented city along the tram line, in units of fifteen metres. u runs along the line, and v runs across it. */
 import { measureBeside } from '../../city-paths.ts';
 import { seeded } from '../../figure-drawing.ts';
 import { insideOf } from '../../geometry.ts';
@@ -27,7 +27,7 @@ export const parks: readonly Point[][] = [
   points('1040 -110, 1150 -120, 1160 -40, 1046 -34'),
 ];
 export const pond = points('900 30, 928 26, 940 44, 922 56, 898 50');
-/** Main roads, apart from the street of the line itself. */
+/** Main roads, without the street of the tram line. */
 export const roads: readonly Point[][] = [
   along(points('-40 40, 96 52, 250 34, 392 8, 520 40, 706 58, 842 6, 1010 -14, 1180 30, 1316 20'), 14),
   along(points('706 -180, 716 -60, 706 58, 706 124, 728 210, 712 300, 740 420'), 14),
@@ -90,7 +90,7 @@ const isOpen = (corner: Point): boolean =>
   measureBeside(corner, shore) > 7 &&
   !isInParks.some((isInPark) => isInPark(corner));
 
-/** How full a place is built: the outskirts have gaps. */
+/** Returns how densely a place is built. The outskirts have gaps. */
 const fullness = (spot: Point): number =>
   Math.max(
     0.97 * Math.exp(-((distance(spot, centre) / 520) ** 4)),
@@ -100,7 +100,7 @@ const fullness = (spot: Point): number =>
 
 type Block = { corners: Point[]; isDense: boolean };
 
-/** The blocks of one quarter, out of a grid that is turned; `size` above one makes them larger and fewer. */
+/** Returns the blocks of one quarter, on a turned grid. A `size` above one makes them larger and fewer. */
 function blocksOf({ at: [u, v], turn, long, deep }: Quarter, size: number, seen: readonly [number, number]): Block[] {
   const chance = seeded(Math.round(u * 7 + v));
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -131,7 +131,7 @@ function blocksOf({ at: [u, v], turn, long, deep }: Quarter, size: number, seen:
 export const blocks = (size: number, seen: readonly [number, number]): Block[] =>
   quarters.flatMap((each) => blocksOf(each, size, seen));
 
-/** Trees in the parks, as far apart as trees are on such a map. */
+/** Returns trees in the parks, spaced as trees are on such a map. */
 export function trees(every: number): Point[] {
   const chance = seeded(5);
   return parks.flatMap((park) => {

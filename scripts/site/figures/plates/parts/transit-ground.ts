@@ -1,4 +1,4 @@
-/** Map and chart of the tram line, without lettering. */
+/** Draws the map and the chart of the tram line, without lettering. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { area, bend, ring, stroke, trace } from '../../city-paths.ts';
@@ -24,7 +24,7 @@ import { graduations, neatlines, type Sheet, sheetOf, surround } from './transit
 
 const grainOf = ({ shape }: Sheet): number => (shape === 'wide' ? 1 : 2);
 
-/** Gentle hills on either side of the town. */
+/** Returns contours of gentle hills on either side of the town. */
 function hills({ shape, place }: Sheet): string {
   const swell = relief(17, 150);
   const [originX, originY] = place([0, 0]);
@@ -101,7 +101,10 @@ function town(sheet: Sheet): Element[] {
   ];
 }
 
-/** The load along the line: it changes over some way on either side of a stop, as a river widens below its tributaries. */
+/**
+ * Returns the ribbon's width for the load of one direction at a place. The width changes gradually near a stop, like a river below a
+ * tributary.
+ */
 function breadthAt(u: number, isEast: boolean): number {
   const taper = 26;
   const all = loads(isEast);
@@ -115,7 +118,7 @@ function breadthAt(u: number, isEast: boolean): number {
 }
 const perUnit = 330;
 
-/** The line, on either side of its middle as broad as the load of that direction. */
+/** Draws the line as a ribbon. Each side of its middle is as wide as the load in that direction. */
 function ribbon(sheet: Sheet): Element[] {
   const band = (isEast: boolean): string => {
     const grow = (isEast ? 1 : -1) * (sheet.shape === 'wide' ? 1 : 1.45);
@@ -132,7 +135,7 @@ function ribbon(sheet: Sheet): Element[] {
   return [stroke(east + west, 'raised', 5), area(west, 'control'), area(east, 'ink')];
 }
 
-/** From each stop to its name and on to its line of the chart. */
+/** Returns lines that lead from each stop to its name, and from the name to the chart. */
 function leaders(sheet: Sheet): string {
   return stops
     .map(({ at: [u, v] }) => {

@@ -1,4 +1,4 @@
-/** The sheet of the tram line: its map, the stops' names, and the morning's chart in line with them. */
+/** Lays out the sheet of the tram line: its map, the stops' names, and the morning's chart in line with them. */
 import { at } from '../../figure-drawing.ts';
 import { type Point, type Shape, sizes } from './curves.ts';
 import { closes, opens } from './transit-line.ts';
@@ -6,14 +6,14 @@ import { closes, opens } from './transit-line.ts';
 type Box = { left: number; top: number; right: number; bottom: number };
 export type Sheet = {
   shape: Shape;
-  /** Units of the drawing in fifteen metres. */
+  /** Drawing units for fifteen metres. */
   scale: number;
   map: Box;
   chart: Box;
   place: (spot: Point) => Point;
-  /** A minute at a place along the line. */
+  /** Returns the point in the chart for a place along the line and a minute. */
   moment: (u: number, minute: number) => Point;
-  /** Places across the line that the map shows. */
+  /** Least and greatest place across the line that the map shows. */
   seen: readonly [number, number];
 };
 
@@ -59,14 +59,14 @@ export const sheetOf = (shape: Shape): Sheet => (shape === 'wide' ? wide() : tal
 const bar = (x: number, y: number, right: number, bottom: number): string =>
   `M${at(x)} ${at(y)}H${at(right)}V${at(bottom)}H${at(x)}z`;
 
-/** Every second step of a border's side, from one end to the other; `draw` says where it lies. */
+/** Returns every second step along one side of a border. `draw` draws a step from its start and end. */
 function graduate(from: number, to: number, step: number, draw: (start: number, end: number) => string): string {
   let drawn = '';
   for (let start = from; start < to; start += 2 * step) drawn += draw(start, Math.min(to, start + step));
   return drawn;
 }
 
-/** The border: 500 m to a step beside the map, a quarter of an hour beside the chart. */
+/** Returns the border. A step is 500 m beside the map, and a quarter of an hour beside the chart. */
 export function graduations({ shape, map, chart, scale }: Sheet): string {
   const { width, height } = sizes[shape];
   const metres = (500 / 15) * scale;
@@ -89,13 +89,13 @@ export function graduations({ shape, map, chart, scale }: Sheet): string {
     .join('');
 }
 
-/** The paper round the sheet, which covers what runs out of it; to be filled by the even-odd rule. */
+/** Returns the paper round the sheet, which covers everything drawn beyond it. Fill it by the even-odd rule. */
 export function surround({ shape }: Sheet): string {
   const { width, height } = sizes[shape];
   return `M-99-99H${width + 99}V${height + 99}H-99z${bar(edge, edge, width - edge, height - edge)}`;
 }
 
-/** Both neatlines, and the edges between map, names and chart. */
+/** Returns both neatlines, and the edges between map, names and chart. */
 export function neatlines({ shape, map, chart }: Sheet): string {
   const { width, height } = sizes[shape];
   const frames = [edge, edge - border].map((away) => bar(away, away, width - away, height - away)).join('');
@@ -104,7 +104,7 @@ export function neatlines({ shape, map, chart }: Sheet): string {
     : `${frames}M${map.right} ${edge}V${map.bottom}M${chart.left} ${edge}V${chart.bottom}`;
 }
 
-/** The field beyond the map, on which names and chart stand. */
+/** Returns the field next to the map, which holds the names and the chart. */
 export const beside = ({ shape, map, chart }: Sheet): string =>
   shape === 'wide'
     ? bar(map.left, map.bottom, map.right, chart.bottom)

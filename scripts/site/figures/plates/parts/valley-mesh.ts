@@ -1,8 +1,8 @@
-/** Relays over the valley, their lines of sight, and their routes to the gateway before and after a storm. */
+/** Computes relays over the valley, their lines of sight, and their routes to the gateway before and after a storm. */
 import { type Point, points } from './curves.ts';
 import { height, river } from './valley-terrain.ts';
 
-/** The highest place within 800 metres: those who put up relays look for it. */
+/** Returns the highest place within 800 metres, because relays are put up on high ground. */
 function climb([u, v]: Point): Point {
   let best: Point = [u, v];
   for (let du = -0.8; du <= 0.8; du += 0.1) {
@@ -14,13 +14,13 @@ function climb([u, v]: Point): Point {
 }
 
 export const gateway: Point = [31.4, 7.6];
-/** The gateway stands first. Places in tenths of a kilometre, before the climb. */
+/** Places of the relays, with the gateway first. The list is in tenths of a kilometre, and each relay then climbs to high ground. */
 export const relays: readonly Point[] = [
   gateway,
   ...points(
     '16 40, 26 118, 52 34, 66 104, 92 118, 106 34, 128 122, 146 44, 168 100, 178 28, 196 122, 226 30, 228 104, 252 118, 276 44, 300 112, 312 36, 344 60, 350 122, 214 15, 98 8, 54 15, 300 12, 140 138, 112 92, 196 56, 84 54, 262 88, 12 88',
   ).map(([u, v]) => climb([u / 10, v / 10])),
-  // On a spur, and not on its top: from there it looks up the valley and down.
+  // This relay stands on a spur, not on its top, so that it sees both up and down the valley.
   [13.3, 6.9],
 ];
 
@@ -28,7 +28,7 @@ const mast = 30;
 const reach = 11;
 const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Whether no ground rises into the straight line between two masts. */
+/** Returns true if no ground blocks the straight line between two masts. */
 function isSeen(from: Point, to: Point, ends: readonly [number, number] = [mast, mast]): boolean {
   const [low, high] = [height(...from) + ends[0], height(...to) + ends[1]];
   const steps = Math.ceil(apart(from, to) / 0.1);
@@ -47,7 +47,7 @@ export const links: readonly Link[] = relays.flatMap((from, one) =>
   ),
 );
 
-/** The storm: a band across the valley, by its two edges. */
+/** The storm: corners of a band across the valley. */
 export const storm: readonly Point[] = [
   [5.2, -12],
   [9, -12],
@@ -64,7 +64,7 @@ export const lost: readonly number[] = [...relays.keys()].filter((relay) => isIn
 const isLost = (relay: number): boolean => lost.includes(relay);
 export const isCut = ([from, to]: Link): boolean => isLost(from) || isLost(to);
 
-/** Of each relay, the next on its cheapest way to the gateway; a hop costs one, and the more the longer it is. */
+/** Returns each relay's next hop on its cheapest way to the gateway. A hop costs one, plus more the longer it is. */
 function nextHops(usable: readonly Link[]): Map<number, number> {
   const cost = new Map<number, number>([[0, 0]]);
   const next = new Map<number, number>();
@@ -88,7 +88,7 @@ const before = nextHops(links);
 const after = nextHops(links.filter((link) => !isCut(link)));
 export const keptRoutes: readonly Link[] = [...after].filter(([from, to]) => before.get(from) === to);
 
-/** The hops of relays whose way to the gateway led through a lost one, as they run now. */
+/** Current hops of relays whose earlier way to the gateway led through a lost relay. */
 export const newRoutes: readonly Link[] = (() => {
   const wayOf = (hops: Map<number, number>, relay: number): number[] => {
     const way = [relay];
@@ -106,11 +106,12 @@ export const newRoutes: readonly Link[] = (() => {
   });
 })();
 
-/** Sensors beside the pipeline, which runs down the valley; each is heard if a living relay near it sees it. */
+/** Greatest distance in kilometres at which a relay hears a sensor. */
 const access = 4.2;
 export const pipeline: readonly Point[] = river
   .filter(([u]) => u > 2 && u < 31.6)
   .map(([u, v], index): Point => [u, v + 0.42 + 0.12 * Math.sin(index / 5)]);
+/** Sensors along the pipeline. A sensor is heard if a working relay near it has a line of sight to it. */
 export const sensors: readonly { spot: Point; isHeard: boolean }[] = pipeline
   .filter((_, index) => index % 5 === 2)
   .map((spot) => ({

@@ -1,4 +1,4 @@
-/** An invented mountain valley, in kilometres: u runs down the valley, v across it; heights in metres. */
+/** An invented mountain valley in kilometres, with heights in metres. u runs down the valley, and v runs across it. */
 import { along, type Point, points, relief } from './curves.ts';
 
 const scaled = (pairs: string): Point[] => points(pairs).map(([u, v]): Point => [u / 10, v / 10]);
@@ -24,14 +24,14 @@ const nearest = (u: number, v: number, line: readonly Point[]): number => {
 const broad = relief(311, 4.2);
 const mid = relief(312, 1.9);
 const fine = relief(313, 0.8);
-/** How far it is to the floor of the valley, in which side valleys lie higher the farther up. */
+/** Returns the distance from the valley's floor, which sets the height. Side valleys are higher the farther up they are. */
 function rise(u: number, v: number): number {
   const own = nearest(u, v, river);
   const sides = sideValleys.map((line) => nearest(u, v, line) * 1.25 + own * 0.22);
   return Math.min(own, ...sides);
 }
 
-/** Height over the sea: a trough with steep sides, spurs between side valleys, ridges of broken rock. */
+/** Returns the height over the sea: a trough with steep sides, spurs between side valleys, and ridges of broken rock. */
 export function height(u: number, v: number): number {
   const away = Math.max(0, rise(u, v) - 0.35);
   const side = 1700 * (1 - Math.exp(-((away / 3) ** 1.35)));
