@@ -88,10 +88,10 @@ function call(traffic: Traffic, stop: number, earliest: number, luck: number): C
   return { stop, comes, leaves };
 }
 
- /**
-  * Returns the trains of one direction. A train waits longer at a stop the more riders have gathered since the previous train. Signals
-  * keep trains apart. One eastbound train is held, and the trains behind it catch up.
-  */
+/**
+ * Returns the trains of one direction. A train waits longer at a stop the more riders have gathered since the previous train. Signals
+ * keep trains apart. One eastbound train is held, and the trains behind it catch up.
+ */
 function run(isEast: boolean): Train[] {
   const chance = seeded(isEast ? 41 : 42);
   const order = isEast ? places : [...places].reverse();
