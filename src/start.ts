@@ -1,6 +1,6 @@
 /**
- * The only script that a page loads by itself. What the snapshot shows works without any other, so that the app comes
- * when the browser is idle, or at the first sign that somebody is about to use the page.
+ * The only script that a page loads by itself. The prerendered page works without any other script.
+ * The app therefore loads when the browser is idle, or at the first sign that the visitor uses the page.
  */
 import '#styles/site.scss';
 import { urgentPaths } from '#lib/hrefs.ts';
@@ -14,20 +14,20 @@ async function fetchJson(address: string): Promise<unknown> {
 
 let hasLoaded = false;
 
-/** Loads the app once: a sign may come before the browser is idle. */
+/** Loads the app once, because a sign of use may come before the browser is idle. */
 function load(): void {
   for (const sign of signs) removeEventListener(sign, load, options);
   if (hasLoaded) return;
   hasLoaded = true;
   const { page } = document.getElementById('root')?.dataset ?? {};
   const data = page ? fetchJson(page) : undefined;
-  // The app handles a failure, if it loads.
+  // If the app loads, it handles this failure.
   data?.catch(() => {});
-  // Without the app the page stays a document whose links, menu and forms work.
+  // If the app fails to load, the page stays a document whose links, menu and forms work.
   import('./main.tsx').then(({ startApp }) => startApp(data)).catch(() => {});
 }
 
-// A reload leaves entries of the history that belong to this document. Without the app, Back would change the address alone.
+// After a reload, history entries that belong to this document remain. Without the app, Back would only change the address.
 const { pathname } = location;
 addEventListener('popstate', () => {
   if (location.pathname !== pathname && !('hydrated' in document.documentElement.dataset)) location.reload();
@@ -35,9 +35,9 @@ addEventListener('popstate', () => {
 
 function start(): void {
   const snapshot = document.getElementById('root')?.dataset.prerendered;
-  // At an address that has no snapshot of its own, what stands there is another page's.
+  // If the address has no snapshot of its own, the document shows another page's snapshot.
   if (snapshot !== location.pathname || urgentPaths.includes(snapshot)) {
-    // Once something can be read: before that the app would stand in its way.
+    // Wait until the page can be read, because loading the app earlier would delay it.
     requestAnimationFrame(() => setTimeout(load));
   } else {
     for (const sign of signs) addEventListener(sign, load, options);
@@ -48,6 +48,6 @@ function start(): void {
   }
 }
 
-// In built pages the script is async and may come early.
+// The script of built pages is async, so it may run before the document is parsed.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
 else start();

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Announcement } from '#ui/announcement.tsx';
 
 /**
- * Tells screen-reader users that the page has changed; says nothing on first load. What was said of one page is never
- * in the first render of another.
+ * Tells screen-reader users that the page has changed. Says nothing on first load.
+ * The first render of a page never contains the announcement of another page.
  */
 export function PageAnnouncer({ path, name }: { path: string; name: string }) {
   const [said, setSaid] = useState({ path: '', text: '' });

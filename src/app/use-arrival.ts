@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readHash } from '#lib/read-hash.ts';
 
-/** Opens a closed item that a hash names, such as a term of the glossary. */
+/** Opens a closed element that a hash points to, such as a glossary term. */
 function openTarget(target: HTMLElement): void {
   const item = target.querySelector<HTMLDetailsElement>(':scope > details');
   if (item) item.open = true;
@@ -11,7 +11,7 @@ function openTarget(target: HTMLElement): void {
 const findTarget = (hash: string): HTMLElement | null =>
   hash.length > 1 ? document.getElementById(readHash(hash)) : null;
 
-/** Scrolls to the target of a hash, or to the top, and moves the focus there for those who don't see the change. */
+/** Scrolls to the target of a hash, or to the top. Moves the focus there for users who don't see the change. */
 function arrive(hash: string): void {
   const target = findTarget(hash);
   if (target) {
@@ -26,8 +26,8 @@ function arrive(hash: string): void {
 }
 
 /**
- * Starts every page at its top or its hash, Back and Forward included. React Router's `ScrollRestoration` would restore the previous
- * place on Back.
+ * Starts every page at its top or its hash, also after Back and Forward. React Router's `ScrollRestoration` would restore the previous
+ * position after Back.
  */
 export function useArrival(path: string): void {
   const location = useLocation();
@@ -41,12 +41,12 @@ export function useArrival(path: string): void {
   }, []);
 
   useLayoutEffect(() => {
-    // From the first change of page on, pages fade in (styles/base.scss). The page that is left must not.
+    // Pages fade in after the first change of page (styles/base.scss). The page that the visitor leaves must not fade.
     if (path !== first.current) document.documentElement.dataset.navigated = '';
   }, [path]);
 
   useLayoutEffect(() => {
-    // Compare the location, not its key: plain links to a hash all have the key of the first page.
+    // Compare the location instead of its key, because all plain links to a hash have the key of the first page.
     if (arrivedAt.current === location) return;
     arrivedAt.current = location;
     arrive(location.hash);

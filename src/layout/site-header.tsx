@@ -8,7 +8,7 @@ import styles from './site-header.module.scss';
 
 const menuId = 'site-menu';
 
-/** A longer one is set smaller: in three lines it is no higher than the bar. */
+/** Maximum length of a name at full size. Longer names are set smaller, so that three lines fit into the bar. */
 const longName = 16;
 
 function currentMark(path: string, to: string): 'page' | 'true' | undefined {
@@ -22,24 +22,24 @@ const close = (menu: HTMLElement | null): void => {
 };
 
 /**
- * One list of links: a bar on wide screens, a popover on small ones. The popover opens without a script. Browsers without
- * popovers show the links below the bar.
+ * Renders one list of links: a bar on wide screens, and a popover on small ones that opens without a script.
+ * Browsers without popovers show the links below the bar.
  */
 export function SiteHeader({ path }: { path: string }) {
   const client = useSession((state) => state.user !== null) ? navigation.dashboard : navigation.clientLogin;
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path is what closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path must close the menu
   useLayoutEffect(() => close(menu.current), [path]);
   useEffect(() => {
-    // An open popover would float above the bar that a wider window has in its place.
+    // A bar replaces the popover in wider windows. Close an open popover, because it would float above the bar.
     const closeUnneeded = (): void => {
       if (toggle.current?.getClientRects().length === 0) close(menu.current);
     };
     addEventListener('resize', closeUnneeded);
     return () => removeEventListener('resize', closeUnneeded);
   }, []);
-  // Who tabs on past its last link must not land behind it (WCAG 2.4.11); its own button opens and closes it.
+  // Close the menu when focus leaves it, so that it can't hide the focused element (WCAG 2.4.11). Its own button opens and closes it.
   const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
     if (!relatedTarget || relatedTarget === toggle.current || currentTarget.contains(relatedTarget)) return;
     close(currentTarget);

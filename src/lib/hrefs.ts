@@ -1,10 +1,10 @@
-/** The only place that writes URLs of the site by hand. */
+/** URLs of the site. No other file writes them by hand. */
 export const hrefs = {
   home: '/',
   contact: '/contact',
-  /** The contact form, with a message that begins with a topic. */
+  /** Returns the contact form with a message that begins with a topic. */
   contactForm: (topic: string) => `/contact?topic=${topic}#contact-form`,
-  /** @param topic a name of `topics` in `content/pages/contact.yaml`; with one that is not there the form is as without */
+  /** @param topic a name of `topics` in `content/pages/contact.yaml`; the form ignores an unknown one */
   contactAbout: (topic: string) => `/contact?topic=${topic}` as const,
   login: '/login',
   welcome: '/welcome',
@@ -15,12 +15,12 @@ export const hrefs = {
   notFound: '/404',
   service: (slug: string) => `/services/${slug}` as const,
   sector: (slug: string) => `/sectors/${slug}` as const,
-  /** Below it lie the pages of a long list of articles. */
+  /** Parent of the further pages of a long article list. */
   blogPages: '/blog/page',
-  /** @param page from 1; the first is the blog itself */
+  /** @param page number from 1; the first page is the blog itself */
   blogPage: (page: number) => (page === 1 ? '/blog' : (`/blog/page/${page}` as const)),
   article: (slug: string) => `/blog/${slug}` as const,
 } as const;
 
-/** Pages that are of little use without the app: it is loaded at once there, and elsewhere when it is needed. */
+/** Pages that need the app. They load it at once, and other pages load it when it is needed. */
 export const urgentPaths: readonly string[] = [hrefs.contact, hrefs.login, hrefs.welcome];

@@ -3,7 +3,7 @@ import styles from './article-contents.module.scss';
 
 type ArticleContentsProps = { title: string; entries: readonly { id: string; title: string }[] };
 
-/** A heading counts as reached in the upper third of the window. The margin above keeps those that have been scrolled past. */
+/** A heading counts as reached in the upper third of the window. The large top margin keeps earlier headings reached. */
 const reached = '1000000px 0px -66% 0px';
 
 /** Returns the id of the last heading that the reader has reached. Returns null before the first one, as in the page's HTML. */
@@ -27,7 +27,7 @@ function useCurrentHeading(entries: ArticleContentsProps['entries']): string | n
   return current;
 }
 
-/** The table of contents of an article. It marks the part that is being read. */
+/** Renders the table of contents of an article. It marks the current part. */
 export function ArticleContents({ title, entries }: ArticleContentsProps) {
   const current = useCurrentHeading(entries);
   return (

@@ -8,7 +8,7 @@ import styles from './entry-hero.module.scss';
 
 type EntryHeroProps = { entry: ContentOf<'service' | 'sector'>; back: { to: string; label: string } };
 
-/** The head of a service or sector: icon and title, drawing, full description, two actions, one number. */
+/** Renders the hero of a service or sector: icon, title, drawing, full description, two actions and one number. */
 export function EntryHero({ entry, back }: EntryHeroProps) {
   const { title, icon, figure, fullDescription, callToAction, tryIt, number } = entry;
   const { label, to } = callToAction;

@@ -6,7 +6,7 @@ import styles from './missing-page.module.scss';
 import { PageHead } from './page-head.tsx';
 import { RelatedEntries } from './related-entries.tsx';
 
-/** An entry that the catalogue doesn't hold: what is missing, the way back, and the entries that exist. */
+/** Renders a page for an entry that doesn't exist: what is missing, the way back, and the existing entries. */
 export function MissingPage({ path, missing }: { path: string; missing: MissingEntry }) {
   const { head, heading, text, link, listed } = missing;
   return (

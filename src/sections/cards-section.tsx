@@ -4,7 +4,7 @@ import styles from './item.module.scss';
 import { ItemBody, ItemHead } from './item-parts.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
-/** As many columns as leave no card alone in the last row: 4 → four, 6 → three, 10 → two. */
+/** Returns the number of columns that leaves no single card in the last row: 4 → four, 6 → three, 10 → two. */
 function columnsFor(count: number): string | undefined {
   if (count === 4) return styles.quarters;
   return count % 3 === 0 || count % 2 === 1 ? styles.thirds : styles.halves;

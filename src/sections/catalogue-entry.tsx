@@ -7,12 +7,12 @@ import styles from './catalogue.module.scss';
 
 type CatalogueEntryProps = {
   entry: SectionOf<'serviceCatalogue' | 'sectorCatalogue'>['entries'][number];
-  /** The two lists that stand side by side. */
+  /** Two lists beside each other. */
   lists: ReactNode;
   technologies: ReactNode;
 };
 
-/** One service or sector in full, as an item of its catalogue. */
+/** Renders one service or sector in full, as an item of its catalogue. */
 export function CatalogueEntry({ entry, lists, technologies }: CatalogueEntryProps) {
   return (
     <li className={styles.entry}>
@@ -44,7 +44,7 @@ type CatalogueIndexProps = {
   entries: readonly Pick<CatalogueEntryProps['entry'], 'slug' | 'title' | 'picture'>[];
 };
 
-/** The way to each entry: a small drawing and its title. */
+/** Renders links to the entries, each with a small drawing and its title. */
 export function CatalogueIndex({ label, entries }: CatalogueIndexProps) {
   return (
     <nav aria-label={label}>

@@ -5,14 +5,14 @@ import { RichText } from '#ui/rich-text.tsx';
 import styles from './entry-cards.module.scss';
 import cards from './item.module.scss';
 
-/** Services as cards that differ in size, sectors as an index; each with its own small figure. */
+/** Renders services as cards of different sizes, or sectors as an index. Each has its own small figure. */
 export function EntryCards({ section }: { section: SectionOf<'serviceCards' | 'sectorCards'> }) {
   const isIndex = section.type === 'sectorCards';
   return (
     <ul className={`${isIndex ? styles.index : styles.cards} entering`}>
       {section.entries.map((entry) => (
         <li key={entry.path} className={isIndex ? cards.whole : `${cards.card} ${cards.linked}`}>
-          {/* The title beside it says what it shows. */}
+          {/* The title beside the picture says what it shows. */}
           <div className={styles.picture} aria-hidden="true">
             <RichText text={entry.picture} />
           </div>

@@ -11,17 +11,17 @@ import { startStarfield } from './starfield.ts';
 
 const stillQuery = '(prefers-reduced-motion: reduce)';
 
-/** True if the visitor saves data. Safari and Firefox don't tell. */
+/** Returns true if the visitor saves data. Safari and Firefox don't report it. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Lets the flight move once the page is idle. Returns the way to end it. */
+/** Starts the motion of the flight once the page is idle. Returns a function that ends it. */
 function addFlight(parts: FlightParts, drawn: FlightData, loop: MotionLoop): () => void {
   let [isLeft, end] = [false, (): void => undefined];
   // Safari has no requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 200));
   whenIdle(() => {
-    // If its code can't be loaded, the drawing stays as it was printed.
+    // If the code fails to load, the prerendered drawing remains.
     import('./flight-motion.ts').then(
       ({ startFlight }) => {
         if (!isLeft) end = startFlight(parts, drawn, loop);
@@ -36,8 +36,8 @@ function addFlight(parts: FlightParts, drawn: FlightData, loop: MotionLoop): () 
 }
 
 /**
- * The drawing with the Earth below the track. The image is one of HTML: in place of one of SVG that can't be loaded, browsers draw a
- * large sign. Then a plain disc remains.
+ * Adds the Earth below the track. The image is HTML, because browsers draw a large icon for an SVG image that can't be loaded.
+ * If the HTML image can't be loaded, a plain disc remains.
  */
 function withEarth({ track: [tag, attributes, ...track], earth, earthBox }: FlightData): RichElement {
   const { x, y, width } = earthBox;
@@ -46,13 +46,13 @@ function withEarth({ track: [tag, attributes, ...track], earth, earthBox }: Flig
     tag,
     attributes,
     ['circle', { className: 'fill-raised', cx: x + radius, cy: y + radius, r: radius }],
-    // Without a height, because Chromium frames a missing image of a known size.
+    // The image has no height, because Chromium frames a missing image of a known size.
     ['foreignObject', { ...earthBox }, ['img', { src: earth, alt: '', width }]],
     ...track,
   ];
 }
 
-/** State of what moves, null until the script runs: without it nothing moves, and there is nothing to pause. */
+/** State of the motion. It is null until the script runs, because without the script nothing moves and there is nothing to pause. */
 type Motion = { running: boolean | null; setRunning: (running: boolean) => void; loop: RefObject<MotionLoop | null> };
 
 function useMotion(stars: RefObject<HTMLCanvasElement | null>): Motion {
@@ -81,14 +81,14 @@ function useMotion(stars: RefObject<HTMLCanvasElement | null>): Motion {
 
 type FlightHeroProps = HeroProps & { flight: NonNullable<SectionOf<'hero'>['flight']> };
 
-/** The hero of the home page: the words, the Earth with one flight under stars, and the time scale of the flight. */
+/** Renders the hero of the home page: the words, the Earth with one flight under stars, and the time scale of the flight. */
 export function FlightHero({ section, flight: { drawn, alt, scaleAlt, caption }, back, effective }: FlightHeroProps) {
   const stars = useRef<HTMLCanvasElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const reading = useRef<HTMLParagraphElement>(null);
   const now = useRef<HTMLDivElement>(null);
   const { running, setRunning, loop } = useMotion(stars);
-  // Those who asked for less motion get no dart until they ask for it.
+  // Visitors who prefer reduced motion get no dart until they ask for it.
   const [hasFlight, setHasFlight] = useState(false);
   if (running && !hasFlight) setHasFlight(true);
 

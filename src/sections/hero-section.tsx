@@ -6,11 +6,11 @@ import { type HeroProps, HeroText, HeroTitle } from './hero-words.tsx';
 
 type HeroSectionProps = HeroProps & {
   theme: 'day' | 'night';
-  /** Stands beside the words in place of a figure. */
+  /** Content beside the words, in place of a figure. */
   aside?: ReactNode;
 };
 
-/** The first section of a page: where one is, what the page is, what to do; and the page's own figure. */
+/** Renders the first section of a page: the location in the site, the title and text, the actions, and the page's own figure. */
 export function HeroSection({ section, theme, back, effective, aside }: HeroSectionProps) {
   const { figure, flight } = section;
   if (flight) return <FlightHero section={section} flight={flight} back={back} effective={effective} />;

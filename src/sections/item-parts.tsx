@@ -5,7 +5,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import styles from './item.module.scss';
 import stats from './stats-section.module.scss';
 
-/** Label and number of an item. */
+/** Renders the label and number of an item. */
 export function ItemFacts({ item }: { item: Item }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function ItemFacts({ item }: { item: Item }) {
   );
 }
 
-/** Title, label and number of an item; the title is the link unless the item has a link label of its own. */
+/** Renders the title, label and number of an item. The title is the link, unless the item has a link label. */
 export function ItemHead({ item }: { item: Item }) {
   const title = keepUnits(item.title);
   return (

@@ -13,7 +13,7 @@ import { SectionFrame } from './section-frame.tsx';
 
 type LockedItem = SectionOf<'locked'>['items'][number];
 
-/** Figures for signed-in clients: what is behind each, and the way in. A teaser, not an access control. */
+/** Renders figures for signed-in clients. Visitors see a description and a link to sign in. This is a teaser, not an access control. */
 export function LockedSection({ section }: { section: SectionOf<'locked'> }) {
   const { theme = 'tint', id, heading, intro, items } = section;
   const signedIn = useSession((state) => state.user !== null);
@@ -30,7 +30,7 @@ export function LockedSection({ section }: { section: SectionOf<'locked'> }) {
   );
 }
 
-/** The picture is the figure without its words and numbers. It is decoration, because title and text say the same. */
+/** Renders the figure without its words and numbers. It is decorative, because title and text say the same. */
 function ClosedItem({ item: { title, text, teaser } }: { item: LockedItem }) {
   return (
     <>
@@ -61,7 +61,7 @@ function OpenItem({ item: { title, text, figure } }: { item: LockedItem }) {
   );
 }
 
-/** Loads the figure when it is shown, which is for signed-in users only. */
+/** Loads the figure when it is shown. Only signed-in users see it. */
 function UnlockedFigure({ figure: { drawingFile, alt, caption } }: { figure: LockedItem['figure'] }) {
   const [drawing, setDrawing] = useState<RichText | 'failed' | null>(null);
   useEffect(() => {

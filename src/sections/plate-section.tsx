@@ -3,7 +3,7 @@ import { keepUnits } from '#ui/keep-units.tsx';
 import { renderRichText } from '#ui/render-rich-text.ts';
 import styles from './plate-section.module.scss';
 
-/** A picture at the full width of the window. The page holds it in two shapes, of which the window shows one. */
+/** Renders a picture at the full width of the window. The page contains it in two shapes, and the window shows one of them. */
 export function PlateSection({ section: { id, picture, alt, caption } }: { section: SectionOf<'plate'> }) {
   return (
     <figure id={id} className={`theme-${picture.theme} ${styles.plate}`}>

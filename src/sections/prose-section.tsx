@@ -6,7 +6,7 @@ import { SectionFrame } from './section-frame.tsx';
 
 type ProseSectionProps = { section: SectionOf<'prose'>; isBeside: boolean };
 
-/** Running text: beside its heading, or below it in two columns. */
+/** Renders running text beside its heading, or below it in two columns. */
 export function ProseSection({ section, isBeside }: ProseSectionProps) {
   const { theme, id, heading, intro, body, figure } = section;
   return (

@@ -3,10 +3,10 @@ import { SideScroll } from '#ui/side-scroll.tsx';
 import styles from './sample.module.scss';
 import { SectionFrame } from './section-frame.tsx';
 
-/** Index of the column with the meaning, among the cells after the field's name. */
+/** Column index of the meaning, counted from the first cell after the field's name. */
 const meaning = 2;
 
-/** A delivered product: one record, the files to download, and a dictionary of the fields, folded away. */
+/** Renders a delivered product: one record, the files to download, and a collapsed dictionary of the fields. */
 export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
   const { theme, id, heading, intro, notice, caption, extract, basis, downloads, groups, words } = section;
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -15,7 +15,7 @@ export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
     <SectionFrame theme={theme} id={id} heading={heading} intro={intro}>
       <div className={styles.sample}>
         <div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the record */}
           <pre tabIndex={0} translate="no">
             <code>{extract}</code>
           </pre>

@@ -22,7 +22,7 @@ import { StepsSection } from './steps-section.tsx';
 import { TableSection } from './table-section.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
-/** Running text beside its heading would be the whole page if it came more often. */
+/** Maximum number of sections with text beside the heading, because more of them would dominate the page. */
 const maxBeside = 2;
 
 const mayBeBeside = (section: SectionContent): boolean =>
@@ -30,7 +30,7 @@ const mayBeBeside = (section: SectionContent): boolean =>
 
 type SectionViewProps = {
   section: SectionContent;
-  /** True if its text may be beside its heading, for types that have both layouts. */
+  /** True if the text may be beside its heading. Only applies to types that have both layouts. */
   isBeside: boolean;
 };
 
@@ -85,7 +85,7 @@ function SectionView({ section, isBeside }: SectionViewProps) {
   }
 }
 
-/** The sections of a page in the order in which its content names them. */
+/** Renders the sections of a page in the order of its content. */
 export function SectionList({ sections }: { sections: readonly SectionContent[] }) {
   const beside = sections.filter(mayBeBeside).slice(0, maxBeside);
   return sections.map((section, index) => (

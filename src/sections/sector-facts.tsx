@@ -4,7 +4,7 @@ import { keepUnits } from '#ui/keep-units.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import styles from './sector-facts.module.scss';
 
-/** The five lists of a sector: its benefits and use cases in large type, then what they rest on. */
+/** Renders the five lists of a sector. Benefits and use cases are set in large type, followed by the lists that they are based on. */
 export function SectorFacts({ sector }: { sector: ContentOf<'sector'> }) {
   const { words, benefits, useCases, technologies, compliance, keyFeatures } = sector;
   return (

@@ -2,7 +2,7 @@ import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import styles from './statement-section.module.scss';
 
-/** One number with its sentence, or one sentence alone, between sections that say more. */
+/** Renders one number with its sentence, or one sentence alone, between longer sections. */
 export function StatementSection({ section }: { section: SectionOf<'statement'> }) {
   const { theme = 'day', id, value, text } = section;
   return (

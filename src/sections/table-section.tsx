@@ -6,10 +6,10 @@ import { SideScroll } from '#ui/side-scroll.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import styles from './table-section.module.scss';
 
-/** A host may break before its dots: whole, it would make the column wider than those that say more. */
+/** Allows line breaks before the dots of a host name. An unbroken host would make its column wider than more important ones. */
 const breakHosts = (text = ''): ReactNode =>
   text.split(/(?=\.[a-z]{2})/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is at its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts never change their order
     <Fragment key={index}>
       {index ? <wbr /> : null}
       {keepUnits(part)}

@@ -4,7 +4,7 @@ import { renderRichText } from './render-rich-text.ts';
 import { SideScroll } from './side-scroll.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** Components that texts have in place of plain elements. */
+/** Components that replace plain elements in texts. */
 const components = { Figure, SideScroll, TextLink };
 
 /** Renders a text or drawing of page data. */

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** A table or a formula that scrolls by itself if it is wider than its column. Only then it is a region, and keys can reach it (WCAG 2.1.1). */
+/**
+ * Renders a table or formula in a frame. If it is wider than its column, the frame scrolls.
+ * The frame is then a region that keyboard users can reach (WCAG 2.1.1).
+ */
 export function SideScroll({ children, label }: { children: ReactNode; label: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -8,7 +11,7 @@ export function SideScroll({ children, label }: { children: ReactNode; label: st
     const element = frame.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
-    // The frame keeps its size when a table grows in it.
+    // Observe the children too, because the frame keeps its size when its table grows.
     for (const one of [element, ...element.children]) observer.observe(one);
     return () => observer.disconnect();
   }, []);

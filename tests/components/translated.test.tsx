@@ -1,4 +1,4 @@
-// Browsers translate pages: they replace text nodes behind React's back. What changes must say the same as untranslated.
+// Browsers translate pages by replacing text nodes without React's knowledge. Updates must show the same content in translated pages.
 import instruments from 'virtual:content/styleguide/instruments';
 import examples from 'virtual:content/styleguide/sections';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -23,15 +23,15 @@ import { sampleSession } from '../support/session-store.ts';
 import { translate } from '../support/translate.ts';
 
 type Stage = {
-  /** Shows a part of the site, and translates it. */
+  /** Renders a part of the site and translates it. */
   show: (view: ReactNode) => Promise<void>;
-  /** Notes what the page says now. */
+  /** Records the current text of the page. */
   see: () => Promise<void>;
 };
 type Walk = (stage: Stage) => Promise<void>;
 type Reader = 'untranslated' | 'translated once' | 'translated all along';
 
-/** What the page says after each step of a walk, without the brackets of the translation. */
+/** Returns the text of the page after each step of a walk, without the brackets that mark a translation. */
 async function readAlong(reader: Reader, walk: Walk): Promise<string[]> {
   const texts: string[] = [];
   let stop = (): void => undefined;
@@ -56,7 +56,7 @@ async function readAlong(reader: Reader, walk: Walk): Promise<string[]> {
   return texts.map((text) => text.replaceAll(/[[\]]/g, ''));
 }
 
-/** Walks once for each reader, and expects the page to say the same to all of them. */
+/** Walks once for each reader, and expects the same text for all of them. */
 async function compare(walk: Walk): Promise<void> {
   const expected = await readAlong('untranslated', walk);
   expect(new Set(expected).size).toBeGreaterThan(1);
@@ -67,7 +67,7 @@ async function compare(walk: Walk): Promise<void> {
 const button = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 const signedIn = { user: sampleSession.user, session: sampleSession, loading: false };
 
-/** Everything is in view, and nothing changes its size. */
+/** Makes every element visible, and keeps all sizes constant. */
 function showAll(): void {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -257,7 +257,7 @@ test.each(instruments)('the instrument $name: each control, each handle, the rec
       await see();
     };
     await show(<InstrumentSection instrument={body} />);
-    // The instrument's code is loaded by import().
+    // Wait for the code of the instrument, which import() loads.
     await vi.waitFor(() => button(/Reset/), { timeout: 60_000 });
     const record = document.querySelector<HTMLDetailsElement>('details:has(pre)');
     if (record) {

@@ -1,4 +1,4 @@
-// What buyers ask and the operator alone knows (`engagement`, `frameworks`, the address): printed where it is set, left out where not.
+// Facts that only the operator knows (`engagement`, `frameworks`, the address) are printed if set, and left out otherwise.
 import { describe, expect, test } from 'vitest';
 import {
   type Change,
@@ -53,7 +53,7 @@ describe('an engagement', () => {
   });
 });
 
-// In a narrow column, its words stay on one line.
+// The words of a setting stay on one line in a narrow column.
 
 describe('a framework', () => {
   const statusOf = (words: string, name: string): string | undefined =>

@@ -1,4 +1,4 @@
-// An article guides its reader: progress, the current heading, notes in the margin, formulas that stay in their column.
+// Articles show reading progress, the current heading and notes in the margin. Formulas stay in their column.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
 
@@ -28,7 +28,7 @@ test('the table of contents stays in view and marks the heading that has been re
   );
 });
 
-/** Names of the animations of the line above an article that fills while it is read. */
+/** Returns the animation names of the progress line above an article. */
 const readProgress = (tab: Parameters<Parameters<typeof journey>[1]>[0]) =>
   tab.$eval('article', (article) => {
     const { content, transform } = getComputedStyle(article, '::before');

@@ -1,4 +1,4 @@
-// Instruments: finished in the page, loaded when they come near, operated by keys and pointer, sent by address.
+// Instruments are complete in the page and load when they come near. They respond to keys and pointer, and addresses share them.
 import { expect, test, vi } from 'vitest';
 import { journey, openSharedSite, silence, type Tab, visit } from '../support/journey.ts';
 
@@ -9,13 +9,13 @@ const section = '#instrument';
 const numberIn = (tab: Tab): Promise<string> =>
   tab.$eval(`${section} [data-reading] p`, (element) => element.textContent ?? '');
 
-/** Brings the section into view, and waits for the instrument. */
+/** Scrolls the section into view, and waits for the instrument. */
 async function approach(tab: Tab): Promise<void> {
   await tab.$eval(section, (element) => element.scrollIntoView());
   await tab.waitForSelector(`${section} input[type="range"]`);
 }
 
-/** Waits until the number differs. */
+/** Waits until the number changes. */
 const waitForChange = (tab: Tab, before: string) =>
   tab.waitForFunction(
     (selector, text) => document.querySelector(selector)?.textContent !== text,
@@ -71,7 +71,7 @@ test('arrow keys worsen the clocks, the number follows, the address says so, and
 });
 
 test('the number keeps its place while its sentence changes, and the sentence has room at any width', async () => {
-  // The last width at which the number stands below the drawing: its text has the fewest lines there.
+  // The widest window in which the number is below the drawing, where its text has the fewest lines.
   const tablet = { width: 880, height: 900 };
   const phone = { width: 320, height: 740 };
   const desk = { width: 1440, height: 900 };
@@ -87,7 +87,7 @@ test('the number keeps its place while its sentence changes, and the sentence ha
             const room = document.querySelector(selector);
             const last = room?.lastElementChild;
             if (innerWidth !== width || !room || !last) return false;
-            // At most two empty lines remain below the text.
+            // Allow at most two empty lines below the text.
             return room.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom < 48;
           },
           {},

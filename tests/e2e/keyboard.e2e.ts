@@ -1,4 +1,4 @@
-// Everything by keyboard: where the focus goes, that it is seen, and what is said of what changes.
+// The site works by keyboard: focus moves to the right place, is visible, and changes are announced.
 import { expect, test } from 'vitest';
 import { forcedColours, withFeatures } from '../support/barriers.ts';
 import { findJumps, walkByTab } from '../support/install-in-page.ts';
@@ -25,7 +25,7 @@ test('the first key press shows the skip link, and it leads past the header', as
   });
 });
 
-/** Walks through all stops of a part: each shows the focus, and none lies out of view. */
+/** Tabs through all stops of a part. Each must show its focus and be in view. */
 async function walk(tab: Tab, where: string, direction: 'forward' | 'back', part: string) {
   const stops = await walkByTab(tab, direction, part);
   const faults = stops.flatMap(({ name, faults }) => faults.map((fault) => `${where}: focus on “${name}”: ${fault}`));
@@ -33,7 +33,9 @@ async function walk(tab: Tab, where: string, direction: 'forward' | 'back', part
   return stops;
 }
 
-/** Header and footer are those of every page: they are walked through here alone, and so is the way back. */
+/**
+ * Tabs through a page without its header and footer, which are the same on every page. Only this test also covers them and the way back.
+ */
 async function walkThroughPage(tab: Tab, where: string): Promise<void> {
   const stops = await walk(tab, where, 'forward', 'body');
   const names = stops.map(({ name }) => name);
@@ -61,7 +63,7 @@ const places: [path: string, width: number][] = [
   ['/contact', 360],
   ['/login', 1440],
 ];
-/** Its controls, and what is moved in its drawing, come when it is near. */
+/** Waits for the controls and handles of an instrument, which load when it comes near. */
 async function approachInstrument(tab: Tab): Promise<void> {
   if (!(await tab.$('#instrument'))) return;
   await tab.$eval('#instrument', (section) => section.scrollIntoView({ behavior: 'instant' }));

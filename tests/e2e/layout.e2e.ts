@@ -1,4 +1,4 @@
-// What the first screen holds, and what stands beside what: heads beside their sections, the lists of a sector, the figures of the two catalogues; and on paper.
+// Layout of the first screen, of elements beside each other (section heads, sector lists, catalogue figures), and of printed pages.
 import { expect, test } from 'vitest';
 import { hydrated, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { content } from '../support/real-content.ts';
@@ -54,7 +54,7 @@ test.each([{ width: 820, height: 1180 }, desk])(
   },
 );
 
-/** Scrolls until the end of the first element comes into view, and says where the other one ends. */
+/** Scrolls to the end of the first element, and returns the position of the end of the other one. */
 const scrollToEnd = (tab: Tab, content: string, head: string): Promise<number> =>
   tab.evaluate(
     (longSelector, headSelector) => {
@@ -131,7 +131,7 @@ test('every entry of a catalogue brings its figure as it comes near, and nothing
 });
 
 test.each([
-  // Instruments with handles, with a record, with choices, and by night: each prints its drawing and its method, and no control.
+  // Instruments with handles, with a record, with choices, and by night. Each prints its drawing and its method, but no control.
   ...['/services/signals', '/services/movement', '/sectors/publicSafety', '/real-time-awareness'],
   ...['/contact', '/about/precision', '/blog/reimagining-urban-resilience'],
 ])('%s fits a sheet of A4, without what can only be used on a screen', async (path) => {
@@ -155,7 +155,7 @@ test.each([
         links: [...document.querySelectorAll('main summary')].filter((one) =>
           getComputedStyle(one).textDecorationLine.includes('underline'),
         ).length,
-        // Paper opens nothing and scrolls nothing: what a summary or a box would show is printed, and whole.
+        // Paper can't open or scroll anything, so closed and scrolling content must be printed in full.
         closed: [...document.querySelectorAll('main summary + *')].filter(
           (one) => !one.checkVisibility({ contentVisibilityAuto: true }),
         ).length,
@@ -168,7 +168,7 @@ test.each([
       await tab.emulateMediaType();
       expect(found).toEqual({ over: 0, controls: 0, sticky: 0, figures: 0, links: 0, closed: 0, cut: 0 });
     },
-    // A4 between the margins of a browser, at 96 px an inch.
+    // A4 within the margins of a browser, at 96 pixels per inch.
     { width: 718, height: 1050 },
   );
 });

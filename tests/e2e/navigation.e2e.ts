@@ -1,4 +1,4 @@
-// Moving through the site by its links, without loading a page anew.
+// Links navigate through the site without reloading the page.
 import { expect, test, vi } from 'vitest';
 import { articlesOf } from '../../src/model/collections/list-pages.ts';
 import {
@@ -17,10 +17,10 @@ import {
 import { content } from '../support/real-content.ts';
 
 const site = await openSharedSite();
-/** The articles that /blog shows: those that further pages list are not among them. */
+/** Articles on the first page of /blog. Further pages list the others. */
 const listed = articlesOf(content.articles, 1);
 
-/** Everything that the head says about the page, sorted; loading hints and styles say nothing. */
+/** Returns all metadata of the head, sorted. Leaves out loading hints and styles. */
 const readHead = (): string[] =>
   [...document.head.querySelectorAll('title, meta, link[rel="canonical"], script[type="application/ld+json"]')]
     .map((element) =>
@@ -40,7 +40,7 @@ test('Back leads on after two pages, also for a visitor whose pointer moved befo
     await tab.goto(`${site.origin}/about`, { waitUntil: 'domcontentloaded' });
     await tab.evaluate(() => dispatchEvent(new PointerEvent('pointerover')));
     await hydrated(tab);
-    // The browser has been idle, too.
+    // Wait until the browser has been idle, too.
     await tab.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     for (const path of ['/services', '/sectors']) {
       await tab.$eval(`header a[href="${path}"]`, (link) => (link as HTMLElement).click());
@@ -118,7 +118,7 @@ test('a link with a hash goes to its target, moves the focus there, and Back lea
     expect(new URL(tab.url()).hash).toBe('#final-thought');
     await tab.goBack();
     await tab.waitForFunction(() => location.hash === '' && scrollY === 0);
-    // The same as an address.
+    // Opening the same address directly has the same result.
     await visit(tab, `${site.origin}/blog/integrating-movement-analysis-humint-sigint#final-thought`);
     await tab.waitForFunction(() => {
       const top = document.getElementById('final-thought')?.getBoundingClientRect().top ?? -1;
@@ -151,7 +151,7 @@ test('a card of the blog index is a link as a whole', async () => {
   });
 });
 
-/** The browser asks for the icon of each address by itself, and for another when it is lost; without a network it says so. */
+/** Expects only failed requests for icons. The browser requests them again for each address, and reports an error without a network. */
 function expectOnlyIconLost(tab: Tab): void {
   const others = tab.troubles.filter(
     (trouble) => !/\/favicon\.(svg|ico)$/.test(trouble) && !trouble.includes('ERR_INTERNET_DISCONNECTED'),
@@ -184,7 +184,7 @@ test.each(['pointer', 'focus'] as const)(
 
 type Answer = { status: number; contentType: string; body: string };
 
-/** What may come in place of code and data of the next page; null: nothing comes. */
+/** Responses in place of the next page's code and data. Null means that no response comes. */
 const lost: [what: string, asked: RegExp, Answer | null][] = [
   ['code that never comes', /\.js$/, null],
   [
@@ -237,7 +237,7 @@ test('a page whose data never loads still shows its text, and is not loaded for 
         else request.continue();
       });
       await clickLink(tab, 'Blog', 'header');
-      // The app loads the document, and the app of that document, which may be an old one, reloads it.
+      // The app loads the new document, whose app may be outdated and then reloads it.
       await vi.waitUntil(() => documents.length === 2, { timeout: 60_000 });
       await silence(tab, 500);
       expect(documents).toEqual([`${site.origin}/blog`, `${site.origin}/blog`]);

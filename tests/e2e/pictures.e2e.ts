@@ -1,4 +1,4 @@
-// Plates in two shapes, and the picture that moves from a list to its page.
+// Tests plates in two shapes, and the picture that moves from a list to its page.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
 
@@ -11,7 +11,7 @@ test.each([
   await journey(
     site,
     async (tab) => {
-      // An image in the cache is there at once, whether it is shown or not.
+      // Disable the cache, because a cached image counts as loaded even if it isn't shown.
       await tab.setCacheEnabled(false);
       await visit(tab, `${site.origin}/security`);
       await tab.waitForFunction(() =>

@@ -1,11 +1,11 @@
-// On phones a row of a table is shown as a block; to screen readers it stays a row with headers and cells.
+// On phones, a table row is shown as a block. Screen readers still get a row with headers and cells.
 import type { SerializedAXNode } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
 
 const site = await openSharedSite();
 
-/** Of each table below a node, for each row, the roles of what is in it. */
+/** Returns the roles of the cells in each row of each table below a node. */
 function readTables(node: SerializedAXNode): string[][][] {
   const { role, children = [] } = node;
   return role === 'table' ? [readRows(node)] : children.flatMap(readTables);
@@ -22,7 +22,7 @@ test.each([
     site,
     async (tab) => {
       await visit(tab, site.origin + path);
-      // The accessibility tree leaves out closed details.
+      // Open all details with tables, because the accessibility tree leaves out closed ones.
       await tab.$$eval('details:has(table)', (closed) => {
         for (const one of closed) one.toggleAttribute('open', true);
       });
@@ -57,7 +57,7 @@ test('a table takes a tab stop only if it is wider than the page', async () => {
       site,
       async (tab) => {
         await visit(tab, `${site.origin}/security`);
-        // So wide that no window holds it.
+        // Make the table wider than any window.
         await tab.$eval('#data-path table', (table) => {
           table.style.inlineSize = '2000px';
         });

@@ -3,14 +3,14 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
 
-/** jsdom lays nothing out: nothing comes into view, and nothing has a size. */
+/** Replacement for browser observers, because jsdom has no layout. Nothing comes into view, and nothing has a size. */
 class NothingInView {
   observe(): void {}
   disconnect(): void {}
 }
 Object.assign(window, { IntersectionObserver: NothingInView, ResizeObserver: NothingInView });
 
-// A limit ends what hangs: on a busy machine the second that is usual passes while a module is loaded.
+// A limit ends tests that hang. The default of one second is too short while a busy machine loads a module.
 configure({ asyncUtilTimeout: 60_000 });
 
 const levels = ['error', 'warn'] as const;
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // No user stays signed in from one test to the next.
+  // Sign out, so that no user stays signed in between tests.
   useSession.setState(useSession.getInitialState(), true);
   localStorage.clear();
   // An unexpected message on the console fails the test that caused it.
@@ -30,7 +30,7 @@ afterEach(() => {
     expect(messages, `console.${level} was called`).toEqual([]);
   }
   vi.restoreAllMocks();
-  // The next file has the same window.
+  // Restore globals, because the next file uses the same window.
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-// Specification 2.3 to 2.6 and 9.1: the two lists, their twelve pages, and where they are linked.
+// Specification 2.3 to 2.6 and 9.1: both lists, their twelve pages, and the links to them.
 import { expect, test } from 'vitest';
 import {
   type BuiltPage,
@@ -36,12 +36,12 @@ const sectorTitles = {
   telecommunications: 'Telecommunications & Smart Infrastructure',
 };
 
-/** The points of a titled list inside a card or page. */
+/** Returns the points of a titled list in a card or page. */
 function pointsOf(root: Element, title: string): string[] {
   const heading = [...root.querySelectorAll('h2, h3')].find((one) => textOf(one) === title);
   return textsOf(heading?.parentElement ?? root.ownerDocument.createElement('div'), 'li');
 }
-/** The full description stands in paragraphs; the page of the entry shows the same ones. */
+/** Returns the paragraphs of the full description. The page of the entry shows the same ones. */
 const paragraphsBefore = (page: BuiltPage): string =>
   textsOf(partOf(page, textsOf(page.main, 'h1')[0] ?? ''), 'p').join(' ');
 
@@ -49,7 +49,7 @@ test.each([
   ['services', services, Object.entries(serviceTitles)],
   ['sectors', sectors, Object.entries(sectorTitles)],
 ] as const)('the catalogue begins with the %s of the specification, in order', (_, entries, specified) => {
-  // No other test holds an entry to its title: who offers something else changes the list above, and nothing more.
+  // No other test checks the titles. An operator with other services only changes the list above.
   expect(entries.slice(0, specified.length).map(({ slug, title }) => [slug, title])).toEqual(specified);
 });
 

@@ -23,7 +23,7 @@ import { dataSettings } from '../support/page-data.ts';
 import { distDirectory } from '../support/project.ts';
 import { content } from '../support/real-content.ts';
 
-/** On the home page stand the first six of each, by the names that they have: catalogue.test.ts holds those of the specification. */
+/** Returns the first six entries, which the home page shows, with their current titles. catalogue.test.ts checks the titles. */
 const first = (folder: 'services' | 'sectors') =>
   content[folder].slice(0, 6).map(({ title, slug }) => [title, slug] as const);
 const sectors = first('sectors');
@@ -91,7 +91,7 @@ test.each<Requirement>([
   links('/', 'Learn More About Us', '/about'),
 ])('$promise', ({ path, verify }) => verify(readPage(path)));
 
-/** The paths of a drawing, in their order. */
+/** Returns the paths of a drawing in their order. */
 const linesOf = (drawing: RichText): unknown[] => {
   if (typeof drawing === 'string') return [];
   const [tag, attributes, ...children] = drawing;
@@ -108,7 +108,7 @@ test.each([
   }));
   for (const [title, slug] of specified) {
     const named = entries.find((entry) => entry.slug === slug)?.smallFigure?.drawingName;
-    // Without one, a card shows its icon.
+    // A card without a small figure shows its icon instead.
     if (named === undefined) expect.fail(`${title} names no small figure`);
     expect(cards).toContainEqual({ title, lines: linesOf(await draw(dataSettings(content), named)) });
   }
@@ -154,7 +154,7 @@ test('the Earth is an image of its own, which the page preloads and which has at
   expect(preloads.map((link) => link.getAttribute('href'))).toEqual([address]);
   const file = readFileSync(join(distDirectory, address));
   expect(brotliCompressSync(file).length).toBeLessThanOrEqual(budgets.preloadedImages);
-  // The colours of the brand are filled in: a page's styles don't reach into an image.
+  // The brand's colours are filled in, because the styles of a page don't apply inside an image.
   expect(file.toString()).toContain(content.brand.colours.night['raised-2']);
   expect(file.toString()).not.toContain('var(');
 });

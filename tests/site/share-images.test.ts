@@ -1,4 +1,4 @@
-// Specification 1, "social-share meta tags", and the look: a share image per page drawn from its own title and figure.
+// Specification 1, "social-share meta tags", and the look: each page has a share image drawn from its own title and figure.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -26,9 +26,9 @@ test.each(shared)('%s is shared with a picture of its own: a PNG of 1200 × 630,
   expect(contentsOf(path, 'og:image')[0]?.startsWith(`${host}/`)).toBe(true);
   const bytes = readImage(path);
   expect(readPng(bytes)).toEqual({ width: 1200, height: 630, transparent: false });
-  // The largest that all networks take is 600 KB.
+  // Stay well below 600 KB, the largest size that all networks accept.
   expect(bytes.length).toBeLessThan(400_000);
-  // An empty image is smaller.
+  // Empty images are smaller than this.
   expect(bytes.length).toBeGreaterThan(30_000);
 });
 
@@ -43,7 +43,7 @@ test.each(shared)(
     expect(more).toEqual([]);
     expect(contentsOf(path, 'twitter:image:alt')).toEqual([alt]);
     expect(alt.length).toBeLessThanOrEqual(420);
-    // A page without a figure, such as a list that goes on, has that of the home page.
+    // A page without a figure, such as a further page of a list, uses the figure of the home page.
     const figure = figureOf(path) ?? figureOf('/') ?? 'the home page has a figure';
     expect(alt).toBe(describeShareImage(headingsOf(readPage(path).main, 'h1')[0] ?? '', figure));
   },

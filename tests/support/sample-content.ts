@@ -1,4 +1,4 @@
-/** Small made-up content of each kind, for tests that need to know every word of it. */
+/** Small invented content of each kind, for tests that depend on its exact words. */
 import type { ContentOf } from '../../src/model/collections/collections.ts';
 import type { Site } from '../../src/model/schemas/content-types.ts';
 import type { ContactTopics, RichText } from '../../src/model/schemas/sources.ts';
@@ -167,7 +167,7 @@ export const sampleArticle: ContentOf<'article'> = {
   related: [],
 };
 
-/** What links to the contact form may name. */
+/** Topics that links to the contact form may name. */
 export const sampleTopics: ContactTopics = {
   topics: { demo: 'I would like a demo', support: 'I need support' },
   subjectsFile: '/assets/subjects.json',

@@ -7,7 +7,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { splitUnits } from '../../../src/lib/units.ts';
 import type { RichElement, RichText, ShapeData } from '../../../src/model/schemas/sources.ts';
 
-/** Markdown has this prefix and the name of a drawing in place of an image's address. */
+/** The prefix that Markdown puts before the name of a drawing, instead of the address of an image. */
 export const figurePrefix = 'figure:';
 
 const isBlank = (node: Nodes): boolean => node.type === 'text' && /^\n+$/.test(node.value);
@@ -18,7 +18,7 @@ function figureNode({ properties: { src, alt, title } }: Element): Element {
   return { type: 'element', tagName: 'Figure', properties, children: [] };
 }
 
-/** Classes for Markdown's alignment ("---:"). An attribute would become a style, which the policy of the pages ignores. */
+/** Classes for Markdown's alignment ("---:"). A style attribute would be blocked by the content security policy of the pages. */
 const alignments = new Map<unknown, string>([
   ['right', 'to-end'],
   ['center', 'to-middle'],
@@ -31,8 +31,9 @@ function alignCell(cell: Element): void {
 }
 
 /**
- * Markdown knows heads of columns only: the first cell of each row becomes the head of the row. Gives each other cell the
- * name of its column, which stands above it on phones. Returns the names of the columns.
+ * Marks the first cell of each row as its header, because Markdown only marks column headers.
+ * Gives every other cell the name of its column, which phones show above the cell.
+ * Returns the names of the columns.
  */
 function nameTableParts(table: Element): string[] {
   const columns: string[] = [];
@@ -54,7 +55,7 @@ function nameTableParts(table: Element): string[] {
   return columns;
 }
 
-/** Numbers stay on one line with their units and names, as `src/ui/keep-units.tsx` does it to plain texts; but for code and formulas. */
+/** Keeps numbers on one line with their units and names, as `src/ui/keep-units.tsx` does for plain texts. Skips code and formulas. */
 function keepUnits(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (node.type === 'element' && (node.tagName === 'code' || node.tagName === 'math')) return SKIP;
@@ -72,7 +73,7 @@ function keepUnits(tree: Root): void {
   });
 }
 
-/** Puts what may be wider than its column into a frame that scrolls. */
+/** Wraps an element that may be wider than its column in a frame that scrolls. */
 const letScroll = (wide: Element, label: string): Element => ({
   type: 'element',
   tagName: 'SideScroll',
@@ -80,7 +81,7 @@ const letScroll = (wide: Element, label: string): Element => ({
   children: [wide],
 });
 
-/** Returns the component that stands in place of an element, or null if there is none. */
+/** Returns the component that replaces an element, or null if the element stays as it is. */
 function findComponent(node: Element): Element | null {
   const [only] = node.children;
   if (node.tagName === 'p' && node.children.length === 1 && only?.type === 'element' && only.tagName === 'img')
@@ -114,14 +115,14 @@ function adaptElement(node: Element): void {
   if (node.tagName === 'h2' || node.tagName === 'h3') node.children.push(anchorNode(node));
 }
 
-/** Our elements in place of the plain ones: router links, figures, section anchors, notes, tables and formulas that scroll alone. */
+/** Replaces plain elements with our own: router links, figures, section anchors, notes, and frames in which tables and formulas scroll. */
 export function adaptTree(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
     const component = findComponent(node);
     if (component) parent.children[index] = component;
     else adaptElement(node);
-    // The visit goes on below a table, whose cells may have links.
+    // Continue into the cells of a table, because they may contain links.
     return component && node.tagName !== 'table' ? SKIP : undefined;
   });
   keepUnits(tree);
@@ -130,7 +131,7 @@ export function adaptTree(tree: Root): void {
   });
 }
 
-/** The JSX runtime would take a bare array for several elements. */
+/** The JSX runtime would treat a bare array as several elements, so an object holds the element. */
 type Printed = { element: RichElement };
 type Properties = Record<string, unknown> & { children?: Printed | string | readonly (Printed | string)[] };
 

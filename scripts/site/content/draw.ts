@@ -1,4 +1,4 @@
-/** Draws figures, and icons of Lucide, by their names: no script brings an icon to the page. */
+/** Draws figures and Lucide icons by name at build time, so that the browser needs no script for them. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Element } from 'hast';
@@ -23,14 +23,14 @@ import { toRichText } from './adapt-tree.ts';
 
 const icons: Readonly<Record<string, () => Promise<unknown>>> = lucide;
 
-/** Names of lucide.dev/icons, former ones included. */
+/** Names of the icons on lucide.dev/icons, including names that Lucide has since replaced. */
 export const iconNames: readonly string[] = Object.keys(icons);
 
 const iconModule = z.object({
   __iconData: z.object({ node: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) }),
 });
 
-/** A mark beside a title that says the same: hidden from assistive technology. */
+/** Draws an icon beside a title that says the same. The icon is hidden from assistive technology. */
 async function drawIcon(name: string): Promise<Element> {
   const { __iconData } = iconModule.parse(await icons[name]?.());
   const lines = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 };
@@ -49,16 +49,19 @@ const contextOf = ({ articles }: Content): FigureContext => ({
 export type DrawSettings = {
   projectRoot: string;
   content: Content;
-  /** Returns the address of an SVG that becomes a file of its own. */
+  /** Writes an SVG to a file of its own and returns the address of that file. */
   saveImage: (svg: string) => string;
 };
 
 type Theme = 'day' | 'night';
 
-/** Markup of images before colours are filled in, by module and shape: they depend on no content, and some take long to draw. */
+/**
+ * Cached markup of images by module and shape, before colours are filled in. It doesn't depend on content, and some images are slow to
+ * draw.
+ */
 const images = new Map<string, string>();
 
-/** Prints a drawing as a file. A page's styles don't reach into an image, so colours are filled in. */
+/** Writes a drawing to a file. The styles of a page don't apply inside an image, so this function fills in the colours. */
 function printImage(name: string, drawImage: () => Element, theme: Theme, { brand }: Content): string {
   const markup = images.get(name) ?? renderToStaticMarkup(renderRichText(toRichText(drawImage())));
   images.set(name, markup);
@@ -67,15 +70,15 @@ function printImage(name: string, drawImage: () => Element, theme: Theme, { bran
 }
 
 type Layers = {
-  /** Module and shape. */
+  /** Key that consists of module and shape. */
   name: string;
-  /** Lettering, and lines that are elements of the page. */
+  /** The lettering, and the lines that are elements of the page. */
   drawing: Element;
   /** Draws everything else, under the same `viewBox`. */
   drawGround: (() => Element) | undefined;
 };
 
-/** Puts the image of the ground under the lettering. As HTML, because browsers draw a large sign for a missing image of SVG. */
+/** Puts the image of the ground under the lettering. The image is HTML, because browsers draw a large icon for a missing SVG image. */
 function addGround(
   { name, drawing, drawGround }: Layers,
   theme: Theme,
@@ -113,7 +116,7 @@ async function drawElement(settings: DrawSettings, name: string): Promise<RichEl
   return addGround({ name, drawing, drawGround: module.drawGround }, 'day', settings, false);
 }
 
-/** The image of a shape that a window doesn't show is never loaded, because it is lazy. */
+/** Draws a plate in both shapes. The images are lazy, so the browser never loads the shape that the window doesn't show. */
 export async function drawPlate(settings: DrawSettings, { plateName }: PlateSource): Promise<PlateData> {
   const { theme, ...module } = await importDrawing<PlateModule>(settings, `plates/${plateName}`);
   const drawShape = (shape: PlateShape): RichElement => {
@@ -131,7 +134,7 @@ export async function drawFlight(settings: DrawSettings): Promise<FlightData> {
   return { earth: settings.saveImage(earth), track, earthBox, scale, motion };
 }
 
-/** Caches each drawing of a content: some take a second to compute, and several pages show them. */
+/** Cache of the drawings of each content. Some take a second to compute, and several pages show them. */
 const drawn = new WeakMap<Content, Map<string, Promise<RichElement>>>();
 
 export function draw(settings: DrawSettings, name: string): Promise<RichElement> {

@@ -1,28 +1,33 @@
-/** Fills in what texts name in braces, such as `{product}`. Pure. */
+/** Fills in the placeholders of texts, such as `{product}`. Pure. */
 
-/** Values by name. A setting that is left out has null; a name that no entry has yet has undefined. */
+/** Values by name. The value is null for a setting that is left out, and undefined for a name that no entry defines yet. */
 export type Values = Readonly<Record<string, string | null | undefined>>;
 
 type Named = {
   name: string;
-  /** The placeholder with its braces, and its place in the text. */
+  /** The placeholder with its braces, and its position in the text. */
   whole: string;
   index: number;
-  /** Null: not known, a setting that is left out, or what no entry has yet. */
+  /** Null if the name is unknown, if its setting is left out, or if no entry defines it yet. */
   value: string | null;
 };
 
-/** Lists the placeholders of a text, such as `{product}`. Includes those in double braces, as other template languages have them. */
+/** Returns the placeholders of a text, such as `{product}`. Includes those in double braces, which other template languages use. */
 export const findNamed = (text: string, placeholders: Values): Named[] =>
   [...text.matchAll(/\{(\{[A-Za-z]+\}|[A-Za-z]+)\}/g)].map(({ 0: whole, 1: name = '', index }) => {
     const [, value = null] = Object.entries(placeholders).find(([key]) => key === name) ?? [];
     return { name, whole, index, value };
   });
 
-/** A formula, which has braces of its own. Two prices are none: a space or a digit stands beside their signs. */
+/**
+ * A formula, whose braces are not placeholders. Two prices don't match, because a space or a digit follows or precedes their dollar signs.
+ */
 const formula = /\$\$[^$]+\$\$|\$(?=\S)[^$\n]*[^\s$]\$(?!\w)/g;
 
-/** @param lost told of each name without a value, and where it stands: it is left as it is. Names in formulas are TeX's. */
+/**
+ * Fills in the placeholders of a text. Ignores names inside formulas, because they belong to TeX.
+ * @param lost called with each name that has no value, and its position; such names stay in the text
+ */
 export function fillText(
   text: string,
   placeholders: Values,
@@ -42,7 +47,7 @@ export function fillText(
 
 export type Path = readonly PropertyKey[];
 
-/** Former places, from 0, of the entries that remain in a list. */
+/** Original indexes, from 0, of the entries that remain in a list. */
 export type FormerPlaces = WeakMap<readonly unknown[], readonly number[]>;
 
 type Filling = {
@@ -57,15 +62,15 @@ const namesUnset = (text: string, placeholders: Values): boolean =>
   findNamed(text, placeholders).some(({ name }) => placeholders[name] === null);
 
 /**
- * Entries of lists that name a setting which is left out are left out too: a question, a point, a row of a table. Elsewhere
- * the name stays, and is reported when it is filled in.
+ * Removes list entries that name a setting which is left out: a question, a point, a row of a table.
+ * Outside lists the name stays, and is reported when it is filled in.
  */
 function leaveOut(value: unknown, filling: Filling): unknown {
   if (typeof value === 'string') return namesUnset(value, filling.placeholders) ? leftOut : value;
   if (Array.isArray(value)) {
     const entries = value.map((entry, place) => {
       const kept = leaveOut(entry, filling);
-      // A row goes with its cell.
+      // A row is removed together with its cell.
       const isShort = Array.isArray(entry) && Array.isArray(kept) && kept.length < entry.length;
       return { place, kept: isShort ? leftOut : kept };
     });
@@ -97,7 +102,7 @@ function fill(value: unknown, filling: Filling, path: Path): unknown {
   return value;
 }
 
-/** Fills in every text of a value. `written` is the value before that, without the entries that are left out. */
+/** Fills in every text of a value. `written` is the value before that, with the left-out entries already removed. */
 export function fillPlaceholders(
   value: unknown,
   placeholders: Values,

@@ -3,14 +3,14 @@ import type { Link, Nodes, Parents, PhrasingContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 type Mark = {
-  /** Only what is almost certainly a mistake: prose may have "$5", "~10 m", "2^8" and "{placeholder}". */
+  /** Matches only what is almost certainly a mistake, because prose may contain "$5", "~10 m", "2^8" and "{placeholder}". */
   pattern: RegExp;
   /** The purpose of the syntax, and what to write instead. */
   remedy: string;
 };
 
 const box = 'There are no boxes. Begin a paragraph with a word in bold, such as "**Note.**".';
-/** Between dollar signs, and with a sign of TeX: "$5 and $6" is prose. */
+/** A text between dollar signs that contains a TeX sign. "$5 and $6" is prose. */
 const formula = /\$(?=[^\s$][^$\n]*[\\^_={])[^$\n]*[^\s$]\$(?![\w$])/g;
 
 /** Order matters: later patterns skip what an earlier one matched. */
@@ -72,7 +72,7 @@ function addressStart(link: Link): number {
   return last && !isAddress ? endOf(last) : startOf(link);
 }
 
-/** Returns the range of a node that shows no syntax: code, an address, a picture. */
+/** Returns the range of a node that shows no syntax, such as code, an address or a picture. Returns null for other nodes. */
 function hiddenPart(node: PhrasingContent): [start: number, end: number] | null {
   switch (node.type) {
     case 'inlineCode':
@@ -92,7 +92,7 @@ function hiddenPart(node: PhrasingContent): [start: number, end: number] | null 
 const blank = (text: string, start: number, end: number): string =>
   text.slice(0, start) + text.slice(start, end).replaceAll(/[^\n]/g, ' ') + text.slice(end);
 
-/** The text of a paragraph as it was written, with spaces in place of what prints no marks. Places stay. */
+/** Returns the source of a paragraph with spaces in place of everything that prints no marks. Positions don't change. */
 function blankHidden(paragraph: Parents, source: string): string {
   const from = startOf(paragraph);
   let text = source.slice(from, endOf(paragraph));
@@ -109,7 +109,7 @@ const show = (text: string): string => (text.length > mostShown ? `${text.slice(
 
 function findMarks(paragraph: Parents, source: string): Remark[] {
   let text = blankHidden(paragraph, source);
-  // The rest of a heading's line is text.
+  // The rest of a heading's line is text, so only its opening signs are blanked.
   if (paragraph.type === 'heading') text = text.replace(/^#+/, (signs) => ' '.repeat(signs.length));
   const from = startOf(paragraph);
   return marks.flatMap(({ pattern, remedy }) =>

@@ -1,4 +1,4 @@
-/** Formulas in Markdown, written in TeX between dollar signs: compiled to MathML, which browsers typeset without a script. Pure. */
+/** Compiles formulas in Markdown, written in TeX between dollar signs, to MathML. Browsers typeset MathML without a script. Pure. */
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import type { Element, ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
@@ -8,12 +8,12 @@ import { visit } from 'unist-util-visit';
 
 export type FormulaNode = Extract<Nodes, { type: 'math' | 'inlineMath' }>;
 
-/** Elements of MathML Core that need no style. Others, such as a matrix, need styles, which the policy of the pages ignores. */
+/** Elements of MathML Core that need no style. Others, such as a matrix, need styles, which the content security policy blocks. */
 const known = new Set(
   'math mrow mi mn mo mtext mspace mfrac msqrt mroot msup msub msubsup munder mover munderover mstyle'.split(' '),
 );
 
-/** In signs. Longer formulas would leave the column of a narrow phone, because browsers don't break formulas within a sentence. */
+/** Maximum length of an inline formula, in signs. Browsers don't break formulas within a sentence, so longer ones overflow on phones. */
 const mostInline = 24;
 
 /** Returns the length of a formula in signs. An operator counts twice, because it has space around it. */
@@ -32,10 +32,10 @@ class FormulaError extends Error {}
 const isEmptySpace = (node: ElementContent): boolean =>
   node.type === 'element' && node.tagName === 'mspace' && Object.keys(node.properties).length === 0;
 
-/** Styles that change nothing: browsers do the same by `display="block"`, and accents keep their size. */
+/** Styles that are safe to drop. Browsers do the same for `display="block"`, and accents keep their size. */
 const harmless = new Set([undefined, 'display:block math;', 'math-depth:0;']);
 
-/** Leaves out the classes of Temml, because they belong to its own style sheet. */
+/** Copies an element without Temml's classes, because they belong to Temml's own style sheet. */
 function adaptElement({ name, attributes, children }: XmlElement): Element {
   const { class: _class, style, xmlns: _namespace, ...properties } = attributes;
   if (!known.has(name) || !harmless.has(style))
@@ -54,10 +54,10 @@ function compile(tex: string, displayMode: boolean): Element {
   return adaptElement(root);
 }
 
-/** Temml repeats the formula after its message, with a mark below the place. */
+/** Returns the message of an error without the formula and the position mark that Temml appends. */
 function explain(error: unknown): string {
   if (error instanceof FormulaError) return error.message;
-  // A missing argument fails within Temml.
+  // Temml itself throws a TypeError if an argument is missing.
   if (!(error instanceof Error) || error instanceof TypeError)
     return 'is incomplete. Write what belongs after its last sign';
   const [reason = ''] = error.message.split(/ at (?:position|end of input)/);
@@ -66,7 +66,7 @@ function explain(error: unknown): string {
 
 type Formula = { element: Element; fault: string | null };
 
-/** Returns the MathML of a formula. A faulty one comes back as its TeX, because the build reports all mistakes at once. */
+/** Returns the MathML of a formula. Returns the TeX of a faulty formula, because the build reports all mistakes at once. */
 export function compileFormula({ type, value }: FormulaNode): Formula {
   try {
     if (value.trim() === '') throw new FormulaError(empty);
@@ -85,7 +85,7 @@ export function compileFormula({ type, value }: FormulaNode): Formula {
 const money =
   'Write "\\$" for a dollar; a formula has no space inside its "$" signs, and no letter or digit next to them';
 
-/** Returns what is wrong with the signs around a formula: a price, a block within a sentence, a block that never ends. */
+/** Returns the problem with the dollar signs around a formula: a price, a block within a sentence, or a block that never ends. */
 function findMisplacedSigns(node: FormulaNode, source: string): string | null {
   const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
   const written = source.slice(start, end);
@@ -100,7 +100,7 @@ function findMisplacedSigns(node: FormulaNode, source: string): string | null {
 
 const mostShown = 40;
 
-/** Says what is wrong with a formula and what to do. Returns null if nothing is. */
+/** Returns the problem with a formula and its remedy, or null if the formula is valid. */
 export function findFormulaProblem(node: FormulaNode, source: string): string | null {
   const fault = findMisplacedSigns(node, source) ?? compileFormula(node).fault;
   if (fault === null) return null;

@@ -1,4 +1,4 @@
-/** Lists what Markdown mentions, and reports what can't be published. Pure. */
+/** Lists the references in a Markdown text, and reports mistakes that prevent publishing. Pure. */
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Image, Link, Nodes as MarkdownNodes, Root as MarkdownRoot, Table, Text } from 'mdast';
@@ -23,13 +23,13 @@ function findImageProblems({ url, alt, title }: Image, standsAlone: boolean): st
   ];
 }
 
-/** Markdown ends an address at a space, and leaves such an image as text. */
+/** Reports images whose address contains a space. Markdown ends the address there and leaves the image as text. */
 function findBrokenImage(node: Text): Remark[] {
   const [image, name = ''] = /!\[[^\]]*\]\(([^)"]*?\S)\s*("[^)]*)?\)/.exec(node.value) ?? [];
   return image === undefined ? [] : remarkOn(node, noDrawing(name));
 }
 
-/** Markdown fills a short row with empty cells, and drops what is too much. */
+/** Reports rows whose number of cells differs from the header. Markdown pads short rows and drops extra cells. */
 function findRowProblems({ children: [head, ...rows] }: Table): Remark[] {
   const columns = head?.children.length ?? 0;
   return rows.flatMap((row) => {
@@ -45,7 +45,7 @@ function findLostReference(node: Text, source: string): Remark[] {
   return whole === undefined ? [] : remarkOn(node, says);
 }
 
-/** Screen readers read only the words of a link. */
+/** Reports links without words, because screen readers only read the words of a link. */
 function findSilentLink(node: Link): Remark[] {
   let words = '';
   visit(node, ['text', 'inlineCode'], (inner) => {
@@ -67,7 +67,7 @@ function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
     case 'footnoteReference':
       return remarkOn(node, 'footnotes are not published. Say it in the text, or in brackets.');
     case 'footnoteDefinition':
-      // Its reference has the message, if there is one.
+      // If the note has a reference, the reference is already reported.
       return source.split(`[^${node.label}]`).length > 2
         ? []
         : remarkOn(node, 'footnotes are not published, and no text names this one. Say it in the text, or remove it.');
@@ -96,7 +96,7 @@ function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
   }
 }
 
-/** A figure as a text names it: `![alt](figure:name "caption")`. */
+/** A figure as written in a text: `![alt](figure:name "caption")`. */
 export type WrittenFigure = { name: string; alt: string; caption: string };
 
 type Remark = { place: number; says: string };
@@ -136,11 +136,11 @@ export function inspectTree(tree: MarkdownRoot, { source, shape }: MarkdownSourc
   return found;
 }
 
-/** Headings whose anchor would be empty, or hyphens alone: links to them lead nowhere. */
+/** Reports headings whose anchor would be empty or consist of hyphens only, because nothing can link to them. */
 export function findNamelessHeadings(tree: Root): Remark[] {
   const remarks: Remark[] = [];
   visit(tree, 'element', (node) => {
-    // The first level has a message of its own.
+    // Headings of the first level are reported elsewhere.
     if (!/^h[2-6]$/.test(node.tagName)) return;
     const text = textOf(node).trim();
     if (/[\p{L}\p{Nd}]/u.test(text)) return;

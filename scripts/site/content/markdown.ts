@@ -1,4 +1,4 @@
-/** Markdown at build time: compiled to data of elements, so that no parser and no innerHTML reach the browser. */
+/** Compiles Markdown to data of elements at build time, so that the browser needs neither a parser nor innerHTML. */
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Root as MarkdownRoot } from 'mdast';
@@ -27,7 +27,7 @@ const compiler = unified()
   .use(remarkRehype, { handlers: { math: toMathML, inlineMath: toMathML } })
   .use(rehypeSlug);
 
-/** Parses a text. A formula in "$$" on a line of its own is a block, as authors know it from elsewhere; the parser wants three lines. */
+/** Parses a text. Treats "$$…$$" on a line of its own as a block, as other tools do. The parser itself requires three lines. */
 function parse(source: string): MarkdownRoot {
   const tree = parser.parse(source);
   visit(tree, 'paragraph', ({ children: [only, ...others] }, index, parent) => {
@@ -68,7 +68,9 @@ type Compiled = {
   data: RichText;
 };
 
-/** Caches compiled texts by shape and source: a build needs each several times, and the development server after every edit. */
+/**
+ * Cache of compiled texts by shape and source. A build needs each text several times, and so does the development server after every edit.
+ */
 const compiled = new Map<string, Compiled>();
 
 function compileAnew(text: MarkdownSource): Compiled {
@@ -77,7 +79,7 @@ function compileAnew(text: MarkdownSource): Compiled {
   const tree = compiler.runSync(written);
   const problems = [...inspected.problems, ...findNamelessHeadings(tree)];
   const inspection = { ...inspected, problems, headings: listHeadings(tree) };
-  // Before printing, which changes the tree.
+  // Read the outline before printing, because printing changes the tree.
   const outlined = outline(tree);
   return { inspection, outline: outlined, data: printTree(tree, text.shape) };
 }
@@ -96,7 +98,7 @@ export const inspectMarkdown = (markdown: MarkdownSource): Inspection & { headin
 
 export const markdownData = (markdown: MarkdownSource): RichText => compile(markdown).data;
 
-/** The words that a text prints, captions and alternative texts included, with the signs that it names, such as `&eacute;`. */
+/** Returns the words that a text prints, including captions, alternative texts and entities such as `&eacute;`. */
 export function printedText(source: string): string {
   const parts: string[] = [];
   visit(parser.parse(source), (node) => {

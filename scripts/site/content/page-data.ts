@@ -1,4 +1,4 @@
-/** Page data as plain JSON: one file for each page, and files with drawings that load when they come near the view. */
+/** Writes page data as plain JSON: one file for each page, and files with drawings that load when they come near the viewport. */
 import { createHash } from 'node:crypto';
 import { buildPageBodies } from '../../../src/model/collections/routes.ts';
 import {
@@ -17,7 +17,10 @@ import { markdownData } from './markdown.ts';
 
 export type DataSettings = DrawSettings;
 
-/** Names a file by a hash of its text, because hosts and browsers cache it for ever. Filters can't match such names. */
+/**
+ * Returns the name of a data file, a hash of its text, because hosts and browsers cache the file forever. Ad blockers can't match such
+ * names.
+ */
 export const nameDataFile = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
 const addressOf = (name: string): string => `/assets/${name}.json`;
@@ -31,7 +34,7 @@ function addFile(files: DataFiles, value: unknown): string {
   return name;
 }
 
-/** Markdown names drawings; the component gets the drawing itself. */
+/** Replaces the names of drawings in a compiled text with the drawings themselves. */
 async function completeText(text: RichText, settings: DataSettings): Promise<RichText> {
   if (typeof text === 'string') return text;
   const [tag, attributes, ...children] = text;
@@ -41,7 +44,7 @@ async function completeText(text: RichText, settings: DataSettings): Promise<Ric
   return [tag, completed, ...inner] satisfies RichElement;
 }
 
-/** Returns a value as plain JSON can hold it: texts and drawings become trees, drawing files become addresses. */
+/** Returns a value as plain JSON: texts and drawings become trees, and drawing files become addresses. */
 export async function toPageData(value: unknown, settings: DataSettings, files: DataFiles): Promise<unknown> {
   if (value instanceof MarkdownSource) return completeText(markdownData(value), settings);
   if (value instanceof ShapeSource) return shapeToRichText(value.shape);
@@ -77,9 +80,12 @@ export const dataAddress = ({ pages }: SiteData, path: string): string => {
   return addressOf(name);
 };
 
-/** Name of the list of all pages. It is the same in every build, so that no page changes when another one does. */
+/** Name of the file that lists all pages. It is the same in every build, so a page stays unchanged when another page changes. */
 export const pageListFile = 'pages.json';
 
-/** @param app file name of the app that the data belongs to; empty in development */
+/**
+ * Returns the JSON that lists all pages.
+ * @param app file name of the app that the data belongs to; empty in development
+ */
 export const printPageList = ({ pages }: SiteData, app: string): string =>
   `${JSON.stringify({ app, pages: Object.fromEntries(pages) })}\n`;

@@ -1,11 +1,11 @@
-/** Towers of the city at the bay with their antennas, what these cover, and the timing of a device. */
+/** Towers of the city at the bay, the coverage of their antennas, and the timing bands of a device. */
 import { contours } from 'd3-contour';
 import { coast, isLand } from './city-bay.ts';
 import { measureBeside, type Pair, runsWithin } from './city-paths.ts';
 import { at } from './figure-drawing.ts';
 import { ringArea, simplify } from './geometry.ts';
 
-/** Towers with the azimuth of the first of their three antennas, in degrees from north, and their range. */
+/** Towers with their range and the azimuth of the first of their three antennas, in degrees from north. */
 export const towers: { at: Pair; azimuth: number; range: number }[] = [
   { at: [86, 88], azimuth: 20, range: 92 },
   { at: [222, 70], azimuth: 50, range: 88 },
@@ -25,7 +25,7 @@ export const towers: { at: Pair; azimuth: number; range: number }[] = [
 ];
 const beam = (104 / 180) * Math.PI;
 
-/** An antenna that storm or crew turned away from where it was planned to point. */
+/** An antenna that a storm or a crew turned away from its planned direction. */
 const turned = { tower: 4, antenna: 1, by: 58 };
 export const device: Pair = [372, 238];
 export const heard = [5, 6, 10] as const;
@@ -37,7 +37,7 @@ export const polar = ([x, y]: Pair, far: number, azimuth: number): Pair => [
 ];
 const radians = (degrees: number): number => (degrees / 180) * Math.PI;
 
-/** Every antenna as it stands, with where it was planned to point. */
+/** All antennas with their actual and their planned direction. */
 export const antennas = towers.flatMap(({ at: place, azimuth, range }, tower) =>
   [0, 120, 240].map((each, antenna) => {
     const planned = radians(azimuth + each);
@@ -51,12 +51,12 @@ export const wedge = (place: Pair, range: number, pointing: number): string => {
   return `M${at(place[0])} ${at(place[1])}L${from.map(at).join(' ')}A${range} ${range} 0 0 1 ${to.map(at).join(' ')}z`;
 };
 
-/** How far a place lies outside the best beam, in units; negative is covered. Beams reach a little over their edges. */
+/** Returns how far a place lies outside the best beam, in units. Negative values are covered. Beams reach slightly beyond their edges. */
 function lack(spot: Pair): number {
   return antennas.reduce((least, { place, range, pointing }) => {
     const [dx, dy] = [spot[0] - place[0], spot[1] - place[1]];
     const far = Math.sqrt(dx * dx + dy * dy);
-    // Most antennas are too far away for their direction to matter.
+    // Skip antennas that are too far away for their direction to matter.
     if (far - range >= least) return least;
     const turn = Math.atan2(dx, -dy) - pointing;
     const off = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
@@ -83,7 +83,7 @@ export const holes = (): Pair[][] => {
     .filter((outline) => ringArea(outline) > 420);
 };
 
-/** Hatching of an outline at 45 degrees. */
+/** Returns the hatching lines of an outline at 45 degrees. */
 export function hatch(outline: readonly Pair[]): Pair[][] {
   const diagonals = outline.map(([x, y]) => x - y);
   const heights = outline.map(([, y]) => y);
@@ -99,7 +99,7 @@ export function hatch(outline: readonly Pair[]): Pair[][] {
   return lines;
 }
 
-/** The band of one timing value about a tower, as far as the beam that hears the device reaches. */
+/** Returns the band of one timing value around a tower, limited to the beam that hears the device. */
 export function timing(tower: number): { middle: number; facing: number; place: Pair } {
   const place = towers[tower]?.at ?? device;
   const far = Math.hypot(device[0] - place[0], device[1] - place[1]);

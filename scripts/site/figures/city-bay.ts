@@ -1,4 +1,4 @@
-/** A city at a bay, whose old town lies askew to the rest. */
+/** A city at a bay. The grid of its old town is rotated against the other streets. */
 import { addRoad, joinStreets, layGrid } from './city-network.ts';
 import { alongBend, measureBeside, type Pair, trace, turnBy } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';
@@ -25,7 +25,7 @@ export const land: Pair[] = [[-40, -40], ...coast, [-40, 580]];
 export const isLand = insideOf(land);
 export const water: Pair[] = [[780, -40], ...coast, [780, 580]];
 
-/** Streets in two directions: the old town at the coast lies askew to the rest. */
+/** Returns the streets in two directions. The old town at the coast has a grid of its own. */
 export function streets(): { lanes: string; mains: string } {
   const random = seeded(5);
   const network = layGrid({

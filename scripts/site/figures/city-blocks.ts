@@ -1,4 +1,4 @@
-/** Blocks between the streets of a quarter, and how far it is to walk along those streets. */
+/** Blocks between the streets of a quarter, and the walking distances along those streets. */
 import { buildNetwork, findShortestPaths } from '../../../src/instruments/shared/shortest-paths.ts';
 import type { Pair } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';
@@ -6,13 +6,13 @@ import { leastWay } from './geometry.ts';
 
 export const columns = 15;
 export const rows = 12;
-/** The shopping street runs from edge to edge of the sheet. */
+/** The row of the shopping street, which runs from edge to edge of the sheet. */
 export const shopRow = 6;
-/** Every so many blocks, two lie together without a street between them. */
+/** Returns true if two blocks are merged here without a street between them. */
 export const isDouble = (column: number, row: number): boolean =>
   column % 2 === 0 && row !== shopRow && (column * 5 + row * 7) % 6 < 2;
 
-/** Corners of the streets, turned a little and uneven, as quarters are that grew before they were surveyed. */
+/** Returns the street corners, slightly rotated and uneven, like those of a quarter that grew before it was surveyed. */
 function corners(): Pair[] {
   const random = seeded(28);
   return Array.from({ length: columns * rows }, (_, node): Pair => {
@@ -28,10 +28,10 @@ export const nodes = corners();
 export const nodeAt = (column: number, row: number): number => row * columns + column;
 export const cornerAt = (column: number, row: number): Pair => nodes[nodeAt(column, row)] ?? [0, 0];
 
-/** Half the breadth of a street, from kerb line to kerb line and its pavements. */
+/** Returns half the width of a street, including its pavements. */
 const halfBreadth = (isShops: boolean): number => (isShops ? 11 : 6);
 
-/** A line moved to its left by so much. */
+/** Returns a line shifted to its left by a distance. */
 function moved([ax, ay]: Pair, [bx, by]: Pair, away: number): [Pair, Pair] {
   const long = Math.hypot(bx - ax, by - ay);
   const [nx, ny] = [(-(by - ay) / long) * away, ((bx - ax) / long) * away];
@@ -47,7 +47,7 @@ function meet([[ax, ay], [bx, by]]: [Pair, Pair], [[cx, cy], [dx, dy]]: [Pair, P
   return [ax + t * (bx - ax), ay + t * (by - ay)];
 }
 
-/** The corners of a block, so far inside its building line. */
+/** Returns the corners of a block, inset from its building line. */
 export function blockAt(column: number, row: number, inside: number): Pair[] {
   const next = column + (isDouble(column, row) ? 2 : 1);
   const around = [cornerAt(column, row), cornerAt(next, row), cornerAt(next, row + 1), cornerAt(column, row + 1)];
@@ -58,10 +58,10 @@ export function blockAt(column: number, row: number, inside: number): Pair[] {
   return sides.map((side, index) => meet(sides[(index + 3) % 4] ?? side, side));
 }
 
-/** Whether the street down from a corner would run through a double block. */
+/** Returns true if the street south of a corner would run through a double block. */
 const isInDouble = (column: number, row: number): boolean => column > 0 && isDouble(column - 1, row);
 
-/** All stretches of street from corner to corner. */
+/** All street segments from corner to corner. */
 export const stretches: { from: number; to: number; isShops: boolean }[] = nodes.flatMap((_, node) => [
   ...((node % columns) + 1 < columns
     ? [{ from: node, to: node + 1, isShops: Math.floor(node / columns) === shopRow }]
@@ -71,17 +71,19 @@ export const stretches: { from: number; to: number; isShops: boolean }[] = nodes
     : []),
 ]);
 
-/** A place on a stretch of street, `away` beside its middle. */
+/** Returns a place on a street segment, `away` units beside its middle line. */
 export function besideStreet(from: number, to: number, share: number, away: number): Pair {
   const [one, other] = moved(nodes[from] ?? [0, 0], nodes[to] ?? [0, 0], away);
   return [one[0] + share * (other[0] - one[0]), one[1] + share * (other[1] - one[1])];
 }
 
-/** How far it is to walk from a corner to any place: along the streets, and straight from the nearest of their places. */
+/**
+ * Returns a function that measures the walk from a corner to any place: along the streets, then straight from the nearest point on them.
+ */
 export function walkTo(goal: number): (place: Pair) => number {
   const length = (from: number, to: number): number =>
     Math.hypot((nodes[from]?.[0] ?? 0) - (nodes[to]?.[0] ?? 0), (nodes[from]?.[1] ?? 0) - (nodes[to]?.[1] ?? 0));
-  // Walking along shop windows is worth a detour: a stretch of the shopping street counts for less.
+  // People accept a detour along shop windows, so a segment of the shopping street counts as shorter.
   const streets = stretches.map(
     ({ from, to, isShops }) => [from, to, length(from, to) * (isShops ? 0.62 : 1)] as const,
   );

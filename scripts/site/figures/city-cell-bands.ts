@@ -37,7 +37,7 @@ const polar = ([x, y]: Pair, radius: number, angle: number): Pair => [
   y + radius * Math.sin(angle),
 ];
 
-/** The band of one timing-advance value: a ring about the site, cut by the beam of the sector that hears the device. */
+/** Returns the band of one timing-advance value: a ring around the site, cut by the beam of the sector that hears the device. */
 export function band(site: Pair, middle: number, facing: number): string {
   const inner = middle - half;
   const outer = middle + half;
@@ -49,20 +49,20 @@ export function band(site: Pair, middle: number, facing: number): string {
   );
 }
 
-/** How far each site's three antennas are turned. */
+/** Returns the rotation of a site's three antennas. */
 export const turned = (index: number): number => 0.4 + 0.3 * Math.sin(index * 2.3);
 
-/** Three sectors per site, turned as built; the device falls into the one that faces it. */
+/** Returns the direction of the sector that faces the device. Each site has three sectors. */
 export const sectorFacing = (site: Pair, turn: number): number => {
   const bearing = Math.atan2(device[1] - site[1], device[0] - site[0]);
   return turn + Math.round((bearing - turn) / sector) * sector;
 };
 
-/** A timing advance comes in whole steps, so the ring's middle is a multiple of the step, near the true distance. */
+/** Returns the middle of the ring. A timing advance comes in whole steps, so this is the multiple of the step nearest the true distance. */
 export const stepped = (site: Pair): number =>
   (Math.floor(Math.hypot(device[0] - site[0], device[1] - site[1]) / (2 * half)) + 0.5) * 2 * half;
 
-/** Where all bands overlap: marching squares on how far a point is from leaving its worst band. */
+/** Returns the area where all bands overlap. Marching squares run on the distance of each point to leaving its worst band. */
 export function overlap(rings: readonly { site: Pair; middle: number }[]): string {
   const [cells, size] = [48, 1.5];
   const origin: Pair = [device[0] - (cells * size) / 2, device[1] - (cells * size) / 2];

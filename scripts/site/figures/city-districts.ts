@@ -11,7 +11,7 @@ const mapFrame: Pair[] = [
   [4, 536],
 ];
 
-/** Districts of an invented region on a lake, with their people in thousands. */
+/** Districts with their population in thousands. */
 const districts: { at: Pair; people: number }[] = [
   { at: [178, 72], people: 26 },
   { at: [306, 78], people: 14 },
@@ -25,7 +25,7 @@ const districts: { at: Pair; people: number }[] = [
 ];
 export const centres = districts.map((district) => district.at);
 
-/** Trips in thousands a week, by a gravity model; within a district, over half its breadth. */
+/** Returns trips in thousands a week by a gravity model. Trips within a district use half its width as distance. */
 export function trips(from: number, to: number): number {
   const [a, b] = [districts[from] ?? districts[0], districts[to] ?? districts[0]];
   if (!a || !b) return 0;
@@ -50,7 +50,7 @@ const shoreBends: Pair[] = [
   [228, 570],
 ];
 
-/** Breaks a line up as a coast or a watershed is broken: midpoints are moved aside, always the same way for the same ends. */
+/** Roughens a line like a coast or a watershed by moving midpoints aside. The same ends always give the same line. */
 function roughen(from: Pair, to: Pair, share: number): Pair[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   if (Math.hypot(dx, dy) < 9) return [from];
@@ -63,7 +63,7 @@ function roughen(from: Pair, to: Pair, share: number): Pair[] {
 const roughLine = (line: readonly Pair[], share: number): Pair[] =>
   line.slice(1).flatMap((to, index) => roughen(line[index] ?? to, to, share));
 
-/** Ends of a shared border come out of two cells, a hair apart, and in either order: both must break it up alike. */
+/** Roughens a border that two cells share. Both cells must give the same line, though their ends differ slightly and in order. */
 function roughBorder(from: Pair, to: Pair): Pair[] {
   const round = ([x, y]: Pair): Pair => [Math.round(x), Math.round(y)];
   const [a, b] = [round(from), round(to)];
@@ -89,7 +89,7 @@ export const riverBends: Pair[] = [
   [92, 340],
 ];
 
-/** Roads and country lanes, more of them where more people live. */
+/** Returns roads and country lanes. Populated areas have more of them. */
 export function roads(): { lanes: Pair[][]; mains: Pair[][] } {
   const random = seeded(19);
   const network = layGrid({

@@ -26,7 +26,7 @@ const shore = alongBend(shoreBends, 4);
 export const water: Pair[] = [...shore, [760, 600], [-30, 600]];
 const isWet = insideOf(water);
 
-/** Where people live, with their number in thousands. */
+/** Places where people live, with their number in thousands. */
 export const homes: { at: Pair; people: number }[] = [
   { at: [92, 92], people: 36 },
   { at: [236, 74], people: 38 },
@@ -42,7 +42,7 @@ export const homes: { at: Pair; people: number }[] = [
 const radials = 48;
 const rings = 17;
 
-/** Junctions of a city that grew around its harbour: radial streets and rings, neither of them quite round. */
+/** Returns a junction of the radial streets and rings. Neither is quite round, because the city grew around its harbour. */
 function junction(column: number, row: number): Pair {
   const turn = ((column % radials) / radials) * 2 * Math.PI + 0.05 * Math.sin(row / 2.6);
   const far = (16 + row * 24) * (1 + 0.1 * Math.sin(2 * turn + 1) + 0.05 * Math.sin(5 * turn + row / 4));
@@ -70,7 +70,7 @@ export function streetLines(): Pair[][] {
 
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Broad streets: every seventh radial and one ring. */
+/** Returns the broad streets: every seventh radial street and one ring. */
 export const broad = (): Pair[][] => [
   ...[3, 10, 22, 26, 31, 36, 41, 45].map((column) => upTo(rings).map((row) => junction(column, row))),
   upTo(radials + 1).map((column) => junction(column, 7)),
@@ -101,5 +101,4 @@ export const transit: Pair[][] = [
 export const depthLines = (): Pair[][] =>
   nearerThan(dense(shore), [12, 30, 56, 90], 0.8).flatMap((rings) => rings.flatMap((one) => runsWithin(one, water)));
 
-/** Piers of the inner harbour. */
 export const piers = 'M288 338l14 16M306 312l14 17M366 334l-16 8M378 358l-18 12M408 378l-8 18M122 420l4 24M150 422v22';

@@ -1,4 +1,4 @@
-/** Street networks of invented cities: a bent grid without its missing streets, and main roads laid across it. */
+/** Street networks of invented cities: an uneven grid with some streets left out, and main roads across it. */
 import { measureBeside, type Pair } from './city-paths.ts';
 
 export type Street = { from: number; to: number; isMain: boolean };
@@ -8,7 +8,7 @@ type Grid = {
   columns: number;
   rows: number;
   place: (column: number, row: number) => Pair;
-  /** Streets that water, a park or chance leaves out. */
+  /** Returns false for streets that water, a park or chance leaves out. */
   keep: (from: Pair, to: Pair) => boolean;
 };
 
@@ -26,7 +26,7 @@ export function layGrid({ columns, rows, place, keep }: Grid): Streets {
   return { places, streets };
 }
 
-/** Where two lines cross, as shares of each; nothing if they don't. */
+/** Returns the point where two lines cross, as shares of each. Returns undefined if they don't cross. */
 export function cross(a: Pair, b: Pair, c: Pair, d: Pair): Pair | undefined {
   const turn = (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0]);
   if (turn === 0) return;
@@ -38,7 +38,7 @@ export function cross(a: Pair, b: Pair, c: Pair, d: Pair): Pair | undefined {
 export const crosses = (from: Pair, to: Pair, line: readonly Pair[]): boolean =>
   line.slice(1).some((next, index) => cross(from, to, line[index] ?? next, next) !== undefined);
 
-/** The junction at which a street is crossed: one of its ends if that is near, else a new one, at which it is split. */
+/** Returns the junction where a street is crossed. This is an end of the street if one is near, or a new junction that splits it. */
 function splitAt({ places, streets }: Streets, street: Street, share: number): number {
   const from: Pair = places[street.from] ?? [0, 0];
   const to: Pair = places[street.to] ?? [0, 0];
@@ -46,7 +46,7 @@ function splitAt({ places, streets }: Streets, street: Street, share: number): n
   const spot: Pair = [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
   const near = share * long < 7 ? street.from : (1 - share) * long < 7 ? street.to : -1;
   if (near >= 0) {
-    // A main road does not swerve to a junction; the junction moves onto it.
+    // The junction moves onto the main road, so that the road stays straight.
     places[near] = spot;
     return near;
   }
@@ -57,7 +57,7 @@ function splitAt({ places, streets }: Streets, street: Street, share: number): n
   return node;
 }
 
-/** Lays a main road across the streets: they meet it where they cross it, and those that run close beside it give way. */
+/** Adds a main road to the network. Streets connect to it where they cross it, and streets close beside it are removed. */
 export function addRoad(network: Streets, course: readonly Pair[]): void {
   const { places } = network;
   network.streets = network.streets.filter(({ from, to, isMain }) => {
@@ -87,7 +87,7 @@ export function addRoad(network: Streets, course: readonly Pair[]): void {
   });
 }
 
-/** The street that goes on the straightest from a junction, if one goes on at all. */
+/** Returns the street that continues most directly from a junction, or undefined if no street continues. */
 function goOn(open: Set<Street>, places: readonly Pair[], before: number, node: number, at: Map<number, Street[]>) {
   const [here, last] = [places[node] ?? [0, 0], places[before] ?? [0, 0]];
   const heading = Math.atan2(here[1] - last[1], here[0] - last[0]);
@@ -102,7 +102,7 @@ function goOn(open: Set<Street>, places: readonly Pair[], before: number, node: 
   return best;
 }
 
-/** The streets as few long lines, which take far less room than each by itself. */
+/** Joins the streets into a few long lines, which take up far less space than single streets. */
 export function joinStreets(streets: readonly Street[], places: readonly Pair[]): Pair[][] {
   const open = new Set(streets);
   const meeting = new Map<number, Street[]>();

@@ -4,7 +4,7 @@ import { insideOf } from './geometry.ts';
 
 export type Pair = readonly [number, number];
 
-/** How a path is written: closed or open, and in how many parts of a unit. */
+/** Options for writing a path: closed or open, and the number of parts of a unit that coordinates are rounded to. */
 type Manner = { close?: boolean; grain?: number };
 
 const write = (numbers: readonly number[], grain: number): string =>
@@ -13,14 +13,14 @@ const write = (numbers: readonly number[], grain: number): string =>
     .join(' ')
     .replaceAll(' -', '-');
 
-/** The steps of a line from each place to the next; those of no length are left out. */
+/** Returns the steps of a line from each place to the next. Leaves out steps without length. */
 const stepsOf = (line: readonly Pair[]): number[] =>
   line.slice(1).flatMap(([x, y], index) => {
     const [fromX, fromY] = line[index] ?? [x, y];
     return x === fromX && y === fromY ? [] : [x - fromX, y - fromY];
   });
 
-/** The `d` attribute of several lines, in relative steps: they take half the room of places. */
+/** Returns the `d` attribute of several lines in relative steps, which take up half the space of absolute places. */
 export function trace(lines: readonly (readonly Pair[])[], { close = false, grain = 1 }: Manner = {}): string {
   let pen: Pair = [0, 0];
   const written: string[] = [];
@@ -29,7 +29,7 @@ export function trace(lines: readonly (readonly Pair[])[], { close = false, grai
     const [start] = whole;
     if (!start) continue;
     const steps = stepsOf(whole);
-    // A place by itself is a line of no length, which round ends turn into a dot.
+    // A single place is a line without length, which round line caps turn into a dot.
     const rest = steps.length > 0 ? `l${write(steps, grain)}` : 'h0';
     written.push(
       `${written.length > 0 ? 'm' : 'M'}${write([start[0] - pen[0], start[1] - pen[1]], grain)}${rest}${close ? 'z' : ''}`,
@@ -40,8 +40,8 @@ export function trace(lines: readonly (readonly Pair[])[], { close = false, grai
 }
 
 /**
- * A smooth open curve that its points pull along: quadratic splines, of which only the joints are written. Each joint is
- * rounded so that the next control point, its mirror image, comes out where it belongs.
+ * Returns a smooth open curve of quadratic splines along its points. The path only contains the joints.
+ * Each joint is rounded so that the next control point, its mirror image, ends up in the right place.
  */
 export function bend(points: readonly Pair[], grain = 10): string {
   const whole = points.map(([x, y]): Pair => [Math.round(x * grain), Math.round(y * grain)]);
@@ -65,7 +65,7 @@ export function bend(points: readonly Pair[], grain = 10): string {
   return `${head}${steps.join('').replaceAll(' -', '-')}L${write(end, grain)}`;
 }
 
-/** Places on the same curve, for measuring beside it. */
+/** Returns points on the same curve, for measuring distances from it. */
 export function alongBend(points: readonly Pair[], parts = 8): Pair[] {
   const middle = (one: Pair, other: Pair): Pair => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
   const [start = [0, 0]] = points;
@@ -82,7 +82,7 @@ export function alongBend(points: readonly Pair[], parts = 8): Pair[] {
   return [...spots, points.at(-1) ?? start];
 }
 
-/** Where the curve touches the legs between its points: marks that lie on it. */
+/** Returns the joints of the curve, on which marks can be placed. */
 export const joints = (points: readonly Pair[]): Pair[] => [
   points[0] ?? [0, 0],
   ...points.slice(2, -1).map(([x, y], index): Pair => {
@@ -92,13 +92,13 @@ export const joints = (points: readonly Pair[]): Pair[] => [
   points.at(-1) ?? [0, 0],
 ];
 
-/** A ring about a place, written in relative arcs. */
+/** Returns a ring around a place, written as relative arcs. */
 export const ring = ([x, y]: Pair, radius: number): string => {
   const [left, top] = [Math.round((x - radius) * 10) / 10, Math.round(y * 10) / 10];
   return `M${left} ${top}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0`;
 };
 
-/** The parts of a line that lie inside a closed outline. */
+/** Returns the parts of a line that lie inside a closed outline. */
 export function runsWithin(line: readonly Pair[], outline: readonly Pair[]): Pair[][] {
   const isInside = insideOf(outline);
   const runs: Pair[][] = [[]];
@@ -109,7 +109,7 @@ export function runsWithin(line: readonly Pair[], outline: readonly Pair[]): Pai
   return runs.filter((run) => run.length > 1);
 }
 
-/** From a place to the nearest place on a line. */
+/** Returns the distance from a place to the nearest place on a line. */
 export function measureBeside([x, y]: Pair, line: readonly Pair[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (let index = 1; index < line.length; index += 1) {
@@ -130,7 +130,7 @@ export const turnBy = ([x, y]: Pair, angle: number, [aboutX, aboutY]: Pair = [0,
 const width = 720;
 const height = 540;
 
-/** The edge of a map: what is drawn beyond it is cut off. */
+/** The edge of a map. Everything beyond it is cut off. */
 type Sheet = { left: number; top: number; right: number; bottom: number };
 
 export const boxOf = ({ left, top, right, bottom }: Sheet, out = 0): string =>
@@ -138,17 +138,17 @@ export const boxOf = ({ left, top, right, bottom }: Sheet, out = 0): string =>
 
 type Looks = Record<string, string | number>;
 
-/** One shape of a ground. */
+/** Draws one shape of a ground. */
 export const shape = (d: string, looks: Looks): Element => s('path', { d, ...looks });
 
-/** A line of a ground; its joints are round, as a pen's. */
+/** Draws a line of a ground with round joints. */
 export const stroke = (d: string, colour: string, strokeWidth: number, looks: Looks = {}): Element =>
   s('path', { d, stroke: `var(--${colour})`, strokeWidth, strokeLinejoin: 'round', ...looks });
 
 export const area = (d: string, colour: string, fillOpacity = 1, looks: Looks = {}): Element =>
   s('path', { d, fill: `var(--${colour})`, ...(fillOpacity < 1 ? { fillOpacity } : {}), ...looks });
 
-/** The ground of a map: what lies on the sheet is cut at its edge, and a fine neatline is drawn over the cut. */
+/** Draws the ground of a map. Everything on the sheet is clipped at its edge, and a fine neatline covers the clipped edge. */
 export const mapGround = (sheet: Sheet, onSheet: Element[], aside: Element[] = []): Element =>
   s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, fill: 'none' }, [
     s('clipPath', { id: 'sheet' }, s('path', { d: boxOf(sheet) })),

@@ -15,21 +15,21 @@ export const place = (node: number): Pair => [
   corner[1] + Math.floor(node / columns) * block,
 ];
 
-/** Main roads are quicker than side streets; this is what draws the contours out into points. */
+/** Returns true for the rows of main roads. They are faster than side streets, so contours extend further along them. */
 const fastRow = (row: number): boolean => row === 4 || row === 11;
 const fastColumn = (column: number): boolean => column === 7 || column === 20;
 
-/** The river runs between two columns that shift half-way down; it has two bridges, on the main roads. */
+/** Returns the column west of the river, which shifts halfway down. Two bridges cross it, on the main roads. */
 const bank = (row: number): number => (row < 7 ? 14 : 13);
 const blocked = (column: number, row: number): boolean => column === bank(row) && !fastRow(row);
 
-/** Every street between two neighbouring junctions, with its travel time in side-street blocks. */
+/** Returns every street between two neighbouring junctions, with its travel time in side-street blocks. */
 export function streets(): Street[] {
   const found: Street[] = [];
   for (let here = 0; here < columns * rows; here += 1) {
     const [column, row] = [here % columns, Math.floor(here / columns)];
     if (column + 1 < columns && !blocked(column, row)) found.push([here, here + 1, fastRow(row) ? 0.62 : 1]);
-    // The river changes columns here: the one street that would run along its bed is left out.
+    // The river changes columns here, so the one street that would run along its bed is left out.
     if (row + 1 < rows && !(row === 6 && column === 14)) {
       found.push([here, here + columns, fastColumn(column) ? 0.62 : 1]);
     }
@@ -37,7 +37,7 @@ export function streets(): Street[] {
   return found;
 }
 
-/** The line of equal travel time; d3 contours what is above a threshold, so time enters with a minus sign. */
+/** Returns the line of equal travel time. d3 contours values above a threshold, so time is negated. */
 export function isochrone(times: readonly number[], limit: number): string {
   const [region] = contours().size([columns, rows]).thresholds([-limit])(times.map((time) => -time));
   const clamp = (value: number, max: number): number => Math.min(max, Math.max(0, value - 0.5));

@@ -1,4 +1,4 @@
-/** A Mercator sheet of the waters where Juan de Fuca Strait meets Haro Strait, 720 wide. */
+/** A Mercator sheet, 720 units wide, of the waters where Juan de Fuca Strait meets Haro Strait. */
 import { geoMercator } from 'd3-geo';
 import type { Pair } from './city-paths.ts';
 import { ringArea, simplify } from './geometry.ts';
@@ -14,10 +14,10 @@ projection.translate([sheet.left - originX, sheet.top - originY]);
 export const place = (degrees: Pair): Pair => projection([...degrees]) ?? [0, 0];
 sheet.bottom = Math.round(place([box.west, box.south])[1]);
 
-/** A nautical mile is a minute of latitude: its length in the middle of the sheet. */
+/** Length of a nautical mile, which is a minute of latitude, in the middle of the sheet. */
 export const mile = (place([-123.4, 48.4])[1] - place([-123.4, 48.5])[1]) / 6;
 
-/** Rings of the coast, cut a little beyond the sheet so that no cut shows. */
+/** Returns the rings of the coast, cut slightly beyond the sheet so that the cut is out of view. */
 export function coastRings(): Pair[][] {
   return coastWithin(projection, [
     [-40, -40],
@@ -30,7 +30,7 @@ export function coastRings(): Pair[][] {
     });
 }
 
-/** The graduated border: every second step of five minutes filled, along all four sides. */
+/** Draws the graduated border, with every second step of five minutes filled along all four sides. */
 export function ladder(out: number): string {
   const { left, top, right, bottom } = sheet;
   const step = 1 / 12;

@@ -9,7 +9,7 @@ const corner: Pair = [20, 24];
 export const site: Pair = [226, 214];
 export const rival: Pair = [398, 150];
 
-/** Where people live: centre, spread and weight of each settlement. */
+/** Settlements by centre, spread and weight. */
 const settlements: [Pair, number, number][] = [
   [[200, 190], 150, 0.8],
   [[110, 290], 62, 0.9],
@@ -20,7 +20,7 @@ const settlements: [Pair, number, number][] = [
   [[470, 280], 70, 0.5],
 ];
 
-/** `Math.hypot`, which minds numbers that are too large to be squared, takes five times as long. */
+/** Returns the distance between two points. `Math.hypot` also handles numbers too large to square, but takes five times as long. */
 const distance = ([x, y]: Pair, [u, v]: Pair): number => Math.sqrt((x - u) ** 2 + (y - v) ** 2);
 
 const residents = (point: Pair): number =>
@@ -29,13 +29,13 @@ const residents = (point: Pair): number =>
     0,
   );
 
-/** Two main roads meet at the site. */
+/** The two main roads, which meet at the site. */
 export const roads: Pair[][] = [
   [[20, 270], site, rival, [532, 112]],
   [[150, 24], site, [306, 376]],
 ];
 
-/** Points along the roads, at which a journey may leave its straight way and join them. */
+/** Points along the roads where a journey may leave its straight line and join a road. */
 const junctions: Pair[] = roads.flatMap((road) =>
   road.slice(1).flatMap((to, index) => {
     const from = road[index] ?? to;
@@ -47,8 +47,8 @@ const junctions: Pair[] = roads.flatMap((road) =>
 );
 
 /**
- * Travel effort to a place: straight across, or to a main road and on at half the effort per unit. Of a drawing's time this is
- * nearly all: what lies behind the junctions is reckoned once.
+ * Returns a function that measures the travel effort to a place. A journey goes straight, or continues on a main road at half the effort.
+ * Nearly all of the drawing's time is spent here, so the part beyond the junctions is computed once.
  */
 function effortTo(to: Pair): (point: Pair) => number {
   const ways = junctions.map((junction) => ({ junction, onwards: distance(junction, to) / 2 }));
@@ -64,7 +64,7 @@ function effortTo(to: Pair): (point: Pair) => number {
 const effortToSite = effortTo(site);
 const effortToRival = effortTo(rival);
 
-/** Huff’s model: a place divides its visits by attraction over squared effort. The site is the larger of the two. */
+/** Returns a place's share of visits by Huff’s model: attraction divided by squared effort. The site is the larger of the two. */
 function share(point: Pair): number {
   const own = 1.5 / (effortToSite(point) ** 2 + 200);
   return own / (own + 1 / (effortToRival(point) ** 2 + 200));
@@ -74,7 +74,7 @@ export const visits = (point: Pair): number => residents(point) * share(point) *
 
 const grids = new Map<(point: Pair) => number, number[]>();
 
-/** The values all over the sheet; several contours are drawn of each. */
+/** Returns the values on a grid over the sheet, which several contours share. */
 function readGrid(value: (point: Pair) => number): number[] {
   const known = grids.get(value);
   if (known) return known;
@@ -85,7 +85,7 @@ function readGrid(value: (point: Pair) => number): number[] {
   return grid;
 }
 
-/** Marching squares over the sheet; the rings come back in drawing units. */
+/** Returns the rings of a level over the sheet, in drawing units, by marching squares. */
 export function level(value: (point: Pair) => number, limit: number): Pair[][] {
   const grid = readGrid(value);
   const [region] = contours().size([columns, rows]).thresholds([limit])(grid);

@@ -4,10 +4,10 @@ type Pair = readonly [number, number];
 type Zone = { at: Pair; people: number; jobs: number };
 type Flow = { from: Pair; to: Pair; trips: number };
 
-/** The count from which a flow is released. */
+/** Minimum count at which a flow is released. */
 export const minimum = 9;
 
-/** The city's limits: a superellipse, because the cells are cut from a convex outline. */
+/** The outline of the city. It is a superellipse, because cells must be cut from a convex outline. */
 export const city: Pair[] = Array.from({ length: 40 }, (_, index): Pair => {
   const turn = (index / 40) * 2 * Math.PI;
   const part = (value: number): number => Math.sign(value) * Math.abs(value) ** 0.8;
@@ -25,7 +25,7 @@ export const zones: Zone[] = [
   { at: [330, 310], people: 5, jobs: 3 },
 ];
 
-/** A gravity model of morning trips: residents here, jobs there, falling with distance. In ascending order. */
+/** Returns morning trips between residents and jobs by a gravity model, in ascending order. */
 export function flows(): Flow[] {
   return zones
     .flatMap((from) =>
@@ -42,7 +42,7 @@ export function flows(): Flow[] {
     .sort((a, b) => a.trips - b.trips);
 }
 
-/** A flow's course: a quadratic curve that keeps to the right, so that the two directions of a pair stay apart. */
+/** Returns the course of a flow: a quadratic curve that bends to the right, so that the two directions of a pair stay apart. */
 function course({ from, to }: Flow): { length: number; spot: (t: number) => Pair } {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const bend: Pair = [(from[0] + to[0]) / 2 - dy * 0.16, (from[1] + to[1]) / 2 + dx * 0.16];
@@ -53,11 +53,11 @@ function course({ from, to }: Flow): { length: number; spot: (t: number) => Pair
   return { length: Math.hypot(dx, dy), spot };
 }
 
-/** The ribbon of a flow along its course, of so many parts, with a head. */
+/** Draws a flow as a ribbon with a head along its course. */
 export function ribbon(flow: Flow, parts = 6): string {
   const { length, spot } = course(flow);
   const half = flow.trips / 7;
-  // The curve is cut short of both zone marks: the tail leaves from the ring, the head ends at it.
+  // Shorten the curve at both zone marks: it starts at one ring, and its head ends at the other.
   const [tail, neck] = [16 / length, 1 - (20 + half * 2) / length];
   const side = (t: number, away: number): Pair => {
     const [x, y] = spot(t);

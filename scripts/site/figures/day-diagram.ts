@@ -1,11 +1,11 @@
-/** A device-day as distance from its first place over the hours, in units of a drawing 560 wide. */
+/** One day of a device as distance from its first place over time, in units of a drawing 560 wide. */
 import { at } from './figure-drawing.ts';
 
 type Stay = { from: number; to: number; place: 'A' | 'B' | 'C'; confidence: number };
 type Mode = 'walk' | 'transit' | 'car';
 type Trip = { mode: Mode; legs: readonly (readonly [hour: number, place: number])[] };
 
-/** Places by their distance from the first, as levels of the diagram. */
+/** Levels of the diagram: places by their distance from the first one. */
 export const level = { A: 0, B: 1, C: 2 } as const;
 export const stays: readonly Stay[] = [
   { from: 0, to: 6.8, place: 'A', confidence: 0.95 },

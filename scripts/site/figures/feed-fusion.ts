@@ -1,10 +1,10 @@
-/** One course as three feeds report it, and the track that they make together. */
+/** One course as three feeds report it, and the track fused from all three. */
 import { at, seeded } from './figure-drawing.ts';
 
 type Point = readonly [number, number];
 type Feed = { name: string; spread: number; times: readonly number[] };
 
-/** Three feeds by the scatter of their positions and the times (east of the sheet is later) at which they report. */
+/** Three feeds with the scatter of their positions and their report times. Time runs from west to east. */
 const feeds: readonly Feed[] = [
   { name: 'AIS', spread: 6, times: [96, 136, 176, 216, 256, 416, 456, 496] },
   { name: 'Radio', spread: 15, times: [112, 160, 246, 288, 322, 352, 392, 470] },
@@ -20,7 +20,7 @@ export const fence: readonly Point[] = [
 ];
 const course = (x: number): number => 196 - 92 * (1 / (1 + Math.exp(-(x - 290) / 62))) + 10 * Math.sin(x / 58);
 
-/** Reports of each feed: the true course with the feed's own scatter. */
+/** Returns the reports of each feed: the true course with the scatter of that feed. */
 export function observations(): { feed: number; point: Point; weight: number }[] {
   const random = seeded(4);
   return feeds.flatMap(({ spread, times }, feed) =>
@@ -32,7 +32,7 @@ export function observations(): { feed: number; point: Point; weight: number }[]
   );
 }
 
-/** The fused position at one time: observations near it, weighed by age and by the inverse of their variance. */
+/** Returns the fused position at one time. Nearby observations are weighted by age and by the inverse of their variance. */
 export function fused(x: number): Point {
   const near = observations().map(({ point, weight }) => ({
     y: point[1] - course(point[0]),
@@ -42,7 +42,7 @@ export function fused(x: number): Point {
   return [x, course(x) + near.reduce((sum, { y, weight }) => sum + y * weight, 0) / total];
 }
 
-/** Even-odd test: is the point inside the fence? */
+/** Returns true if a point is inside the fence, by the even-odd rule. */
 export const inside = ([x, y]: Point): boolean =>
   fence.reduce((odd, [ax, ay], index) => {
     const [bx, by] = fence[(index + 1) % fence.length] ?? [ax, ay];

@@ -1,33 +1,33 @@
 import type { Element } from 'hast';
 
-/** What a drawing may ask of the content. */
+/** Content that a drawing may depend on. */
 export type FigureContext = {
-  /** Those that the index lists. */
+  /** Articles in the index. */
   articles: readonly { published: string }[];
 };
 
 /**
- * One figure: draws itself as an SVG element tree at build time. Classes name roles of
- * `src/styles/figure-drawing.scss` (`hair`, `track`, `tint-cover`, `t-mono` …); colours never stand here.
+ * Draws one figure as an SVG element tree at build time. Classes name roles in
+ * `src/styles/figure-drawing.scss` (`hair`, `track`, `tint-cover`, `t-mono` …). Drawings contain no colours.
  */
 export type FigureDrawing = (context: FigureContext) => Element;
 
-/** A plate is drawn twice: 1440 × 600 units for windows from 56 rem, and 720 × 860 below. */
+/** Shape of a plate. Each plate is drawn twice: 1440 × 600 units for windows from 56 rem, and 720 × 860 units for smaller ones. */
 export type PlateShape = 'wide' | 'tall';
 
-/** Rounds a coordinate to a tenth of a unit: a twentieth of a pixel on screen, half the bytes. */
+/** Rounds a coordinate to a tenth of a unit. The error is a twentieth of a pixel on screen, and the output is half as large. */
 export const at = (value: number): number => Math.round(value * 10) / 10;
 
-/** The `d` attribute of an open path through the given points; `close` ends it at its start. */
+/** Returns the `d` attribute of an open path through the points. `close` closes the path. */
 export const path = (pairs: readonly (readonly [number, number])[], close = false): string =>
   `M${pairs.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}${close ? 'Z' : ''}`;
 
-/** The same path in whole units: enough for a small figure, on which a unit is less than a pixel. */
+/** Rounds the same path to whole units. This is enough for a small figure, where a unit is less than a pixel. */
 export const coarse = (d: string): string => d.replaceAll(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value))));
 
 /**
- * A deterministic pseudo-random source in [0, 1): mulberry32. Drawings must come out the same on every
- * machine, else every build would change every page.
+ * Returns a deterministic pseudo-random source in [0, 1), mulberry32. Drawings must be the same on every
+ * machine, or every build would change every page.
  */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
@@ -39,12 +39,12 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Standard deviations in the radius that holds 95 % of a normal distribution in the plane: what the site means by ±. */
+/** Radius, in standard deviations, that holds 95 % of a normal distribution in the plane. The site calls this radius ±. */
 export const sigmas95 = Math.sqrt(-2 * Math.log(0.05));
 
 type Place = { x: number; y: number; textAnchor?: string; className?: string[] };
 
-/** A term over two lines around `y`, which stand near each other whatever the size of the text: it grows in narrow containers. */
+/** Draws a term on two lines around `y`. Text grows in narrow containers, and the lines stay close together at any size. */
 export function twoLines({ x, y, ...looks }: Place, first: string, second: string): Element {
   const line = (dy: string, value: string): Element => ({
     type: 'element',

@@ -1,6 +1,6 @@
 type Point = readonly [number, number];
 
-/** Douglas-Peucker: a line keeps the points that stand out from the simpler one by more than the tolerance. */
+/** Simplifies a line (Douglas-Peucker). Keeps the points that are farther than the tolerance from the simplified line. */
 export function simplify<P extends Point>(line: readonly P[], tolerance: number): P[] {
   const between = (from: number, to: number): P[] => {
     const [ax, ay] = line[from] as P;
@@ -25,7 +25,7 @@ export const ringArea = (ring: readonly Point[]): number =>
     }, 0),
   );
 
-/** Corners of a hexagon that stands on a point, from its top, clockwise. */
+/** Returns the corners of a pointy-top hexagon, clockwise from its top. */
 export function hexagonCorners([x, y]: Point, radius: number): [number, number][] {
   const half = radius * Math.sqrt(0.75);
   return [
@@ -40,7 +40,7 @@ export function hexagonCorners([x, y]: Point, radius: number): [number, number][
 
 type Pair = readonly [number, number];
 
-/** The part of a convex cell that lies nearer to `own` than to `other`: one cut along their perpendicular bisector. */
+/** Returns the part of a convex cell that is nearer to `own` than to `other`, cut along their perpendicular bisector. */
 function nearerPart(cell: readonly Pair[], own: Pair, other: Pair): Pair[] {
   const excess = ([x, y]: Pair): number =>
     Math.hypot(x - own[0], y - own[1]) ** 2 - Math.hypot(x - other[0], y - other[1]) ** 2;
@@ -53,15 +53,15 @@ function nearerPart(cell: readonly Pair[], own: Pair, other: Pair): Pair[] {
   });
 }
 
-/** The Voronoi cell of one site inside a convex frame. */
+/** Returns the Voronoi cell of a site inside a convex frame. */
 export const voronoiCell = (frame: readonly Pair[], own: Pair, sites: readonly Pair[]): Pair[] =>
   sites.filter((site) => site !== own).reduce<Pair[]>((cell, other) => nearerPart(cell, own, other), [...frame]);
 
 const band = 8;
 
 /**
- * Tests whether places lie inside closed outlines: a ray to the right crosses them an odd number of times. Their sides are sorted into
- * bands of height once, because a sheet asks for some ten thousand places.
+ * Returns a test for whether a place lies inside closed outlines: a ray to the right crosses them an odd number of times.
+ * Sides are sorted into bands of height once, because a sheet tests some ten thousand places.
  */
 export function insideOf(...rings: readonly (readonly Pair[])[]): (place: Pair) => boolean {
   const bands = new Map<number, number[]>();
@@ -86,10 +86,13 @@ export function insideOf(...rings: readonly (readonly Pair[])[]): (place: Pair) 
   };
 }
 
-/** Points of a line that are passed over together. */
+/** Number of consecutive points that are skipped together. */
 const run = 24;
 
-/** For each run of points its middle, and by how much it shortens the way from there at most: how far it spreads, less what is added. */
+/**
+ * Returns the middle of each run of points, and the most that the run can shorten the way from there.
+ * This is the spread of the run minus the added values.
+ */
 function spreadOfRuns(points: readonly Pair[], added: readonly number[]): Float64Array {
   const starts = Array.from({ length: Math.ceil(points.length / run) }, (_, index) => index * run);
   return Float64Array.from(
@@ -106,20 +109,20 @@ function spreadOfRuns(points: readonly Pair[], added: readonly number[]): Float6
 }
 
 /**
- * Measures the least way from places to any of the points: straight, and on by what a point adds. A sheet has some ten thousand places
- * and a thousand points. They lie along lines, so most runs of them are too far away to be looked at; arrays of plain numbers are eight
- * times as fast as pairs.
+ * Returns a function that measures the shortest way from a place to any point: the straight distance plus the value added at that point.
+ * A sheet has some ten thousand places and a thousand points. The points lie along lines, so most runs are too far away to be checked.
+ * Arrays of plain numbers are eight times as fast as pairs.
  */
 export function leastWay(points: readonly Pair[], added: readonly number[] = []): (place: Pair) => number {
   const ways = Float64Array.from(points.flatMap(([x, y], index) => [x, y, added[index] ?? 0]));
   const runs = spreadOfRuns(points, added);
   const squareTo = (from: Float64Array, index: number, x: number, y: number): number =>
     ((from[index] ?? 0) - x) ** 2 + ((from[index + 1] ?? 0) - y) ** 2;
-  // Nothing is nearer than a distance below zero.
+  // Negative distances stay negative when squared, because nothing is nearer than a distance below zero.
   const square = (distance: number): number => distance * Math.abs(distance);
   let [lastX, lastY, last] = [0, 0, Number.POSITIVE_INFINITY];
   return ([x, y]) => {
-    // The way from the last place, and the step from there.
+    // Start from the result of the last place plus the step from there, which is an upper bound.
     let least = last + Math.abs(x - lastX) + Math.abs(y - lastY);
     for (let start = 0; start < runs.length; start += 3) {
       if (squareTo(runs, start, x, y) > square(least + (runs[start + 2] ?? 0))) continue;
@@ -135,6 +138,6 @@ export function leastWay(points: readonly Pair[], added: readonly number[] = [])
   };
 }
 
-/** From each node to the nearest of the points, in their unit. */
+/** Measures the distance from each node to the nearest of the points, in their unit. */
 export const measureNearest = (points: readonly Pair[], nodes: readonly Pair[]): number[] =>
   nodes.map(leastWay(points));

@@ -1,4 +1,4 @@
-/** Blocks of the harbour town: districts around their middles, each divided along its own axes until its blocks are small enough. */
+/** Blocks of the harbour town. Each district is divided along its own axes until its blocks are small enough. */
 import { seeded } from './figure-drawing.ts';
 import { ringArea, voronoiCell } from './geometry.ts';
 import { isPark, isSea, mainLine, type Point, river, town } from './harbour-town.ts';
@@ -24,7 +24,7 @@ const districts: readonly District[] = [
 ];
 const street = 2.2;
 
-/** The part of a convex ring on the side of a line where the normal's excess is not positive. */
+/** Returns the part of a convex ring on the inner side of a line, where the normal's excess isn't positive. */
 function cut(ring: readonly Point[], [nx, ny]: Point, level: number): Point[] {
   const excess = ([x, y]: Point): number => x * nx + y * ny - level;
   return ring.flatMap((here, index): Point[] => {
@@ -37,7 +37,7 @@ function cut(ring: readonly Point[], [nx, ny]: Point, level: number): Point[] {
   });
 }
 
-/** A convex ring drawn inwards from each of its sides. */
+/** Returns a convex ring with all of its sides moved inwards. */
 export function inset(ring: readonly Point[], by: number): Point[] {
   const middle = centre(ring);
   return ring.reduce<Point[]>(
@@ -58,7 +58,7 @@ const centre = (ring: readonly Point[]): Point => {
   return [x / ring.length, y / ring.length];
 };
 
-/** Halves a ring across its longer axis until it is small enough. */
+/** Halves a ring across its longer axis, repeatedly, until the parts are small enough. */
 function divide(ring: readonly Point[], turn: number, area: number, random: () => number): Point[][] {
   if (ringArea(ring) < area * (0.75 + 0.6 * random())) return [[...ring]];
   const axes = [turn, turn + 90].map((degrees): Point => {
@@ -91,7 +91,7 @@ const distanceToLine = ([x, y]: Point, line: readonly Point[]): number =>
     }),
   );
 
-/** Nobody builds on water, in the park, or on the tracks. */
+/** Returns true if a block can be built on, because it avoids water, the park and the tracks. */
 const isFree = (block: readonly Point[]): boolean => {
   const middle = centre(block);
   return (
@@ -107,12 +107,12 @@ const frame: Point[] = [
 ];
 const middles = districts.map(({ middle }) => middle);
 
-/** Outlines of the districts: the avenues run along them. */
+/** Outlines of the districts. The avenues run along them. */
 export const districtRings: readonly Point[][] = middles.map(
   (middle) => voronoiCell(frame, middle, middles) as Point[],
 );
 
-/** All blocks with their kind, without those that are too small to build on. */
+/** All blocks with their kind, except those that are too small to build on. */
 export const blocks: readonly { ring: Point[]; kind: Kind }[] = districts.flatMap(({ turn, area, kind }, index) => {
   const random = seeded(index + 3);
   return divide(inset(districtRings[index] ?? [], 1.4), turn, area, random)

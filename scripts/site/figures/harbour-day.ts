@@ -1,4 +1,4 @@
-/** One simulated day of one device in the harbour town: its stays, its trips, its fixes. Times are minutes of the day. */
+/** One simulated day of a device in the harbour town: stays, trips and fixes. Times are minutes of the day. */
 import { seeded } from './figure-drawing.ts';
 import { type Point, points } from './harbour-town.ts';
 
@@ -43,14 +43,14 @@ export const legs: readonly Leg[] = [
     line: points('580,436 536,446 538,500 347,504 300,488 216,470 130,456 112,446 72,428'),
   },
 ];
-/** Where the last fix before the gap lies, and the first after it. */
+/** Last fix before the gap, and first fix after it. */
 export const lost: Point = [394, 296];
 export const found: Point = [470, 402];
 export const gap: Span = [897, 939];
 
 export const dwell = ({ stays }: Place): number => stays.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** The place after a share of a line's length. */
+/** Returns the place after a share of a line's length. */
 function along(line: readonly Point[], share: number): Point {
   const lengths = line.slice(1).map(([x, y], index) => {
     const [beforeX, beforeY] = line[index] ?? [x, y];
@@ -66,7 +66,7 @@ function along(line: readonly Point[], share: number): Point {
   return line.at(-1) ?? [0, 0];
 }
 
-/** Fixes scatter round the way, one each minute, and round the place of a stay, one each 24 minutes. */
+/** Returns the fixes: one each minute around the way during a trip, and one each 24 minutes around the place of a stay. */
 export function fixes(): { point: Point; error: number; turn: number }[] {
   const random = seeded(21);
   const scatter = ([x, y]: Point, error: number): Point => {

@@ -1,4 +1,4 @@
-/** The harbour town in tones of paper, and the frame of a sheet of it. */
+/** The harbour town in paper tones, and the frame of a map sheet. */
 
 import { contours } from 'd3-contour';
 import type { Element } from 'hast';
@@ -23,7 +23,7 @@ import {
   town,
 } from './harbour-town.ts';
 
-/** Lines of equal distance from the shore, standing for depth lines. */
+/** Returns lines of equal distance from the shore, which represent depth lines. */
 function depthLines(distances: readonly number[]): string {
   const cell = 8;
   const [columns, rows] = [town.width / cell + 5, town.height / cell + 5];
@@ -33,7 +33,7 @@ function depthLines(distances: readonly number[]): string {
   );
   const fine = seaRing.flatMap(([x, y], index): Point[] => {
     const [nx, ny] = seaRing[(index + 1) % seaRing.length] ?? [x, y];
-    // The sides outside the sheet are no shore.
+    // Sides outside the sheet don't belong to the shore.
     if (x > 700 && nx > 700) return [];
     const parts = Math.ceil(Math.hypot(nx - x, ny - y) / 6);
     return Array.from(
@@ -62,7 +62,7 @@ const ofKind = (kind: Kind, by = 0): string =>
 const line = (from: Point, to: Point): string => steps([from, to], '');
 const rings = { sea: steps(seaRing), park: steps(park) };
 
-/** Houses as broken rows along the edges of their blocks. */
+/** Draws houses as broken rows along the edges of their blocks. */
 const houses = (d: string, dashes: string, wide: number, ink: number): Element =>
   s('path', {
     d,
@@ -73,7 +73,7 @@ const houses = (d: string, dashes: string, wide: number, ink: number): Element =
     strokeDasharray: dashes,
   });
 
-/** Blocks of all but the villas, whose edges the pipes of the utilities follow. */
+/** Returns all blocks except villas. Utility pipes follow their edges. */
 export const servedBlocks = (): string => ofKind('row', 2) + ofKind('old', 1.2) + ofKind('shed', 3);
 
 const built = (): Element[] => [
@@ -113,7 +113,7 @@ const rail = (): Element[] => [
   }),
 ];
 
-/** Streets that cross the river, as the avenues between districts and three streets do. */
+/** Bridges: the avenues between districts and three other streets. */
 const bridges: readonly (readonly [Point, Point])[] = [
   [
     [99, 334],
@@ -173,7 +173,7 @@ const works = (): Element[] => [
   s('path', { d: bridges.map(([from, to]) => line(from, to)).join(''), stroke: 'var(--raised)', strokeWidth: 5.6 }),
 ];
 
-/** The whole town, in its own units. */
+/** Draws the whole town in its own units. */
 const townSheet = (): Element[] => [
   s('path', { d: 'M-9-9h738v558h-738z', fill: 'var(--raised)' }),
   ...built(),
@@ -186,9 +186,9 @@ const townSheet = (): Element[] => [
 export type Window = { x: number; y: number; width: number; height: number };
 
 /**
- * A part of the town, cut at the edges of its window, and what lies over it.
- * @param from the town's place in the window's corner
- * @param strength of the town's tones, less than one where much lies over it
+ * Draws a part of the town, clipped at the edges of its window, and the elements that lie over it.
+ * @param from place of the town in the corner of the window
+ * @param strength opacity of the town's tones; less than one if many elements lie over it
  */
 export const townWindow = (window: Window, from: Point, over: Element[], strength = 1): Element =>
   s('svg', { ...window, viewBox: `${from.join(' ')} ${window.width} ${window.height}` }, [
@@ -198,7 +198,7 @@ export const townWindow = (window: Window, from: Point, over: Element[], strengt
 
 const bar = 300 / town.metresPerUnit;
 
-/** Every second bar of a side, from the town's coordinate in its first corner, as places on the drawing. */
+/** Returns every second bar of a side as places on the drawing, starting from the town's coordinate in the first corner. */
 function darkBars(start: number, first: number, length: number): [from: number, to: number][] {
   const bars: [number, number][] = [];
   for (let along = Math.floor(first / bar / 2) * bar * 2; along < first + length; along += 2 * bar) {
@@ -208,7 +208,7 @@ function darkBars(start: number, first: number, length: number): [from: number, 
   return bars;
 }
 
-/** A double neatline whose bars, dark and light, are 300 metres each. */
+/** Draws a double neatline with alternating dark and light bars of 300 metres each. */
 export function neatline({ x, y, width, height }: Window, from: Point): Element {
   const out = 5;
   const across = darkBars(x, from[0], width).flatMap(([start, end]) =>
@@ -224,7 +224,7 @@ export function neatline({ x, y, width, height }: Window, from: Point): Element 
   ]);
 }
 
-/** A scale of 600 metres in two halves, from its left end. */
+/** Draws a scale bar of 600 metres in two halves, from its left end. */
 export const scaleBar = ([x, y]: Point): Element => {
   const box = `M${x} ${y}h${2 * bar}v5h-${2 * bar}z`;
   return s('g', {}, [
@@ -234,10 +234,10 @@ export const scaleBar = ([x, y]: Point): Element => {
   ]);
 };
 
-/** The label of a scale bar, above its right end. */
+/** Draws the label of a scale bar above its right end. */
 export const scaleLabel = ([x, y]: Point): Element =>
   s('text', { x: x + 2 * bar, y: y - 7, textAnchor: 'end', className: ['halo'] }, '600 m');
 
-/** The root of a ground: the same units as its lettering. */
+/** Draws the root of a ground, in the same units as its lettering. */
 export const groundRoot = (children: Element[]): Element =>
   s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 720 540' }, children);

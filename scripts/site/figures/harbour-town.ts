@@ -1,4 +1,4 @@
-/** An invented harbour town in units of a drawing 720 by 540, north up, six metres to the unit: its shore, river, rail and park. */
+/** An invented harbour town: shore, river, rail and park. The drawing is 720 by 540 units, north up, and one unit is six metres. */
 import { at, seeded } from './figure-drawing.ts';
 import { insideOf } from './geometry.ts';
 
@@ -6,7 +6,7 @@ export type Point = readonly [number, number];
 
 export const town = { width: 720, height: 540, metresPerUnit: 6 } as const;
 
-/** The shore from the north-east round the bay to the south: each leg with how far it strays from the straight line; quays do not. */
+/** The shore from the north-east around the bay to the south. Each leg has a roughness. It is zero for quays. */
 const shore: readonly (readonly [x: number, y: number, rough: number])[] = [
   [740, 84, 0.22],
   [694, 112, 0.24],
@@ -31,7 +31,7 @@ const shore: readonly (readonly [x: number, y: number, rough: number])[] = [
   [706, 560, 0],
 ];
 
-/** A leg broken three times at its middle, each time by a share of its length. */
+/** Breaks a leg three times at its middle, each time by a share of its length. */
 function roughen(from: Point, to: Point, rough: number, random: () => number, level = 0): Point[] {
   if (!rough || level === 3) return [from];
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -40,7 +40,7 @@ function roughen(from: Point, to: Point, rough: number, random: () => number, le
   return [...roughen(from, middle, rough, random, level + 1), ...roughen(middle, to, rough, random, level + 1)];
 }
 
-/** The sea as a ring that closes outside the sheet. */
+/** The sea, as a ring that closes outside the sheet. */
 export const seaRing: readonly Point[] = (() => {
   const random = seeded(7);
   const coast = shore.slice(0, -1).flatMap(([x, y, rough], index) => {
@@ -51,7 +51,7 @@ export const seaRing: readonly Point[] = (() => {
 })();
 export const isSea = insideOf(seaRing);
 
-/** Places from a list such as `12,8 14,20`: a line of them stays one line of code. */
+/** Parses a list of places such as `12,8 14,20`, so that a line fits on one line of code. */
 export const points = (list: string): Point[] =>
   list.split(' ').map((pair): Point => {
     const [x = 0, y = 0] = pair.split(',').map(Number);
@@ -63,7 +63,7 @@ export const riverWidth = 19;
 
 export const mainLine: readonly Point[] = points('52,-12 88,66 150,138 236,184 306,204');
 export const goodsLine: readonly Point[] = points('150,138 222,176 300,152 380,128 470,118 604,146');
-/** Station hall at the end of the main line. */
+/** Place of the station hall at the end of the main line. */
 export const station: Point = [312, 206];
 
 export const park: readonly Point[] = points('154,214 196,212 232,244 238,288 220,322 166,338 131,322');
@@ -74,7 +74,7 @@ export const parkPaths: readonly (readonly Point[])[] = [
   points('139,286 184,266 196,212'),
 ];
 
-/** Piers and the breakwater, as lines with their width. */
+/** Piers and the breakwater, as lines with a width. */
 export const piers: readonly (readonly [from: Point, to: Point, width: number])[] = [
   [[516, 152], [508, 200], 12],
   [[556, 160], [546, 214], 12],
@@ -87,7 +87,7 @@ export const piers: readonly (readonly [from: Point, to: Point, width: number])[
 ];
 export const breakwater: readonly Point[] = points('664,386 668,330 646,290');
 
-/** A smooth line through its points, written as Bézier steps in whole units. */
+/** Returns a smooth line through its points, as Bézier steps in whole units. */
 export function curve(points: readonly Point[]): string {
   const whole = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
   const [start = [0, 0]] = whole;
@@ -108,7 +108,7 @@ export function curve(points: readonly Point[]): string {
   return `M${start.join(' ')}${spans.join('')}`.replaceAll(' -', '-');
 }
 
-/** An outline in whole-unit steps, which take less room than places. */
+/** Returns an outline in whole-unit steps, which take up less space than absolute places. */
 export function steps(ring: readonly Point[], end = 'z'): string {
   let [lastX, lastY] = [0, 0];
   const parts = ring.map(([x, y], index) => {

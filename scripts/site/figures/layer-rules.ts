@@ -1,8 +1,8 @@
-/** Three map layers laid flat above each other, and the rules that answer a request cell by cell. */
+/** Three map layers stacked above each other, and the rules that answer a request cell by cell. */
 import { path } from './figure-drawing.ts';
 
 type Point = readonly [number, number];
-/** Cell by cell: may this user, for this purpose, read this layer here? */
+/** Returns true if the user may read this cell of the layer for the given purpose. */
 type Rule = (column: number, row: number) => boolean;
 type Layer = { top: number; label: string; attributes: string; allows: Rule };
 
@@ -15,16 +15,16 @@ export const layers: readonly Layer[] = [
   { top: 154, label: 'Internal', attributes: 'role, area', allows: inDistrict },
   { top: 262, label: 'Restricted', attributes: '+ purpose', allows: onCase },
 ];
-/** The cell in which the request asks every layer in turn. */
+/** The cell that the request reads in every layer in turn. */
 export const asked: Point = [3, 2];
 
-/** A place of a layer, laid flat and seen from above its corner. */
+/** Returns the drawing position of a place on a layer, which is seen at an angle from above its corner. */
 export const place = (top: number, column: number, row: number): Point => [
   130 + column * 40 - row * 28,
   top + column * 6 + row * 19,
 ];
 
-/** One cell; with an inset it stands clear of its neighbours. */
+/** Draws one cell. An inset separates it from its neighbours. */
 export const cell = (top: number, [column, row]: Point, inset = 0): string =>
   path(
     [

@@ -1,4 +1,4 @@
-/** The chart under the plates of the strait, by night and by day: water, land, frame, and lettering beside places. */
+/** The chart under the plates of the strait, by night and by day: water, land, frame, and labels of places. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at } from './figure-drawing.ts';
@@ -9,12 +9,12 @@ import { surveyTerrain } from './strait-terrain.ts';
 type Tone = readonly [colour: string, opacity: number];
 type Tones = {
   shoal: Tone;
-  /** Laid over the shoal once more with each step of depth. */
+  /** Tone that is added over the shoal with each step of depth. */
   deeper: Tone;
   depthLine: Tone;
   shore: Tone;
   land: Tone;
-  /** Laid over the land once more with each step of height. */
+  /** Tone that is added over the land with each step of height. */
   higher: Tone;
   river: Tone;
   lake: Tone;
@@ -43,7 +43,7 @@ export const day: Tones = {
 };
 
 const fill = ([colour, opacity]: Tone) => ({ fill: colour, fillOpacity: opacity });
-/** A line by its role, its width and its opacity. */
+/** Returns the attributes of a line by its role, its width and its opacity. */
 export const stroke = (role: string, width: number, opacity = 1) => ({
   stroke: `var(--${role})`,
   strokeWidth: width,
@@ -55,7 +55,7 @@ const lined = ([colour, opacity]: Tone, width: number) => ({
   strokeOpacity: opacity,
 });
 
-/** The water; every third depth line is an index line. */
+/** Draws the water. Every third depth line is an index line. */
 export function water(sheet: Sheet, tones: Tones): Element[] {
   const { depths, coast } = surveyTerrain(sheet);
   const { left, right, top, bottom } = sheet;
@@ -68,7 +68,7 @@ export function water(sheet: Sheet, tones: Tones): Element[] {
   ];
 }
 
-/** The land over the water, so that what lies in the water ends at the shore. */
+/** Draws the land over the water, so that shapes in the water end at the shore. */
 export function land(sheet: Sheet, tones: Tones): Element[] {
   const { heights, coast } = surveyTerrain(sheet);
   const { lakes, rivers, roads, towns } = surveyLand(sheet);
@@ -83,7 +83,7 @@ export function land(sheet: Sheet, tones: Tones): Element[] {
   ];
 }
 
-/** The paper round the sheet, its border and its scale bar. */
+/** Draws the paper around the sheet, its border and its scale bar. */
 export function frame(sheet: Sheet, scaleAt: Point): Element[] {
   const bar = scaleBar(sheet, scaleAt);
   return [
@@ -108,9 +108,9 @@ export const ground = (sheet: Sheet, drawn: Element[]): Element =>
     [s('rect', { width: sheet.width, height: sheet.height, fill: 'var(--ground)' }), ...drawn],
   );
 
-/** Lettering beside a point: units from there, and one line of words or more. */
+/** Label beside a point: one or more lines of words, and their offset in units. */
 export type Note = { lines: readonly string[]; by: Point; anchor?: 'end' | 'middle'; looks?: string[]; turn?: number };
-/** Lettering beside a place in degrees. */
+/** Label beside a place in degrees. */
 export type Name = Note & { near: Point };
 
 export function letter(sheet: Sheet, [x, y]: Point, { lines, by, anchor, looks = ['halo'], turn }: Note): Element[] {

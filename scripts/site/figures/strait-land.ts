@@ -1,4 +1,4 @@
-/** Features of the land on the strait's sheets, generalised by hand: lakes, rivers, main roads and towns. */
+/** Land features on the strait's sheets, generalised by hand: lakes, rivers, main roads and towns. */
 import { at } from './figure-drawing.ts';
 import { type Point, pairs, type Sheet } from './strait-sheet.ts';
 
@@ -52,7 +52,7 @@ const roads: readonly (readonly number[])[] = [
   [-122.62, 48.5, -122.645, 48.405, -122.64, 48.29, -122.69, 48.22, -122.6, 48.12, -122.53, 48.02],
 ];
 
-/** Built-up areas: the middle, the radius in degrees of longitude, and by how much each is longer from north to south. */
+/** Built-up areas: middle, radius in degrees of longitude, and ratio of their north-south to their east-west extent, in degrees. */
 const towns: readonly (readonly [Point, number, number])[] = [
   [[-123.37, 48.445], 0.055, 0.6],
   [[-123.5, 48.447], 0.03, 0.6],
@@ -65,7 +65,7 @@ const towns: readonly (readonly [Point, number, number])[] = [
   [[-122.34, 48.42], 0.035, 0.9],
 ];
 
-/** A rounded line in whole units: a piece ends half-way between two corners. An area begins and ends there too. */
+/** Returns a rounded line in whole units. Each piece ends halfway between two corners, and so do the ends of an area. */
 function rounded(sheet: Sheet, course: readonly Point[], close: boolean): string {
   const corners = course.map((degrees) => sheet.place(degrees).map(Math.round) as Point);
   const { left, right, top, bottom } = sheet;
@@ -79,7 +79,7 @@ function rounded(sheet: Sheet, course: readonly Point[], close: boolean): string
   return `M${(close ? half(last, first) : first).join(' ')}Q${pieces.join(' ')}${close ? 'z' : ''}`;
 }
 
-/** A built-up area of eight uneven sides. */
+/** Draws a built-up area with eight uneven sides. */
 function builtUp(sheet: Sheet, [[x, y], radius, long]: (typeof towns)[number]): string {
   const sides = [1, 0.8, 1.1, 0.75, 0.95, 1.15, 0.85, 1.05];
   const ring = sides.map((share, index): Point => {
@@ -98,13 +98,13 @@ export const surveyLand = (sheet: Sheet): LandFeatures => ({
   towns: towns.map((town) => builtUp(sheet, town)).join(''),
 });
 
-/** The places that have a sign and a name on either plate. */
+/** Places with a sign and a name on either plate. */
 export const victoria: Point = [-123.365, 48.425];
 export const portAngeles: Point = [-123.43, 48.117];
 export const neahBay: Point = [-124.615, 48.365];
 export const capeFlattery: Point = [-124.725, 48.383];
 
-/** The sign of a town or a cape: a small ring, to be filled. */
+/** Returns the sign of a town or a cape: a small ring, to be filled. */
 const sign = (sheet: Sheet, degrees: Point): string => {
   const [x, y] = sheet.place(degrees).map(at) as Point;
   return `M${at(x - 3.5)} ${y}a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z`;

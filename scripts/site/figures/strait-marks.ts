@@ -1,18 +1,18 @@
-/** Marks of movement on the strait's sheets: smooth courses with their fixes, darts, ellipses and discs, in nautical miles. */
+/** Marks of movement on the strait's sheets: smooth courses with fixes, darts, ellipses and discs, in nautical miles. */
 import { at, path } from './figure-drawing.ts';
 import { type Point, pairs, type Sheet } from './strait-sheet.ts';
 
 export type Vessel = {
   name: string;
-  /** Through these degrees of longitude and latitude the vessel came; its newest fix is the last. */
+  /** Degrees of longitude and latitude along the vessel's course. The last pair is its newest fix. */
   course: readonly number[];
   knots: number;
-  /** Minutes between two fixes, and how many of them are drawn. */
+  /** Minutes between two fixes, and the number of fixes to draw. */
   every: number;
   fixes: number;
 };
 
-/** A curve through all points (Catmull-Rom), in steps short enough to measure along. */
+/** Returns a curve through all points (Catmull-Rom), in steps short enough to measure along. */
 function smooth(points: readonly Point[], steps = 24): Point[] {
   return points.flatMap((to, index): Point[] => {
     const from = points[index - 1];
@@ -32,7 +32,7 @@ function smooth(points: readonly Point[], steps = 24): Point[] {
   });
 }
 
-/** The point of a line this far from its end, in the line's unit. */
+/** Returns the point of a line at a distance from its end, in the line's unit. */
 export function backFromEnd(line: readonly Point[], distance: number): Point {
   let left = distance;
   for (let index = line.length - 1; index > 0; index -= 1) {
@@ -46,7 +46,7 @@ export function backFromEnd(line: readonly Point[], distance: number): Point {
 
 export type Sailed = { line: Point[]; fixes: Point[]; head: Point; turn: number; mile: number };
 
-/** A vessel's course on the sheet, its fixes from the newest back, and the way it heads. */
+/** Returns a vessel's course on the sheet, its fixes from newest to oldest, and its heading. */
 export function sail(sheet: Sheet, { course, knots, every, fixes }: Vessel): Sailed {
   const line = smooth(pairs(course).map(sheet.place));
   const mile = sheet.mileAt(course.at(-1) ?? 0);
@@ -55,7 +55,7 @@ export function sail(sheet: Sheet, { course, knots, every, fixes }: Vessel): Sai
   const behind = backFromEnd(line, mile);
   return {
     line,
-    // Fixes far outside the sheet would only cost bytes.
+    // Fixes far outside the sheet would only add bytes.
     fixes: Array.from({ length: fixes }, (_, index) => backFromEnd(line, index * between)).filter(
       ([x]) => x > sheet.left - 2 * between,
     ),
@@ -67,13 +67,13 @@ export function sail(sheet: Sheet, { course, knots, every, fixes }: Vessel): Sai
 
 export type Drawn<V extends Vessel> = Sailed & { vessel: V };
 
-/** The vessels whose newest fix lies on the sheet. */
+/** Returns the vessels whose newest fix is on the sheet. */
 export const sailAll = <V extends Vessel>(sheet: Sheet, vessels: readonly V[]): Drawn<V>[] =>
   vessels
     .map((vessel) => ({ vessel, ...sail(sheet, vessel) }))
     .filter(({ head: [x, y] }) => x > sheet.left && x < sheet.right && y > sheet.top && y < sheet.bottom);
 
-/** The part of a course from its oldest fix to its newest, in steps of some units. */
+/** Returns the part of a course from its oldest to its newest fix, in short steps. */
 export function tail({ line, fixes }: Sailed): string {
   const oldest = fixes.at(-1) as Point;
   const start = line.reduce(
@@ -87,14 +87,14 @@ export function tail({ line, fixes }: Sailed): string {
   return path([oldest, ...kept]);
 }
 
-/** A dart with its middle on the newest fix. */
+/** Draws a dart centred on the newest fix. */
 export function dart({ head: [x, y], turn }: Sailed, size = 1): string {
   const [ux, uy] = [Math.cos(turn) * size, Math.sin(turn) * size];
   const corner = (along: number, across: number): Point => [x + ux * along - uy * across, y + uy * along + ux * across];
   return path([corner(8, 0), corner(-5.5, 4.6), corner(-2.8, 0), corner(-5.5, -4.6)], true);
 }
 
-/** Round dots, as lines without length: the stroke's round end makes them. */
+/** Returns round dots as lines without length. The round line cap makes them visible. */
 export const dots = (points: readonly Point[]): string => points.map(([x, y]) => `M${at(x)} ${at(y)}h0`).join('');
 
 export const disc = ([x, y]: Point, radius: number): string => {
@@ -102,7 +102,7 @@ export const disc = ([x, y]: Point, radius: number): string => {
   return `M${at(x - radius)} ${at(y)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 ${-across} 0z`;
 };
 
-/** An ellipse that is `long` along the heading and `wide` across it, both from its middle. */
+/** Returns an ellipse with its half axes: `long` along the heading and `wide` across it. */
 export function ellipse([x, y]: Point, long: number, wide: number, turn: number): string {
   const [dx, dy] = [long * Math.cos(turn), long * Math.sin(turn)];
   const arc = `a${at(long)} ${at(wide)} ${Math.round((turn * 180) / Math.PI)} 1 0`;
@@ -117,7 +117,7 @@ const normal = (from: Point, to: Point): Point => {
   return [(to[1] - from[1]) / long, (from[0] - to[0]) / long];
 };
 
-/** A line at this distance to the left of another, its corners mitred. */
+/** Returns a line at a distance to the left of another line, with mitred corners. */
 export const beside = (line: readonly Point[], away: number): Point[] =>
   line.map((here, index): Point => {
     const before = line[index - 1];

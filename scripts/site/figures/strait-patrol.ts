@@ -1,34 +1,34 @@
-/** What is drawn on the day sheet of the strait: boundary, traffic lanes, a patrol along the boundary, and a simulated crossing. */
+/** Elements of the strait's day sheet: boundary, traffic lanes, a patrol along the boundary, and a simulated crossing. */
 import { insideOf } from './geometry.ts';
 import { backFromEnd, beside, lengthOf, type Vessel } from './strait-marks.ts';
 import { makeSheet, type Point, pairs, type Sheet } from './strait-sheet.ts';
 
-/** The international boundary, approximately: from the entrance of the strait to Haro Strait and Boundary Pass. */
+/** Approximate international boundary, from the entrance of the strait to Haro Strait and Boundary Pass. */
 const boundaryCourse = [
   -124.727, 48.494, -124.01, 48.297, -123.541, 48.224, -123.249, 48.284, -123.115, 48.423, -123.16, 48.453, -123.219,
   48.548, -123.268, 48.693, -123.035, 48.767, -123.008, 48.834, -123.2, 48.93,
 ];
 const corners = 5;
-/** Knots of the patrol, and nautical miles of its first leg; it keeps this far on the northern side of the boundary. */
+/** Speed of the patrol in knots, length of its first leg, and distance north of the boundary. Distances are in nautical miles. */
 const [knots, firstLeg, aside] = [12, 30, 0.9];
-/** Minutes after midnight at which it sets out. */
+/** Minutes after midnight at which the patrol starts. */
 const start = 18 * 60;
 
 export const boundary = (sheet: Sheet): Point[] => pairs(boundaryCourse).map(sheet.place);
 
-/** Nautical miles from the boundary to the edges of the geofence on either side. */
+/** Nautical miles from the boundary to each edge of the geofence. */
 const bandHalf = 2;
 
 const mileOf = (sheet: Sheet): number => sheet.mileAt(48.35);
 
-/** Both edges of the geofence band, as one closed outline. */
+/** Returns both edges of the geofence band, as one closed outline. */
 export function band(sheet: Sheet): Point[] {
   const line = boundary(sheet).slice(0, corners);
   const away = bandHalf * mileOf(sheet);
   return [...beside(line, away), ...beside(line, -away).reverse()];
 }
 
-/** The five ends of the patrol's four legs, from west to east. */
+/** Returns the five end points of the patrol's four legs, from west to east. */
 export function patrol(sheet: Sheet): Point[] {
   const [entrance, ...others] = beside(boundary(sheet).slice(0, corners), aside * mileOf(sheet));
   const [second] = others;
@@ -39,7 +39,9 @@ export function patrol(sheet: Sheet): Point[] {
 const clock = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`;
 
-/** When the patrol is at the ends of its legs, to five minutes: the wide sheet is measured, on which all legs lie. */
+/**
+ * Returns the times at which the patrol reaches the ends of its legs, to five minutes. Measures the wide sheet, because it shows all legs.
+ */
 export function patrolTimes(): string[] {
   const sheet = makeSheet('wide');
   const ends = patrol(sheet);
@@ -49,13 +51,13 @@ export function patrolTimes(): string[] {
   });
 }
 
-/** Lanes lie this far from the boundary on either side and are this wide, in nautical miles. */
+/** Distance of the lanes from the boundary, and their width, in nautical miles. */
 const [laneAway, laneWide] = [3.3, 1.5];
 
-/** The middle of a lane in the direction of its traffic, and its outline. */
+/** The middle line of a lane in the direction of its traffic, and its outline. */
 type Lane = { middle: Point[]; outline: Point[] };
 
-/** The lane towards the ocean on the northern side and the lane from it on the southern. */
+/** Returns the outbound lane on the northern side and the inbound lane on the southern side. */
 export function lanes(sheet: Sheet): Lane[] {
   const course = [-125.32, 48.505, -124.73, 48.494, -124.01, 48.297, -123.74, 48.255];
   const line = pairs(course).map(sheet.place);
@@ -70,7 +72,7 @@ export function lanes(sheet: Sheet): Lane[] {
   });
 }
 
-/** The vessel that leaves the lane and crosses the boundary. */
+/** The vessel that leaves its lane and crosses the boundary. */
 export const crosser: Vessel = {
   name: 'crossing',
   course: [
@@ -82,7 +84,7 @@ export const crosser: Vessel = {
   fixes: 28,
 };
 
-/** Where the boundary is crossed: the first of the points along the track that lies north of it. */
+/** Returns the crossing of the boundary: the first point along the track that is north of it. */
 export function crossingOf(track: readonly Point[], sheet: Sheet): Point {
   const line = boundary(sheet).slice(0, corners);
   const isNorth = ([x, y]: Point): boolean =>
@@ -93,21 +95,21 @@ export function crossingOf(track: readonly Point[], sheet: Sheet): Point {
   return track.find(isNorth) ?? [0, 0];
 }
 
-/** The radar on the shore and its range in nautical miles; a contact has a surer range than bearing. */
+/** The radar on the shore, and its range in nautical miles. */
 export const radar: Point = [-123.572, 48.316];
 const radarRange = 28;
 export const contact: Point = [-122.96, 48.24];
-/** Half axes of the contact's 95 % ellipse in nautical miles: along the beam and across it. */
+/** Half axes of the contact's 95 % ellipse in nautical miles, along the beam and across it. Radar measures range better than bearing. */
 export const contactHalf: Point = [0.7, 1.8];
 
-/** The water that the radar sees: a ray for each degree and a half, out to its range or to the first shore. */
+/** Returns the water that the radar sees: a ray for each degree and a half, out to its range or to the first shore. */
 export function radarView(sheet: Sheet): Point[] {
   const [x, y] = sheet.place(radar);
   const mile = sheet.mileAt(radar[1]);
   const isLand = insideOf(...sheet.coast(0));
   return Array.from({ length: 240 }, (_, ray): Point => {
     const [ux, uy] = [Math.cos((ray * Math.PI) / 120), Math.sin((ray * Math.PI) / 120)];
-    // The mast stands on land: the nearest two miles do not hide what lies behind it.
+    // The mast is on land, so the nearest two miles don't block the view.
     let away = 2;
     while (away < radarRange && !isLand([x + ux * away * mile, y + uy * away * mile])) away += 0.15;
     return [x + ux * away * mile, y + uy * away * mile];

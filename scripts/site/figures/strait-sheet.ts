@@ -1,4 +1,4 @@
-/** A Mercator sheet of Juan de Fuca Strait in two shapes: coast, graduated border, graticule and scale bar, all true to scale. */
+/** A Mercator sheet of Juan de Fuca Strait in two shapes, with coast, graduated border, graticule and scale bar. All are true to scale. */
 import { geoMercator } from 'd3-geo';
 import { at } from './figure-drawing.ts';
 import { coastWithin } from './west-coast.ts';
@@ -13,21 +13,21 @@ export type Sheet = {
   right: number;
   top: number;
   bottom: number;
-  /** From degrees of longitude and latitude to units of the drawing. */
+  /** Converts degrees of longitude and latitude to units of the drawing. */
   place: (degrees: Point) => Point;
-  /** From units to degrees. */
+  /** Converts units to degrees. */
   locate: (units: Point) => Point;
-  /** Units in a nautical mile, at a latitude: Mercator's scale grows towards the pole. */
+  /** Returns the units in a nautical mile at a latitude. Mercator's scale grows towards the pole. */
   mileAt: (latitude: number) => number;
-  /** Rings of the coast, cut off this far outside the neatline. */
+  /** Returns the rings of the coast, cut off at this distance outside the neatline. */
   coast: (margin: number) => Point[][];
 };
 
-/** Points of a flat list: a course takes one line of code, not one for each point. */
+/** Returns the points of a flat list, so that a course fits on one line of code. */
 export const pairs = (flat: readonly number[]): Point[] =>
   flat.flatMap((first, index): Point[] => (index % 2 ? [] : [[first, flat[index + 1] ?? 0]]));
 
-/** From the edge of the drawing to the neatline; the graduated border lies outside it. */
+/** Distance from the edge of the drawing to the neatline. The graduated border is outside the neatline. */
 const margin = 23;
 const borderWidth = 7;
 const extents = {
@@ -59,18 +59,18 @@ export function makeSheet(shape: Shape): Sheet {
 const span = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** The paper round the sheet, which covers what runs out of it; to be filled by the even-odd rule. */
+/** Returns the paper around the sheet, which covers shapes that extend beyond it. Fill it by the even-odd rule. */
 export const surround = ({ width, height, left, right, top, bottom }: Sheet): string =>
   `M0 0H${width}V${height}H0zM${left} ${top}H${right}V${bottom}H${left}z`;
 
-/** Both neatlines. */
+/** Returns both neatlines. */
 export function neatlines({ left, right, top, bottom }: Sheet): string {
   return [0, borderWidth]
     .map((out) => `M${left - out} ${top - out}H${right + out}V${bottom + out}H${left - out}z`)
     .join('');
 }
 
-/** The graduated border: every second five minutes of arc filled, along all four sides. */
+/** Returns the graduated border, with every second step of five minutes of arc filled along all four sides. */
 export function graduations({ left, right, top, bottom, place, locate }: Sheet): string {
   const [west, north] = locate([left, top]);
   const [east, south] = locate([right, bottom]);
@@ -92,7 +92,7 @@ export function graduations({ left, right, top, bottom, place, locate }: Sheet):
   return bars;
 }
 
-/** Meridians and parallels at every quarter of a degree that lies inside the neatline. */
+/** Returns the meridians and parallels inside the neatline, at every quarter of a degree. */
 export function graticule({ left, right, top, bottom, place, locate }: Sheet): string {
   const [west, north] = locate([left, top]);
   const [east, south] = locate([right, bottom]);
@@ -103,7 +103,7 @@ export function graticule({ left, right, top, bottom, place, locate }: Sheet): s
   );
 }
 
-/** A scale bar of ten nautical miles in steps of two, every second one filled, at the latitude on which it lies. */
+/** Returns a scale bar of ten nautical miles in steps of two. Every second step is filled, and the scale is that of its latitude. */
 export function scaleBar(sheet: Sheet, [x, y]: Point): { frame: string; bars: string; end: number } {
   const mile = sheet.mileAt(sheet.locate([x, y])[1]);
   const end = at(x + 10 * mile);

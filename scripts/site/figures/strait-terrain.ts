@@ -1,11 +1,11 @@
-/** Water and land of the strait's sheets: depth lines by distance from the shore, tones of the land, lakes, rivers, roads and towns. */
+/** Water and land of the strait's sheets: depth lines by distance from the shore, land tones, lakes, rivers, roads and towns. */
 import { contours } from 'd3-contour';
 import { geoIdentity, geoPath } from 'd3-geo';
 import { insideOf, measureNearest, ringArea, simplify } from './geometry.ts';
 import type { Point, Sheet } from './strait-sheet.ts';
 import { readRings } from './west-coast.ts';
 
-/** Banks that rise from the deep: place, reach in nautical miles, and by how much nearer to the shore they look. */
+/** Banks in deep water: place, reach in nautical miles, and the distance by which they appear nearer to the shore. */
 const banks: readonly (readonly [Point, number, number])[] = [
   [[-124.98, 48.55], 4.5, 9],
   [[-123.34, 48.345], 1.6, 2.2],
@@ -19,7 +19,10 @@ const banks: readonly (readonly [Point, number, number])[] = [
   [[-125.35, 48.12], 5, 5],
 ];
 
-/** Gentle waves in two directions, so that lines of equal distance bend as a sea floor does; the same in either shape of the sheet. */
+/**
+ * Returns gentle waves in two directions, so that lines of equal distance bend like a sea floor. Both shapes of the sheet have the same
+ * waves.
+ */
 function unevenness([longitude, latitude]: Point): number {
   const [x, y] = [longitude * 40, latitude * 60];
   return (
@@ -29,7 +32,7 @@ function unevenness([longitude, latitude]: Point): number {
   );
 }
 
-/** Points at most four units apart, or the middle of a long straight shore would lie far from any. */
+/** Adds points at most four units apart. Otherwise the middle of a long straight shore would be far from any point. */
 const densify = (ring: readonly Point[]): Point[] =>
   ring.flatMap((from, index) => {
     const to = ring[(index + 1) % ring.length] ?? from;
@@ -42,14 +45,14 @@ const densify = (ring: readonly Point[]): Point[] =>
 
 const cell = 6;
 const outside = 90;
-/** Areas are cut off behind the border, which hides the cut. */
+/** Distance beyond the sheet at which areas are cut off. The border hides the cut. */
 const beyond = 7;
 
-/** Nodes of a grid over the sheet and their depth in nautical miles from the shore; heights on land are negative. */
+/** Returns grid nodes over the sheet with their depth, in nautical miles from the shore. Heights on land are negative. */
 function measureDepths(sheet: Sheet): { columns: number; rows: number; depths: number[] } {
   const coast = sheet.coast(outside);
   const { left, right, top, bottom, locate } = sheet;
-  // The cut through land at the edge of the clipping is no shore.
+  // The edge where the land is clipped isn't a shore.
   const shore = coast
     .flatMap(densify)
     .filter(
@@ -72,7 +75,7 @@ function measureDepths(sheet: Sheet): { columns: number; rows: number; depths: n
       const far = Math.hypot((longitude - x) * 60 * Math.cos((y * Math.PI) / 180), (latitude - y) * 60);
       return sum + height * Math.exp(-((far / reach) ** 2));
     }, 0);
-    // Near the shore neither waves nor banks count, or depth lines would run aground.
+    // Waves and banks have no effect near the shore. Otherwise depth lines would cross it.
     return miles + 0.36 * waves * Math.min(miles, 6) - rise * Math.min(1, miles / 3);
   });
   return { columns, rows, depths };
@@ -81,8 +84,9 @@ function measureDepths(sheet: Sheet): { columns: number; rows: number; depths: n
 const halves = (value: number): number => Math.round(value * 2) / 2;
 
 /**
- * A smooth closed curve: a quadratic B-spline, of which each piece ends half-way between two corners. The letter t leaves its control
- * point to be mirrored; each end is chosen for the control point that results, so that rounding to half units does not add up.
+ * Returns a smooth closed curve: a quadratic B-spline, each piece of which ends halfway between two corners.
+ * The letter t mirrors the previous control point. Each end is chosen for that point, so that errors of rounding to half units don't add
+ * up.
  */
 function curve(corners: readonly Point[]): string {
   const [first = [0, 0]] = corners;
@@ -109,7 +113,9 @@ type Terrain = { depths: string[]; heights: string[]; coast: string };
 
 const terrains = new Map<string, Terrain>();
 
-/** Areas deeper than each step, areas of the land higher than each, and the coast: closed outlines, cut off at the neatline. */
+/**
+ * Returns areas deeper than each step, land areas higher than each step, and the coast. All are closed outlines, cut off at the neatline.
+ */
 export function surveyTerrain(sheet: Sheet): Terrain {
   const known = terrains.get(sheet.shape);
   if (known) return known;
@@ -136,7 +142,7 @@ export function surveyTerrain(sheet: Sheet): Terrain {
     coordinates: sheet.coast(beyond).map((ring) => [[...ring, ring[0] as Point]]),
   });
   const terrain = {
-    // The tall sheet holds no water as deep as the last steps.
+    // The tall sheet has no water as deep as the last steps.
     depths: areas(depths, depthSteps, sheet.shape === 'wide' ? 1.3 : 2.8).filter(Boolean),
     heights: areas(
       depths.map((depth) => -depth),
@@ -149,7 +155,7 @@ export function surveyTerrain(sheet: Sheet): Terrain {
   return terrain;
 }
 
-/** A corner and, where the next is far, points on the way to it, so that a line is rounded only at its corners. */
+/** Adds points before a distant next corner, so that a line is rounded only at its corners. */
 const withMiddle =
   (longest: number) =>
   ([x, y]: Point, index: number, ring: readonly Point[]): Point[] => {
@@ -161,12 +167,12 @@ const withMiddle =
     return long < 10 ? [[x, y], onTheWay(0.5)] : [[x, y], onTheWay(share), onTheWay(1 - share)];
   };
 
-/** The outlines of a drawn area without its smallest rings, in fewer points. */
+/** Returns the simplified outlines of a drawn area, without its smallest rings. */
 function readClosed(drawn: string, tolerance: number, smallest: number, bend = true): string {
   return readRings(drawn)
     .filter((ring) => ringArea(ring) > smallest)
     .map((ring) => {
-      // A closed ring has no chord: it is simplified in two halves.
+      // A closed ring has no chord, so it is simplified in two halves.
       const half = Math.floor(ring.length / 2);
       const kept = [
         ...simplify(ring.slice(0, half + 1), tolerance).slice(0, -1),

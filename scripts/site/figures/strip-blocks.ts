@@ -19,7 +19,7 @@ import { levels, outlines, ring, smooth, steps } from './strip-relief.ts';
 const station: Pair = [3, -3];
 const bridges = [-6, -2, 1, 4];
 
-/** How far east the river flows at a place south of the door. */
+/** Returns how far east the river is at a distance south of the door. */
 function riverAt(south: number): number {
   const next = Math.max(
     1,
@@ -29,7 +29,7 @@ function riverAt(south: number): number {
   return a[0] + ((b[0] - a[0]) * (south - a[1])) / (b[1] - a[1]);
 }
 
-/** Minutes from the station to each corner by the streets; water is crossed on bridges only. */
+/** Returns the minutes from the station to each corner along the streets. Only bridges cross the water. */
 function minutesByStreet(): Map<string, number> {
   const reached = new Map<string, number>([[station.join(), 0]]);
   const queue: [Pair, number][] = [[station, 0]];
@@ -59,7 +59,7 @@ function minutesByStreet(): Map<string, number> {
   return reached;
 }
 
-/** Parts of a street whose corners are all reached within the minutes, by the numbers of their first and last corners. */
+/** Returns the parts of a street whose corners are all reached within the minutes, by their first and last corner. */
 function runsOf(later: readonly number[], from: number, to: number): Pair[] {
   const runs: Pair[] = [];
   later.forEach((minutes, index) => {
@@ -71,7 +71,7 @@ function runsOf(later: readonly number[], from: number, to: number): Pair[] {
   return runs;
 }
 
-/** Streets by the minutes at their farther end. */
+/** Draws streets by the minutes at their farther end. */
 function reachedStreets(view: View, from: number, to: number): string {
   const minutes = minutesByStreet();
   const numbers = Array.from({ length: 53 }, (_, index) => index - 26);
@@ -108,7 +108,7 @@ function reachedStreets(view: View, from: number, to: number): string {
     .join('');
 }
 
-/** Rows of blocks as broken lines, whose gaps are the streets across them. */
+/** Draws rows of blocks as broken lines. The gaps are the streets across them. */
 function blocks(view: View): Element {
   const { scale } = view;
   const tenth = (value: number): number => Math.round(value * scale * 10) / 10;
@@ -131,7 +131,7 @@ function blocks(view: View): Element {
   return s('g', { stroke: 'var(--muted)', strokeOpacity: 0.4, strokeDasharray: dashes.join(' ') }, rows);
 }
 
-/** Along and across the shopping street, in metres. */
+/** Course of the railway, in metres along and across the shopping street. */
 const railway: readonly Pair[] = [
   [-1300, -760],
   [-700, -520],
@@ -161,7 +161,7 @@ const moles: readonly Pair[][] = [
   ],
 ];
 
-/** The boulevard, the railway with its station, and a park. */
+/** Draws the boulevard, the railway with its station, and a park. */
 function landmarks(view: View): Element[] {
   const { unit, scale } = view;
   const boulevard = run(view, [
@@ -184,7 +184,7 @@ function landmarks(view: View): Element[] {
   ];
 }
 
-/** River and harbour with its moles and the bridges. */
+/** Draws the river, the bridges, and the harbour with its moles. */
 function waters(view: View): Element[] {
   const { unit, scale, place } = view;
   const [water = [], ...further] = levels((x, y) => -heightIn(view)(x, y), { ...view, cell: 6 }, [0, 22, 60], 0.8);
@@ -217,7 +217,7 @@ function waters(view: View): Element[] {
   ];
 }
 
-/** A thousand metres: blocks, river, bridges and harbour, and the streets by minutes from a fire station. */
+/** Draws the panel of a thousand metres: blocks, river, bridges, harbour, and streets by minutes from a fire station. */
 export function neighbourhood(view: View): Element[] {
   const { unit, place } = view;
   const post = place(fromStreet([crossStreet(station[0]), alongStreet(station[1])]));

@@ -1,4 +1,4 @@
-/** The six steps over the coast, and the last of them: layers of the map and the alert at the zone. */
+/** The six steps over the coast, and the drawing of the last one: map layers and the alert at the zone. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import type { Stretch } from './strip-coast.ts';
@@ -7,7 +7,7 @@ import { cells, graph } from './strip-meetings.ts';
 import { ring, smooth, steps } from './strip-relief.ts';
 import { ashore, crossing, disc, fixes, line, signal, track, zone } from './strip-thread.ts';
 
-/** Sheets of the layers over the place of the zone, the zone with its teeth inwards, and the alert where the thread enters. */
+/** Draws the layer sheets, the zone with inward teeth, and the alert where the thread enters the zone. */
 function layersAndAlert({ place, shape, unit }: Stretch): Element[] {
   const { width } = layoutOf(shape);
   const [sx, sy] = place([5.13, shape === 'wide' ? 0.16 : 0.26]);
@@ -71,7 +71,7 @@ function layersAndAlert({ place, shape, unit }: Stretch): Element[] {
   ];
 }
 
-/** Steps in the order in which they lie on each other. */
+/** Draws the steps in their stacking order. */
 export function chain(stretch: Stretch): Element[] {
   const has = (panel: number): boolean => panel >= stretch.first && panel < stretch.first + stretch.panels;
   const parts: [number[], (part: Stretch) => Element[]][] = [

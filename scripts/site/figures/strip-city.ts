@@ -1,9 +1,9 @@
-/** One invented city and its region in metres about a shop's door (x to the east, y to the south), and views of it at six scales. */
+/** One invented city and its region, with views at six scales. Places are in metres east and south of a shop's door. */
 import { seeded } from './figure-drawing.ts';
 import { layoutOf, lineScale, type Pair, type Shape } from './strip-layout.ts';
 import { type Field, fractal } from './strip-relief.ts';
 
-/** Length of the scale bar of each panel in metres, and where the door's surroundings lie: the middle, in such lengths. */
+/** Length of each panel's scale bar in metres, and the middle of the door's surroundings in multiples of that length. */
 const scales: readonly { bar: number; middle: Pair }[] = [
   { bar: 10, middle: [0, 0] },
   { bar: 100, middle: [0.12, -0.04] },
@@ -47,24 +47,24 @@ export function viewsOf(shape: Shape): View[] {
   });
 }
 
-/** The streets' grid is turned against north. */
+/** Rotation of the street grid against north. */
 const turn = -0.24;
 const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-/** From metres along and across the shopping street to metres east and south. */
+/** Converts metres along and across the shopping street to metres east and south. */
 export const fromStreet = ([p, q]: Pair): Pair => [p * cos - q * sin, p * sin + q * cos];
 
-/** A shift of one street against the regular grid; those around the door have none. */
+/** Returns the offset of a street from the regular grid. The streets around the door have no offset. */
 const shift = (index: number, most: number): number =>
   index === 0 || index === -1 ? 0 : Math.round((seeded(index * 97 + most)() - 0.5) * 2 * most);
-/** Middle of the nth street across the shopping street, and of the nth along it; numbers may be negative. */
+/** Returns the middle of the nth street across the shopping street. Numbers may be negative. */
 export const crossStreet = (n: number): number => 38 + n * 62 + shift(n, 11);
 export const alongStreet = (n: number): number => 9 + n * 84 + shift(n, 9);
-/** Half the way from house to house. */
+/** Returns half the distance between the houses on both sides. */
 export const halfStreet = (n: number): number => (n % 4 === 0 ? 9 : 6.5);
 
 const coastNoise = fractal(12, 60, 0.2);
 const atDoor = coastNoise(0, 0);
-/** Islands in the strait: place and radius in kilometres. */
+/** Islands in the strait by place and radius in kilometres. */
 const islands: readonly [number, number, number][] = [
   [1.2, 6.4, 1.1],
   [13, 15, 3],
@@ -77,7 +77,10 @@ const islands: readonly [number, number, number][] = [
   [48, 22, 6],
 ];
 
-/** Kilometres to the shore at a place in kilometres: land above zero, water below. The city's coast, the ocean in the west, the far shore. */
+/**
+ * Returns the distance to the shore in kilometres: positive on land, negative in water.
+ * The shores are the city's coast, the ocean in the west and the far shore.
+ */
 export const height: Field = (x, y) => {
   const dome = (east: number, south: number, wide: number, long: number): number =>
     Math.exp(-(((x - east) / wide) ** 2) - ((y - south) / long) ** 2);
@@ -93,7 +96,7 @@ export const height: Field = (x, y) => {
   const rough = coastNoise(x, y) - atDoor * Math.exp(-((away / 9) ** 2));
   return Math.max(home, far, ...isles) + 17 * rough * (0.16 + 0.84 * Math.min(1, away / 34));
 };
-/** The same in metres, as the panels ask for it, in their units. */
+/** Returns the same height in metres, in the units of the panels. */
 export const heightIn =
   ({ metres, scale }: View): Field =>
   (x, y) => {
@@ -139,13 +142,13 @@ export const trip: readonly Pair[] = [
   fromStreet([0.4, -4]),
 ];
 export const centre: Pair = fromStreet([-210, -330]);
-/** Lines of trams and trains from the middle of the city outwards. */
+/** Tram and train lines from the middle of the city outwards. */
 export const lines: readonly Pair[][] = [
   [[-8200, -5600], [-5200, -4300], [-2600, -2700], centre, [400, 100], [2300, 260], [4800, -300], [7600, 400]],
   [[-6800, 900], [-3600, 60], [-1500, -100], centre, [300, -1500], [1500, -3200], [3900, -5200], [5600, -8600]],
   [[-3200, -9800], [-2200, -6200], [-900, -3300], centre, fromStreet([-148, 345]), fromStreet([-148, 590])],
 ];
-/** The line between two countries, in the middle of the strait. */
+/** The boundary between two countries, in the middle of the strait. */
 export const boundary: readonly Pair[] = [
   [-170000, 52000],
   [-110000, 36000],

@@ -1,10 +1,10 @@
-/** One long invented coast under the six steps from a signal to an alert: its land, islands and depths. */
+/** One long invented coast under the six steps from a signal to an alert, with its land, islands and depths. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { layoutOf, lineScale, type Pair, type Shape } from './strip-layout.ts';
 import { type Field, fractal, levels, outlines } from './strip-relief.ts';
 
-/** A stretch of the coast that is drawn in one piece; places on it count panels from the left and heights from the top. */
+/** A stretch of the coast that is drawn in one piece. Its coordinates count panels from the left and panel heights from the top. */
 export type Stretch = { shape: Shape; first: number; panels: number; place: (spot: Pair) => Pair; unit: number };
 
 export function stretchesOf(shape: Shape): Stretch[] {
@@ -18,7 +18,7 @@ export function stretchesOf(shape: Shape): Stretch[] {
   }));
 }
 
-/** How far down the land reaches, by panels. */
+/** Shoreline: how far down the land reaches, by panel. */
 const shore: readonly Pair[] = [
   [-0.5, 0.2],
   [0, 0.27],
@@ -38,7 +38,7 @@ const shore: readonly Pair[] = [
   [6, 0.4],
   [6.5, 0.3],
 ];
-/** Islands: place, and radius as a part of a panel's width. */
+/** Islands by place and radius. The radius is a share of a panel's width. */
 const islands: readonly [number, number, number][] = [
   [0.16, 0.83, 0.2],
   [0.93, 0.86, 0.2],
@@ -57,7 +57,7 @@ function shoreAt(u: number): number {
   return a[1] + (b[1] - a[1]) * t * t * (3 - 2 * t);
 }
 
-/** Height in units of the drawing: the distance to the shore, broken by noise; below zero is water. */
+/** Returns a height field in units of the drawing: the distance to the shore, roughened by noise. Values below zero are water. */
 export function reliefOf({ shape, first }: Stretch): Field {
   const { width, height } = layoutOf(shape);
   const rough = fractal(shape === 'wide' ? 77 : 41, shape === 'wide' ? 96 : 80, 6);
@@ -79,7 +79,7 @@ const surround = (stretch: Stretch): { width: number; height: number } => {
   return { width: width * stretch.panels, height };
 };
 
-/** The land in tones and lines of its heights. The water lies over all that reaches into it. */
+/** Draws the land with its tones and contour lines. The water covers the parts that reach into it. */
 export function land(stretch: Stretch): Element[] {
   const area = surround(stretch);
   const heights = levels(reliefOf(stretch), { ...area, cell: 9 }, [34, 66, 100, 136], 1.2 * stretch.unit);
@@ -96,7 +96,7 @@ export function land(stretch: Stretch): Element[] {
   ];
 }
 
-/** The water, darkest in the shallows, with its depth lines. */
+/** Draws the water, darkest in the shallows, with its depth lines. */
 export function sea(stretch: Stretch): Element[] {
   const relief = reliefOf(stretch);
   const area = surround(stretch);

@@ -6,7 +6,7 @@ import type { Pair } from './strip-layout.ts';
 import { area, box, line, run, sheetOf, tripIn } from './strip-pieces.ts';
 import { ring } from './strip-relief.ts';
 
-/** Steps of people along the pavement and into the shop: denser near its window. */
+/** Draws the steps of people along the pavement and into the shop. They are denser near its window. */
 function footfall(view: View): string {
   const chance = seeded(8);
   const dots = Array.from({ length: view.shape === 'wide' ? 200 : 100 }, (_, index): Pair => {
@@ -25,7 +25,7 @@ function footfall(view: View): string {
 const walls = [-20, -12, -4, 4, 12];
 const doorway = { from: -0.8, to: 0.8 };
 
-/** Walls between the houses, and fronts of piers and windows with a doorway each. */
+/** Draws walls between the houses, and fronts with piers, windows and a doorway each. */
 function houseFronts(view: View): Element[] {
   const { unit } = view;
   const party = walls.map((p) => box(view, [p - 0.15, p + 0.15], [-26, 0]));
@@ -54,7 +54,7 @@ function houseFronts(view: View): Element[] {
   return [line(glass.join(''), 'link', 1.6 * unit), area([...party, ...piers].join(''), 'ink', { fillOpacity: 0.88 })];
 }
 
-/** Furniture: shelves, tills and the store behind in the shop, tables next door, where the tone is that of a house not shown. */
+/** Draws the furniture: shelves, tills and the storeroom of the shop, and tables next door. */
 function interiors(view: View): Element[] {
   const { unit, scale } = view;
   const shelves = [-3.7, 3.1].map((p) => box(view, [p, p + 0.6], [-8.4, -1.6]));
@@ -78,7 +78,7 @@ function interiors(view: View): Element[] {
   ];
 }
 
-/** Pavements of slabs, curbs, a crossing, tram rails and trees. */
+/** Draws slab pavements, curbs, a crossing, tram rails and trees. */
 function street(view: View): Element[] {
   const { unit, scale } = view;
   const both = (q: number): string =>
@@ -114,7 +114,7 @@ function street(view: View): Element[] {
   ];
 }
 
-/** Ten metres: a shop with its door, shelves and window, and the steps of people on the pavement before it. */
+/** Draws the panel of ten metres: a shop with its door, shelves and window, and steps of people on the pavement. */
 export function door(view: View): Element[] {
   const { unit } = view;
   const swing = Array.from({ length: 9 }, (_, i): Pair => {

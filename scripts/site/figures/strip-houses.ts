@@ -6,7 +6,7 @@ import type { Pair } from './strip-layout.ts';
 import { area, box, line, run, sheetOf, tripIn } from './strip-pieces.ts';
 import { ring } from './strip-relief.ts';
 
-/** Houses of one block in two rows of lots with yards between them. */
+/** Draws the houses of one block in two rows of lots with yards between them. */
 function houses(view: View, column: number, row: number): string {
   const [p0, p1] = [crossStreet(column) + halfStreet(column), crossStreet(column + 1) - halfStreet(column + 1)];
   const [q0, q1] = [alongStreet(row) + halfStreet(row), alongStreet(row + 1) - halfStreet(row + 1)];
@@ -25,7 +25,7 @@ function houses(view: View, column: number, row: number): string {
   return d;
 }
 
-/** A mast's three sectors as wedges of their true reach. */
+/** Draws a mast's three sectors as wedges of their true reach. */
 function sectors(view: View, mast: Pair, reach: number): string {
   const [x, y] = view.place(mast);
   const r = reach * view.scale;
@@ -41,7 +41,7 @@ function sectors(view: View, mast: Pair, reach: number): string {
     .join('');
 }
 
-/** A hundred metres: houses around a junction, and the three antennas on a roof. */
+/** Draws the panel of a hundred metres: houses around a junction, and the three antennas on a roof. */
 export function junction(view: View): Element[] {
   const { unit, scale } = view;
   const rows = [-4, -3, -2, -1, 0, 1, 2, 3];

@@ -1,10 +1,10 @@
-/** Six maps side by side under their headings: one row of six when wide, three rows of two when tall. */
+/** Six maps under their headings: one row of six in the wide shape, three rows of two in the tall one. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 
 export type Shape = 'wide' | 'tall';
 export type Pair = readonly [number, number];
-/** The map of a panel; its heading stands in the band above. */
+/** The map of a panel. Its heading is in the band above. */
 type Panel = { x: number; y: number; width: number; height: number };
 
 type Layout = {
@@ -26,7 +26,7 @@ const layouts: Record<Shape, Layout> = {
 const border = 6;
 
 export const layoutOf = (shape: Shape): Layout => layouts[shape];
-/** Lines of the tall shape are shown at half a pixel per unit on a phone, so that they are drawn wider. */
+/** Returns the factor for line widths. On a phone, the tall shape has half a pixel per unit, so its lines must be wider. */
 export const lineScale = (shape: Shape): number => (shape === 'wide' ? 1 : 1.6);
 export const viewBox = (shape: Shape): string => `0 0 ${layouts[shape].size.join(' ')}`;
 
@@ -40,11 +40,11 @@ export function panelsOf(shape: Shape): Panel[] {
   }));
 }
 
-/** A part of the sheet with its own origin, at whose edges all that lies in it ends. */
+/** Draws a part of the sheet with its own origin, and clips the children at its edges. */
 export const cut = ({ x, y, width, height }: Panel, children: Element[]): Element =>
   s('svg', { x, y, width, height }, children);
 
-/** Every second step of the border filled; `step` gives the length of one along each panel, in units. */
+/** Draws the border with every second step filled. `step` returns the length of a step along each panel, in units. */
 function ladder(shape: Shape, step: (panel: number) => number): string {
   const { left, top, columns, rows, width, band, height } = layouts[shape];
   const [right, bottom] = [left + columns * width, top + rows * (band + height)];
@@ -68,7 +68,7 @@ function ladder(shape: Shape, step: (panel: number) => number): string {
   return bars;
 }
 
-/** Double neatline with its graduated border, the bands of the headings and the rules between the panels. */
+/** Draws the double neatline with its graduated border, the bands of the headings and the rules between the panels. */
 export function frame(shape: Shape, step: (panel: number) => number): Element[] {
   const { left, top, columns, rows, width, band, height } = layouts[shape];
   const [right, bottom] = [left + columns * width, top + rows * (band + height)];
@@ -97,7 +97,7 @@ export function frame(shape: Shape, step: (panel: number) => number): Element[] 
   ];
 }
 
-/** A bar of the given length in four parts, filled by turns. */
+/** Draws a bar of the given length in four parts, filled alternately. */
 export function scaleBar([x, y]: Pair, length: number): Element {
   const part = Math.round(length * 2.5) / 10;
   const box = (from: number, parts: number): string =>
@@ -108,7 +108,7 @@ export function scaleBar([x, y]: Pair, length: number): Element {
   ]);
 }
 
-/** Title and line of a panel, in the band above its map. */
+/** Draws the title and the line of a panel, in the band above its map. */
 export function heading(shape: Shape, index: number, title: string, line: string): Element[] {
   const { x, y } = panelsOf(shape)[index] ?? { x: 0, y: 0 };
   const [first, second] = shape === 'wide' ? [y - 44, y - 17] : [y - 42, y - 13];

@@ -1,4 +1,4 @@
-/** The fourth and fifth step over the coast: whom it met, and what is expected. */
+/** The fourth and fifth step over the coast: meetings with others, and the forecast. */
 import type { Element } from 'hast';
 import { hexagonCorners } from './geometry.ts';
 import { reliefOf, type Stretch } from './strip-coast.ts';
@@ -6,7 +6,7 @@ import { layoutOf, type Pair } from './strip-layout.ts';
 import { ring, smooth, steps } from './strip-relief.ts';
 import { ashore, between, disc, line } from './strip-thread.ts';
 
-/** Others whose tracks meet ours, with what they share as edges. */
+/** Tracks of others who meet ours. Shared stretches become edges. */
 const others: readonly Pair[][] = [
   [
     [3.1, 0.05],
@@ -91,7 +91,7 @@ export function graph({ place, unit }: Stretch): Element[] {
 
 type Cell = { middle: Pair; tone: number };
 
-/** Cells of the fifth panel, with a tone by the distance to three busy places; water stays free. */
+/** Returns the cells of the fifth panel, with tones by the distance to three busy places. Water has no cells. */
 function cellsOnLand(stretch: Stretch, radius: number): Cell[] {
   const { place, shape } = stretch;
   const { width, height } = layoutOf(shape);

@@ -1,4 +1,4 @@
-/** Pieces that the panels of the city are made of. */
+/** Pieces that several panels of the city share. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { fromStreet, trip, type View } from './strip-city.ts';
@@ -12,9 +12,9 @@ export const area = (d: string, fill: string, more: Looks = {}): Element =>
   s('path', { d, fill: `var(--${fill})`, ...more });
 export const sheetOf = ({ width, height }: View): string => `M0 0h${width}v${height}H0z`;
 
-/** The trip as far as the panel shows it, with bends rounded at the scales of ships. */
+/** Draws the trip as far as the panel shows it. Bends are rounded at the scales of ships. */
 export function tripIn(view: View, rounded = false): Element {
-  // What lies far outside, or closer together than can be seen, stays out.
+  // Leave out points far outside the panel, and points too close together to be seen.
   const away = ([x, y]: Pair): number => Math.hypot(x, y);
   const nearest = view.bar > 10 ? view.bar / 60 : 0;
   const points = trip
@@ -26,7 +26,7 @@ export function tripIn(view: View, rounded = false): Element {
   });
 }
 
-/** A rectangle along the shopping street. */
+/** Returns a rectangle along the shopping street. */
 export function box({ place }: View, p: Pair, q: Pair): string {
   const corners: Pair[] = [
     [p[0], q[0]],

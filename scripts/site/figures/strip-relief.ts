@@ -1,4 +1,4 @@
-/** Relief of invented places: a field of heights from layered noise, and its lines by marching squares. */
+/** Relief of invented places: a height field from layered noise, and its contours by marching squares. */
 import { contours } from 'd3-contour';
 import { seeded } from './figure-drawing.ts';
 import { simplify } from './geometry.ts';
@@ -6,7 +6,7 @@ import type { Pair } from './strip-layout.ts';
 
 export type Field = (x: number, y: number) => number;
 
-/** Values at the corners of a grid, smoothly joined between them, from -1 to 1. */
+/** Returns noise between -1 and 1, with smooth transitions between the corners of a grid. */
 function noise(seed: number): Field {
   const corner = (x: number, y: number): number => seeded(seed + (x * 100003 + y) * 7919)() * 2 - 1;
   const ease = (t: number): number => t * t * (3 - 2 * t);
@@ -19,7 +19,7 @@ function noise(seed: number): Field {
   };
 }
 
-/** Noise whose waves halve in length and height down to the shortest, as on a real coast: it looks alike at any scale. */
+/** Returns noise whose waves halve in length and height down to the shortest one. Like a real coast, it looks alike at any scale. */
 export function fractal(seed: number, longest: number, shortest: number): Field {
   const waves: [number, Field][] = [];
   for (let length = longest; length >= shortest; length /= 2) waves.push([length, noise(seed + waves.length * 1013)]);
@@ -27,7 +27,7 @@ export function fractal(seed: number, longest: number, shortest: number): Field 
     waves.reduce((sum, [length, wave]) => sum + (length / longest) ** 0.8 * wave(x / length, y / length), 0);
 }
 
-/** A line of steps from point to point in tenths (or whole units), which take less room than places. */
+/** Returns a line as steps in tenths or whole units, which take up less space than absolute places. */
 export function steps(line: readonly (readonly [number, number])[], close = false, per = 10): string {
   const round = (value: number): number => Math.round(value * per) / per;
   let [lastX, lastY] = [0, 0];
@@ -37,7 +37,7 @@ export function steps(line: readonly (readonly [number, number])[], close = fals
     [lastX, lastY] = [round(lastX + dx), round(lastY + dy)];
     return [`${index ? '' : 'M'}${dx} ${dy}${index ? '' : 'l'}`];
   });
-  // A line without length would end the whole path.
+  // A line without length would make the whole path invalid.
   if (moves.length < 2) return '';
   const d = moves
     .join(' ')
@@ -49,7 +49,7 @@ export function steps(line: readonly (readonly [number, number])[], close = fals
 
 type Area = { width: number; height: number; cell: number };
 
-/** Closed lines around all that lies above each threshold; they run on beyond the area, where the sheet cuts them. */
+/** Returns closed lines around everything above each threshold. They extend beyond the area, where the sheet clips them. */
 export function levels(field: Field, area: Area, thresholds: number[], tolerance = 0.7): Pair[][][] {
   const { width, height, cell } = area;
   const [columns, rows] = [Math.ceil(width / cell) + 5, Math.ceil(height / cell) + 5];
@@ -73,7 +73,7 @@ export function levels(field: Field, area: Area, thresholds: number[], tolerance
 export const outlines = (rings: readonly Pair[][], per = 10): string =>
   rings.map((ring) => steps(ring, true, per)).join('');
 
-/** A smooth line through its points: each bend set by its neighbours, as Bézier curves. */
+/** Returns a smooth line through its points, as Bézier curves. The neighbours of each point determine its bend. */
 export function smooth(points: readonly Pair[], per = 10): string {
   const pair = ([x, y]: Pair): string => `${Math.round(x * per) / per} ${Math.round(y * per) / per}`;
   const spans = points.slice(1).map((to, index) => {

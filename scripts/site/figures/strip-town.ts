@@ -25,7 +25,7 @@ const quarters: readonly Quarter[] = [
   oldTown,
 ];
 
-/** Rows of blocks as thick broken lines, whose gaps are the streets across; rows end at a park or where the town thins out. */
+/** Draws rows of blocks as thick broken lines. The gaps are the streets across, and rows end at a park or at the edge of town. */
 function blockRows(stretch: Stretch, quarter: Quarter, relief: Field): string {
   const { width, height } = layoutOf(stretch.shape);
   const [mx, my] = stretch.place(quarter.middle);
@@ -46,7 +46,7 @@ function blockRows(stretch: Stretch, quarter: Quarter, relief: Field): string {
     row += 1;
     const wide = rx * Math.sqrt(Math.max(0, 1.2 - (q / ry) ** 2)) * (0.8 + 0.3 * chance());
     const numbers = Array.from({ length: 40 }, (_, index) => index - 20);
-    // A period of the pattern at a time, so that the streets of all rows meet.
+    // Check one period of the pattern at a time, so that the streets of all rows meet.
     const runs = numbers.filter((n) => Math.abs((n + 0.5) * period) < wide && free(point((n + 0.5) * period, q)));
     for (const [index, n] of runs.entries()) {
       if (runs[index - 1] === n - 1) continue;
@@ -113,7 +113,7 @@ const river: readonly Pair[] = [
   [3.84, 0.55],
   [3.93, 0.78],
 ];
-/** Ferries to the islands. */
+/** Routes of the ferries to the islands. */
 const ferries: readonly Pair[][] = [
   [
     [2.6, 0.6],
@@ -150,7 +150,7 @@ const moles: readonly Pair[][] = [
   ],
 ];
 
-/** The chart under all steps: land, blocks, water, roads, the railway and the harbour. */
+/** Draws the chart under all steps: land, blocks, water, roads, the railway and the harbour. */
 export function coastChart(stretch: Stretch): Element[] {
   const { width } = layoutOf(stretch.shape);
   const relief = reliefOf(stretch);

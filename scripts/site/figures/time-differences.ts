@@ -1,4 +1,4 @@
-/** Hyperbolas of equal time difference between two receivers, and the error that timing leaves where they cross. */
+/** Hyperbolas of equal time difference between two receivers, and the timing error at their crossing. */
 import { sigmas95 } from './figure-drawing.ts';
 
 type Point = readonly [number, number];
@@ -6,7 +6,7 @@ type Receivers = { emitter: Point; reference: Point; others: readonly Point[]; t
 
 const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);
 
-/** One branch of a hyperbola: the points whose distances from two receivers differ by a given length. */
+/** Returns one branch of a hyperbola: the points whose distances from two receivers differ by a given length. */
 function hyperbola(one: Point, two: Point, difference: number): Point[] {
   const a = difference / 2;
   const c = distance(one, two) / 2;
@@ -14,14 +14,14 @@ function hyperbola(one: Point, two: Point, difference: number): Point[] {
   const [ux, uy] = [(two[0] - one[0]) / (2 * c), (two[1] - one[1]) / (2 * c)];
   const [mx, my] = [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2];
   return Array.from({ length: 71 }, (_, step): Point => {
-    // A positive difference means farther from the first receiver, so the branch bends round the second.
+    // A positive difference means farther from the first receiver, so the branch bends around the second.
     const along = a * Math.cosh((step - 35) / 9);
     const across = b * Math.sinh((step - 35) / 9);
     return [mx + ux * along - uy * across, my + uy * along + ux * across];
   });
 }
 
-/** The branch that a measured difference names, within the frame, and the band between a shorter and a longer difference. */
+/** Returns the branch of a measured difference within the frame, and the band between a shorter and a longer difference. */
 export function measureBranch(
   { emitter, reference, timingError }: Receivers,
   receiver: Point,
@@ -35,7 +35,7 @@ export function measureBranch(
   return { branch: exact.filter(seen), band: [...less.filter(seen), ...more.filter(seen).reverse()] };
 }
 
-/** Half axes and direction of the ellipse that holds 95 % of the fixes which equal timing errors leave. */
+/** Returns the half axes and direction of the 95 % ellipse of fixes, if all receivers have equal timing errors. */
 export function measureEllipse({ emitter, reference, others, timingError }: Receivers): {
   long: number;
   short: number;
@@ -47,7 +47,7 @@ export function measureEllipse({ emitter, reference, others, timingError }: Rece
   };
   const [rx, ry] = unit(reference);
   const rows = others.map(unit).map(([x, y]): Point => [x - rx, y - ry]);
-  // All differences share the reference's error: with n rows the inverse of (I + 11') is I - 11' / (n + 1).
+  // All differences share the reference's error. With n rows, the inverse of (I + 11') is I - 11' / (n + 1).
   const share = rows.reduce<Point>(([sx, sy], [x, y]) => [sx + x, sy + y], [0, 0]);
   const n = rows.length + 1;
   const sum = (product: (row: Point) => number): number => rows.reduce((total, row) => total + product(row), 0);

@@ -22,20 +22,20 @@ const sheet: [Point, Point] = [
   [right, bottom],
 ];
 
-/** Rings of the coast inside the sheet, in units of the drawing. */
+/** Returns the rings of the coast inside the sheet, in units of the drawing. */
 export const coastRings = (): Point[][] => coastWithin(projection, sheet);
 
-/** The coast with what can be seen of it: without islets, and without points that lie closer than 0.6 to the simpler line. */
+/** Returns the visible coast, without islets and without points closer than 0.6 to the simplified line. */
 export const simplifyCoast = (coast: readonly Point[][]): Point[][] =>
   coast
     .filter((ring) => ringArea(ring) > 10)
     .map((ring) => {
-      // A closed ring has no chord: it is simplified in two halves.
+      // A closed ring has no chord, so it is simplified in two halves.
       const half = Math.floor(ring.length / 2);
       return [...simplify(ring.slice(0, half + 1), 0.6).slice(0, -1), ...simplify(ring.slice(half), 0.6)];
     });
 
-/** Lines of equal distance from the coast (marching squares), standing for the depth lines of a survey. */
+/** Returns lines of equal distance from the coast (marching squares), which represent the depth lines of a survey. */
 export function offshoreLines(coast: readonly Point[]): string {
   const cell = 8;
   const columns = Math.ceil((right - left) / cell) + 3;

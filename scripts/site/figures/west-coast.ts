@@ -1,4 +1,4 @@
-/** Land round Vancouver Island from Natural Earth 1:10 million, for the sheets that show a part of it. */
+/** Land around Vancouver Island from Natural Earth 1:10 million, for the sheets that show a part of it. */
 import { type GeoProjection, geoIdentity, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -6,7 +6,7 @@ import world from 'world-atlas/land-10m.json' with { type: 'json' };
 
 type Point = [number, number];
 
-/** Rings of a drawn area, as points. */
+/** Returns the rings of a drawn area, as points. */
 export const readRings = (drawn: string): Point[][] =>
   drawn
     .split('M')
@@ -21,7 +21,7 @@ export const readRings = (drawn: string): Point[][] =>
 const topology = world as unknown as Topology<{ land: GeometryCollection }>;
 const [west, south, east, north] = [-132, 46, -119, 53];
 
-/** Cut out of the world once: to project and clip a whole continent takes a tenth of a second each time. */
+/** The region is cut out once, because projecting and clipping a whole continent takes a tenth of a second each time. */
 const land = readRings(
   geoPath(
     geoIdentity().clipExtent([
@@ -36,7 +36,7 @@ const land = readRings(
   }) ?? '',
 ).map((ring) => [...ring, ring[0] as Point]);
 
-/** Rings of the coast under a projection, cut off at a rectangle in its units. */
+/** Returns the rings of the coast under a projection, cut off at a rectangle in its units. */
 export function coastWithin(projection: GeoProjection, extent: [Point, Point]): Point[][] {
   projection.clipExtent(extent);
   const drawn = geoPath(projection).digits(2)({ type: 'Polygon', coordinates: land }) ?? '';

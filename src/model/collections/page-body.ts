@@ -1,4 +1,4 @@
-/** Data of a page: its hero, what lies in or beside it, and its other sections. */
+/** Data of a page: its hero, the content in or beside the hero, and the other sections. */
 import { hrefs } from '#lib/hrefs.ts';
 import type { Content } from '#model/schemas/content-types.ts';
 import type { Entry } from '#model/schemas/entry-schemas.ts';
@@ -16,7 +16,6 @@ export function buildPageSections({ file, sections }: Page, content: Content) {
   return { hero, signIn, dashboard, sections: listSections(all) };
 }
 
-/** The figure with which the page begins. */
 export const findFirstFigure = ({ sections }: Page): { alt: string } | undefined =>
   sections.flatMap((section): { alt: string }[] => {
     if (section.type === 'plate') return [section];
@@ -24,20 +23,20 @@ export const findFirstFigure = ({ sections }: Page): { alt: string } | undefined
     return figure ? [figure] : [];
   })[0];
 
-/** Day of the last significant change: what a page's lists show of others is a part of it. */
+/** Returns the day of the last significant change. Changes of entries that the page lists count as changes of the page. */
 export function findLastChange({ updated, sections }: Page, content: Content): string {
   const shown = sections.flatMap(({ type }) => listedDays[type]?.(content) ?? []);
   return [updated, ...shown].reduce((last, day) => (day > last ? day : last));
 }
 
-/** The same for every unknown slug, except for the canonical address in the head, which only the browser knows. */
+/** Data of the page for an unknown slug. It is the same for every slug, except for the canonical address that the browser sets. */
 export type MissingEntry = {
   name: string;
   head: Head;
   heading: string;
   text: string;
   link: { label: string; to: string };
-  /** Entries that do exist, under the name of the page that lists them. */
+  /** Existing entries, under the name of the page that lists them. */
   listed: { heading: string; entries: EntryLink[] };
 };
 

@@ -1,4 +1,4 @@
-/** Data of sections, with what they list of other entries. */
+/** Data of sections, including the entries that they list. */
 import { hrefs } from '#lib/hrefs.ts';
 import type { Content, Rendered, WrittenPageSection } from '#model/schemas/content-types.ts';
 import type { Entry } from '#model/schemas/entry-schemas.ts';
@@ -14,10 +14,13 @@ import {
   tabulateProcessing,
 } from './section-data.ts';
 
-/** What a link to an entry says. */
+/** Words and address of a link to an entry. */
 export type EntryLink = { path: string; title: string; description: string };
 
-/** @param path address of the entry */
+/**
+ * Returns a link to an entry.
+ * @param path address of the entry
+ */
 export const linkTo = (path: string, { title, description }: Omit<EntryLink, 'path'>): EntryLink => ({
   path,
   title,
@@ -28,41 +31,41 @@ type SectionType = WrittenPageSection['type'];
 type Sections = { [Type in SectionType]: Extract<WrittenPageSection, { type: Type }> };
 type Written<Type extends SectionType> = Sections[Type];
 
-/** What a card of a service or sector shows: its small figure, else its icon. */
+/** Returns the data of the card of a service or sector. It shows its small figure, or its icon if it has no figure. */
 const summarise = (path: string, entry: Entry<'services'> | Entry<'sectors'>) => ({
   ...linkTo(path, entry),
   picture: entry.smallFigure ?? entry.icon,
 });
 
-/** Of a caption, what a small copy of its figure has room for: the first statement, and words such as "Illustrative." at its end. */
+/** Shortens a caption for a small figure. Keeps the first statement, and words such as "Illustrative." at the end. */
 function shorten(caption: string): string {
   const [first = '', ...others] = caption.split(/(?<=[.;:]) /);
   return [first.replace(/[;:]$/, '.'), ...others.filter((sentence) => !sentence.includes(' '))].join(' ');
 }
 
-/** The figure of another page. Its words are in the page; its drawing loads when it comes near the view. */
+/** Returns the figure of another page. Its words are part of this page, and its drawing loads when it comes near the viewport. */
 const summariseFigure = ({ drawing, alt, caption }: Entry<'services' | 'articles'>['figure']) => ({
   drawingFile: new DataFileSource(drawing),
   alt,
   caption: shorten(caption),
 });
 
-/** What a catalogue shows of a service or sector. */
+/** Returns the catalogue data of a service or sector. */
 function describe(path: string, entry: Entry<'services'> | Entry<'sectors'>) {
   const { slug, icon, title, fullDescription, technologies, figure } = entry;
   const { picture } = summarise(path, entry);
   return { slug, path, icon, title, picture, fullDescription, technologies, figure: summariseFigure(figure) };
 }
 
-/** How many use cases and technologies of a sector its catalogue shows. */
+/** Number of a sector's use cases that its catalogue shows. */
 const maxUseCases = 5;
 const maxTechnologies = 6;
 
-/** Of the types that are not shown as they were written: what is made of each. */
+/** Functions that complete the data of section types that aren't shown as written. */
 const completions = {
   contactForm: (section: Written<'contactForm'>, { services, sectors }: Content) => ({
     ...section,
-    // Titles of services and sectors, by slug: a link may name one (`?topic=demo&about=gis`).
+    // Titles of services and sectors by slug, because a link may name one (`?topic=demo&about=gis`).
     subjectsFile: new DataFileSource(
       Object.fromEntries([...services, ...sectors].map(({ slug, title }) => [slug, title])),
     ),
@@ -122,7 +125,7 @@ const completions = {
     ...section,
     items: section.items.map(({ figure, ...words }) => ({
       ...words,
-      // Loaded for signed-in users only.
+      // The file loads for signed-in users only.
       figure: { drawingFile: new DataFileSource(figure.drawing), alt: figure.alt, caption: figure.caption },
     })),
   }),
@@ -132,12 +135,12 @@ type Completed = typeof completions;
 type CompletedType = keyof Completed;
 type Bodies = { [Type in CompletedType]: ReturnType<Completed[Type]> };
 
-/** A section with all that it shows. */
+/** A section with all the data that it shows. */
 export type SectionBody =
   | Extract<WrittenPageSection, { type: Exclude<SectionType, CompletedType> }>
   | Bodies[CompletedType];
 
-/** A section as its component gets it. */
+/** A section as its component receives it. */
 type Section = Rendered<SectionBody>;
 export type SectionContent = Rendered<ReturnType<typeof listSections>>[number];
 export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
@@ -153,11 +156,11 @@ function complete<Type extends CompletedType>(type: Type, section: Sections[Type
 export const buildSection = (section: WrittenPageSection, content: Content): SectionBody =>
   isCompleted(section) ? complete(section.type, section, content) : section;
 
-/** All of a page but lists that have no entry yet: a heading over nothing is no section. */
+/** Returns the sections of a page. Leaves out lists without entries, because they would be a heading over nothing. */
 export const buildSections = (sections: readonly WrittenPageSection[], content: Content): SectionBody[] =>
   sections.filter((section) => !listsNothing(section, content)).map((section) => buildSection(section, content));
 
-/** The sections below the hero. */
+/** Returns the sections below the hero. */
 export const listSections = (bodies: readonly SectionBody[]) =>
   bodies.filter((section) => section.type !== 'hero' && section.type !== 'signInForm' && section.type !== 'dashboard');
 
@@ -165,7 +168,7 @@ type Listed = Pick<Content, 'services' | 'sectors' | 'articles'>;
 
 const updatedOf = (entries: readonly { updated: string }[]): string[] => entries.map(({ updated }) => updated);
 
-/** Of sections that show other entries: the days on which those have changed. */
+/** Functions that return the days on which listed entries changed, for each section type that lists other entries. */
 export const listedDays: { [Type in SectionType]?: (content: Listed) => string[] } = {
   serviceCards: ({ services }) => updatedOf(services),
   serviceCatalogue: ({ services }) => updatedOf(services),
@@ -175,6 +178,6 @@ export const listedDays: { [Type in SectionType]?: (content: Listed) => string[]
     articles.filter(({ id }) => id !== undefined).map(({ updated, published }) => updated ?? published),
 };
 
-/** Whether a section shows other entries, and there are none. */
+/** Returns true if a section lists other entries and there are none. */
 export const listsNothing = ({ type }: WrittenPageSection, entries: Listed): boolean =>
   listedDays[type]?.(entries).length === 0;

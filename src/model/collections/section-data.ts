@@ -1,4 +1,4 @@
-/** Data of sections that depends on more than their own words: capabilities, results, frameworks, processing. Pure. */
+/** Data of sections that depends on more than their own words: capabilities, results, frameworks and processing. Pure. */
 
 import { harbor } from '#evidence/harbor.ts';
 import type { Held } from '#evidence/results.ts';
@@ -10,13 +10,16 @@ import { MarkdownSource } from '#model/schemas/sources.ts';
 
 const aboutMeasures = hrefs.article('cybersecurity-measures-protecting-gis');
 
-/** Where that article is today; undefined where a site has none. */
+/** Returns the current address of the article on security measures, or undefined if the site doesn't have it. */
 function findArticle({ articles, redirects }: Pick<Content, 'articles' | 'redirects'>): string | undefined {
   const address = redirects.find(({ from }) => from === aboutMeasures)?.to ?? aboutMeasures;
   return articles.some(({ slug }) => hrefs.article(slug) === address) ? address : undefined;
 }
 
-/** @param texts as written, in their order */
+/**
+ * Returns the capabilities with links to the article that explains them.
+ * @param texts capabilities as written, in their order
+ */
 export function listCapabilities(texts: readonly string[], content: Pick<Content, 'articles' | 'redirects'>) {
   const article = findArticle(content);
   return texts.map((text) => ({ text, to: /cybersecurity measures/i.test(text) ? article : undefined }));
@@ -56,14 +59,14 @@ type Written<Type extends WrittenSection['type']> = Extract<WrittenSection, { ty
 type FrameworkSetting = Site['frameworks'][string];
 type Words = Content['words']['framework'];
 
-/** "Certified, March 1, 2026. Scope: the managed cloud" */
+/** Returns a text such as "Certified, March 1, 2026. Scope: the managed cloud". */
 function describeStatus({ status, scope, date }: FrameworkSetting, words: Words): string {
   const named = words.statuses[status];
   const since = date === undefined ? named : `${named}, ${formatDate(date)}`;
   return scope === undefined ? since : `${since}. ${words.scope} ${scope}`;
 }
 
-/** "**ISO 27001** governs …" with its status behind it, where one is set. */
+/** Appends the status of a framework to its item "**ISO 27001** governs …", if a status is set. */
 function addStatus(item: MarkdownSource, { site, words: { framework } }: Content): MarkdownSource {
   const [, name = ''] = /^\*\*([^*]+)\*\*/.exec(item.source) ?? [];
   const setting = site.frameworks[name];
@@ -71,7 +74,7 @@ function addStatus(item: MarkdownSource, { site, words: { framework } }: Content
   return new MarkdownSource(`${item.source} **${framework.status}** ${describeStatus(setting, framework)}.`, 'inline');
 }
 
-/** The section as lists, one for each client group in the order of the rows. */
+/** Returns the section as lists, one for each client group in the order of the rows. */
 export function groupFrameworks({ rows, ...words }: Written<'frameworks'>, content: Content) {
   const titles = [...new Set(rows.map(([, group = '']) => group))];
   const groups = titles.map((title) => ({
@@ -84,7 +87,7 @@ export function groupFrameworks({ rows, ...words }: Written<'frameworks'>, conte
   return { ...words, type: 'lists' as const, groups };
 }
 
-/** Lists of frameworks say what is set; that the others are on request stands in their introduction, once. */
+/** Adds the set statuses to lists of frameworks. Their introduction says that the other statuses are available on request. */
 export function addStatuses({ statuses, groups, ...words }: Written<'lists'>, content: Content) {
   return {
     ...words,
@@ -95,7 +98,7 @@ export function addStatuses({ statuses, groups, ...words }: Written<'lists'>, co
   };
 }
 
-/** The names under which a status can be set. */
+/** Returns the names of frameworks for which a status can be set. */
 export const listFrameworks = ({ pages }: Pick<Content, 'pages'>): string[] =>
   pages.flatMap(({ sections }) =>
     sections.flatMap((section) => (section.type === 'frameworks' ? section.rows.map(([name = '']) => name) : [])),
@@ -105,13 +108,13 @@ type ProcessingSection = Extract<WrittenSection, { type: 'processing' }>;
 type Parts = ProcessingSection['parts'];
 type Processor = Parts['pages']['embedded'];
 
-/** What runs each part of the website; the captcha is left out where there is none. */
+/** Returns the processors of each part of the website. Leaves out the captcha if there is none. */
 function listProcessors({ pages, signIn, form, captcha }: Parts, services: Services): [keyof Parts, Processor][] {
   const hostedAuth = services.auth.origin !== null;
   // An embedded service answers on the site's own origin.
   const hostedForm = !services.contact.endpoint.startsWith('/');
   return [
-    // The embedded services answer beside the pages of the local server, and nowhere else.
+    // Embedded services only run on the local server that also serves the pages.
     ['pages', hostedAuth && hostedForm ? pages.hosted : pages.embedded],
     ['signIn', hostedAuth ? signIn.hosted : signIn.embedded],
     ['form', hostedForm ? form.hosted : form.embedded],
@@ -119,7 +122,7 @@ function listProcessors({ pages, signIn, form, captcha }: Parts, services: Servi
   ];
 }
 
-/** The section as a table of those that this build has, each with its place where the operator names one. */
+/** Returns the section as a table of the processors of this build. A row includes the place if the operator has set one. */
 export function tabulateProcessing({ parts, ...words }: ProcessingSection, { services, privacy }: Site) {
   const rows = listProcessors(parts, services).map(([part, { who, purpose, data, kept }]) => {
     const place = privacy.places[part];

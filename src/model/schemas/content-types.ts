@@ -1,4 +1,4 @@
-/** What code knows of `content/`: settings, and what becomes of the written shapes on their way to the browser. */
+/** Types of `content/`: settings, and the forms that written content takes on its way to the browser. */
 import type { z } from 'zod';
 import type { Colours } from './brand-schema.ts';
 import type { Entries } from './entry-schemas.ts';
@@ -18,9 +18,9 @@ import type {
 } from './sources.ts';
 import type { wordsSchema } from './words-schema.ts';
 
-/** The services that the browser talks to; the environment of the build names them. */
+/** Services that the browser talks to. Environment variables of the build name them. */
 export type Services = {
-  /** Supabase auth below `origin`; null: on the site's own origin. */
+  /** Supabase auth below `origin`. If the origin is null, auth is on the site's own origin. */
   auth: { origin: string | null; key: string };
   contact: { endpoint: string; accessKey: string };
   captcha: { provider: 'hcaptcha' | 'turnstile'; siteKey: string } | null;
@@ -30,29 +30,29 @@ export type Site = z.output<typeof siteSchema> & { services: Services };
 type Navigation = z.output<typeof navigationSchema>;
 type Words = z.output<typeof wordsSchema>;
 
-/** How the site looks. */
+/** The brand's visual identity. */
 export type Brand = {
   colours: Colours;
-  /** The mark on its ground, as SVG: `/favicon.svg`, from which the other icons are drawn. */
+  /** The mark on its ground, as SVG. It is `/favicon.svg`, and the other icons are drawn from it. */
   icon: string;
   /** The mark in the header. */
   mark: ShapeData;
-  /** Of the home country. */
+  /** Flag of the home country. */
   flag: {
-    /** Where it is served, without the first slash. */
+    /** Address of the file without the leading slash. */
     file: string;
     svg: string;
-    /** Width to height. */
+    /** Width divided by height. */
     ratio: number;
-    /** It lies in `content/`; false: it comes from a package, with its licence. */
+    /** True if the file is in `content/`. False if it comes from a package, with its licence. */
     isOwn: boolean;
   };
 };
 
-/** Settings that the browser reads; the others are for the build. */
+/** Settings that the browser reads. The others are for the build only. */
 type PublicSite = Pick<Site, 'name' | 'tagline' | 'host' | 'email' | 'services'>;
 
-/** What every page knows. */
+/** Data that every page has. */
 export type Settings = {
   site: PublicSite;
   navigation: Navigation;
@@ -61,25 +61,25 @@ export type Settings = {
   flag: { src: string; width: number; height: number };
 };
 
-/** An address that a page has had, and where it leads now; `file` is its place, as messages name it. */
+/** A former address of a page, and its current one. `file` is the place that messages name. */
 export type Redirect = z.output<typeof redirectSchema> & { file: string };
 
-/** The whole of `content/` as the build knows it. */
+/** All of `content/` as the build reads it. */
 export type Content = {
   site: Site;
   brand: Brand;
-  /** Those of the texts that not every build has in its fonts. */
+  /** Letters in the texts that some builds lack in their fonts. */
   letters: string;
   navigation: Navigation;
   words: Words;
   redirects: Redirect[];
 } & Entries;
 
-/** A section as it was written. */
+/** A section as written. */
 export type WrittenPageSection = z.output<typeof pageSectionSchema>;
 export type WrittenSection = z.output<typeof sectionSchema>;
 
-/** A value as page data holds it: texts and drawings as trees, drawing files as their addresses. */
+/** A value in the form of page data: texts and drawings as trees, and drawing files as their addresses. */
 export type Rendered<Value> = Value extends MarkdownSource | FigureSource | ShapeSource
   ? RichText
   : Value extends FlightSource

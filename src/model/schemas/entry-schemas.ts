@@ -1,6 +1,6 @@
 /**
- * What each file of an entry in `content/` may hold, by the folder that it lies in. Runs at build time; the browser sees
- * types only. What is made of an entry is declared in `src/model/collections/`.
+ * Schemas of the files of entries in `content/`, by folder. They run at build time, and the browser only uses their types.
+ * `src/model/collections/` declares the data that is made of an entry.
  */
 import { z } from 'zod';
 import {
@@ -22,7 +22,7 @@ import {
 import { pageSectionSchema, sectionSchema } from './section-schemas.ts';
 import type { MarkdownSource } from './sources.ts';
 
-/** Whoever reads files asks for it ahead of the schema; what an entry's page shows has none of it. */
+/** File readers check this field before the schema, so the data of an entry's page doesn't contain it. */
 const draft = z
   .boolean()
   .transform(() => undefined)
@@ -39,7 +39,7 @@ const shown = figure
   );
 const called = title.describe('what the page is called; no other page has the same');
 
-/** Addresses directly below these belong to the entries of a folder, which other components show. */
+/** Addresses directly below these belong to the entries of a folder, which have components of their own. */
 const entryAddresses = /^\/(services|sectors|blog)\/[^/]+$/;
 const ownPath = pagePath.refine((source) => !entryAddresses.test(source), {
   error: ({ input }) => {
@@ -181,25 +181,25 @@ const articleSchema = z.strictObject({
 
 type Figure = z.output<typeof figure>;
 
-/** A file of `content/`, and how to make sense of it. */
+/** A file of `content/`, and functions that read it. */
 export type WrittenFile = {
-  /** As messages name it: `content/services/gis.yaml`. */
+  /** The path that messages show, such as `content/services/gis.yaml`. */
   file: string;
-  /** Its name without the ending. */
+  /** File name without its extension. */
   name: string;
-  /** The fields as the schema has them; null when they are not as it wants them. */
+  /** Returns the fields if they match the schema, and null otherwise. */
   check: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema> | null;
-  /** What a Markdown file says below its head. */
+  /** Returns the text below the front matter of a Markdown file. */
   readText: () => WrittenText;
-  /** The drawing of an entry that names none. */
+  /** Draws the default figure of an entry that names none. */
   drawFigure: (slug: string) => Figure;
 };
 
 export type WrittenText = {
   body: MarkdownSource;
-  /** Its headings of the second level. */
+  /** Headings of the second level. */
   contents: { id: string; title: string }[];
-  /** Minutes that reading takes. */
+  /** Reading time in minutes. */
   minutes: number;
 };
 
@@ -212,7 +212,7 @@ const fieldsOnly = <Schema extends z.ZodType<object>>(schema: Schema) => ({
   },
 });
 
-/** What has a figure of its own has a drawing in any case. */
+/** Adds the default figure to fields without one, so that every entry has a drawing. */
 const addFigure = <Fields extends { slug: string; figure?: Figure | undefined }>(
   fields: Fields,
   { drawFigure }: WrittenFile,
@@ -239,7 +239,7 @@ const withText = <Schema extends z.ZodType<{ slug?: string | undefined; figure?:
   },
 });
 
-/** The folders of `content/`, and how their files are read. */
+/** The folders of `content/`, with functions that read their files. */
 const folders = {
   pages: fieldsOnly(pageSchema),
   services: withFigure(serviceSchema),
@@ -249,22 +249,25 @@ const folders = {
 
 export type Folder = keyof typeof folders;
 
-/** An entry as it was written: checked, with Markdown and drawings still as sources. */
+/** An entry as written: checked, with Markdown and drawings still as sources. */
 export type Entry<Name extends Folder> = NonNullable<ReturnType<(typeof folders)[Name]['read']>>;
 
-/** Every entry, by folder, in the order in which lists have them. */
+/** All entries by folder, in the order of lists. */
 export type Entries = { [Name in Folder]: Entry<Name>[] };
 
 export const entryFolders: {
   [Name in Folder]: {
     ending: '.yaml' | '.md';
-    /** Of the fields. */
+    /** Schema of the fields. */
     schema: z.ZodType;
     read: (file: WrittenFile) => Entry<Name> | null;
   };
 } = folders;
 
-/** @param read reads the entries of one folder */
+/**
+ * Reads the entries of all folders.
+ * @param read reads the entries of one folder
+ */
 export async function readEntries(
   read: <Name extends Folder>(folder: Name) => Promise<Entry<Name>[]>,
 ): Promise<Entries> {

@@ -1,38 +1,38 @@
-/** Fields and groups of fields that several schemas share. The reference of content describes each group with an id once. */
+/** Fields and groups of fields that several schemas share. The content reference describes each group that has an id once. */
 import { z } from 'zod';
 import { slugify } from '#lib/slugify.ts';
 import { FigureSource, FlightSource, IconSource, MarkdownSource } from './sources.ts';
 
-/** Windows keeps these names for devices, with any ending: a project with such a file cannot be checked out there. */
+/** Returns true for names that Windows reserves for devices, with any extension. Windows can't check out such files. */
 const isDeviceName = (name: string): boolean => /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i.test(name);
 
 export const text = z.string().trim().min(1, 'must not be empty').meta({ title: 'text' });
-/** A heading that links can name: its anchor is made of its letters and digits. */
+/** A heading that links can point to. Its anchor consists of its letters and digits. */
 export const anchoredHeading = text.refine((words) => words === '' || slugify(words) !== '', {
   error: ({ input }) =>
     `"${String(input)}" has no letter from A to Z and no digit, so the heading gets no anchor that links can name. Write it in words`,
 });
-/** A short line of terms such as "GNSS · RTK": no point between two of them begins a line. */
+/** A short line of terms such as "GNSS · RTK". Line breaks never come before a dot. */
 export const terms = text.transform((line) => line.replaceAll(' ·', '\u00a0·')).meta({ title: 'text' });
-/** Block Markdown: paragraphs, lists, links. */
+/** Block Markdown with paragraphs, lists and links. */
 export const prose = text.transform((source) => new MarkdownSource(source, 'block')).meta({ title: 'Markdown' });
-/** One run of inline Markdown, without paragraphs. */
+/** Inline Markdown without paragraphs. */
 export const phrase = text
   .transform((source) => new MarkdownSource(source, 'inline'))
   .meta({ title: 'Markdown, one paragraph' });
-/** Addresses that the specification names, from before the rule. */
+/** Addresses that the specification names. They are older than the rule for slugs. */
 const specifiedSlugs: readonly string[] = ['publicSafety', 'urbanPlanning'];
 const slugPattern = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const slugRule = 'lower-case letters, digits and single hyphens';
-/** Hosts lead `/blog/index` to `/blog`. */
+/** A name that can't be reached, because hosts redirect `/blog/index` to `/blog`. */
 const unreachable = 'index';
 
-/** The one rule for the last part of an address, whether it comes from the name of a file, from a field or from a title. */
+/** Returns true if a name is valid as the last part of an address. The rule is the same for file names, fields and titles. */
 export const isSlug = (name: string): boolean =>
   (new RegExp(`^${slugPattern}$`).test(name) && name !== unreachable && !isDeviceName(name)) ||
   specifiedSlugs.includes(name);
 
-/** What is wrong with a name that is no slug, and the name that it may become. */
+/** Returns the problem with an invalid slug, and the valid name that it may become. */
 export function explainSlug(name: string): string {
   if (name === unreachable) return `must not be "${unreachable}": hosts lead that to the page above`;
   if (isDeviceName(name))
@@ -59,10 +59,10 @@ export const day = z.iso
     abort: true,
   })
   .meta({ title: 'calendar day' });
-/** The part of an address that no page may have. */
+/** Returns a part of an address that no page may have, or undefined if there is none. */
 const findReserved = (path: string): string | undefined =>
   path.split('/').find((part) => part === unreachable || isDeviceName(part));
-/** An address of the site: no doubled and no trailing slash. */
+/** An address of the site without double or trailing slashes. */
 export const pagePath = z
   .string()
   .regex(new RegExp(`^/(${slugPattern}(/${slugPattern})*)?$`), {
@@ -73,11 +73,11 @@ export const pagePath = z
     error: ({ input }) => explainSlug(findReserved(String(input)) ?? ''),
   })
   .meta({ title: 'path of this site' });
-/** An address that was published, maybe before the rule. */
+/** An address that has been published. It may be older than the rule for slugs. */
 export const publishedPath = z
   .string()
   .regex(/^\/([A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*)?$/, 'must be a path of this site such as "/contact"');
-/** What a link leads to: an address, perhaps with what the page there is to know, or with an anchor on it. */
+/** Target of a link: an address, with an optional query and an optional anchor. */
 export const path = z
   .string()
   .regex(
@@ -94,13 +94,13 @@ export const atMost = (most: number, why: string) => ({
   error: ({ input }: { input?: unknown }) =>
     `has ${lengthOf(input)} characters, and ${why} after ${most}. Shorten it by ${lengthOf(input) - most}`,
 });
-/** Of a page, as search results show it; " | brand" follows where it has room. Limits count what is written, `{product}` too. */
+/** Title of a page in search results, followed by " | brand" if there is room. Limits apply to the source, including `{product}`. */
 export const title = text.max(60, atMost(60, 'search results cut it off'));
 export const description = text
   .min(70, atLeast(70, 'search results choose words of their own'))
   .max(160, atMost(160, 'search results cut it off'));
 
-/** A drawing that stands alone: what it shows is said beside it. */
+/** A drawing without alternative text, because the words beside it say what it shows. */
 export const pictureName = slug
   .describe('file name of a drawing in scripts/site/figures/drawings, without ".ts"')
   .transform((name) => new FigureSource(name));
@@ -120,7 +120,7 @@ export const figure = z
   .transform(({ name, ...words }) => ({ drawing: name, ...words }))
   .meta({ id: 'figure' });
 
-/** The drawing is always the same, its words are not. */
+/** The words of the flight. Its drawing is always the same. */
 export const flight = z
   .strictObject({
     alt: text.describe('what it shows, for somebody who cannot see it'),
@@ -169,7 +169,7 @@ export const item = z
   })
   .meta({ id: 'item' });
 
-/** Who handles data of visitors for a part of this website. */
+/** A company that processes visitors' data for a part of this website. */
 export const processor = z
   .strictObject({
     who: text.describe('the part, and who runs it'),
@@ -184,7 +184,7 @@ export const eitherProcessor = z.strictObject({
   hosted: processor.describe('when the build names a hosted service'),
 });
 
-/** What is said of a field of a sample; its type comes from the sample's schema. */
+/** Description of a sample's field. The type of the field comes from the schema of the sample. */
 const fieldWords = z
   .strictObject({
     name: text.describe('its path in the record, such as "spatialEnvelope.azimuth"'),

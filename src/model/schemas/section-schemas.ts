@@ -1,7 +1,7 @@
 /**
- * What a section of a page may hold: one variant for each type. Runs at build time; the browser sees types only. Objects
- * are strict, so that a misspelt field is a mistake and not a silence. The styleguide of the development server shows what
- * `describe` says of each.
+ * Schemas of the sections of a page, one variant for each type. They run at build time, and the browser only uses their types.
+ * Objects are strict, so that a misspelt field is reported.
+ * The styleguide of the development server shows the texts of `describe`.
  */
 import { z } from 'zod';
 import {
@@ -149,7 +149,7 @@ const sections = [
     })
     .describe('A table; on phones each row becomes a block.'),
   evidenceSchema,
-  // The status of each is a setting of the site; a build shows them as lists.
+  // The site's settings contain the status of each framework. The build shows frameworks as lists.
   z
     .strictObject({
       type: z.literal('frameworks'),
@@ -160,7 +160,7 @@ const sections = [
         .describe('framework, client group, what it governs; "frameworks" of content/site.yaml names the first'),
     })
     .describe('Frameworks of compliance by client group, each with its status where one is set.'),
-  // Words for every build; a build shows those that its own services make true, as a table.
+  // Contains the words for every build. A build shows the rows for the services that it uses, as a table.
   z
     .strictObject({
       type: z.literal('processing'),
@@ -335,7 +335,7 @@ const sections = [
 /** A section that any entry may have. */
 export const sectionSchema = z.discriminatedUnion('type', sections).meta({ title: 'section' });
 
-/** A section of a page: it begins with a hero, and may have the parts that are for clients. */
+/** A section of a page. Unlike sections of other entries, it can be a hero or a part for clients. */
 export const pageSectionSchema = z
   .discriminatedUnion('type', [heroSchema, signInFormSchema, dashboardSchema, ...sections])
   .meta({ title: 'section' });

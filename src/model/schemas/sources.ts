@@ -1,7 +1,7 @@
-/** Texts and drawings as entries hold them until the build makes page data of them. Page data itself is plain JSON. */
+/** Texts and drawings in the form that entries hold until the build turns them into page data. Page data itself is plain JSON. */
 import type { InstrumentName, PlateName } from './names.ts';
 
-/** Markdown as written; the build compiles it to React elements. */
+/** Markdown as written. The build compiles it to React elements. */
 export class MarkdownSource {
   readonly source: string;
   readonly shape: 'block' | 'inline';
@@ -11,7 +11,7 @@ export class MarkdownSource {
   }
 }
 
-/** The name of a drawing in `scripts/site/figures/drawings`; the build draws it as SVG elements. */
+/** The name of a drawing in `scripts/site/figures/drawings`. The build draws it as SVG elements. */
 export class FigureSource {
   readonly drawingName: string;
   constructor(drawingName: string) {
@@ -19,7 +19,7 @@ export class FigureSource {
   }
 }
 
-/** A picture at full width, from `scripts/site/figures/plates`: the build draws it twice, for wide and for narrow windows. */
+/** A picture at full width, from `scripts/site/figures/plates`. The build draws it twice, for wide and for narrow windows. */
 export class PlateSource {
   readonly plateName: PlateName;
   constructor(plateName: PlateName) {
@@ -29,15 +29,15 @@ export class PlateSource {
 
 export type PlateData = { theme: 'day' | 'night'; wide: RichText; tall: RichText };
 
-/** The flight in the hero of the home page: the build draws it, and computes what moves. */
+/** The flight in the hero of the home page. The build draws it and computes its movement. */
 export class FlightSource {
   readonly source = 'flight';
 }
 
 export type FlightData = {
-  /** Address of the image of the Earth, in the colours of the night. */
+  /** Address of the image of the Earth in its night colours. */
   earth: string;
-  /** Lies over the Earth, in units in which the Earth has the box `earthBox`. */
+  /** Drawing of the track over the Earth. In its units, the Earth has the box `earthBox`. */
   track: RichElement;
   earthBox: { x: number; y: number; width: number; height: number };
   scale: RichElement;
@@ -45,23 +45,26 @@ export type FlightData = {
 };
 
 export type FlightMotion = {
-  /** Minute of the day, UTC. */
+  /** Minute of the day in UTC. */
   departure: number;
-  /** In ascending order. Minutes are counted from the departure, places and half axes of the likely region are in units of the drawing. */
+  /**
+   * Moments of the flight in ascending order. Minutes count from the departure. Places and half axes of the likely region are in drawing
+   * units.
+   */
   moments: readonly {
     minute: number;
     at: readonly number[];
     along: readonly number[];
     across: readonly number[];
-    /** Half-width of the region across the track. */
+    /** Half-width of the region across the track, in kilometres. */
     km: number;
   }[];
 };
 
-/** Drawings of icons have names that begin so. */
+/** Prefix of the names of icon drawings. */
 export const iconPrefix = 'lucide-';
 
-/** An icon of Lucide by its name: a small drawing, which the page has and no script brings. */
+/** A Lucide icon by name. The page contains the drawing, so it needs no script. */
 export class IconSource extends FigureSource {
   readonly iconName: string;
   constructor(iconName: string) {
@@ -70,10 +73,10 @@ export class IconSource extends FigureSource {
   }
 }
 
-/** Names of drawings that the build makes of the names of entries begin so. */
+/** Prefix of the names of drawings that the build makes of the names of entries. */
 export const defaultPrefix = 'default-';
 
-/** The drawing of an entry that names none. */
+/** The default drawing of an entry that names none. */
 export class DefaultFigureSource extends FigureSource {
   /** @param entry folder and slug, such as `services-gis` */
   constructor(entry: string) {
@@ -82,8 +85,8 @@ export class DefaultFigureSource extends FigureSource {
 }
 
 /**
- * Text with markup, or a drawing, as JSON. A string is plain text. An array is an element in the form of JsonML: tag or name of a
- * component, attributes under React's names, children. An empty tag is a fragment. `RichText` in `src/ui` renders it.
+ * Text with markup, or a drawing, as JSON. A string is plain text. An array is an element in the form of JsonML:
+ * tag or name of a component, attributes under React's names, children. An empty tag is a fragment. `RichText` in `src/ui` renders it.
  */
 export type RichText = string | RichElement;
 export type RichElement = readonly [
@@ -92,19 +95,19 @@ export type RichElement = readonly [
   ...children: RichText[],
 ];
 
-/** A drawing with its words, as page data and figure files hold it. */
+/** A drawing with its words, in the form of page data and figure files. */
 export type FigureData = { drawing: RichText; alt: string; caption: string };
 
 /** A value that the build writes to a JSON file of its own. Page data holds the address of the file. */
 export class DataFileSource {
   readonly fileContent: unknown;
-  /** @param fileContent may hold texts and drawings, as page data may */
+  /** @param fileContent value that may contain texts and drawings, like page data */
   constructor(fileContent: unknown) {
     this.fileContent = fileContent;
   }
 }
 
-/** A drawing as its code makes it: an SVG element and what it contains. */
+/** A drawing in the form that its code produces: an SVG element and its children. */
 export type ShapeData = {
   tag: string;
   attributes?: Readonly<Record<string, string | number>>;
@@ -118,32 +121,34 @@ export class ShapeSource {
   }
 }
 
-/** Content of an instrument's section before the instrument is loaded. */
+/** Content of an instrument's section before the instrument has loaded. */
 export type InstrumentContent = {
   name: InstrumentName;
   heading: string;
   id?: string | undefined;
   theme?: 'day' | 'tint' | 'night' | undefined;
   intro?: RichText | undefined;
-  /** For those who cannot see the drawing. */
+  /** Alternative text of the drawing. */
   alt: string;
   method: RichText;
   drawing: RichText;
   reading: { value: string; sentence: string; notes: readonly string[] };
-  /** On what it computes, such as "Simulated data". */
+  /** Statement about the data that it uses, such as "Simulated data". */
   basis: string;
-  /** The numbers were computed from real data beforehand. */
+  /** True if the numbers were computed from real data in advance. */
   isMeasured: boolean;
   /** The record that it shows, as JSON. */
   record: string | null;
-  /** Of each control; `widest` is the longest text that its value can be. */
+  /** Settings of the controls. `widest` is the longest text that the value can have. */
   settings: { label: string; value: string; widest: string }[];
 };
 
-/** What a link to the contact form may say in its query: `topic`, and with it `about`. */
+/** Topics that the query of a link to the contact form may name: `topic`, and optionally `about`. */
 export type ContactTopics = {
-  /** What is asked for, by name. */
+  /** Request texts by topic name. */
   topics: Readonly<Record<string, string>>;
-  /** Address of a file with the titles of services and sectors, by slug. It grows with them, and few links name one. */
+  /**
+   * Address of a file with the titles of services and sectors, by slug. It is separate because it grows with them and few links need it.
+   */
   subjectsFile: string;
 };

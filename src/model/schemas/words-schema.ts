@@ -1,11 +1,11 @@
 /**
- * What `content/words.yaml` may hold: words that pages of one kind have in common. Runs at build time; the body of a page
- * has those that the page shows.
+ * Schema of `content/words.yaml`: words that all pages of one kind share. It runs at build time.
+ * The body of a page contains the words that the page shows.
  */
 import { z } from 'zod';
 import { anchoredHeading, text } from './field-schemas.ts';
 
-/** What is known of single entries. Reading the file leaves these as they stand; they are filled in with each body. */
+/** Placeholders with a value for each entry. Reading the file keeps them, and building the body of each page fills them in. */
 export const entryPlaceholders = {
   title: '{title}',
   date: '{date}',
@@ -23,16 +23,16 @@ const withoutEntry = (schema: typeof text) =>
     error: ({ input }) => `names {${namesIn(String(input)).join('}, {')}}, which is not known here. Say it without`,
   });
 const plain = withoutEntry(text);
-/** A heading of a part of a page: its anchor is made of it. */
+/** A heading of a part of a page. Its anchor is made of its words. */
 const partHeading = withoutEntry(anchoredHeading);
 
-/** An empty text, or one with an unknown placeholder, has a message of its own. */
+/** Returns true unless this check must report a problem. Empty texts and unknown placeholders are reported elsewhere. */
 const isSound = (source: string, name: EntryPlaceholder): boolean => {
   const names = namesIn(source);
   return names.length === 0 ? source === '' || /\{[A-Za-z]+\}/.test(source) : names.every((one) => one === name);
 };
 
-/** A text about one entry: a function of what it names. */
+/** Returns the schema of a text about one entry. It turns the text into a function of the placeholder's value. */
 const about = (name: EntryPlaceholder) =>
   text
     .refine((source) => isSound(source, name), `must name {${name}}, and nothing else that differs from entry to entry`)

@@ -48,7 +48,7 @@ test('a sector of the list of which no use case is left out promises no more', (
   expect(screen.queryByText(/more use cases/)).not.toBeInTheDocument();
 });
 
-/** Lets a test say when what is observed comes near the view. */
+/** Replaces the observer, so that a test can bring observed elements near the viewport. */
 function watchView(): { approach: () => void } {
   const callbacks: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
   class View {

@@ -11,10 +11,10 @@ const canvasesOf = (container: HTMLElement): [stars: Element, dart: Element] => 
   const [stars, dart] = container.querySelectorAll('canvas');
   return stars && dart ? [stars, dart] : expect.fail('there are not two canvases');
 };
-/** Returns the dart's canvas once it has been painted, for which the flight has to be loaded. */
+/** Returns the dart's canvas once it has been painted. The flight must load first. */
 async function waitForDart(stage: ReturnType<typeof setUpCanvas>, container: HTMLElement): Promise<Element> {
   const [, dart] = canvasesOf(container);
-  // `waitFor` of the library checks again after every mutation, such as this resize makes: the import would never get its turn.
+  // The library's `waitFor` checks again after every mutation, and this resize causes one. The import would never finish.
   await vi.waitFor(
     () => {
       act(() => stage.resizeCanvas(640, 320));

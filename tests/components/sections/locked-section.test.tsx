@@ -1,4 +1,4 @@
-// Decisions, "Locked placeholders": a teaser for visitors, a figure for signed-in clients.
+// Decisions, "Locked placeholders": visitors see a teaser, and signed-in clients see the figure.
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';

@@ -11,7 +11,7 @@ import { renderAt } from '../../support/render.tsx';
 
 type Body = NonNullable<(typeof examples)[number]['body']>;
 
-/** The examples of the styleguide: one section of each type, with every field that it may have. */
+/** The styleguide examples: one section of each type with all of its optional fields. */
 const sections = examples.flatMap(({ name, body }): [name: string, section: SectionContent][] =>
   body === null || body.type === 'hero' || body.type === 'signInForm' || body.type === 'dashboard'
     ? []
@@ -23,7 +23,7 @@ function exampleOf<Type extends Body['type']>(type: Type): Extract<Body, { type:
   return examples.map(({ body }) => body).find(isIt) ?? expect.fail(`there is no example of ${type}`);
 }
 
-/** Fields that lead somewhere, name something, describe a picture or keep room: nobody reads them in the page. */
+/** Fields that are addresses, names, descriptions of pictures or reserved space. The page doesn't show them as text. */
 const unread = [
   'type',
   'layout',
@@ -44,7 +44,7 @@ const unread = [
   'widest',
 ];
 
-/** True for a text with markup. Lists of words have no attributes in second place. */
+/** Returns true for a text with markup. Lists of words have no attributes as their second item. */
 const isTree = (value: unknown): value is RichTextData =>
   Array.isArray(value) &&
   typeof value[0] === 'string' &&
@@ -52,18 +52,18 @@ const isTree = (value: unknown): value is RichTextData =>
   value[1] !== null &&
   !Array.isArray(value[1]);
 
-/** What a reader is to find of a value, whatever its fields are called. */
+/** Returns the texts of a value that a reader must find in the page, whatever the names of its fields. */
 function listTexts(value: unknown, left: readonly string[], key = ''): string[] {
   if (unread.includes(key) || left.includes(key)) return [];
   if (key === 'published') return [formatDate(String(value))];
   if (typeof value === 'string') return [value];
-  // Other tests look at what a text becomes. Here it must only be shown.
+  // Other tests check how a text is rendered. Here it only has to be shown.
   if (isTree(value)) return [renderAt('/', <RichText text={value} />).container.textContent];
   if (!value || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]) => listTexts(inner, left, Array.isArray(value) ? key : name));
 }
 
-/** Fields that a section shows to signed-in users only, after a link that names them, or to screen readers only. */
+/** Fields that a section shows to signed-in users only, after a click on a link, or to screen readers only. */
 const shownLater: Readonly<Record<string, readonly string[]>> = {
   serviceCatalogue: ['index'],
   sectorCatalogue: ['index'],
@@ -71,7 +71,7 @@ const shownLater: Readonly<Record<string, readonly string[]>> = {
   contactForm: ['topics', 'subjectsFile'],
 };
 
-/** What a section says besides its fields. */
+/** Words that a section shows in addition to its fields. */
 const besides: Readonly<Record<string, readonly string[]>> = {
   locked: ['Please login to view'],
   instrument: ['Simulated data'],
@@ -85,7 +85,7 @@ describe.each(sections)('a section of type %s', (name, section) => {
     const texts = [...listTexts(section, shownLater[name] ?? []), ...(besides[name] ?? [])];
     expect(texts).not.toEqual([]);
     const { container } = renderAt('/', <SectionList sections={[section]} />);
-    // Blanks between elements are a matter of styles.
+    // Ignore spaces between elements, because they depend on styles.
     const shown = withoutBlanks(container.textContent);
     expect(texts.filter((text) => !shown.includes(withoutBlanks(text)))).toEqual([]);
   });

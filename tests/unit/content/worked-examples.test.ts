@@ -1,4 +1,4 @@
-// Every calculation that the texts show is right to its last digit.
+// Every calculation in the texts is correct to its last digit.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,18 +9,18 @@ import { slugNow } from '../../support/real-content.ts';
 
 /** A formula in running text, such as `1/√(4 + 4 + 1 + 1) = 0.32 m`. */
 type Formula = {
-  /** As it stands in the text. */
+  /** The formula as it appears in the text. */
   text: string;
-  /** What the left side comes to, in the unit of the right. */
+  /** Value of the left side, in the unit of the right side. */
   value: number;
   /** The printed result. */
   result: number;
-  /** Half of the last digit that is printed; for `≈`, a hundredth of the result. */
+  /** Half of the last printed digit, or a hundredth of the result for `≈`. */
   tolerance: number;
 };
 
 const numbers = String.raw`\d[\d,]*(?:\.\d+)?`;
-/** Begins and ends with a number or a bracket; a unit of time may follow it. */
+/** A side of a formula. It begins and ends with a number or a bracket, and a unit of time may follow it. */
 const side = String.raw`(?<![\w.,])(?:e\^)?[(√]*\d[\d.,()×/+−√^² e]*?[\d)²]|${numbers}`;
 const pattern = new RegExp(
   String.raw`(?<left>${side})(?: (?:s|m|MHz))?\s*(?<sign>=|≈|\| *≈)\s*(?<right>${numbers})(?<unit>%| µs)?`,
@@ -29,7 +29,10 @@ const pattern = new RegExp(
 
 const scales: Readonly<Record<string, number>> = { '%': 100, ' µs': 1e6 };
 
-/** @throws SyntaxError for what is not arithmetic */
+/**
+ * Evaluates an arithmetic expression.
+ * @throws SyntaxError if the expression isn't arithmetic
+ */
 function evaluate(expression: string): number {
   const source = expression
     .replaceAll(/(\d),(?=\d{3})/g, '$1')
@@ -43,7 +46,7 @@ function evaluate(expression: string): number {
   return Number(runInNewContext(source));
 }
 
-/** Prints the TeX between dollar signs as the signs that running text has: `\\sqrt{2} \\times 6` becomes `√(2) × 6`. */
+/** Converts TeX between dollar signs to the signs of running text: `\\sqrt{2} \\times 6` becomes `√(2) × 6`. */
 const printTex = (text: string): string =>
   text.replaceAll(/\$+([^$\n]+)\$+/g, (_, tex: string) =>
     tex
@@ -59,7 +62,7 @@ function findFormulas(written: string): Formula[] {
   const text = printTex(written);
   return [...text.matchAll(pattern)].flatMap(
     ({ 0: whole, groups: { left = '', sign = '', right = '', unit = '' } = {} }) => {
-      // A setting, not a calculation: `k = 5`.
+      // Skip settings such as `k = 5`, because they aren't calculations.
       if (!/[×/+−√^²]/.test(left)) return [];
       const result = Number(right.replaceAll(',', ''));
       const digits = right.split('.')[1]?.length ?? 0;
@@ -78,7 +81,7 @@ test.each(calculations)('$file: $text', ({ value, result, tolerance }) => {
   expect(Math.abs(value - result), `comes to ${value}`).toBeLessThanOrEqual(tolerance);
 });
 
-/** Share of a standard normal distribution beyond x > 0. */
+/** Returns the share of a standard normal distribution beyond x > 0. */
 function tail(x: number): number {
   const step = 1e-3;
   const heights = Array.from({ length: Math.round(x / step) }, (_, index) =>
@@ -89,7 +92,7 @@ function tail(x: number): number {
 const sigmas95 = Math.sqrt(-2 * Math.log(0.05));
 const light = 299_792_458;
 
-/** Sentences with results that no formula stands beside: each number in brackets of the pattern, recomputed in its order. */
+/** Sentences with results but without a formula. Each captured number of the pattern is recomputed in its order. */
 const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][] = [
   ['pages/precision.yaml', /Walking at 1\.4 m\/s covers 0\.3 m in about ([\d.]+) s/, [0.3 / 1.4]],
   ['pages/precision.yaml', /Driving at 50 km\/h covers it in about ([\d.]+) s/, [0.3 / (50 / 3.6)]],
@@ -99,7 +102,7 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
   ['pages/precision.yaml', /anchors gives ([\d.]+) m/, [1 / Math.sqrt(4 + 4 + 1 + 1)]],
   ['pages/precision.yaml', /each at its worst, give ([\d.]+) m/, [1 / Math.sqrt(3 ** -2 + 2 ** -2 + 5 ** -2)]],
   ['pages/precision.yaml', /±(\d+) m in our simulations \(σ = 15 m per axis\)/, [15 * sigmas95]],
-  // A 95% radius is that of a median times √(ln 20 / ln 2).
+  // A 95% radius is the median times √(ln 20 / ln 2).
   [
     'pages/precision.yaml',
     /about ±(\d+) m at 95% if that is the median/,
@@ -110,7 +113,7 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
     /noise puts (\d+) of 100 fixes.* it puts (\d) of 1,000/,
     [100 * tail(0.5), 1000 * tail(sigmas95)],
   ],
-  // A fix is false with probability p: the first such fix comes after 1 / p fixes on average, two in a row after (1 + p) / p².
+  // A fix is false with probability p. The average wait is 1 / p fixes for one, and (1 + p) / p² for two in a row.
   [
     'articles/common-use-cases-strategic-movement-intelligence.md',
     /every (\d+)0 s on average, or ([\d.]+) times in ten minutes\..* the average wait is ([\d.]+) hours/,
@@ -187,7 +190,7 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
 test.each(sentences)('%s: %s', (specified, pattern, recomputed) => {
   const file = specified.replace(/(?<=^articles\/).*(?=\.md$)/, slugNow);
   const [, ...printed] = pattern.exec(textOf(file)) ?? [];
-  // Right to the last digit that is printed.
+  // The results must match to the last printed digit.
   expect(printed).toEqual(recomputed.map((value, index) => value.toFixed(printed[index]?.split('.')[1]?.length ?? 0)));
 });
 

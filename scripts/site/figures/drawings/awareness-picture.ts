@@ -18,7 +18,7 @@ const heading = (fixes: readonly Point[]): { head: Point; angle: number } => {
   return { head, angle: Math.atan2(head[1] - fromY, head[0] - fromX) };
 };
 
-/** A dart on the newest fix, along the last leg. */
+/** Draws a dart on the newest fix, along the last leg. */
 function dart(fixes: readonly Point[], size = 1): string {
   const { head, angle } = heading(fixes);
   const [ux, uy] = [Math.cos(angle) * size, Math.sin(angle) * size];
@@ -29,7 +29,7 @@ function dart(fixes: readonly Point[], size = 1): string {
   return path([place(10, 0), place(-6, 5.5), place(-3, 0), place(-6, -5.5)], true);
 }
 
-/** The ellipse round the newest fix, as two arcs. */
+/** Returns the ellipse around the newest fix, as two arcs. */
 function region({ fixes, along, across }: Track): string {
   const { head, angle } = heading(fixes);
   const [dx, dy] = [at(along * Math.cos(angle)), at(along * Math.sin(angle))];
@@ -37,7 +37,7 @@ function region({ fixes, along, across }: Track): string {
   return `M${at(head[0] - dx)} ${at(head[1] - dy)}${arc} ${at(2 * dx)} ${at(2 * dy)}${arc} ${at(-2 * dx)} ${at(-2 * dy)}z`;
 }
 
-/** Strokes that point into the geofence, as on a sea chart's restricted area. */
+/** Draws strokes that point into the geofence, as sea charts mark a restricted area. */
 function inwardTicks(): string {
   return geofence
     .flatMap(([ax, ay], index) => {
@@ -113,7 +113,7 @@ const picture = (): Element =>
     }),
   ]);
 
-/** Reports of the last ten minutes by feed, in minutes before now; the camera falls silent after six of them. */
+/** Left and right edge of the chart of each feed's reports in the last ten minutes. The camera's last report is four minutes old. */
 const margin = { left: 548, right: 708 } as const;
 const ago = (minutes: number): number => at(margin.right - ((margin.right - margin.left) * minutes) / 10);
 const rows = [
@@ -146,7 +146,7 @@ const feedTicks = (): Element => {
   ]);
 };
 
-/** Signs of the margin's key: a vessel, a vehicle, a stale track. */
+/** Draws the symbols of the margin's key: a vessel, a vehicle, a stale track. */
 const signs = (): Element[] => {
   const flat = (y: number): Point[] => [
     [550, y],
@@ -159,8 +159,8 @@ const signs = (): Element[] => {
 };
 
 /**
- * The harbour with vessels and vehicles as darts in their 95 % ellipses: one enters the terminal's geofence and raises an
- * alert, one is stale and its region has grown. The margin shows when each feed last reported.
+ * Draws the harbour with vessels and vehicles as darts in their 95 % ellipses. One enters the terminal's geofence and raises an alert.
+ * One is stale, so its region has grown. The margin shows the last report of each feed.
  */
 export const draw: FigureDrawing = () => {
   const text = (x: number, y: number, words: string, ...className: string[]): Element =>
@@ -181,7 +181,7 @@ export const draw: FigureDrawing = () => {
   ]);
 };
 
-/** The harbour with all tracks, and the margin with the feeds' reports. */
+/** Draws the harbour with all tracks, and the margin with the reports of the feeds. */
 export const drawGround = (): Element =>
   groundRoot([
     townWindow(sheet, [west, 8], [picture()], 0.8),

@@ -23,7 +23,7 @@ export { besideMeridian, borderAt, crossing, fix, run } from '../city-border-lin
 const frame = 7;
 const bandMiles = 1.6;
 
-/** The boundary's turning points, read off small-scale charts: good enough for a picture, and labelled as approximate. */
+/** Approximate turning points of the boundary, read off small-scale charts. The picture labels them as approximate. */
 const boundary = (
   [
     [-124.4, 48.39],
@@ -41,7 +41,7 @@ const boundary = (
   ] as Pair[]
 ).map(place);
 
-/** A patrol that stays on its own side of the band. */
+/** A patrol that stays on its side of the band. */
 const patrol = (
   [
     [-123.96, 48.345],
@@ -54,7 +54,7 @@ const patrol = (
   ] as Pair[]
 ).map(place);
 
-/** The vessel that crosses: its fixes with the half-axes and the turn of their 95 % ellipses. */
+/** Fixes of the crossing vessel, with the half axes and the rotation of their 95 % ellipses. */
 const fixes = (
   [
     [-122.77, 48.16],
@@ -91,7 +91,7 @@ const crossingPlace = (): Pair => {
   return fixes[3] ?? [0, 0];
 };
 
-/** A dart on the newest fix, along the last leg. */
+/** Draws a dart on the newest fix, along the last leg. */
 function dart(line: readonly Pair[], size: number): string {
   const [x, y] = line.at(-1) ?? [0, 0];
   const [fromX, fromY] = line.at(-2) ?? [0, 0];
@@ -104,7 +104,7 @@ function dart(line: readonly Pair[], size: number): string {
   return path([corner(9, 0), corner(-6, 5.5), corner(-3, 0), corner(-6, -5.5)], true);
 }
 
-/** The boundary in the sign that charts use: a line of crosses. */
+/** Draws the boundary as a line of crosses, the symbol that charts use. */
 const crossesAlong = (line: readonly Pair[]): string =>
   dense(line)
     .filter((_, index) => index % 5 === 2)
@@ -199,8 +199,8 @@ export const drawGround = (): Element => {
 };
 
 /**
- * The waters between Victoria and the United States with depth lines: a band of alert along the approximate boundary, a
- * patrol that keeps to its side of it, and one track whose crossing is marked.
+ * Draws the waters between Victoria and the United States with depth lines and a band of alert along the approximate boundary.
+ * A patrol keeps to its side of the band. One track crosses it, and the crossing is marked.
  */
 export const draw: FigureDrawing = () => {
   const [x, y] = crossingPlace();

@@ -28,7 +28,7 @@ const squares: readonly (readonly [number, number])[] = [
   [3, 4],
 ];
 
-/** The share of visits by Huff's model, of two sites of which ours is the larger, thinned with the way there. */
+/** Walking distances to our site and to its rival. Huff's model turns them into shares of visits. Our site is the larger one. */
 const toOwn = walkTo(nodeAt(ownCorner.column, ownCorner.row));
 const toRival = walkTo(nodeAt(rivalCorner.column, rivalCorner.row));
 function draws(place: Pair): { share: number; visits: number } {
@@ -41,7 +41,7 @@ const cell = 12;
 const across = Math.ceil(760 / cell);
 const down = Math.ceil(580 / cell);
 
-/** Rings of equal value over the sheet and a little beyond it. */
+/** Returns rings of equal value over the sheet and slightly beyond it. */
 function rings(values: number[], limits: readonly number[]): Pair[][][] {
   return contours()
     .size([across, down])
@@ -64,7 +64,7 @@ const blocks = Array.from({ length: (columns - 1) * (rows - 1) }, (_, index) => 
 const isSquare = ({ column, row }: { column: number; row: number }): boolean =>
   squares.some(([x, y]) => x === column && y === row);
 
-/** People on the pavements, more of them on the shopping street and near both sites. */
+/** Draws people on the pavements. The shopping street and the area of both sites have more of them. */
 function footfall(): string {
   const random = seeded(63);
   const spots = stretches.flatMap(({ from, to, isShops }) => {
@@ -82,7 +82,7 @@ function footfall(): string {
   );
 }
 
-/** Trees of a square in a quincunx. */
+/** Draws the trees of a square in a quincunx. */
 const trees = (column: number, row: number): string => {
   const [a = [0, 0], b = a, c = a, d = a] = blockAt(column, row, 7);
   return [0, 1, 2, 3, 4]
@@ -95,7 +95,7 @@ const trees = (column: number, row: number): string => {
     .join('');
 };
 
-/** The front of a block towards the shopping street. */
+/** Draws the fronts of blocks on the shopping street. */
 const fronts = (): string =>
   trace(
     blocks
@@ -108,7 +108,7 @@ const fronts = (): string =>
 
 const shopsLine = (): string => trace([Array.from({ length: columns }, (_, column) => cornerAt(column, shopRow))]);
 
-/** The parcel of a site at the corner of a block. */
+/** Returns the parcel of a site at the corner of a block. */
 const parcel = (column: number, row: number, u: number, v: number): string => {
   const [a = [0, 0], b = a, , d = a] = blockAt(column, row, 0);
   const spot = (p: number, q: number): Pair => [
@@ -148,7 +148,7 @@ export const drawGround = (): Element => {
     stroke(shopsLine(), 'raised', 22),
     stroke(shopsLine(), 'muted', 8, { strokeOpacity: 0.3, strokeDasharray: '.8 3.2' }),
     area(outline(0), 'raised-2'),
-    // Parcels are the dashes of one broad line inside the building line.
+    // Draw parcels as the dashes of one broad line inside the building line.
     stroke(middles, 'muted', 14, {
       strokeOpacity: 0.34,
       strokeDasharray: '13 .9 17 .9 9 .9 12 .9 21 .9',
@@ -169,8 +169,8 @@ export const drawGround = (): Element => {
 };
 
 /**
- * A shopping quarter at the scale of blocks: contours of visits from Huff's model, with ways measured along its streets,
- * the competing site, the line on which both draw an equal share, and people on the pavements.
+ * Draws a shopping quarter at the scale of blocks with contours of visits from Huff's model, measured along its streets.
+ * Also shows the competing site, the line of equal shares, and people on the pavements.
  */
 export const draw: FigureDrawing = () => {
   const [x, y] = nodes[nodeAt(ownCorner.column, ownCorner.row)] ?? [0, 0];

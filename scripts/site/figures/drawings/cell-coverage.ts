@@ -91,8 +91,8 @@ export const drawGround = (): Element => {
 };
 
 /**
- * A city at the coast with its towers and the sectors of their antennas: what none of them covers is hatched, bands of
- * timing from three towers cross at a device, and one antenna points away from its planned azimuth.
+ * Draws a city at the coast with its towers and the sectors of their antennas. Areas without coverage are hatched.
+ * Timing bands of three towers cross at a device, and one antenna points away from its planned azimuth.
  */
 export const draw: FigureDrawing = () => {
   const { place, planned } = astray ?? { place: device, planned: 0 };

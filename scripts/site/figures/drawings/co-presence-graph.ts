@@ -4,7 +4,7 @@ import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
 import { groundRoot, neatline, scaleBar, scaleLabel, townWindow } from '../harbour-sheet.ts';
 import { isPark, isSea, type Point, station } from '../harbour-town.ts';
 
-/** Seven people of one cluster, the person who bridges, and the looser group beyond. */
+/** Seven people of one cluster, the person who links it to others, and the looser group beyond. */
 export const nodes: readonly Point[] = [
   [70, 128],
   [136, 56],
@@ -20,7 +20,7 @@ export const nodes: readonly Point[] = [
 ];
 export const bridge = 7;
 export const threshold = 4;
-/** Pairs with the number of separate occasions on which both were at one place at one time. */
+/** Pairs of people with the number of separate occasions on which both were at the same place at the same time. */
 export const meetings: readonly (readonly [number, number, number])[] = [
   [0, 1, 7],
   [0, 5, 6],
@@ -49,7 +49,7 @@ export const meetings: readonly (readonly [number, number, number])[] = [
 
 export const node = (index: number): Point => nodes[index] ?? [0, 0];
 
-/** An edge as a strip whose width is its weight. */
+/** Draws an edge as a strip whose width is its weight. */
 export function strip(from: Point, to: Point, weight: number): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [nx, ny] = [(-(to[1] - from[1]) / length) * weight * 0.34, ((to[0] - from[0]) / length) * weight * 0.34];
@@ -64,7 +64,7 @@ export function strip(from: Point, to: Point, weight: number): string {
   );
 }
 
-/** The graph's units, laid over those of the town. */
+/** Scale from the graph's units to those of the town. */
 const scale = 1.25;
 const placed = (index: number): Point => [node(index)[0] * scale + 8, node(index)[1] * scale + 18];
 const sheet = { x: 8, y: 8, width: 704, height: 524 } as const;
@@ -72,7 +72,7 @@ const legend = { x: 22, y: 432, width: 260, height: 88 } as const;
 
 const scaleAt: Point = [590, 508];
 
-/** The cluster's outline: its hull, pushed outwards from the middle and rounded by quadratic corners. */
+/** Returns the outline of the cluster: its hull, enlarged from the middle and rounded at the corners. */
 function outline(): string {
   const ring = [0, 1, 2, 3, 4, 5].map(placed);
   const [mx, my] = placed(6);
@@ -88,7 +88,7 @@ function outline(): string {
   return `M${middle(outer[outer.length - 1] ?? [0, 0], outer[0] ?? [0, 0])}${corners.join('')}z`;
 }
 
-/** Entities whose few meetings assert nothing, each joined to the nearest of those before it. */
+/** Draws people with too few meetings to be significant, each joined to the nearest earlier person. */
 function passersBy(): Element[] {
   const random = seeded(16);
   const people: Point[] = [];
@@ -114,7 +114,7 @@ function passersBy(): Element[] {
   ];
 }
 
-/** Strangers who share the station's platforms, and the faint pairs that their being there together makes. */
+/** Draws strangers who share the station's platforms, and the faint pairs that this creates. */
 function crowd(): Element[] {
   const random = seeded(5);
   const people = Array.from({ length: 150 }, (): Point => {
@@ -143,7 +143,7 @@ function crowd(): Element[] {
 const circle = ([x, y]: Point, r: number): string =>
   `M${at(x - r)} ${at(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-/** An edge as a strand for each meeting, which bow apart between the two. */
+/** Draws an edge with one strand for each meeting. The strands bow apart. */
 function strands(from: Point, to: Point, count: number): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const long = Math.hypot(dx, dy);
@@ -184,7 +184,7 @@ const graph = (): Element => {
   ]);
 };
 
-/** An edge of as many strands as meetings, and one that is not asserted. */
+/** Draws the key: an edge with a strand for each meeting, and an edge that isn't asserted. */
 const key = (): Element => {
   const { x, y, width, height } = legend;
   const [from, to]: [Point, Point] = [
@@ -204,8 +204,8 @@ const key = (): Element => {
 };
 
 /**
- * A graph of repeated co-presence over the town: an edge has a strand for each separate meeting, edges below
- * the threshold are dashed, and one person joins the cluster to the group beyond. The station's crowd counts little.
+ * Draws a graph of repeated co-presence over the town. An edge has a strand for each separate meeting.
+ * Edges below the threshold are dashed. One person joins the cluster to the group beyond. The station's crowd counts little.
  */
 export const draw: FigureDrawing = () => {
   const [bx, by] = placed(bridge);
@@ -222,7 +222,7 @@ export const draw: FigureDrawing = () => {
   ]);
 };
 
-/** The town, and the graph over it. */
+/** Draws the town and the graph over it. */
 export const drawGround = (): Element =>
   groundRoot([
     townWindow(sheet, [sheet.x, sheet.y], [graph()], 0.6),

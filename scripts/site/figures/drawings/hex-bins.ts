@@ -9,7 +9,7 @@ type Cell = { centre: Point; activity: number; known: boolean };
 
 const radius = 21;
 const half = radius * Math.sqrt(0.75);
-/** Station, old town, terminal, ferry quay, two suburbs: place, width, height of the hill. */
+/** Activity hills by place, width and height: station, old town, terminal, ferry quay, two suburbs. */
 const hills: readonly (readonly [number, number, number, number])[] = [
   [330, 222, 62, 1],
   [176, 104, 58, 0.98],
@@ -18,23 +18,23 @@ const hills: readonly (readonly [number, number, number, number])[] = [
   [210, 420, 60, 0.5],
 ];
 
-/** Predicted activity at a place: hills of different width over the town. */
+/** Returns the predicted activity at a place. */
 const field = ([x, y]: Point): number =>
   hills.reduce(
     (sum, [cx, cy, wide, tall]) => sum + tall * Math.exp(-((x - cx) ** 2 + (y - cy) ** 2) / (2 * wide * wide)),
     0,
   );
 
-/** One hexagon, from its top, in steps that are the same for every cell: short to write, shorter to compress. */
+/** Returns one hexagon from its top. All hexagons have the same relative steps, so they compress well. */
 export const hexagon = ([x, y]: Point): string => {
   const [h, r] = [at(half), radius];
   return `M${at(x)} ${at(y - r)}l${h} ${r / 2}v${r}l${-h} ${r / 2} ${-h} ${-r / 2}v${-r}z`;
 };
 
-/** Slanting strokes that end on a hexagon's own edges, as steps from its middle. */
+/** Slanted strokes that end on the edges of a hexagon, relative to its middle. */
 const strokes = [-16, -5.3, 5.3, 16]
   .map((level) => {
-    // The strokes are the lines x + y = constant; each meets two edges of the cell.
+    // The strokes follow the lines x + y = constant. Each meets two edges of the cell.
     const ring = hexagonCorners([0, 0], radius);
     const [from, to] = ring.flatMap((start, index): Point[] => {
       const end = ring[(index + 1) % 6] ?? start;
@@ -49,7 +49,7 @@ const strokes = [-16, -5.3, 5.3, 16]
   .join('');
 export const hatch = ([x, y]: Point): string => `M${at(x)} ${at(y)}${strokes}`;
 
-/** The cells of the town on land; towards its rim few devices pass, so some cells there rest on too few observations. */
+/** Returns the cells of the town on land. Few devices pass near its edge, so some cells there have too few observations. */
 export function cells(): Cell[] {
   const random = seeded(12);
   const all: Cell[] = [];
@@ -67,9 +67,9 @@ export function cells(): Cell[] {
 
 const sheet = { x: 8, y: 8, width: 704, height: 524 } as const;
 const scaleAt: Point = [590, 508];
-/** Activity above which a cell is in the class. */
+/** Lower limits of the classes of activity. */
 const classes = [0, 0.3, 0.56, 0.84] as const;
-/** Their tones. */
+/** Tones of the classes. */
 const tones = [0.13, 0.32, 0.52, 0.74] as const;
 const chart = { x: 456, y: 186, width: 226, height: 168 } as const;
 const plot = {
@@ -79,7 +79,7 @@ const plot = {
   bottom: chart.y + 122,
 } as const;
 
-/** The picked cell's forecast by hour, with the half width of its interval, which grows with the hours ahead. */
+/** Forecast of the selected cell by hour, with the half width of its interval. The interval grows with the hours ahead. */
 const forecast = Array.from({ length: 49 }, (_, hour) => {
   const daily = 0.5 - 0.3 * Math.cos(((hour + 10) / 12) * Math.PI) + 0.16 * Math.cos(((hour + 10) / 6 + 0.5) * Math.PI);
   return { hour, value: daily, spread: 0.05 + 0.035 * Math.sqrt(hour) * (0.5 + 0.5 * daily) };
@@ -150,7 +150,7 @@ const reading = (centre: Point): Element => {
   ]);
 };
 
-/** Four tones from few to many, and the hatch of what is withheld. */
+/** Returns the place of a key cell. Four cells show the tones from few to many, and the fifth shows the hatch of withheld cells. */
 const keyCell = (index: number): Point => [54 + (index === 4 ? 216 : index * 40), 464];
 const key = (): Element =>
   s('g', { fill: 'none' }, [
@@ -161,8 +161,8 @@ const key = (): Element =>
   ]);
 
 /**
- * Forecast activity of the next hour in hexagonal cells of four tones over the town, water left free and cells with too
- * little data hatched; a chart gives one cell's next two days with their interval.
+ * Draws the forecast of the next hour's activity over the town, in hexagonal cells of four tones. Water has no cells.
+ * Cells with too little data are hatched. A chart shows one cell's next two days with their interval.
  */
 export const draw: FigureDrawing = () => {
   const text = (x: number, y: number, words: string, textAnchor: string, ...className: string[]): Element =>
@@ -178,7 +178,7 @@ export const draw: FigureDrawing = () => {
   ]);
 };
 
-/** The town under its cells, and the chart over the bay. */
+/** Draws the town under its cells, and the chart over the bay. */
 export const drawGround = (): Element => {
   const all = cells();
   return groundRoot([

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 import type { FigureDrawing } from '../figure-drawing.ts';
 
-/** Left, top, width and height of a part. */
+/** Left edge, top edge, width and height of a part. */
 type Box = readonly [number, number, number, number];
 
 const pitch = 62;
@@ -16,7 +16,7 @@ const stamp: Box = [268, row(0) - 18, 112, 36];
 const filter: Box = [268, row(1.5) - 18, 112, 36];
 const sign: Box = [268, row(3) - 18, 112, 36];
 const keys: Box = [268, row(4) - 12, 112, 60];
-/** The wall of the housing: antennas stand outside it, and only the record passes through. */
+/** The wall of the housing. Antennas are outside it, and only the record leaves it. */
 const wall: Box = [56, 24, 352, row(4) + 48];
 const record: Box = [444, row(3) - 72, 108, 144];
 const bus = 222;
@@ -25,10 +25,10 @@ const tap = 246;
 const part = ([x, y, width, height]: Box, className: string[]) => s('rect', { x, y, width, height, rx: 2, className });
 const middle = ([x, , w]: Box): number => x + w / 2;
 
-/** The schematic sign of an antenna on the feed of its receiver. */
+/** Returns the schematic symbol of an antenna, connected to its receiver. */
 const antenna = (index: number): string => `M28 ${row(index)}v-26m-11 0h22l-11 13z`;
 
-/** A key: bow, shaft and two teeth. */
+/** Returns the symbol of a key: bow, shaft and two teeth. */
 const keySign = (x: number, y: number): string => `M${x - 20} ${y}a5 5 0 1 0 10 0a5 5 0 1 0-10 0m10 0h20v6m-8-6v5`;
 
 const arrow = (x: number, y: number, dx: number, dy: number): string =>
@@ -51,7 +51,7 @@ const label = (box: Box, words: readonly string[], names: string[] = ['t-strong'
 const [recordX, recordY, recordW, recordH] = record;
 const field = (index: number): Box => [recordX, recordY + (index * recordH) / 4, recordW, recordH / 4];
 
-/** Everything but the words. */
+/** Draws everything except the words. */
 export function drawParts(): Element[] {
   const signal =
     radios.map((_, index) => `M28 ${row(index)}H${bus}`).join('') +
@@ -82,9 +82,8 @@ export function drawParts(): Element[] {
 }
 
 /**
- * Schematic of a sensor node. One signal path runs from four antennas through time stamp, filter and signature to the
- * record; the clock, steered by the satellite receiver, is distributed to every stage that measures time; the key
- * never leaves the housing.
+ * Draws a schematic of a sensor node. The signal path runs from four antennas through time stamp, filter and signature to the record.
+ * The satellite receiver steers the clock, which is distributed to every stage that measures time. The key never leaves the housing.
  */
 export const draw: FigureDrawing = () => {
   const fields = ['Time', 'Identifier', 'Quality', 'Signature'];

@@ -5,23 +5,23 @@ import { at, type FigureDrawing } from '../figure-drawing.ts';
 type Point = readonly [number, number];
 type Shape = { corners: readonly Point[]; tone: number };
 type Raster = { wide: number; high: number; cell: number; levels: Uint8Array };
-/** A part of the ground in finest cells: left, top, width, height. */
+/** A part of the ground in finest cells: left edge, top edge, width and height. */
 type Part = readonly [number, number, number, number];
 
-/** The ground in finest cells; both sides are multiples of the coarsest cell. */
+/** Width of the ground in finest cells. Both sides are multiples of the coarsest cell. */
 const wide = 136;
 const high = 64;
 const sizes = [8, 4, 2, 1] as const;
 const nouns = ['Shoreline', 'Houses', 'Boats', 'Cars'] as const;
 const brightest = 5;
-/** Units of the drawing to one finest cell in the panel and in the details. */
+/** Drawing units per finest cell, in the panel and in the details. */
 const unit = 4;
 const detail: Part = [32, 8, 48, 48];
 const detailUnit = 2.5;
 const left = 8;
 const under = left + high * unit + 20;
 
-/** The street grid is turned against the pixel grid, as in every real image: edges fall across cells. */
+/** Rotation of the street grid against the pixel grid. As in real images, edges cross cells. */
 const turn = -0.13;
 const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
 const turned = ([x, y]: Point): Point => [wide / 2 + x * cosine - y * sine, high / 2 + x * sine + y * cosine];
@@ -36,7 +36,7 @@ const block = (x: number, y: number, w: number, h: number, tone: number): Shape 
   tone,
 });
 
-/** A hull with its bow up. */
+/** Draws a boat with its bow up. */
 const boat = (x: number, y: number, w: number, h: number): Shape => ({
   corners: [
     [x, y + h],
@@ -48,7 +48,7 @@ const boat = (x: number, y: number, w: number, h: number): Shape => ({
   tone: 1,
 });
 
-/** A boat that lies along the other axis, its bow to the right. */
+/** Draws a boat along the other axis, with its bow to the right. */
 const moored = (x: number, y: number, w: number, h: number): Shape => {
   const { corners, tone } = boat(0, 0, h, w);
   return { tone, corners: corners.map(([across, along]): Point => [x + w - along, y + across]) };
@@ -62,7 +62,7 @@ const tree = (x: number, y: number): Shape => ({
   tone: 0.2,
 });
 
-/** A gabled house: its shadow on the ground, the side of the roof in the light and the one away from it. */
+/** Draws a gabled house: its shadow on the ground, and the sunlit and the shaded side of its roof. */
 const house = (x: number, y: number, w: number, h: number): Shape[] => [
   block(x - 1.6, y - 1.8, w, h, 0.04),
   block(x, y, w, h / 2, 0.56),
@@ -71,7 +71,7 @@ const house = (x: number, y: number, w: number, h: number): Shape[] => [
 
 const car = (x: number, y: number): Shape => block(x, y, 4.4, 2, 1);
 
-/** A small harbour, back to front: tones are shares of the light that the ground returns. */
+/** Returns a small harbour from back to front. Tones are the share of light that the ground returns. */
 function scene(): Shape[] {
   const quay = 5;
   return [
@@ -100,20 +100,20 @@ function scene(): Shape[] {
   ].map(({ corners, tone }) => ({ tone, corners: corners.map(turned) }));
 }
 
-/** Even-odd test: is the point inside the outline? */
+/** Returns true if the point is inside the outline, by the even-odd rule. */
 const inside = ([x, y]: Point, corners: readonly Point[]): boolean =>
   corners.reduce((odd, [ax, ay], index) => {
     const [bx, by] = corners[(index + 1) % corners.length] ?? [ax, ay];
     return ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay) ? !odd : odd;
   }, false);
 
-/** Its box is asked first: most shapes are far from most points. */
+/** Returns the bounding box of a shape. It is tested first, because most shapes are far from most points. */
 function bound({ corners }: Shape) {
   const [across, down] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
 }
 
-/** Light returned from each finest cell: the mean of 16 samples of the scene. */
+/** Returns the light of each finest cell, the mean of 16 samples of the scene. */
 function light(): Float64Array {
   const shapes = scene()
     .reverse()
@@ -132,7 +132,7 @@ function light(): Float64Array {
   return sum;
 }
 
-/** The same ground seen with cells `cell` times as wide: each is the mean of what lies in it, in six grey levels. */
+/** Returns the same ground with cells `cell` times as wide. Each cell is the mean of the finest cells in it, in six grey levels. */
 function raster(fine: Float64Array, cell: number): Raster {
   const [across, down] = [wide / cell, high / cell];
   const levels = Uint8Array.from({ length: across * down }, (_, index) => {
@@ -146,7 +146,7 @@ function raster(fine: Float64Array, cell: number): Raster {
   return { wide: across, high: down, cell, levels };
 }
 
-/** The four ways along the edges of cells: right, down, left, up. */
+/** The four directions along cell edges: right, down, left, up. */
 const steps = [
   [1, 0],
   [0, 1],
@@ -154,10 +154,10 @@ const steps = [
   [0, -1],
 ] as const;
 
-/** Of each corner, the ways of the edges that start there. */
+/** The directions of the edges that start at each corner. */
 type Edges = Map<string, number[]>;
 
-/** Unit edges between cells of a part that are at least this light and those that are not, with the light on their right. */
+/** Returns the unit edges between cells that are at least this light and darker cells. The lighter cell is on the right of its edge. */
 function findEdges({ wide: across, cell, levels }: Raster, level: number, [px, py, pw, ph]: Part): Edges {
   const [x0, y0, w, h] = [px / cell, py / cell, pw / cell, ph / cell];
   const lit = (x: number, y: number): boolean =>
@@ -179,7 +179,7 @@ function findEdges({ wide: across, cell, levels }: Raster, level: number, [px, p
   return edges;
 }
 
-/** Follows the edges from a corner until they come back to it, and takes them out. */
+/** Follows the edges from a corner until they return to it, and removes them from the map. */
 function joinRing(start: string, edges: Edges): [way: number, length: number][] {
   let [x, y] = start.split(' ').map(Number) as [number, number];
   const runs: [way: number, length: number][] = [];
@@ -194,13 +194,13 @@ function joinRing(start: string, edges: Edges): [way: number, length: number][] 
   return runs;
 }
 
-/** Outline of all cells of a part that are at least this light. */
+/** Returns the outline of all cells in a part that are at least this light. */
 function outline(raster: Raster, level: number, part: Part): string {
   const edges = findEdges(raster, level, part);
   let drawn = '';
   for (const [start, ways] of edges) {
     while (ways.length) {
-      // The closing stroke draws the last run.
+      // Closing the path draws the last run.
       const runs = joinRing(start, edges).slice(0, -1);
       drawn += `M${start}${runs.map(([way, long]) => (way % 2 ? 'v' : 'h') + (way < 2 ? long : -long)).join('')}z`;
     }
@@ -208,7 +208,7 @@ function outline(raster: Raster, level: number, part: Part): string {
   return drawn;
 }
 
-/** One part of a raster: lighter levels lie on darker ones, so that no seams show between them. */
+/** Draws a part of a raster. Lighter levels are drawn over darker ones, so no seams show between them. */
 const picture = (of: Raster, part: Part, x: number, y: number, scale: number) =>
   s('g', { transform: `translate(${at(x)} ${at(y)})scale(${at(scale * of.cell)})` }, [
     s('path', { d: `M0 0h${part[2] / of.cell}v${part[3] / of.cell}H0z`, className: ['grey-0'] }),
@@ -218,17 +218,17 @@ const picture = (of: Raster, part: Part, x: number, y: number, scale: number) =>
       .map(({ level, d }) => s('path', { d, className: [`grey-${level}`] })),
   ]);
 
-/** A part at the second pixel size, in finest cells. */
+/** Draws a part at the second pixel size. The part is given in finest cells. */
 export const drawCoarse = (part: Part): Element => picture(raster(light(), sizes[1]), part, 0, 0, 1);
 
-/** Four corner ticks around a part of the picture. */
+/** Draws four corner ticks around a part of the picture. */
 const corners = (x: number, y: number, w: number, h: number, tick: number): string =>
   `M${at(x)} ${at(y + tick)}v${-tick}h${tick}M${at(x + w - tick)} ${at(y)}h${tick}v${tick}` +
   `M${at(x + w)} ${at(y + h - tick)}v${tick}h${-tick}M${at(x + tick)} ${at(y + h)}h${-tick}v${-tick}`;
 
 /**
- * One harbour, rasterised from its plan at four pixel sizes: a cell has the mean tone of the ground inside it. The
- * panel shows the four one after another and rests on the finest; under it stands the same detail at all four.
+ * Draws one harbour, rasterised from its plan at four pixel sizes. Each cell has the mean tone of the ground inside it.
+ * The panel shows the four sizes in turn and ends on the finest. Below it, the same detail is shown at all four sizes.
  */
 export const draw: FigureDrawing = () => {
   const fine = light();
@@ -247,7 +247,7 @@ export const draw: FigureDrawing = () => {
       ),
     ]);
   return s('svg', { viewBox: `0 0 560 ${under + 176}`, className: ['fg'] }, [
-    // The finest lies at the bottom: it is what stays when the coarser ones have gone.
+    // The finest size is drawn first, at the bottom, because it remains when the coarser ones have disappeared.
     ...[3, 2, 1, 0].map(frame),
     s('rect', { x: left, y: left, width: wide * unit, height: high * unit, className: ['line'] }),
     s('path', {

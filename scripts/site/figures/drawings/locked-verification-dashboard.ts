@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing } from '../figure-drawing.ts';
 
-/** Of the records that reach a check, the share in per cent that it holds and rejects: an example. */
+/** Checks with the share of records that each holds and rejects, in per cent. The figures are an example. */
 const checks = [
   { name: 'Signature', held: 0, rejected: 3 },
   { name: 'Schema', held: 0, rejected: 5 },
@@ -25,7 +25,7 @@ type Block = readonly [x: number, y: number, w: number, h: number];
 const block = (x: number, y: number, w: number, h: number): string =>
   w ? `M${at(x)} ${at(y)}h${at(w)}v${at(h)}h${at(-w)}z` : '';
 
-/** Strokes at 45° across a block, cut at its edges. */
+/** Returns 45° strokes across a block, cut at its edges. */
 function hatch(x: number, y: number, w: number, h: number, gap: number): string {
   let drawn = '';
   for (let start = gap - h; start < w; start += gap) {
@@ -38,7 +38,7 @@ function hatch(x: number, y: number, w: number, h: number, gap: number): string 
   return drawn;
 }
 
-/** Blocks of the three outcomes, each in its look. */
+/** Draws the blocks of the three outcomes, each in its style. */
 const outcomes = (accepted: Block[], held: Block[], rejected: Block[]): Element[] => [
   s('path', { d: accepted.map((each) => block(...each)).join(''), className: ['cover', 'tint-cover'] }),
   s('path', {
@@ -48,7 +48,7 @@ const outcomes = (accepted: Block[], held: Block[], rejected: Block[]): Element[
   s('path', { d: rejected.map((each) => block(...each)).join(''), className: ['line', 'fill-soft'] }),
 ];
 
-/** Everything but the words and their key. */
+/** Draws everything except the words and their key. */
 export function drawBars(): Element[] {
   const bars = checks.map(({ held, rejected }, index) => {
     const accepted = 100 - held - rejected;
@@ -75,8 +75,8 @@ export function drawBars(): Element[] {
 }
 
 /**
- * One bar per verification check, all of the same length: the shares of records it accepted, held and rejected.
- * Signature and schema pass or refuse; the gate only holds, since a record far from the prediction is not proven to be an error.
+ * Draws one bar per verification check. All bars have the same length and show the shares accepted, held and rejected.
+ * Signature and schema checks accept or reject. The gate only holds, because an outlier isn't a proven error.
  */
 export const draw: FigureDrawing = () => {
   const swatch = (column: number): Block => [(edges[column] ?? 0) - 28, 10, 28, 14];

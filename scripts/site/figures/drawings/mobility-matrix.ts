@@ -22,7 +22,7 @@ const cellBox = (row: number, column: number, inset = 1): string => {
   return `M${at(corner[0] + column * side + inset)} ${at(corner[1] + row * side + inset)}h${size}v${size}h-${size}z`;
 };
 
-/** Strokes across a cell whose count is withheld. */
+/** Returns strokes across a cell whose count is withheld. */
 const hatch = (left: number, top: number, size: number): string =>
   [0.34, 0.67, 1, 1.33, 1.66]
     .map((share) => {
@@ -118,8 +118,8 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Nine districts on a lake in tones of their trips to one of them, and the matrix of trips between all nine, with what
- * is withheld hatched: a thread joins the outlined row to the district that it belongs to.
+ * Draws nine districts on a lake in tones of their trips to one of them. A matrix shows the trips between all nine.
+ * Withheld counts are hatched. A thread connects the outlined row with its district.
  */
 export const draw: FigureDrawing = () => {
   const letter = (x: number, y: number, index: number, looks: string[] = []): Element =>

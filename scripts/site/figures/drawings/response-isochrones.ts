@@ -18,7 +18,7 @@ const tones = [
 const key = { left: 30, line: 490, step: 68 };
 const scaleRight = 690;
 
-/** Small crosses on the streets that a unit reaches too late. */
+/** Draws small crosses on the streets that a unit reaches too late. */
 const crossesOn = (streets: readonly Street[], places: readonly Pair[]): string =>
   streets
     .filter((_, index) => index % 3 === 0)
@@ -29,7 +29,7 @@ const crossesOn = (streets: readonly Street[], places: readonly Pair[]): string 
     })
     .join('');
 
-/** Park, river and railway. */
+/** Draws park, river and railway. */
 const scenery = (): Element[] => [
   area(trace([park], { close: true }), 'raised-2'),
   area(trace([park], { close: true }), 'muted', 0.14),
@@ -57,7 +57,7 @@ const scenery = (): Element[] => [
   stroke(bend(railBends), 'body', 5, { strokeDasharray: '1.2 7' }),
 ];
 
-/** The tones of the key, and the scale bar. */
+/** Draws the tones of the key, and the scale bar. */
 const keySigns = (): Element[] => [
   ...tones.map(({ opacity, thick }, tone) =>
     stroke(`M${key.left + tone * key.step} ${key.line}h${key.step}`, 'coverage', thick * 2, {
@@ -85,7 +85,7 @@ export const drawGround = (): Element => {
     sheet,
     [
       area('M0 0h720v540h-720z', 'raised-2'),
-      // Rows of buildings are the dashes of one wide line along all streets, over which the streets themselves are laid.
+      // Draw rows of buildings as the dashes of one wide line along all streets. The streets themselves cover its middle.
       stroke(all + lateLines, 'muted', 15, {
         strokeOpacity: 0.2,
         strokeDasharray: '7 1.5 5 1.5 9 3 4 1.5 6 2',
@@ -119,8 +119,8 @@ export const drawGround = (): Element => {
 };
 
 /**
- * An invented city whose streets are drawn by the minutes that a unit needs from station A along the network, in four
- * tones up to eight minutes and dashed beyond, with the route to an incident across one of the two bridges.
+ * Draws an invented city whose streets show the minutes from station A along the network.
+ * Four tones cover up to eight minutes. Streets beyond that are dashed. A route leads to an incident across one of the two bridges.
  */
 export const draw: FigureDrawing = () => {
   const { spots } = reckon();

@@ -7,28 +7,28 @@ import { type Point, points, seaRing, steps } from '../harbour-town.ts';
 
 export { asked, cell, columns, everyCell, layers, place, rows } from '../layer-rules.ts';
 
-/** Left upper corners of the three sheets, from the top one down, and how the plan lies in space. */
+/** Top edges of the three sheets, from the top one down. `left` is their left edge, and `lie` is the matrix that tilts the plan. */
 const tops = [44, 190, 336] as const;
 const left = 180;
 const lie = [0.8, 0.13, -0.5, 0.36] as const;
 const paper = { width: 520, height: 330, margin: 13 } as const;
 /** The town's place in the corner of the map on each sheet. */
 const corner: Point = [200, 52];
-/** The top sheet is cut along this line, and the part east of it moved away. */
+/** The line that cuts the top sheet, and the distance by which its eastern part is moved away. */
 const cut = { at: 250, apart: 24 } as const;
 
-/** A place of the town on a sheet, as it is seen. */
+/** Returns the drawing position of a town place on a sheet, in perspective. */
 function seen(top: number, [x, y]: Point, moved = 0): Point {
   const [u, v] = [x - corner[0] + paper.margin + moved, y - corner[1] + paper.margin];
   return [at(left + lie[0] * u + lie[2] * v), at(top + lie[1] * u + lie[3] * v)];
 }
 
-/** The head of the breakwater, whose light the thread follows. */
+/** The head of the breakwater. The thread follows its light. */
 const feature: Point = [646, 290];
 const lineage = ['Surveyed', 'Corrected', 'Released'] as const;
 const spot = (index: number): Point => seen(tops[index] ?? 0, feature, index ? 0 : cut.apart);
 
-/** Restricted sites by their outlines; those west of the cut are blank in a clerk's view. */
+/** Outlines of restricted sites. Those west of the cut are blank for a clerk. */
 const sites: readonly (readonly Point[])[] = [
   points('276,166 342,182 336,236 268,220'),
   points('226,84 292,70 306,126 240,142'),
@@ -65,7 +65,7 @@ const sheetOf = (
 
 const base = (window: Window, from: Point): Element[] => [townWindow(window, from, []), neatline(window, from)];
 
-/** Mains along the avenues, pipes round the blocks, a station where avenues meet, and the cables in the bay. */
+/** Draws mains along the avenues, pipes around the blocks, a station where avenues meet, and the cables in the bay. */
 const utilities = (window: Window, from: Point): Element[] => {
   const mains = districtRings.map((ring) => steps(ring)).join('');
   const stations = districtRings
@@ -91,7 +91,7 @@ const utilities = (window: Window, from: Point): Element[] => {
   ];
 };
 
-/** A layer without the town under it, cut at the edges of the same window. */
+/** Draws a layer without the town under it, clipped at the edges of the same window. */
 const mapOnly = (window: Window, from: Point, over: Element[]): Element =>
   s('svg', { ...window, viewBox: `${from.join(' ')} ${window.width} ${window.height}`, fill: 'none' }, over);
 
@@ -128,7 +128,7 @@ const sitesInFull = (): Element[] => [
   s('path', { d: cableLines, stroke: 'var(--ink)', strokeWidth: 2, strokeDasharray: '9 4' }),
 ];
 
-/** One side of the cut: the town, and the restricted sites as this reader sees them. */
+/** Draws one side of the cut: the town, and the restricted sites as this reader sees them. */
 const restricted =
   (shown: () => Element[]) =>
   (window: Window, from: Point): Element[] => [
@@ -169,8 +169,8 @@ const thread = (): Element[] => {
 };
 
 /**
- * The town as three map sheets above each other: restricted, utilities, base. The restricted sheet is cut: in the
- * clerk's part, restricted sites are blank. A thread follows one feature through all three.
+ * Draws the town as three stacked map sheets: restricted, utilities, base. The restricted sheet is cut.
+ * Restricted sites are blank in the clerk's part. A thread follows one feature through all three.
  */
 export const draw: FigureDrawing = () => {
   const text = (x: number, y: number, words: string, ...className: string[]): Element =>
@@ -184,7 +184,7 @@ export const draw: FigureDrawing = () => {
   ]);
 };
 
-/** The three sheets, lowest first, and the thread in front of them. */
+/** Draws the three sheets, lowest first, and the thread in front of them. */
 export const drawGround = (): Element => {
   const [high, middle, low] = tops;
   const { width } = paper;

@@ -6,7 +6,7 @@ import { groundRoot, neatline, scaleBar, scaleLabel, townWindow } from '../harbo
 import type { Point } from '../harbour-town.ts';
 import { measureBranch, measureEllipse } from '../time-differences.ts';
 
-/** The receivers in units of a drawing 560 wide, which the town's sheet enlarges. */
+/** Place of the emitter. It and the receivers use units of a drawing 560 wide, which is enlarged to the town's sheet. */
 export const emitter: Point = [346, 214];
 export const reference: Point = [96, 318];
 export const others: readonly Point[] = [
@@ -17,7 +17,7 @@ export const others: readonly Point[] = [
 const frame = { left: 8, top: 8, right: 552, bottom: 392 } as const;
 const coarseTiming = { emitter, reference, others, timingError: 15 };
 
-/** A branch and the band of its timing error, in the units of the receivers. */
+/** Returns a branch and the band of its timing error, in the units of the receivers. */
 export const measured = (receiver: Point): { branch: Point[]; band: Point[] } =>
   measureBranch(
     coarseTiming,
@@ -35,7 +35,7 @@ const scaleAt: Point = [28, 508];
 const inTown = ([x, y]: Point): Point => [x * 1.25 + 10, y * 1.25 + 20];
 const timed = { emitter: inTown(emitter), reference: inTown(reference), others: others.map(inTown), timingError: 8 };
 const [ex, ey] = timed.emitter;
-/** The crossing, four times as large, over the mouth of the bay. */
+/** A lens over the mouth of the bay, which shows the crossing four times as large. */
 const lens = { x: 578, y: 282, radius: 100, scale: 4 } as const;
 
 const bands = timed.others.map((receiver) =>
@@ -44,7 +44,7 @@ const bands = timed.others.map((receiver) =>
 const magnify = ([x, y]: Point): Point => [(x - ex) * lens.scale, (y - ey) * lens.scale];
 const isNear = ([x, y]: Point): boolean => Math.hypot(x, y) < 260;
 
-/** A hundred fixes of the same emitter: timing errors of a normal distribution, carried through the geometry. */
+/** Returns a hundred fixes of the same emitter. Timing errors are normally distributed and carried through the geometry. */
 function simulated(): Point[] {
   const random = seeded(9);
   const { long, short, angle } = measureEllipse(timed);
@@ -146,8 +146,8 @@ const magnified = (): Element[] => {
 };
 
 /**
- * Four receivers round the harbour, three hyperbolas of equal time difference as bands of their timing error, and the
- * crossing magnified: the 95 % ellipse and a hundred simulated fixes.
+ * Draws four receivers around the harbour, and three hyperbolas of equal time difference as bands of their timing error.
+ * A lens magnifies the crossing, with its 95 % ellipse and a hundred simulated fixes.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
@@ -159,7 +159,7 @@ export const draw: FigureDrawing = () =>
     scaleLabel(scaleAt),
   ]);
 
-/** The town, the hyperbolas over it, and the magnified crossing. */
+/** Draws the town, the hyperbolas over it, and the magnified crossing. */
 export const drawGround = (): Element =>
   groundRoot([
     townWindow(

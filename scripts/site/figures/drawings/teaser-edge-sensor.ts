@@ -2,5 +2,5 @@ import { s } from 'hastscript';
 import type { FigureDrawing } from '../figure-drawing.ts';
 import { drawParts } from './locked-edge-sensor.ts';
 
-/** The parts and lines of `locked-edge-sensor`, with no word to say what they are. */
+/** Draws the parts and lines of `locked-edge-sensor`, without labels. */
 export const draw: FigureDrawing = () => s('svg', { viewBox: '-54 0 677 406', className: ['fg'] }, drawParts());

@@ -4,7 +4,7 @@ import { markdownData, outlineMarkdown } from '../../../../../scripts/site/conte
 import { MarkdownSource } from '../../../../../src/model/schemas/sources.ts';
 import { renderRichText } from '../../../../../src/ui/render-rich-text.ts';
 
-/** Plain tags in place of components, so that the markup shows which component was asked for. */
+/** Plain tags in place of components, so that the markup shows which component was used. */
 const components = {
   TextLink: 'text-link',
   Figure: 'chart-figure',

@@ -1,4 +1,4 @@
-// Page data as the build writes it: plain JSON, one file for each page, named after its text.
+// The build writes page data as plain JSON, with one file for each page, named after its text.
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../../../../scripts/site/content/draw.ts';
 import { nameDataFile, toPageData } from '../../../../../scripts/site/content/page-data.ts';
@@ -50,7 +50,7 @@ test('a drawing that loads by itself becomes the address of its file', async () 
   expect([...files]).toEqual([[nameDataFile(text), text]]);
 });
 
-/** Lists the values that JSON can't hold, or that hold markup as text, each with its place. */
+/** Returns the places of values that JSON can't hold, and of texts that contain markup. */
 function findForeignValues(value: unknown, place: string): string[] {
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return [];
   if (typeof value === 'string')
@@ -60,7 +60,7 @@ function findForeignValues(value: unknown, place: string): string[] {
     return [`${place} is ${String(value)}`];
   return (
     Object.entries(value as object)
-      // JSON leaves these fields out.
+      // JSON leaves out undefined fields.
       .filter(([, inner]) => isArray || inner !== undefined)
       .flatMap(([key, inner]) => findForeignValues(inner, `${place}.${key}`))
   );
@@ -89,7 +89,7 @@ test('every page has its data, and every drawing file that a page names exists',
   expect([...new Set([...pages.values(), ...named])].sort()).toEqual([...files.keys()].sort());
 });
 
-/** Returns the pages whose data has another name, and those that appear or disappear. */
+/** Returns the pages whose data file has a new name, and the pages that appear or disappear. */
 async function changedPages(changed: Content): Promise<string[]> {
   const before = (await siteDataOf(content)).pages;
   const after = (await siteDataOf(changed)).pages;

@@ -1,4 +1,4 @@
-// content/README.md: what a service, a sector or an article without a figure shows.
+// content/README.md: default figures of services, sectors and articles that have none.
 import { expect, test } from 'vitest';
 import { toRichText } from '../../../../../scripts/site/content/adapt-tree.ts';
 import { draw } from '../../../../../scripts/site/content/draw.ts';

@@ -1,4 +1,4 @@
-// What the check of texts finds, where, and what an author can do about it.
+// The prose check reports each problem, its place and a remedy for the author.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkProse, type ProseChoice } from '../../../../../scripts/site/prose/check-prose.ts';
 import { projectRoot } from '../../../../support/project.ts';
 
-/** Checks these files below `content/`. */
+/** Checks the given files below `content/`. */
 async function check(files: Readonly<Record<string, string>>, choice: ProseChoice = {}): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'prose-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

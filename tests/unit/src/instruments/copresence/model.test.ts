@@ -1,4 +1,4 @@
-// Chance meetings, contacts and edges, against closed forms, the binomial distribution, brute force and published tables.
+// Chance meetings, contacts and edges are compared with closed forms, the binomial distribution, brute force and published tables.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const settings: readonly CopresenceParameters[] = [
   { crowd: 800, required: 6, contacts: 5, arranged: 10 },
 ];
 
-// P(N ≤ n) to four digits, as textbooks print it.
+// Textbook values of P(N ≤ n), to four digits.
 test.each([
   [0.5, 1, 0.9098],
   [2, 3, 0.8571],
@@ -24,7 +24,7 @@ test.each([
   expect((1 - tail(mean, upTo + 1)).toFixed(4)).toBe(published.toFixed(4));
 });
 
-/** P(at least k of 360 hours) for an hourly probability. */
+/** Returns P(at least k of 360 hours) for an hourly probability. */
 function binomialTail(p: number, k: number): number {
   let [below, term] = [0, (1 - p) ** 360];
   for (let n = 0; n < k; n += 1) {
@@ -58,7 +58,7 @@ test.each(settings)('over 100 seeds, 100,000 pairs get the edges that the closed
   for (const kind of ['real', 'false'] as const) {
     const [pairs, p] = shares[kind];
     const drawn = results.reduce((sum, { edges }) => sum + edges[kind], 0);
-    // Three standard errors.
+    // The tolerance is three standard errors.
     expect(Math.abs(drawn - 100 * pairs * p)).toBeLessThan(3 * Math.sqrt(100 * pairs * p * (1 - p)));
     expect(results[0]?.expected[kind]).toBeCloseTo(pairs * p, 9);
   }
@@ -70,7 +70,7 @@ test.each(settings)('over 100 seeds, 100,000 pairs get the edges that the closed
 });
 
 test.each(settings)('of pairs with one number of meetings, so many are contacts: %o', (given) => {
-  // A prior and a likelihood ratio: with mean m by chance and a by arrangement it is e^−a (1 + a/m)^n.
+  // This is a prior and a likelihood ratio. With mean m by chance and a by arrangement, it is e^−a (1 + a/m)^n.
   const chance = (360 * given.crowd * given.crowd) / 1e8;
   const odds = given.contacts / (1000 - given.contacts);
   const { groups } = compute(given);
