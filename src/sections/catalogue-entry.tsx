@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SectionOf } from '#model/collections/section-bodies.ts';
-import { EntryLink } from '#ui/entry-link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { ApproachingFigure } from './approaching-figure.tsx';
 import styles from './catalogue.module.scss';
 
@@ -32,7 +32,7 @@ export function CatalogueEntry({ entry, lists, technologies }: CatalogueEntryPro
         </div>
         <div className={styles.technologies}>{technologies}</div>
         <p className={styles.more}>
-          <EntryLink to={entry.path}>{entry.more}</EntryLink>
+          <TextLink to={entry.path}>{entry.more}</TextLink>
         </p>
       </article>
     </li>

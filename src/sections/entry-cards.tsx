@@ -1,7 +1,7 @@
 import type { SectionOf } from '#model/collections/section-bodies.ts';
-import { EntryLink } from '#ui/entry-link.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import styles from './entry-cards.module.scss';
 import cards from './item.module.scss';
 
@@ -18,7 +18,7 @@ export function EntryCards({ section }: { section: SectionOf<'serviceCards' | 's
           </div>
           <div className={styles.words}>
             <h3 className={cards.title}>
-              <EntryLink to={entry.path}>{entry.title}</EntryLink>
+              <TextLink to={entry.path}>{entry.title}</TextLink>
             </h3>
             <p>{keepUnits(entry.description)}</p>
           </div>

@@ -34,29 +34,3 @@ test.each([
     { width },
   );
 });
-
-test('the picture of a card becomes the picture of its page, and no other does', async () => {
-  await journey(site, async (tab) => {
-    await visit(tab, site.origin);
-    await tab.evaluate(() => {
-      const countNamed = (): number =>
-        [...document.querySelectorAll('main *')].filter(
-          (element) => getComputedStyle(element).viewTransitionName === 'entry-picture',
-        ).length;
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (update) => {
-        const counts = [countNamed()];
-        const transition = start(update);
-        void transition.ready.then(() => {
-          counts.push(countNamed());
-          document.documentElement.dataset.named = counts.join(' then ');
-        });
-        return transition;
-      };
-    });
-    await tab.$eval('main a[href="/services/gis"]', (link) => (link as HTMLElement).click());
-    await tab.waitForSelector('html[data-named]');
-    expect(await tab.$eval('html', (page) => page.dataset.named)).toBe('1 then 1');
-    expect(new URL(tab.url()).pathname).toBe('/services/gis');
-  });
-});
