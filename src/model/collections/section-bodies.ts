@@ -178,6 +178,6 @@ export const listedDays: { [Type in SectionType]?: (content: Listed) => string[]
     articles.filter(({ id }) => id !== undefined).map(({ updated, published }) => updated ?? published),
 };
 
-/** Returns true if a section lists other entries and there are none. */
+/** Returns true for a section that lists entries, on a site that has no entries of that kind. */
 export const listsNothing = ({ type }: WrittenPageSection, entries: Listed): boolean =>
   listedDays[type]?.(entries).length === 0;

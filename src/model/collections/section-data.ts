@@ -108,7 +108,7 @@ type ProcessingSection = Extract<WrittenSection, { type: 'processing' }>;
 type Parts = ProcessingSection['parts'];
 type Processor = Parts['pages']['embedded'];
 
-/** Returns the processors of each part of the website. Leaves out the captcha if there is none. */
+/** Lists who processes data for each part of the website. Sites without a captcha have no entry for it. */
 function listProcessors({ pages, signIn, form, captcha }: Parts, services: Services): [keyof Parts, Processor][] {
   const hostedAuth = services.auth.origin !== null;
   // An embedded service answers on the site's own origin.

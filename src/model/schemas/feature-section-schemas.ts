@@ -1,7 +1,8 @@
-/** Sections with a component of their own kind: sign-in, dashboard, published results, lists of entries. */
+/** Schemas of sections that need more than text: forms, dashboard, published results, pictures at full width, lists of entries. */
 import { z } from 'zod';
-import { action, figure, headed, phrase, pictureName, placed, prose, slug, text } from './field-schemas.ts';
-import { evidenceNames } from './names.ts';
+import { action, figure, headed, heading, phrase, pictureName, placed, prose, slug, text } from './field-schemas.ts';
+import { evidenceNames, plateNames } from './names.ts';
+import { PlateSource } from './sources.ts';
 
 export const signInFormSchema = z
   .strictObject({ type: z.literal('signInForm'), heading: text.describe('heading of the form') })
@@ -86,6 +87,57 @@ export const sequenceSchema = z
     note: prose.describe('source and limits of the data, and ways onward'),
   })
   .describe('A picture that is built up in four steps, which follow the scroll.');
+
+export const statementSchema = z
+  .strictObject({
+    type: z.literal('statement'),
+    ...placed,
+    value: text.optional().describe('one number with its unit, set very large'),
+    text: text.describe('the sentence of the number, or one sentence alone'),
+  })
+  .describe('One number or one sentence, in very large type.');
+
+export const plateSchema = z
+  .strictObject({
+    type: z.literal('plate'),
+    id: slug.optional().describe('anchor of the picture'),
+    picture: z
+      .enum(plateNames)
+      .describe('file name of a picture in scripts/site/figures/plates, without ".ts"')
+      .transform((name) => new PlateSource(name)),
+    alt: text.describe('one sentence for somebody who cannot see it'),
+    caption: text.describe(
+      'says what is shown; on the first figure of a page, "Illustrative." at its end when its numbers are not claims',
+    ),
+  })
+  .describe('A picture at the full width of the window.');
+
+export const contactFormSchema = z
+  .strictObject({
+    type: z.literal('contactForm'),
+    heading,
+    ...placed,
+    text: phrase.optional().describe('introduction beside the heading'),
+    options: z
+      .array(
+        z.strictObject({
+          title: text.describe('what the message is about'),
+          text: text.describe('what to write; phones leave it out'),
+          topic: text.describe('name of a topic: its text becomes the first line of the message'),
+        }),
+      )
+      .min(1)
+      .describe('links above the form, each of which begins a message'),
+    figure: figure.optional().describe('stands beside the form, or below it on a phone'),
+    topics: z
+      .record(z.string().regex(/^[a-z]+$/, 'must be letters from a to z'), text)
+      .describe('first lines of messages, by the name that a link gives: /contact?topic=demo'),
+  })
+  .refine(({ options, topics }) => options.every(({ topic }) => topic in topics), {
+    error: 'has an option whose topic is not among "topics". Add the topic there, with the first line of its messages',
+    path: ['options'],
+  })
+  .describe('The contact form.');
 
 export const listSchemas = [
   z

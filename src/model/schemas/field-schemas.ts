@@ -59,7 +59,7 @@ export const day = z.iso
     abort: true,
   })
   .meta({ title: 'calendar day' });
-/** Returns a part of an address that no page may have, or undefined if there is none. */
+/** Returns the first part of an address that is reserved, or undefined if all parts are allowed. */
 const findReserved = (path: string): string | undefined =>
   path.split('/').find((part) => part === unreachable || isDeviceName(part));
 /** An address of the site without double or trailing slashes. */

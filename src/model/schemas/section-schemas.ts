@@ -5,11 +5,14 @@
  */
 import { z } from 'zod';
 import {
+  contactFormSchema,
   dashboardSchema,
   evidenceSchema,
   listSchemas,
+  plateSchema,
   sequenceSchema,
   signInFormSchema,
+  statementSchema,
 } from './feature-section-schemas.ts';
 import {
   action,
@@ -27,12 +30,10 @@ import {
   processor,
   prose,
   sectionFields,
-  slug,
   terms,
   text,
 } from './field-schemas.ts';
-import { instrumentNames, plateNames, sampleNames } from './names.ts';
-import { PlateSource } from './sources.ts';
+import { instrumentNames, sampleNames } from './names.ts';
 
 const figureBeside = figure.optional().describe('stands beside the text, or below it on a phone');
 const items = z.array(item).min(1).describe('in the order in which they are shown');
@@ -193,28 +194,8 @@ const sections = [
       body: prose.optional().describe('text below the figure'),
     })
     .describe('A figure with a heading of its own.'),
-  z
-    .strictObject({
-      type: z.literal('statement'),
-      ...placed,
-      value: text.optional().describe('one number with its unit, set very large'),
-      text: text.describe('the sentence of the number, or one sentence alone'),
-    })
-    .describe('One number or one sentence, in very large type.'),
-  z
-    .strictObject({
-      type: z.literal('plate'),
-      id: slug.optional().describe('anchor of the picture'),
-      picture: z
-        .enum(plateNames)
-        .describe('file name of a picture in scripts/site/figures/plates, without ".ts"')
-        .transform((name) => new PlateSource(name)),
-      alt: text.describe('one sentence for somebody who cannot see it'),
-      caption: text.describe(
-        'says what is shown; on the first figure of a page, "Illustrative." at its end when its numbers are not claims',
-      ),
-    })
-    .describe('A picture at the full width of the window.'),
+  statementSchema,
+  plateSchema,
   z
     .strictObject({
       type: z.literal('timeline'),
@@ -303,33 +284,7 @@ const sections = [
     })
     .describe('What to do next; the last section of most pages, in the night theme.'),
   ...listSchemas,
-  z
-    .strictObject({
-      type: z.literal('contactForm'),
-      heading,
-      ...placed,
-      text: phrase.optional().describe('introduction beside the heading'),
-      options: z
-        .array(
-          z.strictObject({
-            title: text.describe('what the message is about'),
-            text: text.describe('what to write; phones leave it out'),
-            topic: text.describe('name of a topic: its text becomes the first line of the message'),
-          }),
-        )
-        .min(1)
-        .describe('links above the form, each of which begins a message'),
-      figure: figureBeside,
-      topics: z
-        .record(z.string().regex(/^[a-z]+$/, 'must be letters from a to z'), text)
-        .describe('first lines of messages, by the name that a link gives: /contact?topic=demo'),
-    })
-    .refine(({ options, topics }) => options.every(({ topic }) => topic in topics), {
-      error:
-        'has an option whose topic is not among "topics". Add the topic there, with the first line of its messages',
-      path: ['options'],
-    })
-    .describe('The contact form.'),
+  contactFormSchema,
 ] as const;
 
 /** A section that any entry may have. */

@@ -88,7 +88,7 @@ const roadOf = (from: number, to: number): Point[] => {
   return along(rough([a, b], 0.26), 12);
 };
 export const roads: readonly Point[][] = links.map(([from, to]) => roadOf(from, to));
-/** Returns the road between two towns in the direction of travel, or a straight line over water if there is none. */
+/** Returns the road from one town to the other. Towns without a road are joined by a straight line over water. */
 export function way(from: number, to: number): Point[] {
   const found = links.findIndex(([a, b]) => (a === from && b === to) || (a === to && b === from));
   const road = roads[found] ?? [centres[from] ?? [0, 0], centres[to] ?? [0, 0]];
