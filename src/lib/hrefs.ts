@@ -2,8 +2,6 @@
 export const hrefs = {
   home: '/',
   contact: '/contact',
-  /** Returns the contact form with a message that begins with a topic. */
-  contactForm: (topic: string) => `/contact?topic=${topic}#contact-form`,
   /** @param topic a name of `topics` in `content/pages/contact.yaml`; the form ignores an unknown one */
   contactAbout: (topic: string) => `/contact?topic=${topic}` as const,
   login: '/login',

@@ -18,7 +18,7 @@ export function ContactFormSection({ section }: { section: SectionOf<'contactFor
         {options.map((option) => (
           <li key={option.topic} className={chosen === option.topic ? styles.chosen : undefined}>
             <h3>
-              <TextLink to={hrefs.contactForm(option.topic)}>{option.title}</TextLink>
+              <TextLink to={`${hrefs.contactAbout(option.topic)}#contact-form`}>{option.title}</TextLink>
             </h3>
             <p>{keepUnits(option.text)}</p>
           </li>

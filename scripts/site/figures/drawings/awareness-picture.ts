@@ -184,7 +184,7 @@ export const draw: FigureDrawing = () => {
 /** Draws the harbour with all tracks, and the margin with the reports of the feeds. */
 export const drawGround = (): Element =>
   groundRoot([
-    townWindow(sheet, [west, 8], [picture()], 0.8),
+    townWindow(sheet, [west, 8], [picture()], 0.55),
     neatline(sheet, [west, 8]),
     feedTicks(),
     scaleBar(scaleAt),

@@ -225,7 +225,7 @@ export const draw: FigureDrawing = () => {
 /** Draws the town and the graph over it. */
 export const drawGround = (): Element =>
   groundRoot([
-    townWindow(sheet, [sheet.x, sheet.y], [graph()], 0.6),
+    townWindow(sheet, [sheet.x, sheet.y], [graph()], 0.45),
     neatline(sheet, [sheet.x, sheet.y]),
     key(),
     scaleBar(scaleAt),

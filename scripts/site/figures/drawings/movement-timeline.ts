@@ -186,7 +186,7 @@ export const draw: FigureDrawing = () => {
 /** Draws the town with the fixes and ways of the day, and the band of hours. */
 export const drawGround = (): Element =>
   groundRoot([
-    townWindow(sheet, [8, 8 + rise], [day()]),
+    townWindow(sheet, [8, 8 + rise], [day()], 0.5),
     neatline(sheet, [8, 8 + rise]),
     hours(),
     modeKey(),

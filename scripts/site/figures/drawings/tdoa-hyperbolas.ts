@@ -166,7 +166,7 @@ export const drawGround = (): Element =>
       sheet,
       [sheet.x, sheet.y],
       [s('g', { fill: 'none' }, [...curves(), ...magnified(), ...stations()])],
-      0.62,
+      0.5,
     ),
     neatline(sheet, [sheet.x, sheet.y]),
     scaleBar(scaleAt),
