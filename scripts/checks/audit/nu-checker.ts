@@ -70,7 +70,7 @@ const youngCss: readonly { message: RegExp; extract?: RegExp }[] = [
   // Scroll-driven Animations 1; the style sheet asks by @supports, and browsers without them show the stage that is chosen.
   {
     message:
-      /^CSS: “(?:animation-(?:timeline|range)|view-timeline)”: Property “(?:animation-(?:timeline|range)|view-timeline)” doesn't exist\.$/,
+      /^CSS: “(?:animation-(?:timeline|range)|view-timeline(?:-inset)?)”: Property “(?:animation-(?:timeline|range)|view-timeline(?:-inset)?)” doesn't exist\.$/,
   },
   // Strokes of drawings: SVG 2.
   { message: /^CSS: “(?:vector-effect|paint-order)”: Property “(?:vector-effect|paint-order)” doesn't exist\.$/ },
