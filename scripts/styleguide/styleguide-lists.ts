@@ -5,7 +5,6 @@
 import { stringify } from 'yaml';
 import { loadOperation } from '../../src/instruments/load-operation.ts';
 import type { OperatedControl } from '../../src/instruments/operate.ts';
-import { printControl } from '../../src/instruments/print-control.ts';
 import { buildSection, type SectionBody } from '../../src/model/collections/section-bodies.ts';
 import type { Content } from '../../src/model/schemas/content-types.ts';
 import { type InstrumentName, instrumentNames } from '../../src/model/schemas/names.ts';
@@ -46,12 +45,11 @@ function printValues(control: OperatedControl): string {
 
 async function listParameters(name: InstrumentName): Promise<Parameter[]> {
   const operation = await loadOperation(name);
-  const values = operation.values();
   return operation.controls.map((control) => ({
     name: control.name,
     label: control.label,
     values: printValues(control),
-    otherwise: printControl(control, values[control.name]),
+    otherwise: operation.textOf(control.name),
   }));
 }
 
@@ -68,7 +66,8 @@ function buildInstrumentEntries(
         section.type === 'instrument' && section.name === name;
       const pages = entries.filter((entry) => sectionsOf(entry).some(isIts));
       const [first] = pages;
-      const written = (first && sectionsOf(first).find(isIts)) ?? Object.assign({}, example?.written, { name });
+      const written =
+        (first && sectionsOf(first).find(isIts)) ?? Object.assign({}, example?.written, { name, presets: [] });
       return {
         name,
         parameters: await listParameters(name),

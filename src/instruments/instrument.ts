@@ -7,7 +7,10 @@ export type Shape = ShapeData;
 export type Value = number | string | boolean;
 export type Parameters = Readonly<Record<string, Value>>;
 
-/** How a visitor sets a parameter. The label stands beside it; texts of values carry their unit, such as "30 ns". */
+/**
+ * A control that sets a parameter. Texts of values contain their unit, such as "30 ns". The rail shows the first two controls of an
+ * instrument and puts the others under "More settings".
+ */
 export type Control<Given extends Parameters> = { name: keyof Given & string; label: string } & (
   | { kind: 'range'; min: number; max: number; step: number; print: (value: number) => string }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
@@ -54,13 +57,15 @@ export type Instrument<Given extends Parameters, Result> = {
   defaults: Given;
   controls: readonly Control<Given>[];
   handles: readonly Handle<Given>[];
-  /** Pure: the same parameters give the same result. No clock, no chance but a seeded one. */
+  /** Returns the same result for the same parameters. It reads no clock, and its random numbers come from a seed. */
   compute: (given: Given) => Result;
   /**
-   * Returns the `svg` element: class `fg wide instrument`, roles of `src/styles/figure-drawing.scss`, numbers to a tenth, at most 3 KB
-   * at the defaults. What a handle moves has `data-handle` with the handle's `x`. `drawings.test.ts` checks this.
+   * Returns the `svg` element: `viewBox` of 720 × 540, class `fg wide instrument`, roles of `src/styles/figure-drawing.scss`, numbers to
+   * a tenth, at most 3 KB at the defaults. The element that a handle moves has `data-handle` with the handle's `x`. `drawings.test.ts`
+   * checks this.
+   * @param before result at the defaults, drawn as a pale outline (role `ghost`); null at the defaults
    */
-  draw: (result: Result, given: Given) => Shape;
+  draw: (result: Result, given: Given, before?: Result | null) => Shape;
   /** The parameters that a click on the drawing sets, at a place in its units; controls set them too. */
   pick?: (x: number, y: number) => Parameters;
   read: (result: Result, given: Given) => Reading;
@@ -68,6 +73,6 @@ export type Instrument<Given extends Parameters, Result> = {
   basis?: string;
   /** True: it looks up what was computed from real data; the method then says how that was done. */
   isMeasured?: true;
-  /** What a client would get of it, as JSON has it; left out where there is no such record. */
-  record?: (result: Result, given: Given) => unknown;
+  /** True if an image of the ground lies under the drawing. Its code is `scripts/site/figures/instrument-grounds/NAME.ts`. */
+  hasGround?: true;
 };

@@ -1,36 +1,39 @@
-/** An instrument in operation: its parameters, and what follows from them. Loaded with the instrument. */
+/** An instrument in operation: its parameters, its drawing and its reading. It is loaded with the instrument. */
 import { assertNever } from '#lib/assert-never.ts';
 import { readHash } from '#lib/read-hash.ts';
 import type { Control, Handle, Instrument, Parameters, Reading, Shape, Value } from './instrument.ts';
 import { startPainting } from './paint.ts';
 
-/** Of one instrument, whatever its parameters are called. */
+/** One instrument, whatever the names of its parameters are. */
 export type Operation = {
   name: string;
-  /** As they stand now. */
+  /** Current parameters. */
   values: () => Parameters;
   controls: readonly OperatedControl[];
   handles: () => OperatedHandle[];
-  /** Of the drawing, in its units. */
+  /** Size of the drawing in its units. */
   size: readonly [width: number, height: number];
-  /** On what it computes. */
+  /** Statement about the data, such as "Simulated data". */
   basis: string;
   isMeasured: boolean;
-  /** Sets parameters; what is out of range is brought into it, and what is no parameter is left out. */
+  hasGround: boolean;
+  /** Sets parameters. Values out of range are clamped, and unknown names are ignored. */
   set: (changes: Parameters) => void;
-  /** Sets what a click at a place of the drawing chooses; null where a click chooses nothing. */
+  /** Sets the parameters that a click at a place of the drawing chooses. Null if a click chooses nothing. */
   pick: ((x: number, y: number) => void) | null;
   reset: () => void;
   draw: () => Shape;
-  /** Fills an element with the drawing; once it has been filled, changes what differs. */
+  /** Fills an element with the drawing. After that, it changes only what differs. */
   drawOn: (element: Element) => void;
   read: () => Reading;
-  /** As JSON; null where the instrument has none. */
-  record: () => string | null;
-  /** The parameters that differ from the defaults, as they stand in an address; empty when none does. */
+  /** Returns the reading at the defaults, or null if the parameters are the defaults. */
+  readBefore: () => Reading | null;
+  /** Returns the text of a control's value, such as "30 ns". */
+  textOf: (control: string) => string;
+  /** Returns the parameters that differ from the defaults, in the form of an address. It is empty if none differs. */
   print: () => string;
-  /** Sets what an address says; false when it says nothing of this instrument. */
-  parse: (hash: string) => boolean;
+  /** Returns all parameters that an address sets, or null if the address belongs to something else. */
+  parse: (hash: string) => Parameters | null;
 };
 
 export type OperatedControl =
@@ -51,7 +54,7 @@ export type OperatedHandle = {
   y: string;
   label: string;
   step: number;
-  at: readonly [number, number];
+  at: readonly number[];
   text: string;
   /** To a place in units of the drawing. */
   move: (x: number, y: number) => void;
@@ -99,7 +102,20 @@ function operateControl<Given extends Parameters>(control: Control<Given>): Oper
   return control.kind === 'range' ? { ...control, print: (value) => control.print(Number(value)) } : control;
 }
 
-/** Makes something once for the parameters as they stand, however often it is asked for. */
+function printControl(control: OperatedControl, value: Value | undefined): string {
+  switch (control.kind) {
+    case 'range':
+      return control.print(value ?? control.min);
+    case 'choice':
+      return control.options.find((option) => option.value === value)?.label ?? '';
+    case 'switch':
+      return value === true ? 'On' : 'Off';
+    default:
+      return assertNever(control);
+  }
+}
+
+/** Makes something once for the current parameters, however often it is asked for. */
 function keepFor(parameters: () => Parameters): <Made>(make: () => Made) => () => Made {
   return (make) => {
     let kept: { given: Parameters; made: ReturnType<typeof make> } | null = null;
@@ -111,25 +127,39 @@ function keepFor(parameters: () => Parameters): <Made>(make: () => Made) => () =
   };
 }
 
-export function operate<Given extends Parameters, Result>(instrument: Instrument<Given, Result>): Operation {
-  const { name, defaults, controls, handles, pick } = instrument;
-  let given = defaults;
-  const keep = keepFor(() => given);
-  const result = keep(() => instrument.compute(given));
-  const draw = keep(() => instrument.draw(result(), given));
-  const read = keep(() => instrument.read(result(), given));
-  const check = (key: string, value: Value): Value | null => {
+/** Returns the valid parameters among those that somebody has set or written. Values out of range are clamped. */
+function check<Given extends Parameters, Result>(
+  { controls, handles }: Instrument<Given, Result>,
+  parameters: Parameters,
+): Parameters {
+  const checked = Object.entries(parameters).flatMap(([key, value]) => {
     const control = controls.find((one) => one.name === key);
-    if (control) return toValue(control, value);
     const handle = handles.find(({ x, y }) => x === key || y === key);
-    return handle ? toCoordinate(handle, key, value) : null;
+    const valid = control ? toValue(control, value) : handle ? toCoordinate(handle, key, value) : null;
+    return valid === null ? [] : [[key, valid] as const];
+  });
+  return Object.fromEntries(checked);
+}
+
+export function operate<Given extends Parameters, Result>(instrument: Instrument<Given, Result>): Operation {
+  const { name, defaults, handles, pick } = instrument;
+  let given = defaults;
+  let first: { result: Result; reading: Reading } | null = null;
+  const keep = keepFor(() => given);
+  const controls = instrument.controls.map(operateControl);
+  const changes = keep(() => Object.entries(given).filter(([key, value]) => value !== defaults[key]));
+  const result = keep(() => instrument.compute(given));
+  const before = (): typeof first => {
+    if (changes().length === 0) return null;
+    if (first) return first;
+    const atDefaults = instrument.compute(defaults);
+    first = { result: atDefaults, reading: instrument.read(atDefaults, defaults) };
+    return first;
   };
-  const set = (changes: Parameters): void => {
-    const checked = Object.entries(changes).flatMap(([key, value]) => {
-      const sound = check(key, value);
-      return sound === null ? [] : [[key, sound] as const];
-    });
-    given = { ...given, ...Object.fromEntries(checked) };
+  const draw = keep(() => instrument.draw(result(), given, before()?.result ?? null));
+  const read = keep(() => instrument.read(result(), given));
+  const set = (added: Parameters): void => {
+    given = { ...given, ...check(instrument, added) };
   };
   const paintOn = startPainting();
   const viewBox = String(draw().attributes?.viewBox ?? '');
@@ -137,7 +167,7 @@ export function operate<Given extends Parameters, Result>(instrument: Instrument
   return {
     name,
     values: () => given,
-    controls: controls.map(operateControl),
+    controls,
     handles: () =>
       handles
         .filter(({ isShown }) => isShown(given))
@@ -150,6 +180,7 @@ export function operate<Given extends Parameters, Result>(instrument: Instrument
     size: [Number(width), Number(height)],
     basis: instrument.basis ?? 'Simulated data',
     isMeasured: instrument.isMeasured ?? false,
+    hasGround: instrument.hasGround ?? false,
     set,
     pick: pick ? (x, y) => set(pick(x, y)) : null,
     reset: () => {
@@ -158,22 +189,20 @@ export function operate<Given extends Parameters, Result>(instrument: Instrument
     draw,
     drawOn: (element) => paintOn(element, draw()),
     read,
-    record: () => {
-      const record = instrument.record?.(result(), given) ?? null;
-      return record === null ? null : JSON.stringify(record, null, 1);
+    readBefore: () => before()?.reading ?? null,
+    textOf: (key) => {
+      const control = controls.find((one) => one.name === key);
+      return control ? printControl(control, given[key]) : '';
     },
-    print: () => {
-      const changed = Object.entries(given).filter(([key, value]) => value !== defaults[key]);
-      return changed.length === 0
+    print: () =>
+      changes().length === 0
         ? ''
-        : `${name}=${changed.map(([key, value]) => `${key}:${printValue(value)}`).join(',')}`;
-    },
+        : `${name}=${changes()
+            .map(([key, value]) => `${key}:${printValue(value)}`)
+            .join(',')}`,
     parse: (hash) => {
-      const [key, text = ''] = readHash(hash).split('=', 2);
-      if (key !== name) return false;
-      given = defaults;
-      set(readPairs(text));
-      return true;
+      const [key, text] = readHash(hash).split('=', 2);
+      return key === name && text !== undefined ? { ...defaults, ...check(instrument, readPairs(text)) } : null;
     },
   };
 }

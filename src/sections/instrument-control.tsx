@@ -1,36 +1,45 @@
 import { memo, useId } from 'react';
 import type { Value } from '#instruments/instrument.ts';
-import type { OperatedControl } from '#instruments/operate.ts';
-import { printControl } from '#instruments/print-control.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { isMeasure } from '#lib/units.ts';
+import type { InstrumentSetting } from '#model/schemas/sources.ts';
 import styles from './instrument-control.module.scss';
 
-type InputProps = { control: OperatedControl; value: Value | undefined; id: string; onSet: (value: Value) => void };
+type InputProps = {
+  setting: InstrumentSetting;
+  text: string;
+  value: Value;
+  id: string;
+  /** Options of a list are part of the instrument's code. */
+  isLoaded: boolean;
+  onSet: (value: Value) => void;
+};
 
-function Input({ control, value, id, onSet }: InputProps) {
-  switch (control.kind) {
+function Input({ setting, text, value, id, isLoaded, onSet }: InputProps) {
+  switch (setting.kind) {
     case 'range':
       return (
         <input
           id={id}
           type="range"
-          min={control.min}
-          max={control.max}
-          step={control.step}
+          min={setting.min}
+          max={setting.max}
+          step={setting.step}
           value={Number(value)}
-          aria-valuetext={printControl(control, value)}
+          aria-valuetext={text}
           onChange={(event) => onSet(event.currentTarget.valueAsNumber)}
         />
       );
     case 'choice':
       return (
         <select id={id} value={String(value)} onChange={(event) => onSet(event.currentTarget.value)}>
-          {control.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {setting.options
+            .filter((option) => isLoaded || option.value === value)
+            .map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
         </select>
       );
     case 'switch':
@@ -43,40 +52,47 @@ function Input({ control, value, id, onSet }: InputProps) {
         />
       );
     default:
-      return assertNever(control);
+      return assertNever(setting);
   }
 }
 
 type RowProps = {
-  label: string;
+  setting: InstrumentSetting;
   text: string;
-  /** Keeps the room of the text. */
-  widest: string;
-  /** Null until it is loaded. */
-  control: OperatedControl | null;
-  value: Value | undefined;
+  value: Value;
+  /** False until the page is hydrated. */
+  isOperable: boolean;
+  /** False until the code of the instrument has loaded. */
+  isLoaded: boolean;
   onSet: (name: string, value: Value) => void;
 };
 
-/** Rendered again only when its own parameter changes: an update moves one control of many. */
+/** Memoized, because an update moves one control of many. */
 export const InstrumentControl = memo(function InstrumentControl({
-  label,
+  setting,
   text,
-  widest,
-  control,
   value,
+  isOperable,
+  isLoaded,
   onSet,
 }: RowProps) {
   const id = useId();
   return (
     <div className={styles.control}>
-      <label htmlFor={control ? id : undefined}>{label}</label>
-      <span className={styles.value} data-widest={widest} translate={isMeasure(text) ? 'no' : undefined}>
+      <label htmlFor={isOperable ? id : undefined}>{setting.label}</label>
+      <span className={styles.value} data-widest={setting.widest} translate={isMeasure(text) ? 'no' : undefined}>
         <span>{text}</span>
       </span>
-      {control ? (
+      {isOperable ? (
         <div className={styles.input}>
-          <Input control={control} id={id} value={value} onSet={(next) => onSet(control.name, next)} />
+          <Input
+            id={id}
+            setting={setting}
+            isLoaded={isLoaded}
+            text={text}
+            value={value}
+            onSet={(next) => onSet(setting.name, next)}
+          />
         </div>
       ) : null}
     </div>

@@ -1,20 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import type { Reading } from '#instruments/instrument.ts';
-import type { OperatedHandle, Operation } from '#instruments/operate.ts';
-import type { InstrumentContent } from '#model/schemas/sources.ts';
+import type { OperatedHandle } from '#instruments/operate.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import styles from './instrument.module.scss';
+import type { Operated } from './use-operation.ts';
 
-export type InstrumentProps = {
-  instrument: InstrumentContent;
-  /** Null until it is loaded. */
-  operation: Operation | null;
-  /** Null as long as the printed state stands. */
-  change: number | null;
-  onChange: () => void;
-};
-
-/** Where each key moves a handle, in steps. */
+/** Steps by which each key moves a handle. */
 const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -24,7 +15,7 @@ const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   PageDown: [0, 10],
 };
 
-/** Where a key brings what stands at a place; Home and End, as of any slider, to the ends of its value, which are left and right. */
+/** Returns the place to which a key moves a handle. Home and End move it to the left and right edge, which are the ends of its value. */
 function placeAfter(
   key: string,
   [x, y]: readonly [number, number],
@@ -41,22 +32,23 @@ function placeAfter(
 function placeOn(
   sheet: Element,
   { clientX, clientY }: MouseEvent | PointerEvent,
-  [width, height]: readonly [number, number],
+  [width = 1, height = 1]: readonly number[],
 ): [x: number, y: number] {
   const box = sheet.getBoundingClientRect();
   return [((clientX - box.left) / box.width) * width, ((clientY - box.top) / box.height) * height];
 }
 
-type HandleProps = { handle: OperatedHandle; size: readonly [number, number]; onMove: (x: number, y: number) => void };
+type Shown = Pick<OperatedHandle, 'x' | 'label' | 'at' | 'text'>;
+type HandleProps = { handle: Shown; step: number; size: readonly number[]; onMove: (x: number, y: number) => void };
 
 /**
- * Something in the drawing that is moved by pointer or by arrow keys. Screen readers pass arrow keys on to a slider, and read
- * its text when that changes; of a button they do neither.
+ * A mark in the drawing that the pointer or arrow keys move. Its role is slider, because screen readers pass arrow keys on to a slider
+ * and read its new text.
  */
-function DragHandle({ handle, size, onMove }: HandleProps) {
-  const [width, height] = size;
-  const { label, text, step } = handle;
-  const [x, y] = handle.at;
+function DragHandle({ handle, step, size, onMove }: HandleProps) {
+  const [width = 1, height = 1] = size;
+  const { label, text } = handle;
+  const [x = 0, y = 0] = handle.at;
   const onKeyDown = (event: KeyboardEvent): void => {
     const units = event.shiftKey ? step * 10 : step;
     const to = placeAfter(event.key, [x, y], units, width);
@@ -89,43 +81,57 @@ function DragHandle({ handle, size, onMove }: HandleProps) {
   );
 }
 
-/**
- * Of a drawing that has been changed: what it says now, then what it was described as. Both stand in its name, as screen readers
- * pass over a description of what has no focus.
- */
+/** Returns the name of a changed drawing. It contains the description too, because screen readers skip descriptions without focus. */
 const describeChanged = ({ value, sentence }: Reading, alt: string): string =>
   `Now: ${value}. ${sentence} Before the changes: ${alt}`;
 
-/** The drawing: as it was printed until the first change, then drawn, and from then on changed where it differs. */
-export function InstrumentSheet({ instrument, operation, change, onChange }: InstrumentProps) {
+/** Renders the drawing. Until the first change, it is the one that the page was sent with. */
+export function InstrumentSheet({
+  operated: { instrument, operation, change, isOperable, act },
+}: {
+  operated: Operated;
+}) {
   const picture = useRef<HTMLDivElement>(null);
-  const isLive = operation !== null && change !== null;
+  const isChanged = operation !== null && change !== null;
+  const { size, ground } = instrument;
   useLayoutEffect(() => {
     if (picture.current && change !== null) operation?.drawOn(picture.current);
   }, [operation, change]);
-  const move = (handle: OperatedHandle, x: number, y: number): void => {
-    handle.move(x, y);
-    onChange();
-  };
+  const handles: readonly Shown[] = operation?.handles() ?? instrument.handles;
+  const moveTo = (name: string, x: number, y: number): void =>
+    act((loaded) =>
+      loaded
+        .handles()
+        .find((handle) => handle.x === name)
+        ?.move(x, y),
+    );
   const pick = (event: MouseEvent): void => {
-    if (!operation?.pick) return;
-    operation.pick(...placeOn(event.currentTarget, event, operation.size));
-    onChange();
+    const [x, y] = placeOn(event.currentTarget, event, size);
+    if (operation?.pick) act((loaded) => loaded.pick?.(x, y));
   };
   return (
     <div className={styles.sheet}>
+      {ground ? <img className={styles.ground} src={ground} alt="" loading="lazy" /> : null}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a list beside the drawing chooses the same by keyboard */}
       <div
         role="img"
-        aria-label={isLive ? describeChanged(operation.read(), instrument.alt) : instrument.alt}
+        aria-label={isChanged ? describeChanged(operation.read(), instrument.alt) : instrument.alt}
         className={operation?.pick ? styles.pickable : undefined}
         onClick={pick}
       >
-        {isLive ? <div ref={picture} /> : <RichText text={instrument.drawing} />}
+        {isChanged ? <div ref={picture} /> : <RichText text={instrument.drawing} />}
       </div>
-      {operation?.handles().map((handle) => (
-        <DragHandle key={handle.x} handle={handle} size={operation.size} onMove={(x, y) => move(handle, x, y)} />
-      ))}
+      {isOperable
+        ? handles.map((handle) => (
+            <DragHandle
+              key={handle.x}
+              handle={handle}
+              step={operation?.handles().find(({ x }) => x === handle.x)?.step ?? 1}
+              size={size}
+              onMove={(x, y) => moveTo(handle.x, x, y)}
+            />
+          ))
+        : null}
     </div>
   );
 }

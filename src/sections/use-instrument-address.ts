@@ -11,21 +11,19 @@ type Followed = {
   /** Anchor of the section, for links. */
   id: string | undefined;
   change: number | null;
-  onChange: () => void;
+  /** Sets the parameters that the address contains. */
+  takeAddress: () => void;
 };
 
 /**
- * Keeps parameters in the address, as `#signals=clock:90`, so that what is seen can be sent; and takes them from there when
- * the address changes. A hash of anything else is left alone, and so is the address of a page to which the visitor has gone on.
+ * Keeps the parameters in the address, such as `#signals=clock:90`, so that visitors can send it. Takes them from there when the address
+ * changes. Leaves the hash of anything else alone, and the address of a page that the visitor has gone to.
  */
-export function useInstrumentAddress({ operation, id, change, onChange }: Followed): void {
+export function useInstrumentAddress({ operation, id, change, takeAddress }: Followed): void {
   useEffect(() => {
-    const take = (): void => {
-      if (operation?.parse(location.hash)) onChange();
-    };
-    addEventListener('hashchange', take);
-    return () => removeEventListener('hashchange', take);
-  }, [operation, onChange]);
+    addEventListener('hashchange', takeAddress);
+    return () => removeEventListener('hashchange', takeAddress);
+  }, [takeAddress]);
 
   const changedOn = useRef('');
   useLayoutEffect(() => {

@@ -10,6 +10,7 @@ import { idle, useContact } from '#features/contact/contact-store.ts';
 import { OutcomeAnnouncer } from '#features/contact/outcome-announcer.tsx';
 import { type SignInError, useSession } from '#features/session/session-store.ts';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
+import { loadOperation } from '#instruments/load-operation.ts';
 import { SiteHeader } from '#layout/site-header.tsx';
 import { site } from '#lib/site.ts';
 import { ApproachingFigure } from '#sections/approaching-figure.tsx';
@@ -247,7 +248,7 @@ function change(control: HTMLElement): void {
   else fireEvent.click(control);
 }
 
-test.each(instruments)('the instrument $name: each control, each handle, the record, the reset', async ({ body }) => {
+test.each(instruments)('the instrument $name: each control, each handle, the reset', async ({ body }) => {
   if (body.type !== 'instrument') expect.fail('the styleguide shows no instrument');
   showAll();
   await compare(async ({ show, see }) => {
@@ -256,14 +257,10 @@ test.each(instruments)('the instrument $name: each control, each handle, the rec
       await act(() => vi.advanceTimersByTimeAsync(1100));
       await see();
     };
+    // The section then loads it at once.
+    await loadOperation(body.name);
     await show(<InstrumentSection instrument={body} />);
-    // Wait for the code of the instrument, which import() loads.
-    await vi.waitFor(() => button(/Reset/), { timeout: 60_000 });
-    const record = document.querySelector<HTMLDetailsElement>('details:has(pre)');
-    if (record) {
-      record.open = true;
-      fireEvent(record, new Event('toggle'));
-    }
+    await vi.waitFor(() => button(/Reset/));
     for (const control of screen.getAllByLabelText(/.*/, { selector: 'input, select' })) {
       change(control);
       await seeRested();

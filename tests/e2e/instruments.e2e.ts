@@ -7,7 +7,7 @@ const page = `${site.origin}/services/signals`;
 const section = '#instrument';
 
 const numberIn = (tab: Tab): Promise<string> =>
-  tab.$eval(`${section} [data-reading] p`, (element) => element.textContent ?? '');
+  tab.$eval(`${section} [data-value]`, (element) => element.textContent ?? '');
 
 /** Scrolls the section into view, and waits for the instrument. */
 async function approach(tab: Tab): Promise<void> {
@@ -20,7 +20,7 @@ const waitForChange = (tab: Tab, before: string) =>
   tab.waitForFunction(
     (selector, text) => document.querySelector(selector)?.textContent !== text,
     {},
-    `${section} [data-reading] p`,
+    `${section} [data-value]`,
     before,
   );
 
@@ -29,7 +29,7 @@ test('what the page brings is what the instrument says at first, and nothing mov
     await visit(tab, page);
     const look = () =>
       tab.$eval(section, (element) => ({
-        number: element.querySelector('[data-reading] p')?.textContent,
+        number: element.querySelector('[data-value]')?.textContent,
         drawing: element.querySelector('svg')?.innerHTML,
         height: element.getBoundingClientRect().height,
       }));

@@ -10,6 +10,7 @@ import type { Content } from '../../../src/model/schemas/content-types.ts';
 import {
   defaultPrefix,
   type FlightData,
+  type GroundSource,
   iconPrefix,
   type PlateData,
   type PlateSource,
@@ -125,6 +126,16 @@ export async function drawPlate(settings: DrawSettings, { plateName }: PlateSour
     return addGround({ name, drawing: module.draw(shape), drawGround }, theme, settings, true);
   };
   return { theme, wide: drawShape('wide'), tall: drawShape('tall') };
+}
+
+/** Draws the ground of an instrument and returns the address of its image. */
+export async function drawInstrumentGround(
+  settings: DrawSettings,
+  { groundName, theme }: GroundSource,
+): Promise<string> {
+  const file = `instrument-grounds/${groundName}`;
+  const { drawGround } = await importDrawing<{ drawGround: () => Element }>(settings, file);
+  return settings.saveImage(printImage(file, drawGround, theme, settings.content));
 }
 
 export async function drawFlight(settings: DrawSettings): Promise<FlightData> {

@@ -1,6 +1,7 @@
 /** Rules that hold between files, and between parts of one. Pure; each problem names file, field and remedy. */
 import type { UniqueField } from '../../../src/model/collections/collection.ts';
 import { collections, mapEntries, nounsByList } from '../../../src/model/collections/collections.ts';
+import { findPresetProblem } from '../../../src/model/collections/instruments.ts';
 import { listFrameworks } from '../../../src/model/collections/section-data.ts';
 import type { WrittenPageSection } from '../../../src/model/schemas/content-types.ts';
 import type { Folder } from '../../../src/model/schemas/entry-schemas.ts';
@@ -66,9 +67,21 @@ function findTableProblems(file: string, sections: readonly WrittenPageSection[]
   });
 }
 
+function findPresetProblems(file: string, sections: readonly WrittenPageSection[]): Problem[] {
+  return sections.flatMap((section, index) => {
+    if (section.type !== 'instrument') return [];
+    return section.presets.flatMap(({ set }, place) => {
+      const says = findPresetProblem(section.name, set);
+      return says === null ? [] : [{ file, field: `sections[${index + 1}].presets[${place + 1}].set`, says }];
+    });
+  });
+}
+
 const findEntryProblems = ({ entries }: Reading): Problem[] =>
   mapEntries(entries, (collection, entry) => [
-    ...('sections' in entry ? findTableProblems(entry.file, entry.sections) : []),
+    ...('sections' in entry
+      ? [...findTableProblems(entry.file, entry.sections), ...findPresetProblems(entry.file, entry.sections)]
+      : []),
     ...(collection.findProblems?.(entry) ?? []).map(({ field, problem }) => ({
       file: entry.file,
       field,

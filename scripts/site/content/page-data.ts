@@ -5,6 +5,7 @@ import {
   DataFileSource,
   FigureSource,
   FlightSource,
+  GroundSource,
   MarkdownSource,
   PlateSource,
   type RichElement,
@@ -12,7 +13,7 @@ import {
   ShapeSource,
 } from '../../../src/model/schemas/sources.ts';
 import { shapeToRichText } from './adapt-tree.ts';
-import { type DrawSettings, draw, drawFlight, drawPlate } from './draw.ts';
+import { type DrawSettings, draw, drawFlight, drawInstrumentGround, drawPlate } from './draw.ts';
 import { markdownData } from './markdown.ts';
 
 export type DataSettings = DrawSettings;
@@ -50,6 +51,7 @@ export async function toPageData(value: unknown, settings: DataSettings, files: 
   if (value instanceof ShapeSource) return shapeToRichText(value.shape);
   if (value instanceof FigureSource) return draw(settings, value.drawingName);
   if (value instanceof PlateSource) return drawPlate(settings, value);
+  if (value instanceof GroundSource) return drawInstrumentGround(settings, value);
   if (value instanceof FlightSource) return drawFlight(settings);
   if (value instanceof DataFileSource)
     return addressOf(addFile(files, await toPageData(value.fileContent, settings, files)));

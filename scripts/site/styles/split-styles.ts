@@ -50,7 +50,7 @@ const styleParts = {
   client: ['pages/welcome-page', 'sections/dashboard-section'],
   form: ['features/contact/contact-form', 'ui/form', 'ui/form-alert'],
   home: ['sections/article-cards-section', 'sections/entry-cards', 'sections/flight-hero', 'sections/sequence-section'],
-  instrument: ['sections/instrument', 'sections/instrument-control', 'sections/instrument-rail', 'sections/sample'],
+  instrument: ['sections/instrument', 'sections/instrument-control', 'sections/sample'],
   locked: ['sections/locked-section'],
 } as const satisfies Record<string, readonly string[]>;
 

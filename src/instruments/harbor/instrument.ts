@@ -3,7 +3,6 @@ import { draw, pick } from './draw.ts';
 import { compute, type HarborParameters, type HarborResult } from './model.ts';
 import { clock, crossings, thinning } from './night.ts';
 import { read } from './read.ts';
-import { record } from './record.ts';
 
 /** Shows which ferry crossings of one night in New York Harbor are still found when fewer real reports are used. */
 export const harbor: Instrument<HarborParameters, HarborResult> = {
@@ -37,5 +36,4 @@ export const harbor: Instrument<HarborParameters, HarborResult> = {
   read,
   isMeasured: true,
   basis: 'Real data of 31 December 2019: U.S. Marine Cadastre AIS, public domain; not for navigation',
-  record,
 };

@@ -27,7 +27,7 @@ const start = Date.parse(harbor.start);
 const toLocal = harbor.timeZoneOffset * 3600;
 
 /** "2020-01-01T05:40:36Z" (RFC 3339) */
-export const instant = (time: number): string => new Date(start + time * 1000).toISOString().replace('.000', '');
+const instant = (time: number): string => new Date(start + time * 1000).toISOString().replace('.000', '');
 
 /** "00:40:36", by the clocks of New York. */
 export const clockWithSeconds = (time: number): string => instant(time + toLocal).slice(11, 19);

@@ -1,4 +1,4 @@
-/** What the build knows of each instrument: the state in which its page comes. */
+/** The state of each instrument in the finished page. */
 
 import { copresence } from '#instruments/copresence/instrument.ts';
 import { distance } from '#instruments/distance/instrument.ts';
@@ -7,12 +7,12 @@ import { geofence } from '#instruments/geofence/instrument.ts';
 import { harbor } from '#instruments/harbor/instrument.ts';
 import { movement } from '#instruments/movement/instrument.ts';
 import { type OperatedControl, type Operation, operate } from '#instruments/operate.ts';
-import { printControl } from '#instruments/print-control.ts';
 import { reach } from '#instruments/reach/instrument.ts';
 import { signals } from '#instruments/signals/instrument.ts';
 import { unicity } from '#instruments/unicity/instrument.ts';
+import { assertNever } from '#lib/assert-never.ts';
 import type { InstrumentName } from '#model/schemas/names.ts';
-import { ShapeSource } from '#model/schemas/sources.ts';
+import { GroundSource, type InstrumentSetting, ShapeSource } from '#model/schemas/sources.ts';
 
 const operations: { [Name in InstrumentName]: () => Operation } = {
   copresence: () => operate(copresence),
@@ -26,7 +26,7 @@ const operations: { [Name in InstrumentName]: () => Operation } = {
   unicity: () => operate(unicity),
 };
 
-/** Of a range, whose value stands beside it; a list shows its own. In mono the longest text is the widest. */
+/** Returns the longest text of a range's value. The mono font makes it the widest. A list shows its own value. */
 function findWidest(control: OperatedControl, value: string): string {
   if (control.kind !== 'range') return value;
   const steps = Math.round((control.max - control.min) / control.step);
@@ -34,19 +34,55 @@ function findWidest(control: OperatedControl, value: string): string {
   return texts.reduce((widest, text) => (text.length > widest.length ? text : widest), value);
 }
 
-/** At its defaults: the finished drawing, what it reads, and where its controls stand. */
-export function describeInstrument(name: InstrumentName) {
+function describeSetting(operation: Operation, control: OperatedControl): InstrumentSetting {
+  const { name, label } = control;
+  const text = operation.textOf(name);
+  const start = operation.values()[name];
+  const words = { name, label, text, widest: findWidest(control, text) };
+  switch (control.kind) {
+    case 'range': {
+      const { kind, min, max, step } = control;
+      return { ...words, kind, min, max, step, start: Number(start) };
+    }
+    case 'choice':
+      return { ...words, kind: control.kind, options: control.options, start: String(start) };
+    case 'switch':
+      return { ...words, kind: control.kind, start: start === true };
+    default:
+      return assertNever(control);
+  }
+}
+
+/**
+ * Returns the problem with the parameters of a preset, or null. Their address must be the one that the instrument itself would write.
+ * @param set parameters as in an address, such as "clock:500,receivers:6"
+ */
+export function findPresetProblem(name: InstrumentName, set: string): string | null {
   const operation = operations[name]();
-  const values = operation.values();
+  const address = `${name}=${set}`;
+  operation.set(operation.parse(address) ?? {});
+  const printed = operation.print();
+  if (printed === address) return null;
+  const names = Object.keys(operation.values()).join(', ');
+  return printed === ''
+    ? `"${set}" changes nothing. Write parameters of ${name} that differ from its defaults, such as "${names.split(', ')[0]}:…". It has ${names}.`
+    : `"${set}" has an unknown parameter, a default, or a value out of range. Write "${printed.slice(name.length + 1)}".`;
+}
+
+type Presets = readonly { label: string; set: string; notice: string }[];
+
+/** Returns the state at the defaults: the finished drawing, its reading, and the values of the controls. */
+export function describeInstrument(name: InstrumentName, presets: Presets, theme: 'day' | 'night') {
+  const operation = operations[name]();
   return {
     drawing: new ShapeSource(operation.draw()),
+    ground: operation.hasGround ? new GroundSource(name, theme) : undefined,
     reading: operation.read(),
     basis: operation.basis,
     isMeasured: operation.isMeasured,
-    record: operation.record(),
-    settings: operation.controls.map((control) => {
-      const value = printControl(control, values[control.name]);
-      return { label: control.label, value, widest: findWidest(control, value) };
-    }),
+    settings: operation.controls.map((control) => describeSetting(operation, control)),
+    handles: operation.handles().map(({ x, label, at, text }) => ({ x, label, at, text })),
+    size: operation.size,
+    presets: presets.map(({ label, set, notice }) => ({ label, address: `#${name}=${set}`, notice })),
   };
 }

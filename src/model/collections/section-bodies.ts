@@ -70,7 +70,10 @@ const completions = {
       Object.fromEntries([...services, ...sectors].map(({ slug, title }) => [slug, title])),
     ),
   }),
-  instrument: (section: Written<'instrument'>) => ({ ...section, ...describeInstrument(section.name) }),
+  instrument: (section: Written<'instrument'>) => ({
+    ...section,
+    ...describeInstrument(section.name, section.presets, section.theme === 'night' ? 'night' : 'day'),
+  }),
   sample: (section: Written<'sample'>, content: Content) => describeSample(section, content),
   lists: (section: Written<'lists'>, content: Content) => addStatuses(section, content),
   frameworks: (section: Written<'frameworks'>, content: Content) => groupFrameworks(section, content),

@@ -257,6 +257,16 @@ const sections = [
       ...headed,
       name: z.enum(instrumentNames).describe('which instrument'),
       alt: text.describe('one sentence for those who cannot see the drawing as it first stands'),
+      presets: z
+        .array(
+          z.strictObject({
+            label: text.describe('a question or an attempt in the visitor’s words, such as "Receivers in a line"'),
+            set: text.describe('parameters as in the address, such as "clock:500,receivers:6"'),
+            notice: text.describe('one sentence about what to notice'),
+          }),
+        )
+        .max(3)
+        .describe('settings to try first'),
       method: prose.describe('formula, constants and source, under "How this is computed"'),
     })
     .describe('An explanation that the visitor operates.'),

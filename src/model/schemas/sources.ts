@@ -27,6 +27,16 @@ export class PlateSource {
   }
 }
 
+/** The ground under an instrument's drawing, from `scripts/site/figures/instrument-grounds`. The build draws it as an image file. */
+export class GroundSource {
+  readonly groundName: InstrumentName;
+  readonly theme: 'day' | 'night';
+  constructor(groundName: InstrumentName, theme: 'day' | 'night') {
+    this.groundName = groundName;
+    this.theme = theme;
+  }
+}
+
 export type PlateData = { theme: 'day' | 'night'; wide: RichText; tall: RichText };
 
 /** The flight in the hero of the home page. The build draws it and computes its movement. */
@@ -137,11 +147,21 @@ export type InstrumentContent = {
   basis: string;
   /** True if the numbers were computed from real data in advance. */
   isMeasured: boolean;
-  /** The record that it shows, as JSON. */
-  record: string | null;
-  /** Settings of the controls. `widest` is the longest text that the value can have. */
-  settings: { label: string; value: string; widest: string }[];
+  settings: InstrumentSetting[];
+  handles: { x: string; label: string; at: readonly number[]; text: string }[];
+  /** Size of the drawing in its units. */
+  size: readonly number[];
+  presets: { label: string; address: string; notice: string }[];
+  /** Address of an image under the drawing. */
+  ground?: string | undefined;
 };
+
+/** A control at its default. The page contains `text`, and the control replaces it after hydration. `widest` is the longest text. */
+export type InstrumentSetting = { name: string; label: string; text: string; widest: string } & (
+  | { kind: 'range'; min: number; max: number; step: number; start: number }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[]; start: string }
+  | { kind: 'switch'; start: boolean }
+);
 
 /** Topics that the query of a link to the contact form may name: `topic`, and optionally `about`. */
 export type ContactTopics = {

@@ -4,10 +4,23 @@ import { act, fireEvent, render, renderHook, screen } from '@testing-library/rea
 import { expect, test, vi } from 'vitest';
 import type { Reading } from '#instruments/instrument.ts';
 import { loadOperation } from '#instruments/load-operation.ts';
-import { InstrumentRail } from '#sections/instrument-rail.tsx';
+import type { Operation } from '#instruments/operate.ts';
+import { InstrumentReading } from '#sections/instrument-reading.tsx';
+import { InstrumentSettings } from '#sections/instrument-settings.tsx';
 import { InstrumentSheet } from '#sections/instrument-sheet.tsx';
 import { useInstrumentAddress } from '#sections/use-instrument-address.ts';
+import type { Operated } from '#sections/use-operation.ts';
 import { renderAt } from '../../support/render.tsx';
+
+/** Operates an instrument that has loaded. */
+const operate = (instrument: Operated['instrument'], operation: Operation, change: number | null): Operated => ({
+  instrument,
+  operation,
+  change,
+  isOperable: true,
+  act: (one) => one(operation),
+  glideTo: () => {},
+});
 
 const example = examples.flatMap(({ body }) => (body?.type === 'instrument' ? [body] : []))[0];
 
@@ -25,14 +38,16 @@ test('a slider says its value with its unit, and a change is said once it has re
   vi.useFakeTimers();
   let reading: Reading = { ...instrument.reading, notes: ['GDOP 1.0', 'σ 9 m'] };
   const operation = { ...loaded, read: () => reading };
-  const railAfter = (change: number | null) => (
-    <InstrumentRail instrument={instrument} operation={operation} change={change} onChange={() => {}} />
+  const readingAfter = (change: number | null) => (
+    <InstrumentReading operated={operate(instrument, operation, change)} />
   );
-  const { rerender } = renderAt('/', railAfter(null));
+  const settings = renderAt('/', <InstrumentSettings operated={operate(instrument, loaded, null)} />);
   for (const slider of screen.getAllByRole('slider')) {
     const shown = slider.parentElement?.parentElement?.querySelector('[data-widest]');
     expect(slider).toHaveAttribute('aria-valuetext', shown?.textContent);
   }
+  settings.unmount();
+  const { rerender } = renderAt('/', readingAfter(null));
   const changes: [next: Partial<Reading>, said: string][] = [
     [{ value: '12 m', sentence: 'It is near.' }, '12 m. It is near.'],
     [{ notes: ['GDOP 1.0', 'σ 4 m'] }, 'σ 4 m'],
@@ -41,30 +56,19 @@ test('a slider says its value with its unit, and a change is said once it has re
   let before = '';
   for (const [index, [next, said]] of changes.entries()) {
     reading = { ...reading, ...next };
-    rerender(railAfter(index));
+    rerender(readingAfter(index));
     await act(() => vi.advanceTimersByTimeAsync(900));
     expect(screen.getByRole('status')).toHaveTextContent(before);
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(screen.getByRole('status').textContent).toBe(said);
     before = said;
   }
-  // It is said that all is as it was, even where that leaves the reading as it is.
-  const range = loaded.controls.find(({ kind }) => kind === 'range');
-  if (range?.kind !== 'range') expect.fail(`${instrument.name} has no control with a range`);
-  loaded.set({ [range.name]: range.max });
-  fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
-  reading = { ...reading };
-  rerender(railAfter(changes.length));
-  await act(() => vi.advanceTimersByTimeAsync(1100));
-  expect(screen.getByRole('status').textContent).toBe('Reset. 12 m. It is far.');
 });
 
 test('a drawing that has been changed says what it shows now, and keeps its description', async () => {
   const instrument = example ?? expect.fail('the styleguide has no instrument');
   const operation = await loadOperation(instrument.name);
-  const sheetAfter = (change: number | null) => (
-    <InstrumentSheet instrument={instrument} operation={operation} change={change} onChange={() => {}} />
-  );
+  const sheetAfter = (change: number | null) => <InstrumentSheet operated={operate(instrument, operation, change)} />;
   const { rerender } = render(sheetAfter(null));
   const drawing = screen.getByRole('img');
   expect(drawing).toHaveAccessibleName(instrument.alt);
@@ -92,7 +96,7 @@ test.each([
   vi.useFakeTimers();
   history.replaceState(null, '', `/${before}`);
   operation.set({ clock: 90 });
-  renderHook(() => useInstrumentAddress({ operation, id: 'instrument', change: 1, onChange: () => {} }));
+  renderHook(() => useInstrumentAddress({ operation, id: 'instrument', change: 1, takeAddress: () => {} }));
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(location.hash).toBe(after);
   history.replaceState(null, '', '/');
@@ -103,7 +107,7 @@ test('a change that rests when the visitor has gone on to another page does not 
   vi.useFakeTimers();
   history.replaceState(null, '', '/services/signals');
   operation.set({ clock: 90 });
-  renderHook(() => useInstrumentAddress({ operation, id: 'instrument', change: 1, onChange: () => {} }));
+  renderHook(() => useInstrumentAddress({ operation, id: 'instrument', change: 1, takeAddress: () => {} }));
   // The section stays until the next page is loaded.
   history.pushState(null, '', '/about');
   await act(() => vi.advanceTimersByTimeAsync(500));
@@ -115,7 +119,7 @@ test('a handle follows arrow and page keys, and leaves those that belong to the 
   const instrument = example ?? expect.fail('the styleguide has no instrument');
   const operation = await loadOperation('signals');
   const defaults = operation.values();
-  renderAt('/', <InstrumentSheet instrument={instrument} operation={operation} change={null} onChange={() => {}} />);
+  renderAt('/', <InstrumentSheet operated={operate(instrument, operation, null)} />);
   const handle = screen.getByRole('slider', { name: /^Receiver B/ });
   const press = (key: string, held = {}): unknown[] => {
     operation.reset();

@@ -68,6 +68,8 @@ const shownLater: Readonly<Record<string, readonly string[]>> = {
   serviceCatalogue: ['index'],
   sectorCatalogue: ['index'],
   locked: ['figure'],
+  // Settings at their defaults are shown as text; their limits and the names of marks come with the controls.
+  instrument: ['handles', 'address', 'kind', 'name', 'options', 'start', 'widest'],
   contactForm: ['topics', 'subjectsFile'],
 };
 

@@ -142,8 +142,8 @@ function findLinkProblem(
     const message = `${name}, but the page is ${path}, and some hosts answer 404 with a slash at the end. Link to ${path}${id && '#'}${id}.`;
     return [{ kind: 'link', route: page.path, message }];
   }
-  // "#top" needs no element.
-  if (!id || !known || known.has(id) || id === 'top') return [];
+  // "#top" needs no element, and a script reads a fragment with a value, such as "#filter=open".
+  if (!id || !known || known.has(id) || id === 'top' || id.includes('=')) return [];
   return [
     {
       kind: 'fragment',

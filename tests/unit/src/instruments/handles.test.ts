@@ -11,7 +11,7 @@ test.each(instrumentNames)('who moves a handle of “%s” by keys hears another
     ] as const)
       for (let step = 0; step < 5; step += 1) {
         const before = operation.handles()[index] ?? expect.fail('the handle has gone');
-        const [x, y] = before.at;
+        const [x = 0, y = 0] = before.at;
         before.move(x + right * before.step, y + down * before.step);
         const { at, text } = operation.handles()[index] ?? expect.fail('the handle has gone');
         // One that lies on an axis does not move across it.

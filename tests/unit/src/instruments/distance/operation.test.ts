@@ -18,7 +18,7 @@ const placed = (aLon: number, aLat: number, bLon: number, bLat: number) => ({
 });
 const open = (hash = '') => {
   const operation = operate(distance);
-  operation.parse(`#distance=${hash}`);
+  operation.set(operation.parse(`#distance=${hash}`) ?? {});
   return operation;
 };
 const off = ([x = 0, y = 0]: readonly number[], [otherX = 0, otherY = 0]: readonly number[]): number =>

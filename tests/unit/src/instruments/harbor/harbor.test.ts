@@ -3,10 +3,8 @@ import { expect, test } from 'vitest';
 import { harbor as results } from '../../../../../src/evidence/harbor.ts';
 import { harbor } from '../../../../../src/instruments/harbor/instrument.ts';
 import type { HarborParameters } from '../../../../../src/instruments/harbor/model.ts';
-import { record } from '../../../../../src/instruments/harbor/record.ts';
 import type { Shape } from '../../../../../src/instruments/instrument.ts';
 import { operate } from '../../../../../src/instruments/operate.ts';
-import { samples } from '../../../../../src/model/samples/samples.ts';
 import { flatten } from '../../../../support/instruments.ts';
 
 const { defaults, compute, draw, read, pick } = harbor;
@@ -144,14 +142,4 @@ test('a click on a crossing chooses it, and one beyond the rows chooses the near
   const [, height] = operate(harbor).size;
   expect(pick?.(16, 0)).toEqual({ crossing: 'B01' });
   expect(pick?.(704, height)).toEqual({ crossing: compute(at({})).found.at(-1)?.id });
-});
-
-test('at a report every minute the record of each crossing is that of the sample', () => {
-  const { records } = samples['harbor-crossings'].build();
-  expect(records).toHaveLength(ids.length);
-  for (const one of records as { id: string }[]) {
-    const { reportEvery, ...shared } = record(compute(at({ crossing: one.id })));
-    expect(reportEvery).toBe(60);
-    expect(shared).toEqual(one);
-  }
 });

@@ -1,0 +1,69 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Reading } from '#instruments/instrument.ts';
+import { joinUnits } from '#lib/units.ts';
+import { Announcement } from '#ui/announcement.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import styles from './instrument.module.scss';
+import type { Operated } from './use-operation.ts';
+import { useReservedHeight } from './use-reserved-height.ts';
+import { useRest } from './use-rest.ts';
+
+/** Returns the parts of a reading that differ: the number with its sentence, or else the notes. */
+function tellChange(before: Reading, { value, sentence, notes }: Reading): string {
+  if (value !== before.value || sentence !== before.sentence) return `${value}. ${sentence}`;
+  return notes.filter((note) => !before.notes.includes(note)).join('. ');
+}
+
+/** Returns the announcement of a change, one second after the last change. */
+function useSpoken(printed: Reading, reading: Reading): string {
+  const [spoken, setSpoken] = useState('');
+  const known = useRef(printed);
+  const tell = useCallback(() => {
+    const change = tellChange(known.current, reading);
+    known.current = reading;
+    if (change) setSpoken(change);
+  }, [reading]);
+  useRest(reading === printed ? null : reading, 1000, tell);
+  return spoken;
+}
+
+/** Renders the sentence and the small print below the number. */
+export function InstrumentReading({ operated: { instrument, operation, change } }: { operated: Operated }) {
+  const reading = operation && change !== null ? operation.read() : instrument.reading;
+  const room = useReservedHeight(operation !== null, reading);
+  const spoken = useSpoken(instrument.reading, reading);
+  return (
+    <div className={styles.reading} data-reading>
+      <div ref={room} className={styles.room}>
+        <p>{joinUnits(reading.sentence)}</p>
+        {reading.notes.map((note, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a note keeps its place when its text changes
+          <p key={index} className={styles.note}>
+            {joinUnits(note)}
+          </p>
+        ))}
+        <p className={styles.note}>{instrument.basis}</p>
+      </div>
+      <Announcement text={spoken} />
+    </div>
+  );
+}
+
+/** Renders the method and the button that restores the defaults. */
+export function InstrumentMore({ operated: { instrument, isOperable, act } }: { operated: Operated }) {
+  return (
+    <div className={styles.more}>
+      <details>
+        <summary>{instrument.isMeasured ? 'How this was computed' : 'How this is computed'}</summary>
+        <div className={styles.method}>
+          <RichText text={instrument.method} />
+        </div>
+      </details>
+      {isOperable ? (
+        <button type="button" className={styles.reset} onClick={() => act((loaded) => loaded.reset())}>
+          Reset
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import type { Value } from '#instruments/instrument.ts';
+import styles from './instrument.module.scss';
+import { InstrumentControl } from './instrument-control.tsx';
+import type { Operated } from './use-operation.ts';
+
+/** Settings that are always shown. */
+const main = 2;
+
+/** Renders the controls. Without scripts, the values are in their place. */
+export function InstrumentSettings({ operated: { instrument, operation, isOperable, act } }: { operated: Operated }) {
+  const values = operation?.values();
+  const onSet = useCallback((name: string, value: Value) => act((loaded) => loaded.set({ [name]: value })), [act]);
+  const rows = instrument.settings.map((setting) => (
+    <InstrumentControl
+      key={setting.name}
+      setting={setting}
+      text={operation?.textOf(setting.name) ?? setting.text}
+      value={values?.[setting.name] ?? setting.start}
+      isOperable={isOperable}
+      isLoaded={operation !== null}
+      onSet={onSet}
+    />
+  ));
+  // A summary takes as much room as one control.
+  const shown = rows.length === main + 1 ? rows : rows.slice(0, main);
+  const others = rows.slice(shown.length);
+  return (
+    <div className={styles.settings}>
+      {shown}
+      {others.length > 0 ? (
+        <details>
+          <summary>More settings</summary>
+          <div className={styles.others}>{others}</div>
+        </details>
+      ) : null}
+    </div>
+  );
+}

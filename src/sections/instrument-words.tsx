@@ -1,0 +1,55 @@
+import { type MouseEvent, useId } from 'react';
+import { keepUnits } from '#ui/keep-units.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import styles from './instrument.module.scss';
+import type { Operated } from './use-operation.ts';
+
+/**
+ * Renders heading, introduction and presets. Presets are links to the addresses of their parameters, so they can be reached by Tab and
+ * copied before the code of the instrument loads. The notice of the current preset takes the place of the introduction.
+ */
+export function InstrumentWords({ operated: { instrument, operation, change, glideTo } }: { operated: Operated }) {
+  const { heading, intro, presets } = instrument;
+  const id = useId();
+  const address = operation && change !== null ? `#${operation.print()}` : '#';
+  const current = presets.findIndex((preset) => preset.address === address);
+  const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
+    // With these keys, a click opens the address in a new tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    glideTo(event.currentTarget.hash);
+  };
+  return (
+    <div className={styles.words}>
+      <h2>{keepUnits(heading)}</h2>
+      <div className={styles.notices}>
+        {intro ? (
+          <div className={current === -1 ? undefined : styles.hidden}>
+            <RichText text={intro} />
+          </div>
+        ) : null}
+        {presets.map(({ notice }, index) => (
+          <p key={notice} id={`${id}-${index}`} className={current === index ? undefined : styles.hidden}>
+            {keepUnits(notice)}
+          </p>
+        ))}
+      </div>
+      {presets.length > 0 ? (
+        <ul className={styles.presets}>
+          {presets.map((preset, index) => (
+            <li key={preset.address}>
+              <a
+                href={preset.address}
+                aria-current={current === index ? 'true' : undefined}
+                aria-describedby={`${id}-${index}`}
+                onClick={onClick}
+              >
+                {preset.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
