@@ -1,5 +1,8 @@
 import type { Element } from 'hast';
 
+export { sigmas95 } from '../../../src/instruments/shared/matrix.ts';
+export { seeded } from '../../../src/instruments/shared/random.ts';
+
 /** Content that a drawing may depend on. */
 export type FigureContext = {
   /** Articles in the index. */
@@ -24,23 +27,6 @@ export const path = (pairs: readonly (readonly [number, number])[], close = fals
 
 /** Rounds the same path to whole units. This is enough for a small figure, where a unit is less than a pixel. */
 export const coarse = (d: string): string => d.replaceAll(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value))));
-
-/**
- * Returns a deterministic pseudo-random source in [0, 1), mulberry32. Drawings must be the same on every
- * machine, or every build would change every page.
- */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-/** Radius, in standard deviations, that holds 95 % of a normal distribution in the plane. The site calls this radius ±. */
-export const sigmas95 = Math.sqrt(-2 * Math.log(0.05));
 
 type Place = { x: number; y: number; textAnchor?: string; className?: string[] };
 

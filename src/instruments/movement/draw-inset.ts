@@ -1,8 +1,8 @@
 /** The selected record, magnified. */
 import type { Shape } from '#instruments/instrument.ts';
+import { positionCovariance } from '#instruments/shared/kalman.ts';
+import { entry as numberAt, radius95 } from '#instruments/shared/matrix.ts';
 import { inset, map, placeOf, town, truthLines, wayOf } from './draw-map.ts';
-import { positionCovariance } from './kalman.ts';
-import { entry as numberAt, radius95 } from './matrix.ts';
 import type { MovementResult } from './model.ts';
 import { clock } from './print.ts';
 import { type Entry, indicesOf, type Staypoint, type Trip } from './records.ts';

@@ -1,8 +1,8 @@
 /** The town with the truth, the fixes, the track and its records, at one scale. */
 import type { Shape } from '#instruments/instrument.ts';
+import { positionCovariance } from '#instruments/shared/kalman.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
-import { positionCovariance } from './kalman.ts';
-import { entry as numberAt } from './matrix.ts';
+import { entry as numberAt } from '#instruments/shared/matrix.ts';
 import type { Gap, MovementResult } from './model.ts';
 import { type Box, pointsAlong, startLabels } from './place-labels.ts';
 import { type Entry, indicesOf } from './records.ts';

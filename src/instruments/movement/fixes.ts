@@ -1,9 +1,9 @@
 /** The simulated fixes of the day. */
 
+import type { Measurements } from '#instruments/shared/kalman.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
+import { entry } from '#instruments/shared/matrix.ts';
 import { normalPair, seeded } from '#instruments/shared/random.ts';
-import type { Measurements } from './kalman.ts';
-import { entry } from './matrix.ts';
 import { day, followTruth, masts, type Place } from './world.ts';
 
 export const sources = ['GNSS', 'Wi-Fi', 'cellular'] as const;

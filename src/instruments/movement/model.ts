@@ -1,10 +1,11 @@
 /** A simulated device-day: its fixes, the track through them, and the records that are made of it. */
+
+import { type Estimates, filterTrack, type MotionModel } from '#instruments/shared/kalman.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
+import { chiSquare2, entry, radiusOf } from '#instruments/shared/matrix.ts';
+import { smoothTrack } from '#instruments/shared/smoother.ts';
 import { type Fixes, simulateFixes } from './fixes.ts';
-import { type Estimates, filterTrack, type MotionModel } from './kalman.ts';
-import { chiSquare2, entry, radiusOf } from './matrix.ts';
 import { buildRecords, type Entry, type Evidence, type Positions } from './records.ts';
-import { smoothTrack } from './smoother.ts';
 
 /** As the visitor sets them. */
 export type MovementParameters = {

@@ -1,7 +1,8 @@
 /** Staypoints and trips of a track. */
+
+import type { Estimates } from '#instruments/shared/kalman.ts';
+import { type Covariance, chiSquare2, entry, squaredDistance } from '#instruments/shared/matrix.ts';
 import type { Fixes } from './fixes.ts';
-import type { Estimates } from './kalman.ts';
-import { type Covariance, chiSquare2, entry, squaredDistance } from './matrix.ts';
 import { findStays, type Span, stretchesOf, type Thresholds, type Track } from './staypoints.ts';
 import { findMode, type Position } from './travel-mode.ts';
 import { type Mode, pointsOfInterest } from './world.ts';

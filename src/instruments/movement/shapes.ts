@@ -1,6 +1,6 @@
 /** Parts of a drawing as data. */
 import type { Shape } from '#instruments/instrument.ts';
-import { axesOf, type Covariance, sigmas95 } from './matrix.ts';
+import { axesOf, type Covariance, sigmas95 } from '#instruments/shared/matrix.ts';
 
 export type Point = readonly [x: number, y: number];
 

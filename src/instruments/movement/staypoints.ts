@@ -5,7 +5,7 @@
  * next position begins a window. Unlike there, the dwell ends with the last position inside, so that it is a lower bound, and
  * no window passes a start.
  */
-import { entry } from './matrix.ts';
+import { entry } from '#instruments/shared/matrix.ts';
 
 /** Metres and seconds. */
 export type Thresholds = { distance: number; dwell: number };

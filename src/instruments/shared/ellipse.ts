@@ -1,4 +1,5 @@
 /** Regions that hold 95% of a normal distribution in the plane. */
+import { chiSquare2, sigmas95 } from './matrix.ts';
 
 /** A symmetric 2×2 matrix. As a covariance: square metres. */
 export type Symmetric = { xx: number; xy: number; yy: number };
@@ -7,9 +8,8 @@ export type Symmetric = { xx: number; xy: number; yy: number };
 export type Ellipse = { major: number; minor: number; angle: number };
 
 /** The 95% quantile of the chi-square distribution with two degrees of freedom: 5.99. */
-export const chiSquare95 = -2 * Math.log(0.05);
+export const chiSquare95 = chiSquare2(0.95);
 
-const sigmas95 = Math.sqrt(chiSquare95);
 /** Axes of which one is this many times longer are those of a singular matrix. */
 const longest = 1e5;
 

@@ -7,8 +7,8 @@ import { width } from '#instruments/geofence/course.ts';
 import { geofence as instrument } from '#instruments/geofence/instrument.ts';
 import type { GeofenceResult } from '#instruments/geofence/model.ts';
 import { goodFor } from '#instruments/geofence/reach.ts';
-import { type Estimates, filterTrack, type MotionModel, positionCovariance } from '#instruments/movement/kalman.ts';
 import { circle95, ellipse95, type Symmetric } from '#instruments/shared/ellipse.ts';
+import { type Estimates, filterTrack, type MotionModel, positionCovariance } from '#instruments/shared/kalman.ts';
 import { nowhere, touchAt } from '#instruments/shared/tangent-plane.ts';
 import { normalShare } from './probability.ts';
 import {

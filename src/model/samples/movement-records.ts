@@ -1,11 +1,11 @@
 /** A record as it is delivered: a GeoJSON feature (RFC 7946) on WGS 84, times in UTC by RFC 3339. */
 
 import { type Fixes, type Source, sources } from '#instruments/movement/fixes.ts';
-import { axesOf, sigmas95 } from '#instruments/movement/matrix.ts';
 import type { MovementParameters, MovementResult } from '#instruments/movement/model.ts';
 import { indicesOf, type Staypoint, type Trip } from '#instruments/movement/records.ts';
 import { type Mode, pointsOfInterest } from '#instruments/movement/world.ts';
 import { circle95, ellipse95 } from '#instruments/shared/ellipse.ts';
+import { axesOf, sigmas95 } from '#instruments/shared/matrix.ts';
 import { type Geographic, nowhere, touchAt } from '#instruments/shared/tangent-plane.ts';
 import { confidenceOf, errors95, findSplit, isCalibrated, type RecordClass } from './movement-confidence.ts';
 

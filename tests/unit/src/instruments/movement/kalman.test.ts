@@ -5,10 +5,10 @@ import {
   filterTrack,
   type Measurements,
   type MotionModel,
-} from '../../../../../src/instruments/movement/kalman.ts';
-import { axesOf, chiSquare2, radius95, sigmas95 } from '../../../../../src/instruments/movement/matrix.ts';
-import { smoothTrack } from '../../../../../src/instruments/movement/smoother.ts';
+} from '../../../../../src/instruments/shared/kalman.ts';
+import { axesOf, chiSquare2, radius95, sigmas95 } from '../../../../../src/instruments/shared/matrix.ts';
 import { normalPair, seeded } from '../../../../../src/instruments/shared/random.ts';
+import { smoothTrack } from '../../../../../src/instruments/shared/smoother.ts';
 
 type Matrix = number[][];
 type Measurement = Record<keyof Measurements, number>;

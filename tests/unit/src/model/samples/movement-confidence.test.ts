@@ -1,7 +1,7 @@
 // The confidence of a record is the share of similar records that are right, and its intervals have their nominal coverage.
 import { expect, test } from 'vitest';
 import { movement } from '../../../../../src/instruments/movement/instrument.ts';
-import { squaredDistance } from '../../../../../src/instruments/movement/matrix.ts';
+import { squaredDistance } from '../../../../../src/instruments/shared/matrix.ts';
 import {
   calibration,
   confidenceOf,
