@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import type { Value } from '#instruments/instrument.ts';
+import { useCallback, useState } from 'react';
+import type { Parameters, Value } from '#instruments/instrument.ts';
 import styles from './instrument.module.scss';
 import { InstrumentControl } from './instrument-control.tsx';
 import type { Operated } from './use-operation.ts';
@@ -9,14 +9,22 @@ const main = 2;
 
 /** Renders the controls. Without scripts, the values are in their place. */
 export function InstrumentSettings({ operated: { instrument, operation, isOperable, act } }: { operated: Operated }) {
-  const values = operation?.values();
-  const onSet = useCallback((name: string, value: Value) => act((loaded) => loaded.set({ [name]: value })), [act]);
+  /** Values that the visitor has set before the code has loaded. */
+  const [early, setEarly] = useState<Parameters>({});
+  const values = operation?.values() ?? early;
+  const onSet = useCallback(
+    (name: string, value: Value) => {
+      setEarly((before) => ({ ...before, [name]: value }));
+      act((loaded) => loaded.set({ [name]: value }));
+    },
+    [act],
+  );
   const rows = instrument.settings.map((setting) => (
     <InstrumentControl
       key={setting.name}
       setting={setting}
       text={operation?.textOf(setting.name) ?? setting.text}
-      value={values?.[setting.name] ?? setting.start}
+      value={values[setting.name] ?? setting.start}
       isOperable={isOperable}
       isLoaded={operation !== null}
       onSet={onSet}

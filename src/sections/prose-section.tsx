@@ -6,13 +6,14 @@ import { SectionFrame } from './section-frame.tsx';
 
 type ProseSectionProps = { section: SectionOf<'prose'>; isBeside: boolean };
 
-/** Renders running text beside its heading, or below it in two columns. */
+/** Renders running text beside its heading, or below it: beside its figure, or in two columns. */
 export function ProseSection({ section, isBeside }: ProseSectionProps) {
   const { theme, id, heading, intro, body, figure } = section;
+  const layout = figure ? `${styles.withFigure} ${styles.besideFigure}` : '';
   return (
     <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout={isBeside ? 'split' : 'stack'}>
-      <div className={styles.withFigure}>
-        <div className={isBeside ? styles.prose : styles.inColumns}>
+      <div className={layout}>
+        <div className={isBeside || figure ? styles.prose : styles.inColumns}>
           <RichText text={body} />
         </div>
         {figure ? <Figure {...figure} /> : null}

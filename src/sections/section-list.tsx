@@ -26,7 +26,7 @@ import { TimelineSection } from './timeline-section.tsx';
 const maxBeside = 2;
 
 const mayBeBeside = (section: SectionContent): boolean =>
-  section.type === 'prose' || (section.type === 'cards' && section.layout === 'ledger');
+  (section.type === 'prose' && !section.figure) || (section.type === 'cards' && section.layout === 'ledger');
 
 type SectionViewProps = {
   section: SectionContent;

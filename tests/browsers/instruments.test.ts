@@ -7,7 +7,7 @@ import { instrumentBands } from '../support/real-content.ts';
 const readSection = (driver: Driver, id: string) =>
   driver.evaluate((section) => {
     const find = (selector: string) => document.querySelector(`#${section} ${selector}`);
-    return { number: find('[data-reading] p')?.textContent ?? '', drawing: find('svg')?.innerHTML ?? '' };
+    return { number: find('[data-value]')?.textContent ?? '', drawing: find('svg')?.innerHTML ?? '' };
   }, id);
 
 /** Brings a section into view, and gives the focus to its first control once that is there. */

@@ -199,7 +199,7 @@ test('a wrong password is refused, the right one leads to the dashboard, and Sig
 
 const readSection = (tab: Tab, id: string) =>
   tab.$eval(`#${id}`, (section) => ({
-    number: section.querySelector('[data-reading] p')?.textContent,
+    number: section.querySelector('[data-value]')?.textContent,
     drawing: section.querySelector('svg')?.innerHTML,
   }));
 

@@ -15,7 +15,8 @@ const textsOf = (tab: Tab, selector: string): Promise<string[]> =>
 async function approach(tab: Tab): Promise<void> {
   await visit(tab, page);
   await tab.$eval(section, (element) => element.scrollIntoView());
-  await tab.waitForSelector(slider);
+  // Until its code has loaded, a list has one option.
+  await tab.waitForSelector(`${list} option:nth-child(2)`);
 }
 
 async function press(tab: Tab, selector: string, key: 'ArrowRight' | 'ArrowDown', times: number): Promise<void> {
@@ -27,7 +28,7 @@ const seeNumber = (tab: Tab, number: string) =>
   tab.waitForFunction(
     (selector, text) => document.querySelector(selector)?.textContent === text,
     {},
-    `${section} [data-reading] p`,
+    `${section} [data-value]`,
     number,
   );
 
@@ -60,18 +61,13 @@ test('by keyboard fewer reports find fewer crossings; it is said, kept in the ad
   );
 });
 
-test('a crossing is chosen in the list by keyboard, and by a click on the drawing; its record follows', async () => {
+test('a crossing is chosen in the list by keyboard, and by a click on the drawing', async () => {
   await journey(site, async (tab) => {
     await approach(tab);
-    await tab.click(`${section} details:has(pre) summary`);
-    const record = async () =>
-      JSON.parse((await textsOf(tab, 'pre')).join('')) as { id: string; departed: { earliest: string } };
-    expect(await record()).toMatchObject({ id: 'A07', simulated: false, departed: { earliest: expect.any(String) } });
     await press(tab, list, 'ArrowDown', 1);
     await tab.waitForFunction(() => /^#harbor=crossing:\w+$/.test(location.hash));
     const chosen = await tab.$eval(list, (select) => (select as HTMLSelectElement).value);
     expect(chosen).not.toBe('A07');
-    expect(await record()).toMatchObject({ id: chosen });
     // In the last row, in the middle.
     await tab.$eval(`${section} svg`, (svg) => svg.scrollIntoView({ block: 'end', behavior: 'instant' }));
     const box = await (await tab.$(`${section} svg`))?.boundingBox();
@@ -83,9 +79,11 @@ test('a crossing is chosen in the list by keyboard, and by a click on the drawin
       list,
       chosen,
     );
-    const start = (await record()).departed.earliest;
-    // 13:00 to 19:00 in New York.
-    expect(start >= '2020-01-01T20:00:00Z' && start <= '2020-01-01T22:00:00Z', start).toBe(true);
+    const label = await tab.$eval(
+      list,
+      (select) => (select as HTMLSelectElement).selectedOptions[0]?.textContent ?? '',
+    );
+    expect(label).toMatch(/^1[5-7]:/);
   });
 });
 
@@ -105,13 +103,13 @@ test('in a translated page number, sentence and drawing follow the slider', asyn
     await press(tab, slider, 'ArrowRight', 4);
     await seeNumber(tab, '32%');
     await tab.waitForFunction(
-      (selector) => /^\[A report every 8\smin /.test(document.querySelectorAll(selector)[1]?.textContent ?? ''),
+      (selector) => /^\[A report every 8\smin /.test(document.querySelector(selector)?.textContent ?? ''),
       {},
       `${section} [data-reading] p`,
     );
     await press(tab, slider, 'ArrowRight', 2);
     await seeNumber(tab, '[None]');
-    const [, sentence] = await textsOf(tab, '[data-reading] p');
+    const [sentence] = await textsOf(tab, '[data-reading] p');
     expect(sentence).toMatch(/^\[A report every 15\smin finds no crossing: .*\]$/);
   });
 });
@@ -122,9 +120,8 @@ test('without script the night stands there with a report every minute, its numb
     async (tab) => {
       await tab.goto(page);
       expect(await tab.$$(`${section} :is(input, select, button)`)).toEqual([]);
-      const [number, ...others] = await textsOf(tab, '[data-reading] p');
-      expect(number).toBe('100%');
-      expect(others.join(' ')).toMatch(/Real data of 31.December 2019/);
+      expect(await textsOf(tab, '[data-value]')).toEqual(['100%']);
+      expect((await textsOf(tab, '[data-reading] p')).join(' ')).toMatch(/Real data of 31.December 2019/);
       expect(await textsOf(tab, '[data-widest]')).toEqual(['1 min', '00:30 Whitehall']);
       await tab.click(`${section} summary`);
       expect(await tab.$eval(`${section} details`, ({ innerText }) => innerText)).toContain('How this was computed');

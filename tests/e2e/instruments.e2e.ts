@@ -1,6 +1,7 @@
 // Instruments are complete in the page and load when they come near. They respond to keys and pointer, and addresses share them.
 import { expect, test, vi } from 'vitest';
 import { journey, openSharedSite, silence, type Tab, visit } from '../support/journey.ts';
+import { eachInstrument } from '../support/real-content.ts';
 
 const site = await openSharedSite();
 const page = `${site.origin}/services/signals`;
@@ -23,6 +24,25 @@ const waitForChange = (tab: Tab, before: string) =>
     `${section} [data-value]`,
     before,
   );
+
+/** Presses Tab until the focus has entered and left a section. Returns its stops. */
+async function collectStops(tab: Tab, id: string, key: 'Tab' | 'back', most: number): Promise<string[]> {
+  const stops: string[] = [];
+  if (key === 'back') await tab.keyboard.down('Shift');
+  for (let press = 0; press < most; press += 1) {
+    await tab.keyboard.press('Tab');
+    const stop = await tab.evaluate((section) => {
+      const focused = document.activeElement;
+      if (!focused?.closest(`#${section}`)) return null;
+      const { tagName, id, ariaLabel, textContent } = focused;
+      return `${tagName} ${ariaLabel ?? (/INPUT|SELECT/.test(tagName) ? id : textContent)}`;
+    }, id);
+    if (stop !== null) stops.push(stop);
+    else if (stops.length > 0) break;
+  }
+  if (key === 'back') await tab.keyboard.up('Shift');
+  return stops;
+}
 
 test('what the page brings is what the instrument says at first, and nothing moves when it comes', async () => {
   await journey(site, async (tab) => {
@@ -69,6 +89,59 @@ test('arrow keys worsen the clocks, the number follows, the address says so, and
     expect(await numberIn(tab)).toBe(before);
   });
 });
+
+test('a preset glides to its settings, shows the old value and has an address; the controls follow', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, page);
+    const before = await numberIn(tab);
+    const preset = `${section} a[href="#signals=clock:1000"]`;
+    await tab.$eval(preset, (link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await tab.click(preset);
+    await tab.waitForFunction(() => location.hash === '#signals=clock:1000');
+    const range = `${section} input[type="range"]`;
+    expect(await tab.$eval(range, (input) => (input as HTMLInputElement).value)).toBe('1000');
+    expect(await numberIn(tab)).not.toBe(before);
+    const number = await tab.$eval(`${section} p:has([data-value])`, ({ textContent }) => textContent ?? '');
+    expect(number.startsWith(`${before} →`)).toBe(true);
+    expect(await tab.$eval(preset, (link) => link.ariaCurrent)).toBe('true');
+    const notice = await tab.$eval(preset, (link) => link.getAttribute('aria-describedby') ?? '');
+    expect(
+      await tab.$eval(`[id="${notice}"]`, (text) =>
+        (text as HTMLElement).checkVisibility({ visibilityProperty: true }),
+      ),
+    ).toBe(true);
+  });
+});
+
+test.each(eachInstrument)(
+  'Tab meets the controls of $name before and after its code has loaded',
+  async ({ path, id }) => {
+    await journey(
+      site,
+      async (tab) => {
+        await visit(tab, site.origin + path);
+        const stopsIn = (key: 'Tab' | 'back', times: number) => collectStops(tab, id, key, times);
+        // Focus on the last link or button before the section, as after many presses of Tab.
+        await tab.evaluate((section) => {
+          const stops = [
+            ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, summary, [tabindex="0"])'),
+          ];
+          const start = document.getElementById(section);
+          const earlier = stops.filter(
+            (one) => start && one.compareDocumentPosition(start) & Node.DOCUMENT_POSITION_FOLLOWING,
+          );
+          earlier.at(-1)?.focus({ preventScroll: true });
+        }, id);
+        const forward = await stopsIn('Tab', 30);
+        const kinds = new Set(forward.map((stop) => stop.split(' ')[0]));
+        expect([...kinds].sort()).toEqual(expect.arrayContaining(['A', 'BUTTON', 'SUMMARY']));
+        expect(kinds.has('INPUT') || kinds.has('SELECT')).toBe(true);
+        expect((await stopsIn('back', 30)).toReversed()).toEqual(forward);
+      },
+      { reducedMotion: true },
+    );
+  },
+);
 
 test('the number keeps its place while its sentence changes, and the sentence has room at any width', async () => {
   // The widest window in which the number is below the drawing, where its text has the fewest lines.

@@ -80,7 +80,7 @@ test('an address names an entry, and the form leaves what is asked for', async (
 test('an instrument answers to its controls', async () => {
   await journey(site, async (tab) => {
     await visitStyleguide(tab, '?kind=instrument&name=signals');
-    const number = '#instrument-tdoa-on-night [data-reading] p';
+    const number = '#instrument-tdoa-on-night [data-value]';
     const range = '#instrument-tdoa-on-night input[type="range"]';
     await tab.$eval('#instrument-tdoa-on-night', (section) => section.scrollIntoView());
     await tab.waitForSelector(range);
