@@ -1,51 +1,44 @@
-/** Each pair as a mark, in rows by number of meetings, the most frequent on top; the threshold lies between two rows. */
+/** Draws each pair as a mark, in rows by number of meetings, the most frequent on top. The threshold lies between two rows. */
 import type { Shape } from '#instruments/instrument.ts';
+import {
+  box,
+  central,
+  circle,
+  cross,
+  drawSheet,
+  end,
+  type Point,
+  path,
+  sheet,
+  text,
+} from '#instruments/shared/shapes.ts';
 import { type CopresenceParameters, type CopresenceResult, type Group, mostRequired } from './model.ts';
 import { meetings, percent } from './print.ts';
 
-/** Units of the drawing. */
-const sheet = { width: 720, height: 656 } as const;
-/** Between marks; a row holds 40. */
-const pitch = 15;
-const perRow = 40;
-/** Of the first mark. */
-const left = 56;
+/** Distance between marks. A line holds 50, with a gap after each ten so that they can be counted. */
+const pitch = 11;
+const perRow = 50;
+const gapOfTen = 6;
+/** Place of the first mark. */
+const left = 55;
 const edge = 12;
-/** A row of one line of text as it is largest, on a phone. */
+/** Height of a row with one line of text at its largest, on a phone. */
 const leastHeight = 26;
-/** Where the rows begin and end. */
-const [top, bottom] = [70, 648];
-/** Above the line of the threshold, for its label. */
+/** Heights at which the rows begin and end. */
+const [top, bottom] = [70, 538];
+/** Room above the threshold for its label. */
 const labelHeight = 30;
 
-type Point = readonly [x: number, y: number];
-type Attributes = NonNullable<Shape['attributes']>;
+const disc = (place: Point): string => circle(place, 4);
+const wrong = (place: Point): string => cross(place, 3.5);
 
-const shape = (tag: string, attributes: Attributes, children: Shape['children'] = []): Shape => ({
-  tag,
-  attributes,
-  children,
-});
-
-const text = (content: string, x: number, y: number, role: string, more: Attributes = {}): Shape =>
-  shape('text', { x, y, class: role, ...more }, [content]);
-
-/** Level with the marks, whatever its size. */
-const middle = { 'dominant-baseline': 'central' };
-const atEnd = { 'text-anchor': 'end' };
-
-/** Nothing where there is nothing to draw. */
-const path = (d: string, role: string): Shape[] => (d ? [shape('path', { d, class: role })] : []);
-
-const disc = ([x, y]: Point): string => `M${x - 5} ${y}a5 5 0 1 0 10 0a5 5 0 1 0-10 0`;
-const cross = ([x, y]: Point): string => `M${x - 4} ${y - 4}l8 8m-8 0l8-8`;
-
-/** Steps from one dot to the next are alike: a thousand weigh little. */
+/** Returns small discs. Steps from one to the next are alike, so a thousand of them compress well. */
 function dots(points: readonly Point[]): string {
-  let [fromX, fromY] = [0, 0];
+  // An arc begins at the top of its disc.
+  let [fromX, fromY] = [0, 2];
   return points
     .map(([x, y]) => {
-      const step = `m${x - fromX} ${y - fromY}h0`;
+      const step = `m${x - fromX} ${y - fromY}a2 2 0 1 0 .1 0z`;
       [fromX, fromY] = [x, y];
       return step;
     })
@@ -53,79 +46,101 @@ function dots(points: readonly Point[]): string {
 }
 
 type Row = { group: Group; top: number };
-/** Heights: where each row begins, of the lines between two rows, and of the line between edges and no edges. */
-type Layout = { rows: readonly Row[]; rules: readonly number[]; threshold: number };
+/** Heights of the rows, of the lines below them by number of meetings, and of the line above all of them. */
+type Layout = { rows: readonly Row[]; lines: ReadonlyMap<number, number>; head: number };
 
-const heightOf = ({ strangers, contacts }: Group): number =>
-  leastHeight + Math.max(0, Math.ceil((strangers + contacts) / perRow) - 1) * pitch;
+const sizeOf = ({ strangers, contacts }: Group): number => strangers + contacts;
 
-/** Rows from the top down, and the line below those whose pairs get an edge; what height remains parts them. */
+const heightOf = (group: Group): number => leastHeight + Math.max(0, Math.ceil(sizeOf(group) / perRow) - 1) * pitch;
+
+/** Places rows from the top down, with room for the label of the threshold. The remaining height separates them. */
 function layOut(groups: readonly Group[], required: number): Layout {
   const free = bottom - top - labelHeight - groups.reduce((sum, group) => sum + heightOf(group), 0);
   const gap = free / groups.length;
-  const rules = [Math.round(top - gap / 2)];
-  let [y, threshold] = [top, 0];
+  const lines = new Map<number, number>();
+  let y: number = top;
   const rows = [...groups].reverse().map((group): Row => {
     const row = { group, top: Math.round(y) };
-    const isLast = group.meetings === required;
-    y += heightOf(group) + gap + (isLast ? labelHeight : 0);
-    const line = Math.round(y - gap / 2);
-    if (isLast) threshold = line;
-    else if (group.meetings > 0) rules.push(line);
+    y += heightOf(group) + gap + (group.meetings === required ? labelHeight : 0);
+    lines.set(group.meetings, Math.round(y - gap / 2));
     return row;
   });
-  return { rows, rules, threshold };
+  return { rows, lines, head: Math.round(top - gap / 2) };
 }
 
-/** Where the marks of a row stand, contacts first. */
-function placesOf({ group, top: y }: Row): { contacts: Point[]; strangers: Point[] } {
-  const place = (_: unknown, index: number): Point => [
-    left + (index % perRow) * pitch,
+const placeOf = (y: number, index: number): Point => {
+  const column = index % perRow;
+  return [
+    left + column * pitch + Math.floor(column / 10) * gapOfTen,
     y + leastHeight / 2 + Math.floor(index / perRow) * pitch,
   ];
-  const places = Array.from({ length: group.contacts + group.strangers }, place);
+};
+
+/** Returns the places of the marks of a row, contacts first. */
+function placesOf({ group, top: y }: Row): { contacts: Point[]; strangers: Point[] } {
+  const places = Array.from({ length: sizeOf(group) }, (_, index) => placeOf(y, index));
   return { contacts: places.slice(0, group.contacts), strangers: places.slice(group.contacts) };
 }
 
-/** Marks are centred on this line. */
+/** Height on which the marks of the key are centred. */
 const keyLine = 20;
-/** What the marks are; each word has the room that it takes on a phone with wider spacing of letters. */
+/** Explains the marks. Each word has the room that it takes on a phone with wider spacing of letters. */
 const key: readonly Shape[] = [
   ...path(disc([17, keyLine]), 'fill-ink'),
-  text('real edge', 30, keyLine, 't-mono', middle),
-  ...path(cross([193, keyLine]), 'line'),
-  text('false edge', 205, keyLine, 't-mono', middle),
+  text('real edge', [30, keyLine], 't-mono', central),
+  ...path(wrong([193, keyLine]), 'line'),
+  text('false edge', [205, keyLine], 't-mono', central),
   ...path(disc([389, keyLine]), 'line'),
-  text('missed', 402, keyLine, 't-mono', middle),
-  ...path(dots([[525, keyLine]]), 'soft bold'),
-  text('strangers', 536, keyLine, 't-mono', middle),
+  text('missed', [402, keyLine], 't-mono', central),
+  ...path(dots([[525, keyLine]]), 'fill-soft'),
+  text('strangers', [536, keyLine], 't-mono', central),
 ];
 
 function drawRowLabels({ group: { meetings: count, share }, top: y }: Row): Shape[] {
   const line = y + leastHeight / 2;
   return [
-    text(count === mostRequired ? `${count}+` : String(count), edge, line, 't-strong', middle),
-    text(percent(share), sheet.width - edge, line, 't-mono', { ...middle, ...atEnd }),
+    text(count === mostRequired ? `${count}+` : String(count), [edge, line], 't-strong', central),
+    text(percent(share), [sheet.width - edge, line], 't-mono', { ...central, ...end }),
   ];
 }
 
-/** The marks of all pairs, and how many of those who met so often are expected to be contacts. */
-export function draw({ groups }: CopresenceResult, { required }: CopresenceParameters): Shape {
-  const { rows, rules, threshold } = layOut(groups, required);
+/** Outlines the marks that rows of one line had at the defaults, and draws the threshold. Longer rows may have had more lines than now. */
+function drawGhost({ rows, lines }: Layout, required: number, before: CopresenceResult): Shape[] {
+  const ends = rows.flatMap(({ group, top: y }) => {
+    const count = sizeOf(before.groups[group.meetings] ?? group);
+    if (count === 0 || count > perRow || count === sizeOf(group)) return [];
+    const [x, line] = placeOf(y, count - 1);
+    return [box(left - 7, line - 7, x - left + 14, 14)];
+  });
+  const threshold = before.required === required ? '' : `M0 ${lines.get(before.required)}H${sheet.width}`;
+  return [...path(ends.join(''), 'ghost'), ...path(threshold, 'ghost dash')];
+}
+
+/** Draws the marks of all pairs, and the expected share of contacts among those who met so often. */
+export function draw(
+  { groups }: CopresenceResult,
+  { required }: CopresenceParameters,
+  before?: CopresenceResult | null,
+): Shape {
+  const layout = layOut(groups, required);
+  const { rows, lines, head } = layout;
+  const threshold = lines.get(required) ?? head;
+  const rules = [...lines].flatMap(([count, y]) => (count === required || count === 0 ? [] : [y]));
   const placed = rows.map((row) => ({ isJoined: row.group.meetings >= required, ...placesOf(row) }));
   const joined = placed.filter(({ isJoined }) => isJoined);
   const apart = placed.filter(({ isJoined }) => !isJoined);
-  return shape('svg', { viewBox: `0 0 ${sheet.width} ${sheet.height}`, class: 'fg wide instrument' }, [
+  return drawSheet([
     ...key,
-    ...path([40, ...rules].map((y) => `M0 ${y}H${sheet.width}`).join(''), 'hair'),
-    text('meetings', edge, 60, 't-mono'),
-    text('contacts expected', sheet.width - edge, 60, 't-mono', atEnd),
-    ...path(dots(apart.flatMap(({ strangers }) => strangers)), 'soft bold'),
-    ...path(joined.flatMap(({ strangers }) => strangers.map(cross)).join(''), 'line'),
+    ...path([40, head, ...rules].map((y) => `M0 ${y}H${sheet.width}`).join(''), 'hair'),
+    ...(before ? drawGhost(layout, required, before) : []),
+    text('meetings', [edge, 60], 't-mono'),
+    text('contacts expected', [sheet.width - edge, 60], 't-mono', end),
+    ...path(dots(apart.flatMap(({ strangers }) => strangers)), 'fill-soft'),
+    ...path(joined.flatMap(({ strangers }) => strangers.map(wrong)).join(''), 'line'),
     ...path(joined.flatMap(({ contacts }) => contacts.map(disc)).join(''), 'fill-ink'),
     ...path(apart.flatMap(({ contacts }) => contacts.map(disc)).join(''), 'line'),
     ...rows.flatMap(drawRowLabels),
     ...path(`M0 ${threshold}H${sheet.width}`, 'track'),
-    text(`edges from ${meetings(required)} on`, left - 6, threshold - 8, 't-mono t-track'),
+    text(`edges from ${meetings(required)} on`, [left - 6, threshold - 8], 't-mono t-track'),
   ]);
 }

@@ -27,6 +27,8 @@ export type Group = {
 export type Edges = { real: number; false: number };
 
 export type CopresenceResult = {
+  /** The threshold that was set. */
+  required: number;
   /** Mean number of chance meetings of a pair. */
   chance: number;
   /** Probability that strangers meet as often as required. */
@@ -102,6 +104,7 @@ export function compute(given: CopresenceParameters, seed = shownSeed): Copresen
   const edges = { real: count('contacts'), false: count('strangers') };
   const thresholds = Array.from({ length: mostRequired }, (_, index) => index + 1);
   return {
+    required,
     chance: chanceMeetings(crowd),
     improbability: tail(chanceMeetings(crowd), required),
     groups,

@@ -24,13 +24,12 @@ const numbersOf = (path: string): number[] => (path.match(/-?\d+/g) ?? []).map(N
 
 /** Centres of the marks in a path of one kind of them. */
 const readMarks = {
-  disc: (d: string): Point[] =>
-    [...d.matchAll(/M(\d+) (\d+)a5 5 0 1 0 10 0a5 5 0 1 0-10 0/g)].map(([, x, y]) => [Number(x) + 5, Number(y)]),
+  disc: (d: string): Point[] => [...d.matchAll(/M(\d+) (\d+)a4 4 0/g)].map(([, x, y]) => [Number(x) + 4, Number(y)]),
   cross: (d: string): Point[] =>
-    [...d.matchAll(/M(\d+) (\d+)l8 8m-8 0l8-8/g)].map(([, x, y]) => [Number(x) + 4, Number(y) + 4]),
+    [...d.matchAll(/M([\d.]+) ([\d.]+)l7 7m/g)].map(([, x, y]) => [Number(x) + 3.5, Number(y) + 3.5]),
   dot: (d: string): Point[] => {
-    let [x, y] = [0, 0];
-    return [...d.matchAll(/m([^h]+)h0/g)].map(([, step = '']): Point => {
+    let [x, y] = [0, 2];
+    return [...d.matchAll(/m([^a]+)a2 2/g)].map(([, step = '']): Point => {
       const [dx = Number.NaN, dy = Number.NaN] = numbersOf(step);
       [x, y] = [x + dx, y + dy];
       return [x, y];
@@ -53,7 +52,7 @@ function readDrawing(given: CopresenceParameters) {
       real: marks('disc', 'fill-ink'),
       false: marks('cross', 'line'),
       missed: marks('disc', 'line'),
-      apart: marks('dot', 'soft bold'),
+      apart: marks('dot', 'fill-soft'),
     },
     threshold: numbersOf(String(shapes.find(({ attributes }) => attributes?.class === 'track')?.attributes?.d))[1] ?? 0,
     rows: texts
@@ -87,10 +86,28 @@ test('marks stand in the row of their number of meetings, edges above the thresh
     });
     const edges = [...marks.real, ...marks.false].map(([, y]) => y);
     const others = [...marks.missed, ...marks.apart].map(([, y]) => y);
-    // Half a mark and the line.
+    // Half a mark, and the line.
     if (edges.length) expect(Math.max(...edges)).toBeLessThanOrEqual(threshold - 7);
     if (others.length) expect(Math.min(...others)).toBeGreaterThanOrEqual(threshold + 7);
   }
+});
+
+test('a pale line shows the threshold of the defaults, and pale boxes hold the marks that short rows had', () => {
+  const ghostsOf = (given: CopresenceParameters) =>
+    flatten(draw(compute(given), given, compute(defaults))).filter(({ attributes }) =>
+      `${attributes?.class}`.startsWith('ghost'),
+    );
+  const [line, ...others] = ghostsOf({ ...defaults, required: 4 });
+  const height = numbersOf(String(line?.attributes?.d))[1] ?? Number.NaN;
+  const { rows } = readDrawing({ ...defaults, required: 4 });
+  const rowOf = (meetings: string) => rows.find((row) => row.meetings === meetings)?.y ?? Number.NaN;
+  expect(others).toEqual([]);
+  expect(height).toBeGreaterThan(rowOf('2'));
+  expect(height).toBeLessThan(rowOf('1'));
+  const [boxes] = ghostsOf({ ...defaults, crowd: 600 });
+  const widths = [...String(boxes?.attributes?.d).matchAll(/h(\d+)v14/g)].map(([, width]) => Number(width));
+  // Two marks in the rows of 6, 5 and 4 meetings, eight in that of 3, and 39 in that of 2.
+  expect(widths).toEqual([25, 25, 25, 91, 450]);
 });
 
 test('beside each row stands the share of contacts that is expected', () => {
