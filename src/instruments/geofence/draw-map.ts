@@ -1,18 +1,18 @@
-/** The vessel's course, its reports and the disc that it can have reached, at one scale. */
+/** Draws the vessel's course, its reports and the disc that it can have reached, at one scale, on a chart of invented waters. */
 import type { Shape } from '#instruments/instrument.ts';
+import { at, central, end, north, type Point, path, scaleBar, shape, sheet, text } from '#instruments/shared/shapes.ts';
 import { curves, type Place } from './course.ts';
+import { dots, signs } from './marks.ts';
 import { type GeofenceParameters, type GeofenceResult, left, metresPerUnit } from './model.ts';
 import { metres, seconds } from './print.ts';
-import { at, circle, dots, type Point, signs, stroke, text, view } from './shapes.ts';
 
-export const sheet = { width: 720, height: 654 } as const;
-/** The map's, and where on it the fence is. */
-export const map = { height: 272, fence: 136 } as const;
+/** Height of the map, and of the fence on it. `scripts/site/figures/instrument-grounds/geofence.ts` draws the waters to these. */
+export const map = { height: 228, fence: 100 } as const;
 
-/** So many reports leave room between them: larger dots, and in the chart a line from one to the next. */
+/** So few reports leave room for larger dots, and in the chart for a line from one to the next. */
 export const areSparse = (reports: readonly unknown[]): boolean => reports.length < 210;
 
-/** A disc beyond this covers every map. */
+/** A disc with this radius covers the whole map. */
 const everything = 9999;
 
 const toMap = ([x, y]: Place): Point => [left + x / metresPerUnit, map.fence - y / metresPerUnit];
@@ -24,44 +24,54 @@ const coursePath = curves
   })
   .join('');
 
-const bar = 500;
-const barStart = sheet.width - 14 - bar / metresPerUnit;
+const disc = ([x, y]: Point, radius: number, role: string): Shape =>
+  shape('circle', { cx: at(x), cy: at(y), r: at(radius), class: role });
 
-/** The last report with the disc of its error, the disc of all that can have been reached since, and that which touches the fence. */
-function drawDiscs({ reports, marker }: GeofenceResult, noise: number): Shape[] {
-  const place = reports[marker.report]?.place ?? marker.truth;
-  const [centre, radius] = [toMap(place), Math.min(everything, marker.reach / metresPerUnit)];
+const lastPlace = ({ reports, marker }: GeofenceResult): Place => reports[marker.report]?.place ?? marker.truth;
+
+const drawReach = (result: GeofenceResult, role: string): Shape =>
+  disc(toMap(lastPlace(result)), Math.min(everything, result.marker.reach / metresPerUnit), role);
+
+/** Draws the last report with the discs of its reach and of its error, and the circle that touches the fence. */
+function drawDiscs(result: GeofenceResult, noise: number): Shape[] {
+  const place = lastPlace(result);
+  const centre = toMap(place);
   return [
-    circle(centre, radius, 'track tint-track'),
-    ...(noise > 0 ? [circle(centre, noise / metresPerUnit, 'soft dash')] : []),
-    ...(marker.goodFor > 0 ? [circle(centre, Math.abs(place[1]) / metresPerUnit, 'line dot')] : []),
-    circle(centre, 3, 'fill-ink'),
+    drawReach(result, 'track tint-track'),
+    ...(noise > 0 ? [disc(centre, noise / metresPerUnit, 'soft dash')] : []),
+    ...(result.marker.goodFor > 0 ? [disc(centre, Math.abs(place[1]) / metresPerUnit, 'line dot')] : []),
+    disc(centre, 3, 'fill-ink'),
   ];
 }
 
-export function drawMap(result: GeofenceResult, { noise, margin }: GeofenceParameters): Shape[] {
+export function drawMap(
+  result: GeofenceResult,
+  { noise, margin }: GeofenceParameters,
+  before?: GeofenceResult | null,
+): Shape[] {
   const { reports, marker } = result;
-  const [x, y] = toMap(marker.truth);
   const threshold = margin / metresPerUnit;
   const thresholds = [-threshold, threshold].map((offset) => `M0 ${at(map.fence + offset)}H${sheet.width}`);
   return [
-    view({ width: sheet.width, height: map.height }, [
-      ...stroke(`M0 0H${sheet.width}V${map.fence}H0z`, 'tint-soft'),
-      ...(margin > 0 ? stroke(thresholds.join(''), 'line dash') : []),
-      ...stroke(coursePath, 'soft'),
-      ...stroke(dots(reports.map(({ place }) => toMap(place))), areSparse(reports) ? 'line bold' : 'line'),
-      ...stroke(`M0 ${map.fence}H${sheet.width}`, 'line bold'),
+    shape('svg', { width: sheet.width, height: map.height }, [
+      ...path(`M0 0H${sheet.width}V${map.fence}H0z`, 'tint-soft'),
+      ...(before ? [drawReach(before, 'ghost')] : []),
+      ...(margin > 0 ? path(thresholds.join(''), 'line dash') : []),
+      ...path(coursePath, 'soft'),
+      ...path(dots(reports.map(({ place }) => toMap(place))), areSparse(reports) ? 'line bold' : 'line'),
+      ...path(`M0 ${map.fence}H${sheet.width}`, 'line bold'),
       ...drawDiscs(result, noise),
-      ...stroke(signs.isVessel([x, y]), 'line fill-ground'),
+      ...path(signs.isVessel(toMap(marker.truth)), 'line fill-ground'),
     ]),
-    text('closed area', [12, 24], 't-mono halo'),
+    text('closed area', [12, 68], 't-mono halo', central),
+    text('invented waters', [12, map.height - 14], 't-mono t-muted halo', central),
     text(
       `reach ${metres(marker.reach)} after ${seconds(marker.age)}`,
-      [sheet.width - 12, map.height - 10],
+      [sheet.width - 12, map.height - 14],
       't-mono halo t-track',
-      'end',
+      { ...end, ...central },
     ),
-    ...stroke(`M${barStart} 26v5h${bar / metresPerUnit}v-5`, 'line'),
-    text(`${bar} m`, [barStart + bar / metresPerUnit / 2, 24], 't-mono halo', 'middle'),
+    ...scaleBar([14, map.height - 34], 500, 1 / metresPerUnit),
+    ...north([702, 20]),
   ];
 }

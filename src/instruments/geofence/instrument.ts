@@ -8,12 +8,11 @@ import {
   type GeofenceResult,
   intervals,
   left,
+  markerY,
   metresPerUnit,
   slowest,
 } from './model.ts';
 import { read } from './read.ts';
-
-const markerY = 612;
 
 /** Why does my alarm chatter, and how stale may a report be? Reports of a vessel along a fence, and what a margin makes of them. */
 export const geofence: Instrument<GeofenceParameters, GeofenceResult> = {
@@ -21,25 +20,48 @@ export const geofence: Instrument<GeofenceParameters, GeofenceResult> = {
   defaults: { noise: 40, margin: 0, interval: 2, speed: 8, markerX: 116, markerY },
   controls: [
     {
-      ...{ kind: 'range', name: 'margin', label: 'Margin on each side' },
-      ...{ min: 0, max: 80, step: 5, print: (value) => `${value} m` },
+      kind: 'range',
+      name: 'margin',
+      label: 'Margin on each side',
+      min: 0,
+      max: 80,
+      step: 5,
+      print: (value) => `${value} m`,
     },
     {
-      ...{ kind: 'range', name: 'noise', label: 'Position error' },
-      ...{ min: 0, max: 100, step: 5, print: (value) => `±${value} m` },
+      kind: 'range',
+      name: 'noise',
+      label: 'Position error',
+      min: 0,
+      max: 100,
+      step: 5,
+      print: (value) => `±${value} m`,
     },
     {
-      ...{ kind: 'range', name: 'interval', label: 'A report every' },
-      ...{ min: 0, max: intervals.length - 1, step: 1, print: (value) => `${intervals[value]} s` },
+      kind: 'range',
+      name: 'interval',
+      label: 'A report every',
+      min: 0,
+      max: intervals.length - 1,
+      step: 1,
+      print: (value) => `${intervals[value]} s`,
     },
     {
-      ...{ kind: 'range', name: 'speed', label: 'Speed' },
-      ...{ min: slowest, max: 30, step: 1, print: (value) => `${value} kn` },
+      kind: 'range',
+      name: 'speed',
+      label: 'Speed',
+      min: slowest,
+      max: 30,
+      step: 1,
+      print: (value) => `${value} kn`,
     },
   ],
   handles: [
     {
-      ...{ x: 'markerX', y: 'markerY', label: 'Marker', step: 2 },
+      x: 'markerX',
+      y: 'markerY',
+      label: 'Marker',
+      step: 2,
       min: [left, markerY],
       max: [left + width / metresPerUnit, markerY],
       print: (x) => `${grouped(Math.round((x - left) * metresPerUnit))} m along the fence`,
@@ -49,4 +71,5 @@ export const geofence: Instrument<GeofenceParameters, GeofenceResult> = {
   compute: (given) => compute(given),
   draw,
   read,
+  hasGround: true,
 };

@@ -69,8 +69,9 @@ export const slowest = 2;
 /** Seconds before an entry from which an alert is true for it. */
 const early = 30;
 
-/** Of the drawing: where the course begins, and its scale along the fence. */
+/** Place in the drawing where the course begins, height of the marker, and scale along the fence. */
 export const left = 84;
+export const markerY = 500;
 export const metresPerUnit = 4;
 
 const sigmas95 = Math.sqrt(chiSquare95);

@@ -16,17 +16,17 @@ test('disc, error and the circle that touches the fence are to the scale of the 
   const given = { ...defaults, interval: 3, markerX: 120 };
   const { marker, reports } = compute(given);
   const [x = 0, depth = 0] = reports[marker.report]?.place ?? [];
-  // The bar is 500 m long, the fence lies at 136.
-  const bar = flatten(drawn(given)).find(({ attributes }) => `${attributes?.d}`.startsWith('M581 '))?.attributes?.d;
+  // The bar is 500 m long, and the fence lies at 100.
+  const bar = flatten(drawn(given)).find(({ attributes }) => `${attributes?.d}`.startsWith('M14 189v'))?.attributes?.d;
   const unit = 500 / Number(/h(\d+)/.exec(`${bar}`)?.[1]);
   const [disc, error, limit, dot] = circlesOf(given).map(({ attributes }) => attributes);
   for (const each of [disc, error, limit, dot]) {
     expect(each?.cx).toBeCloseTo(84 + x / unit, 0);
-    expect(each?.cy).toBeCloseTo(136 - depth / unit, 0);
+    expect(each?.cy).toBeCloseTo(100 - depth / unit, 0);
   }
   expect(Number(disc?.r) * unit).toBeCloseTo(40 + 4.116 * marker.age, 0);
   expect(Number(error?.r) * unit).toBeCloseTo(40, 0);
-  expect(Number(limit?.cy) - Number(limit?.r)).toBeCloseTo(136, 0);
+  expect(Number(limit?.cy) - Number(limit?.r)).toBeCloseTo(100, 0);
   expect(disc?.class).toBe('track tint-track');
   // No circle where there is none to touch the fence, and none of an error that is not there.
   expect(circlesOf({ ...defaults, markerX: 400 })).toHaveLength(3);
@@ -48,7 +48,7 @@ test.each([{}, { margin: 30, interval: 4 }, { margin: 60, interval: 5 }])(
     // The sign of the key is the first of each.
     const [trues, falses, misses] = [
       startsOf(given, /M([\d.]+) [\d.]+h12l-6-11z/g).slice(1),
-      startsOf(given, /M([\d.]+) [\d.]+l10 10m0-10l-10 10/g).slice(1),
+      startsOf(given, /M([\d.]+) [\d.]+l10 10m-10 0l10 -10/g).slice(1),
       startsOf(given, /M([\d.]+) [\d.]+a6 6/g).slice(1),
     ];
     expect(trues).toHaveLength(alarms.filter(({ stay }) => stay >= 0).length);
@@ -56,7 +56,7 @@ test.each([{}, { margin: 30, interval: 4 }, { margin: 60, interval: 5 }])(
     expect(misses).toHaveLength(missed.length);
     // Where the truth of the map is at that time.
     const truth = `${sheet.find(({ attributes }) => attributes?.class === 'soft')?.attributes?.d}`;
-    expect(truth).toMatch(/^M84 188\.5C/);
+    expect(truth).toMatch(/^M84 152\.5C/);
     const first = alarms.find(({ stay }) => stay >= 0);
     const entry = (reports[first?.raised ?? 0]?.time ?? 0) * speed;
     // The course is steeper than its places along the fence: at most a sixth longer there.
@@ -72,33 +72,44 @@ test('in the chart thresholds, truth and reports have their distance from the fe
     const paths = shapes.filter(({ attributes }) => attributes?.class === role).map(({ attributes }) => attributes?.d);
     return paths.flatMap((d) => pattern.exec(`${d}`)?.slice(1).map(Number) ?? []);
   };
-  const [bar = Number.NaN] = pathOf('line', /h5v(\d+)h-5/);
+  const [bar = Number.NaN] = pathOf('line', /h5v([\d.]+)h-5/);
   const [fence = Number.NaN] = pathOf('line bold', /^M84 (\d+)H712$/);
   const [enter = Number.NaN, leave = Number.NaN] = pathOf('line dash', /^M84 ([\d.]+)H712M84 ([\d.]+)H712$/);
   const metres = (units: number) => (units * 50) / bar;
-  expect([metres(fence - enter), metres(leave - fence)]).toEqual([35, 35]);
+  for (const distance of [fence - enter, leave - fence]) expect(metres(distance)).toBeCloseTo(35, 0);
   const [top = Number.NaN] = shapes
     .filter(({ tag }) => tag === 'svg')
     .map(({ attributes }) => Number(attributes?.y))
-    .slice(2);
+    .slice(3);
   expect(metres(fence - top - (pathOf('soft bold', /^M0 ([\d.]+)C/)[0] ?? 0))).toBe(-210);
   const [first, second] = compute(given).reports;
-  const [y = 0, nextX, nextY = 0] = pathOf('soft', /^M0 (-?\d+)L(\d+) (-?\d+)/);
+  const [y = 0, nextX, stepY = 0] = pathOf('soft', /^m0 (-?\d+)l(\d+) ?(-?\d+)/);
   expect(Math.abs(metres(fence - top - y) - (first?.place[1] ?? 0))).toBeLessThan(1);
-  expect(Math.abs(metres(fence - top - nextY) - (second?.place[1] ?? 0))).toBeLessThan(1);
+  expect(Math.abs(metres(fence - top - y - stepY) - (second?.place[1] ?? 0))).toBeLessThan(1);
   expect(nextX).toBe(Math.round(placeAt(knots8 * 5)[0] / 4));
+});
+
+test('pale blocks and a pale disc show alarms and reach at the defaults', () => {
+  const given = { ...defaults, margin: 25, interval: 6 };
+  const before = compute(defaults);
+  const ghosts = flatten(draw(compute(given), given, before)).filter(({ attributes }) => attributes?.class === 'ghost');
+  const [disc, blocks] = ghosts.map(({ attributes }) => attributes);
+  expect(ghosts).toHaveLength(2);
+  expect(Number(disc?.r) * 4).toBeCloseTo(before.marker.reach, 0);
+  expect(`${blocks?.d}`.match(/z/g)).toHaveLength(11);
 });
 
 test('truth, alarms and stale reports are blocks, and minutes stand, where the vessel is at those times', () => {
   const given = { ...defaults, margin: 10 };
   const { stays, alarms, reports, stale, duration } = compute(given);
   const shapes = flatten(drawn(given));
-  const across = (time: number) => Math.round((84 + placeAt(knots8 * time)[0] / 4) * 10) / 10;
+  const across = (time: number) => Math.round(84 + placeAt(knots8 * time)[0] / 4);
   const blocksOf = (role: string) => {
-    const path = shapes.find(({ attributes }) => attributes?.class === role && /H[\d.]+v8/.test(`${attributes.d}`));
-    return [...`${path?.attributes?.d}`.matchAll(/M([\d.]+) \d+H([\d.]+)v8/g)].map(([, from, to]) =>
-      [from, to].map(Number),
-    );
+    const found = shapes.find(({ attributes }) => attributes?.class === role && /h\d+v8h/.test(`${attributes.d}`));
+    return [...`${found?.attributes?.d}`.matchAll(/M(\d+) \d+h(\d+)v8/g)].map(([, from, wide]) => [
+      Number(from),
+      Number(from) + Number(wide),
+    ]);
   };
   const timeOf = (index: number) => reports[index]?.time ?? duration;
   expect(blocksOf('soft tint-soft')).toEqual(stays.map(({ from, to }) => [across(from), across(to)]));
