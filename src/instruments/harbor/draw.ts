@@ -1,21 +1,23 @@
 /** A time-distance diagram after Marey, in rows of six hours: each crossing a band as wide as its intervals. */
 import type { Parameters, Shape } from '#instruments/instrument.ts';
+import { drawSheet, end, middle, type Point, path, shape, text } from '#instruments/shared/shapes.ts';
 import { findNearest, type HarborResult, isLate, lateFrom } from './model.ts';
 import { type Crossing, clock, crossings, middleOf, midnight, silence } from './night.ts';
-import { at, stroke, text } from './shapes.ts';
 
-const sheet = { width: 720, height: 674 } as const;
+/** Rounds to half a unit, which is less than a pixel, or 16 s. Tenths would add 200 bytes to the page. */
+const at = (value: number): number => Math.round(value * 2) / 2;
+
 /** Left edge and width of each row, in units of the drawing. */
 const left = 18;
 const wide = 684;
 /** Between the terminals; outside of them there is room for the timetable. */
-const high = 76;
+const high = 62;
 const margin = 8;
 const hours = 6;
 const span = hours * 3600;
 const unitsPerSecond = wide / span;
-/** Whitehall in each row. Below the first there is room for the midnight counts, below the third for the silence. */
-const tops = [80, 260, 388, 548] as const;
+/** Whitehall in each row. Below the first there is room for the midnight counts, above the third for the silence. */
+const tops = [66, 216, 341, 448] as const;
 const rows = tops.map((top, index) => ({ top, start: index * span, end: (index + 1) * span }));
 type Row = (typeof rows)[number];
 
@@ -27,7 +29,7 @@ const onSheet = (row: Row, time: number): number => left + across(row, time);
 const inRow = ({ top }: Row, children: readonly Shape[]): Shape => {
   const [width, height] = [wide + 2, high + 2 * margin];
   const view = `-1 ${-margin} ${width} ${height}`;
-  return { tag: 'svg', attributes: { x: left - 1, y: top - margin, width, height, viewBox: view }, children };
+  return shape('svg', { x: left - 1, y: top - margin, width, height, viewBox: view }, children);
 };
 
 const levelOf = (terminal: Crossing['from']): number => (terminal === 'Whitehall' ? 0 : high);
@@ -61,7 +63,7 @@ const delaysIn = (row: Row, all: readonly Crossing[]): string =>
     .join('');
 
 const drawTimetable = (row: Row): Shape[] =>
-  stroke(
+  path(
     scheduledIn(row, crossings)
       .map(({ from, scheduled }) => `M${across(row, scheduled)} ${levelOf(from)}v${7 * outOf(from)}`)
       .join(''),
@@ -71,87 +73,82 @@ const drawTimetable = (row: Row): Shape[] =>
 const everyHour = Array.from({ length: hours + 1 }, (_, hour) => hour * 3600);
 
 const grid = [
-  ...stroke(everyHour.map((time) => `M${at(time * unitsPerSecond)} 0v${high}`).join(''), 'hair'),
-  ...stroke(`M0 0H${wide}M0 ${high}H${wide}`, 'soft'),
+  ...path(everyHour.map((time) => `M${at(time * unitsPerSecond)} 0v${high}`).join(''), 'hair'),
+  ...path(`M0 0H${wide}M0 ${high}H${wide}`, 'soft'),
 ];
 
 const drawHours = (row: Row): Shape[] =>
   everyHour
     .filter((time) => time % 7200 === 0)
     .map((time) => {
-      const anchor = time === 0 ? undefined : time === span ? 'end' : 'middle';
-      return text(
-        clock(row.start + time),
-        onSheet(row, row.start + time),
-        row.top + high + 30,
-        't-mono t-muted',
-        anchor,
-      );
+      const place: Point = [onSheet(row, row.start + time), row.top + high + 24];
+      const anchor = time === 0 ? {} : time === span ? end : middle;
+      return text(clock(row.start + time), place, 't-mono t-muted', anchor);
     });
 
-/** A histogram of the passenger vessels near the Statue of Liberty, below the hours of the first row. */
+/** Draws a histogram of the passenger vessels near the Statue of Liberty, below the hours of the first row. */
 function drawMidnight(row: Row): Shape[] {
-  const floor = row.top + high + 82;
+  const floor = row.top + high + 73;
   const bar = at(600 * unitsPerSecond - 3);
   const shown = midnight.filter(({ at: time, passenger }) => passenger > 0 && time < row.end);
-  const bars = shown.map(({ at: time, passenger }) => {
-    const height = at(passenger * 1.3);
-    return `M${at(onSheet(row, time) - bar / 2)} ${floor}v${-height}h${bar}v${height}z`;
+  const bars = shown.map(({ at: time, passenger }, index) => {
+    const height = at(passenger * 1.25);
+    const step = (time - (shown[index - 1]?.at ?? time)) * unitsPerSecond - bar;
+    return `${index === 0 ? '' : `m${at(step)} 0`}v${-height}h${bar}v${height}`;
   });
   const most = Math.max(...shown.map(({ passenger }) => passenger));
   const start = onSheet(row, shown[0]?.at ?? row.start) - bar / 2;
   return [
-    ...stroke(bars.join(''), 'fill-soft'),
-    ...stroke(`M${at(start)} ${floor}H${left + wide}`, 'soft'),
-    text(`${most} passenger vessels near the`, left, floor - 26, 't-strong'),
-    text('Statue of Liberty at midnight', left, floor - 1, 't-strong'),
+    ...path(`M${at(start)} ${floor}${bars.join('')}`, 'fill-soft'),
+    ...path(`M${at(start)} ${floor}H${left + wide}`, 'soft'),
+    text(`${most} passenger vessels near the`, [left, floor - 25], 't-strong'),
+    text('Statue of Liberty at midnight', [left, floor - 3], 't-strong'),
   ];
 }
 
 const inMinutes = (seconds: number): string =>
   `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
 
-/** Below the hours of the rows: nothing is drawn where nothing was sent. */
+/** Draws the silence above its rows, because nothing is drawn where nothing was sent. */
 function drawSilence(): Shape[] {
   const [from, to] = silence.between;
   const parts = rows.flatMap((row) => {
     if (to <= row.start || from >= row.end) return [];
-    const y = row.top + high + 42;
+    const y = row.top - 12;
     const [start, end] = [Math.max(from, row.start), Math.min(to, row.end)];
-    const begin = start === from ? 'v-6v6' : '';
-    return [`M${onSheet(row, start)} ${y}${begin}H${onSheet(row, end)}${end === to ? 'v-6' : ''}`];
+    const begin = start === from ? 'v5v-5' : '';
+    return [`M${onSheet(row, start)} ${y}${begin}H${onSheet(row, end)}${end === to ? 'v5' : ''}`];
   });
   const row = rows.find(({ end }) => from < end);
   if (!row) return [];
   return [
-    ...stroke(parts.join(''), 'cover dash'),
+    ...path(parts.join(''), 'cover dash'),
     text(
       `Ferry ${silence.vessel} sends nothing for ${inMinutes(to - from)}`,
-      onSheet(row, (from + row.end) / 2),
-      row.top + high + 66,
+      [onSheet(row, (from + row.end) / 2), row.top - 19],
       't-cover',
-      'middle',
+      middle,
     ),
   ];
 }
 
 /** The legend of lines, bands and marks. */
 const key: readonly Shape[] = [
-  ...stroke('M18 17H76M18 45H76', 'soft'),
-  ...stroke('M30 17h5L54 45h-5z', 'line tint-soft'),
-  text('Whitehall', 86, 23, 't-strong'),
-  text('St George', 86, 52, 't-strong'),
-  ...stroke('M232 24h6l18-16h-6z', 'line tint-soft'),
-  text('found', 266, 23, ''),
-  ...stroke('M352 24h3l18-16h-3z', 'soft dash'),
-  text('lost', 384, 23, ''),
-  ...stroke('M516 24h6l18-16h-6z', 'track tint-track'),
-  text('chosen', 550, 23, ''),
-  ...stroke('M232 50h6l18-16h-6z', 'warn tint-warn'),
-  ...stroke('M224 54h10', 'warn bold'),
-  text(`${lateFrom} min late or more`, 266, 52, ''),
-  ...stroke('M530 42v10', 'line'),
-  text('timetable', 550, 52, ''),
+  ...path('M18 14H76M18 40H76', 'soft'),
+  ...path('M30 14h5L54 40h-5z', 'line tint-soft'),
+  text('Whitehall', [86, 20], 't-strong'),
+  text('St George', [86, 46], 't-strong'),
+  ...path('M232 22h6l18-16h-6z', 'line tint-soft'),
+  text('found', [266, 20], ''),
+  ...path('M352 22h3l18-16h-3z', 'soft dash'),
+  text('lost', [384, 20], ''),
+  ...path('M516 22h6l18-16h-6z', 'track tint-track'),
+  text('chosen', [550, 20], ''),
+  ...path('M232 45h6l18-16h-6z', 'warn tint-warn'),
+  ...path('M224 49h10', 'warn bold'),
+  text(`${lateFrom} min late or more`, [266, 46], ''),
+  ...path('M530 36v10', 'line'),
+  text('timetable', [550, 46], ''),
 ];
 
 const frames = rows.map((row) => ({ row, hours: drawHours(row), ground: [...grid, ...drawTimetable(row)] }));
@@ -167,33 +164,34 @@ function drawChosen(row: Row, chosen: Crossing, isFound: boolean): Shape[] {
       [departed, from],
       [arrived, to],
     ] as const
-  ).map(([times, terminal]) => ({
-    tag: 'circle',
-    attributes: { cx: across(row, middleOf(times)), cy: levelOf(terminal), r: 5, class: 'track fill-ground' },
-  }));
-  return [...stroke(d, isFound ? 'track tint-track' : 'track dash'), ...rings];
+  ).map(([times, terminal]) =>
+    shape('circle', { cx: across(row, middleOf(times)), cy: levelOf(terminal), r: 4, class: 'track fill-ground' }),
+  );
+  return [...path(d, isFound ? 'track tint-track' : 'track dash'), ...rings];
 }
 
-function drawRow({ row, ground }: (typeof frames)[number], result: HarborResult): Shape {
+function drawRow({ row, ground }: (typeof frames)[number], result: HarborResult, earlier: readonly Crossing[]): Shape {
   const { found, lost, chosen, chosenNow } = result;
   const others = found.filter((one) => one !== chosenNow);
   const missed = lost.filter((one) => one !== chosen);
   const [late, onTime] = [others.filter(isLate), others.filter((one) => !isLate(one))];
   return inRow(row, [
     ...ground,
-    ...stroke(bandsIn(row, missed), 'soft dot'),
-    ...stroke(bandsIn(row, onTime), 'line tint-soft'),
-    ...stroke(bandsIn(row, late), 'warn tint-warn'),
-    ...stroke(delaysIn(row, found.filter(isLate)), 'warn bold'),
+    ...path(bandsIn(row, missed), 'soft dot'),
+    ...path(bandsIn(row, onTime), 'line tint-soft'),
+    ...path(bandsIn(row, late), 'warn tint-warn'),
+    ...path(delaysIn(row, found.filter(isLate)), 'warn bold'),
+    ...path(bandsIn(row, earlier), 'ghost'),
     ...drawChosen(row, chosenNow ?? chosen, chosenNow !== null),
   ]);
 }
 
-export const draw = (result: HarborResult): Shape => ({
-  tag: 'svg',
-  attributes: { viewBox: `0 0 ${sheet.width} ${sheet.height}`, class: 'fg wide instrument' },
-  children: [...key, ...frames.flatMap((frame) => [...frame.hours, drawRow(frame, result)]), ...notes],
-});
+/** Draws the night. Pale outlines show how narrow the bands of the found crossings are at the defaults. */
+export function draw(result: HarborResult, _given: Parameters, before?: HarborResult | null): Shape {
+  const isThinned = before && before.step !== result.step;
+  const earlier = isThinned ? before.found.filter(({ id }) => result.found.some((one) => one.id === id)) : [];
+  return drawSheet([...key, ...frames.flatMap((frame) => [...frame.hours, drawRow(frame, result, earlier)]), ...notes]);
+}
 
 /** A click chooses the crossing that passes nearest to it. */
 export function pick(x: number, y: number): Parameters {

@@ -85,7 +85,7 @@ test('the section says that its data is real, with day, source and licence, and 
 const countBands = (given: HarborParameters, role: string): number =>
   flatten(drawn(given))
     .filter(({ tag }) => tag === 'svg')
-    .slice(1)
+    .slice(2)
     .flatMap(({ children = [] }) => children)
     .filter((child): child is Shape => typeof child !== 'string' && child.attributes?.class === role)
     .reduce((sum, { attributes }) => sum + (`${attributes?.d}`.match(/z/g)?.length ?? 0), 0);
@@ -119,11 +119,24 @@ test('at each step as many sections are drawn as crossings are found, and as man
 const findCrossing = (id: string) =>
   results.crossings.find((one) => one.id === id) ?? expect.fail(`There is no crossing ${id}.`);
 
+test('pale outlines show the narrower bands that the found crossings have at the defaults', () => {
+  const thinned = at({ interval: 3 });
+  const ghosts = flatten(draw(compute(thinned), thinned, compute(defaults))).filter(
+    ({ attributes }) => attributes?.class === 'ghost',
+  );
+  const { found } = compute(thinned);
+  const count = ghosts.reduce((sum, { attributes }) => sum + (`${attributes?.d}`.match(/z/g)?.length ?? 0), 0);
+  expect(ghosts).toHaveLength(4);
+  expect(count).toBeGreaterThanOrEqual(found.length);
+  const other = at({ crossing: 'C05' });
+  expect(JSON.stringify(draw(compute(other), other, compute(defaults)))).not.toContain('ghost');
+});
+
 test('a click on a crossing chooses it, and one beyond the rows chooses the nearest', () => {
   const whole = ids.flatMap((id) => {
     const row = flatten(drawn(at({ crossing: id })))
       .filter(({ tag }) => tag === 'svg')
-      .slice(1)
+      .slice(2)
       .find((one) => flatten(one).some(({ tag }) => tag === 'circle'));
     const [minX = 0, minY = 0, width = 0] = `${row?.attributes?.viewBox}`.split(' ').map(Number);
     const [from, to] = flatten(row ?? expect.fail(`${id} is not drawn`))
