@@ -1,51 +1,73 @@
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import atlas from 'world-atlas/land-110m.json' with { type: 'json' };
-import { ringArea, simplify } from './geometry.ts';
+import atlas from 'world-atlas/land-50m.json' with { type: 'json' };
+import { type Place, toVector, type Vector } from '../../../src/instruments/distance/sphere.ts';
+import { ringArea } from './geometry.ts';
 
-type Point = readonly [number, number];
+/** Radians by which a coast may be moved: a quarter of a degree. */
+const tolerance = (0.25 * Math.PI) / 180;
+/** The smallest island, in square degrees as they are at the equator: about 7,000 km². */
+const smallest = 0.6;
+/** Coordinates are quarters of a degree. */
+const perDegree = 4;
 
-/** Degrees by which a coast may be moved. */
-const tolerance = 0.8;
-/** The smallest island, in square degrees as they are at the equator: about 50,000 km². */
-const smallest = 4;
-/** Coordinates are halves of a degree. */
-const perDegree = 2;
-
-/** A closed ring in whole steps, its first point once. */
-function generalise(ring: readonly Point[]): Point[] {
-  const open = ring.slice(0, -1);
-  const [first = [0, 0]] = open;
-  const distances = open.map(([x, y]) => Math.hypot(x - first[0], y - first[1]));
-  const farthest = distances.indexOf(Math.max(...distances));
-  const there = simplify(open.slice(0, farthest + 1), tolerance);
-  const back = simplify([...open.slice(farthest), first], tolerance);
-  const whole = [...there, ...back.slice(1, -1)].map(
-    ([x, y]): Point => [Math.round(x * perDegree), Math.round(y * perDegree)],
+/** Returns the rings of Natural Earth 1:50 million, the first point of each once. */
+export function readCoasts(): Place[][] {
+  const topology = atlas as unknown as Topology<{ land: GeometryCollection }>;
+  return feature(topology, topology.objects.land).features.flatMap(({ geometry }) =>
+    geometry.type === 'MultiPolygon'
+      ? geometry.coordinates.flat().map((ring) => ring.slice(0, -1).map(([x = 0, y = 0]): Place => [x, y]))
+      : [],
   );
-  return whole.filter(([x, y], index) => x !== whole[index - 1]?.[0] || y !== whole[index - 1]?.[1]);
+}
+
+const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+const cross = (a: Vector, b: Vector): number =>
+  Math.hypot(a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]);
+
+/**
+ * Simplifies a line in space (Douglas-Peucker), so that coasts near the poles keep their shape.
+ * @returns the places that remain, without the last
+ */
+function simplify(line: readonly Place[]): Place[] {
+  const points = line.map(toVector);
+  const between = (from: number, to: number): Place[] => {
+    const start = points[from] as Vector;
+    const chord = minus(points[to] as Vector, start);
+    let [split, max] = [0, tolerance];
+    for (let index = from + 1; index < to; index += 1) {
+      const away = cross(chord, minus(points[index] as Vector, start)) / Math.hypot(...chord);
+      if (away > max) [split, max] = [index, away];
+    }
+    return split ? [...between(from, split), ...between(split, to)] : [line[from] as Place];
+  };
+  return between(0, line.length - 1);
+}
+
+/** Returns a ring in whole steps. It is simplified in two halves, because a ring has no chord. */
+function generalise(ring: readonly Place[]): Place[] {
+  const points = ring.map(toVector);
+  const distances = points.map((point) => Math.hypot(...minus(point, points[0] as Vector)));
+  const farthest = distances.indexOf(Math.max(...distances));
+  return [...simplify(ring.slice(0, farthest + 1)), ...simplify([...ring.slice(farthest), ring[0] as Place])]
+    .map(([x, y]): Place => [Math.round(x * perDegree), Math.round(y * perDegree)])
+    .filter(([x, y], index, all) => x !== all[index - 1]?.[0] || y !== all[index - 1]?.[1]);
 }
 
 /** In square degrees of the equator. */
-function areaOf(ring: readonly Point[]): number {
+function areaOf(ring: readonly Place[]): number {
   const latitude = ring.reduce((sum, [, y]) => sum + y, 0) / ring.length / perDegree;
   return (ringArea(ring) / perDegree ** 2) * Math.cos((latitude * Math.PI) / 180);
 }
 
 /**
- * Coasts of the world for a map some hundred units wide, from Natural Earth 1:110 million.
- * @returns a line for each coast: steps in longitude and latitude, the first from 0° N 0° E, in halves of a degree
+ * Coasts of the world for a globe some hundred units wide, from Natural Earth 1:50 million.
+ * @returns a line for each coast: steps in longitude and latitude, the first from 0° N 0° E, in quarters of a degree
  */
-export function generaliseLand(): string {
-  const topology = atlas as unknown as Topology<{ land: GeometryCollection }>;
-  const { features } = feature(topology, topology.objects.land);
-  const rings = features.flatMap(({ geometry }) =>
-    geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : [],
-  );
-  return rings
-    .map((ring) => generalise(ring as unknown as Point[]))
+export const generaliseLand = (): string =>
+  readCoasts()
+    .map(generalise)
     .filter((ring) => areaOf(ring) > smallest)
     .map((ring) => ring.map(([x, y], index) => [x - (ring[index - 1]?.[0] ?? 0), y - (ring[index - 1]?.[1] ?? 0)]))
     .map((steps) => steps.flat().join(' ').replaceAll(' -', '-'))
     .join('\n');
-}

@@ -1,76 +1,97 @@
-import type { Picture } from './draw-map.ts';
-import { drawGlobeLand } from './land.ts';
+import { box, circle, cross, path, sheet } from '#instruments/shared/shapes.ts';
+import { type Picture, type Sea, seas, through } from './draw-map.ts';
+import type { Name } from './labels.ts';
+import { drawGlobeLand, perUnit } from './land.ts';
 import type { DistanceResult } from './model.ts';
-import { globe, lookBetween, type Point } from './projection.ts';
-import { path, shape, through } from './shapes.ts';
+import { globe, lookBetween, mapHeight, type Point } from './projection.ts';
 import { greatCircle, type Place, toVector, traceGreatCircle, traceRhumbLine, type Vector } from './sphere.ts';
 
 type Seen = readonly [x: number, y: number, front: number];
 
-/** Runs of points that lie all in front, or all behind; a run begins where the one before ended. */
+/** Runs of points that lie all in front, or all behind. A run begins where the previous one ended. */
 function split(points: readonly Seen[]): { isFront: boolean; run: Point[] }[] {
   const runs: { isFront: boolean; run: Point[] }[] = [];
   points.forEach(([x, y, front], index) => {
     const isFront = front >= 0;
     const last = runs.at(-1);
     if (last?.isFront === isFront) last.run.push([x, y]);
-    else
+    else {
+      const [lastX, lastY] = points[index - 1] ?? [x, y];
       runs.push({
         isFront,
-        run: [...(last ? [points[index - 1] ?? [x, y]] : []), [x, y]].map(([px, py]) => [px, py] as const),
+        run: last
+          ? [
+              [lastX, lastY],
+              [x, y],
+            ]
+          : [[x, y]],
       });
+    }
   });
   return runs;
 }
 
-/** Each 30 degrees, in steps of 5. */
+/** Meridians and parallels each 30 degrees, in steps of 5. Meridians end near the poles, where they would crowd. */
 const grid: readonly (readonly Vector[])[] = [
-  ...Array.from({ length: 12 }, (_, line) =>
-    Array.from({ length: 25 }, (_, step): Place => [30 * line, 5 * step - 60]),
-  ),
+  ...Array.from({ length: 12 }, (_, line) => {
+    const end = line % 3 ? 80 : 90;
+    return Array.from({ length: end / 2.5 + 1 }, (_step, step): Place => [30 * line, 5 * step - end]);
+  }),
   ...[-60, -30, 0, 30, 60].map((latitude) => Array.from({ length: 73 }, (_, step): Place => [5 * step, latitude])),
 ].map((line) => line.map(toVector));
 
-const join = (lines: readonly (readonly Point[])[]): string =>
-  lines
-    .filter(({ length }) => length > 1)
-    .map(through)
+const poles: readonly Sea[] = [
+  { name: 'North Pole', place: [0, 90] },
+  { name: 'South Pole', place: [0, -90] },
+];
+const poleSize = 4;
+/** Below this, a name would lie at the edge of the globe. */
+const inward = 0.55;
+
+const join = (runs: readonly { run: readonly Point[] }[]): string =>
+  runs
+    .filter(({ run }) => run.length > 1)
+    .map(({ run }) => through(run))
     .join('');
 
-/** From above the middle of the great circle: that is straight, and the rhumb line bends. */
-export function drawGlobe({ from, to }: DistanceResult): Picture {
+/** From above the middle of the great circle, north up: the great circle is straight, and the rhumb line bends. */
+export function drawGlobe({ from, to }: DistanceResult, before: DistanceResult | null): Picture {
   const view = lookBetween(from, to);
   const { project } = view;
-  const [[startX, startY], [endX, endY]] = [project(toVector(from)), project(toVector(to))];
+  const flat = ([x, y]: Seen): Point => [x, y];
+  const inFront = (points: readonly Vector[]) => split(points.map(project)).filter(({ isFront }) => isFront);
+  const find = ({ name, place }: Sea): Name[] => {
+    const [x, y, front] = project(toVector(place));
+    return front > inward ? [{ name, point: [x, y] }] : [];
+  };
+  const ends = [flat(project(toVector(from))), flat(project(toVector(to)))] as const;
   const rhumb = split(traceRhumbLine(from, to).map((place) => project(toVector(place))));
-  const circle = traceGreatCircle(greatCircle(from, to)).map((place): Point => {
-    const [x, y] = project(place);
-    return [x, y];
-  });
-  const inFront = rhumb.filter(({ isFront }) => isFront).map(({ run }) => run);
-  const behind = rhumb.filter(({ isFront }) => !isFront).map(({ run }) => run);
-  const meridians = grid.flatMap((line) => split(line.map(project)).filter(({ isFront }) => isFront));
+  const behind = rhumb.filter(({ isFront }) => !isFront);
+  const crosses = poles.flatMap(find).map((pole): Name => ({ ...pole, half: poleSize }));
+  const ghost = before ? inFront(traceGreatCircle(greatCircle(before.from, before.to))) : [];
+  const note = { name: 'dotted: behind', point: [130, mapHeight - 20] as const };
   return {
     shapes: [
-      ...path(drawGlobeLand(view), 'fill-hair', { 'fill-rule': 'evenodd' }),
-      ...path(join(meridians.map(({ run }) => run)), 'hair'),
-      shape('circle', { cx: globe.x, cy: globe.y, r: globe.radius, class: 'soft' }),
+      // The image of the map lies under the drawing.
+      ...path(box(0, 0, sheet.width, mapHeight), 'fill-raised'),
+      ...path(drawGlobeLand(view), 'fill-deep hair', {
+        'fill-rule': 'evenodd',
+        transform: `translate(${globe.x} ${globe.y}) scale(${1 / perUnit})`,
+      }),
+      ...path(grid.map((line) => join(inFront(line))).join(''), 'hair'),
+      ...path(circle([globe.x, globe.y], globe.radius), 'soft'),
+      ...path(crosses.map(({ point }) => cross(point, poleSize)).join(''), 'soft'),
+      ...path(join(ghost), 'ghost'),
       ...path(join(behind), 'line dot'),
-      ...path(join(inFront), 'line bold dash'),
+      ...path(join(rhumb.filter(({ isFront }) => isFront)), 'line bold dash'),
       // Its shadow is straight.
-      ...path(
-        through([
-          [startX, startY],
-          [endX, endY],
-        ]),
-        'track',
-      ),
+      ...path(through(ends), 'track'),
     ],
-    points: [
-      [startX, startY],
-      [endX, endY],
+    ends,
+    lines: [
+      ...traceGreatCircle(greatCircle(from, to)).map((place) => flat(project(place))),
+      ...rhumb.flatMap(({ run }) => run),
     ],
-    lines: [...circle, ...rhumb.flatMap(({ run }) => run)],
-    note: behind.length > 0 ? 'dotted: behind' : '',
+    names: [...(behind.length > 0 ? [note] : []), ...crosses, ...seas.flatMap(find)],
   };
 }

@@ -1,45 +1,48 @@
 import type { Shape } from '#instruments/instrument.ts';
-import { drawMapLand } from './land.ts';
+import { pathNumbers } from '#instruments/shared/path-numbers.ts';
+import { path } from '#instruments/shared/shapes.ts';
+import type { Name } from './labels.ts';
 import type { DistanceResult } from './model.ts';
-import { mercator, mercatorY, type Point, sheet, turn } from './projection.ts';
-import { path, through } from './shapes.ts';
-import { greatCircle, toPlace, traceGreatCircle } from './sphere.ts';
+import { mercator, type Point, repeat, turn, unroll } from './projection.ts';
+import { greatCircle, type Place, toPlace, traceGreatCircle } from './sphere.ts';
 
-/** What lies on the sheet, and where the labels of points must not lie. */
-export type Picture = { shapes: Shape[]; points: readonly [Point, Point]; lines: readonly Point[]; note: string };
+export type Picture = {
+  shapes: Shape[];
+  ends: readonly [Point, Point];
+  /** Points along both lines, which names avoid. */
+  lines: readonly Point[];
+  names: readonly Name[];
+};
 
-/** Meridians from 150° W on and parallels, 30° apart. */
-const grid = [
-  ...Array.from({ length: 12 }, (_, index) => `M${Math.round(mercator([30 * index - 150, 0])[0])} 0v${sheet.height}`),
-  ...[60, 30, 0, -30, -60].map((latitude) => `M0 ${Math.round(mercatorY(latitude))}h${sheet.width}`),
-].join('');
+/** A path through points. */
+export const through = (points: readonly Point[]): string => `M${pathNumbers(points)}`;
 
-const land = drawMapLand();
+/** A place whose name is drawn in quiet lettering, if there is room. */
+export type Sea = { name: string; place: Place };
 
-/** A line that goes on where the map repeats itself, from the point where it begins. */
-function unroll(points: readonly Point[]): Point[] {
-  let shift = 0;
-  return points.map(([x, y], index) => {
-    const step = x - (points[index - 1]?.[0] ?? x);
-    if (Math.abs(step) > turn / 2) shift -= Math.sign(step) * turn;
-    return [x + shift, y];
-  });
-}
+export const seas: readonly Sea[] = [
+  { name: 'Pacific', place: [-130, -22] },
+  { name: 'Atlantic', place: [-37, 24] },
+  { name: 'Indian Ocean', place: [77, -24] },
+  { name: 'Pacific', place: [158, 14] },
+  { name: 'Southern Ocean', place: [100, -54] },
+  { name: 'Atlantic', place: [-14, -30] },
+];
 
-/** As often as the map repeats itself on the sheet. */
-const repeat = (line: readonly Point[]): Point[][] =>
-  [0, -turn, turn]
-    .map((shift) => line.map(([x, y]): Point => [x + shift, y]))
-    .filter((copy) => copy.some(([x]) => x > 0) && copy.some(([x]) => x < sheet.width));
+const equator = { name: 'Equator', place: [-143, 5] } as const;
+
+const circleOnMap = ({ from, to }: DistanceResult): Point[][] =>
+  repeat(unroll(traceGreatCircle(greatCircle(from, to)).map(toPlace).map(mercator)));
 
 /** Points along a straight line. */
 const divide = ([[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]]: readonly Point[]): Point[] =>
   Array.from({ length: 61 }, (_, step) => [fromX + ((toX - fromX) * step) / 60, fromY + ((toY - fromY) * step) / 60]);
 
 /** On Mercator's map the rhumb line is straight, and the great circle bends away from the equator. */
-export function drawMap({ from, to, rhumbLine }: DistanceResult): Picture {
+export function drawMap(result: DistanceResult, before: DistanceResult | null): Picture {
+  const { from, to, rhumbLine } = result;
   const [start, end] = [mercator(from), mercator(to)];
-  const circles = repeat(unroll(traceGreatCircle(greatCircle(from, to)).map(toPlace).map(mercator)));
+  const circles = circleOnMap(result);
   // The way round that the rhumb line takes: over the edge where that is shorter.
   const isEast = rhumbLine.course <= 180;
   const across = end[0] - start[0];
@@ -47,13 +50,12 @@ export function drawMap({ from, to, rhumbLine }: DistanceResult): Picture {
   const rhumbs = repeat([start, [end[0] + beyond, end[1]]]);
   return {
     shapes: [
-      ...path(land, 'fill-hair'),
-      ...path(grid, 'hair'),
+      ...path((before ? circleOnMap(before) : []).map(through).join(''), 'ghost'),
       ...path(rhumbs.map(through).join(''), 'line bold dash'),
       ...path(circles.map(through).join(''), 'track'),
     ],
-    points: [start, end],
+    ends: [start, end],
     lines: [...circles, ...rhumbs.map(divide)].flat(),
-    note: '',
+    names: [...seas, equator].map(({ name, place }) => ({ name, point: mercator(place) })),
   };
 }

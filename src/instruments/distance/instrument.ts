@@ -73,5 +73,6 @@ export const distance: Instrument<DistanceParameters, DistanceResult> = {
   compute,
   draw,
   read,
+  hasGround: true,
   basis: `Sphere of ${grouped(Math.round(radius / 1000))} km: within 0.6% of WGS 84`,
 };

@@ -1,76 +1,66 @@
-/** Land as the drawings show it. */
+/** Land of the globe. That of the map is an image: `scripts/site/figures/instrument-grounds/distance.ts`. */
 import { land } from './coasts.ts';
-import { globe, mercator, type Point, sheet, turn, type View } from './projection.ts';
-import { type Place, toVector } from './sphere.ts';
+import { globe, type View } from './projection.ts';
+import { dot, type Place, toVector, type Vector } from './sphere.ts';
 
 /** Rings of places, the first not repeated. */
 export const coasts: readonly (readonly Place[])[] = land.split('\n').map((line) => {
   const steps = (line.match(/-?\d+/g) ?? []).map(Number);
   let [longitude, latitude] = [0, 0];
   return Array.from({ length: steps.length / 2 }, (_, index): Place => {
-    longitude += (steps[2 * index] ?? 0) / 2;
-    latitude += (steps[2 * index + 1] ?? 0) / 2;
+    longitude += (steps[2 * index] ?? 0) / 4;
+    latitude += (steps[2 * index + 1] ?? 0) / 4;
     return [longitude, latitude];
   });
 });
 
-/** Beyond the edge of the sheet, nothing is told apart. */
-const outside = 20;
-
-/** A ring in steps of whole units, the shortest way to write it. */
-function close(points: readonly Point[]): string {
-  let [fromX, fromY] = [0, 0];
-  const steps = points.flatMap(([x, y], index) => {
-    const [toX, toY] = [Math.round(x), Math.round(Math.min(y, sheet.height + outside))];
-    const step = [toX - fromX, toY - fromY];
-    [fromX, fromY] = [toX, toY];
-    return index && !step[0] && !step[1] ? [] : [step.join(' ')];
-  });
-  return `M${steps
-    .join(' ')
-    .replaceAll(' -', '-')
-    .replace(/^(-?\d+ ?-?\d+) ?/, '$1l')}z`;
-}
-
-/** On the map; what lies near its edges also stands where the map repeats itself. */
-export function drawMapLand(): string {
-  const rings = coasts.map((ring) => ring.map(mercator));
-  const copies = [0, -turn, turn].flatMap((shift) => rings.map((ring) => ring.map(([x, y]): Point => [x + shift, y])));
-  const isSeen = ([x, y]: Point): boolean => x > 0 && x < sheet.width && y > 0 && y < sheet.height;
-  return copies
-    .filter((ring) => ring.some(isSeen))
-    .map(close)
-    .join('');
-}
-
-const arc = `A${globe.radius} ${globe.radius} 0 0 `;
-const [west, east] = [globe.x - globe.radius, globe.x + globe.radius];
+/** Steps of a coast in a unit of the drawing. Whole numbers are printed three times as fast as fractions. */
+export const perUnit = 5;
+const radius = globe.radius * perUnit;
+const arc = `A${radius} ${radius} 0 0 `;
 /** The edge of the globe, as a ring. */
-const edge = `M${west} ${globe.y}${arc}1 ${east} ${globe.y}${arc}1 ${west} ${globe.y}z`;
+const edge = `M${-radius} 0${arc}1 ${radius} 0${arc}1 ${-radius} 0z`;
 
 const vectors = coasts.map((ring) => ring.map(toVector));
+/** Steps between two points of a coast, at least: towards the edge of the globe, most are closer. */
+const apart = 4;
+
+/** Returns the factor from the unit sphere to the drawing. What lies behind is moved to the edge. */
+const scaleOf = (x: number, y: number, isFront: boolean): number => (isFront ? radius : radius / Math.hypot(x, y));
+
+const drawArc = (angle: number): string => `${arc}${angle > 0 ? 1 : 0} `;
 
 /**
- * One ring on the globe. What lies behind is moved to the edge, along which arcs then run. A ring round the point opposite
- * the middle so becomes one round the middle: there the edge is added, and what lies between both is land (by even-odd).
+ * Draws a ring, with arcs along the edge of the globe where it lies behind. A ring round the point opposite the middle so becomes
+ * one round the middle: there the edge is added, and what lies between both is land (by even-odd).
  */
-function drawRing(ring: (typeof vectors)[number], { project }: View): string {
-  const points = ring.map((place) => {
-    const [x, y, front] = project(place);
-    const [dx, dy] = [x - globe.x, y - globe.y];
-    const stretched = front < 0 ? globe.radius / Math.hypot(dx, dy) : 1;
-    return { x: dx * stretched, y: dy * stretched, front };
-  });
-  if (points.every(({ front }) => front < 0)) return '';
+function drawRing(ring: readonly Vector[], { east, north, front }: View): string {
+  if (!ring.some((place) => dot(place, front) >= 0)) return '';
+  const last = ring.at(-1) ?? front;
+  let isLastFront = dot(last, front) >= 0;
+  const lastScale = scaleOf(dot(last, east), dot(last, north), isLastFront);
+  let [lastX, lastY] = [lastScale * dot(last, east), -lastScale * dot(last, north)];
   let turned = 0;
-  const parts = points.map(({ x, y, front }, index) => {
-    const before = points.at(index - 1) ?? { x, y, front };
-    const angle = Math.atan2(before.x * y - before.y * x, before.x * x + before.y * y);
+  let d = `M${Math.round(lastX)} ${Math.round(lastY)}`;
+  // This loop is most of an update of the globe, so it makes no objects.
+  for (const place of ring) {
+    const isFront = dot(place, front) >= 0;
+    let x = dot(place, east);
+    let y = -dot(place, north);
+    const scale = scaleOf(x, y, isFront);
+    x *= scale;
+    y *= scale;
+    const isOnEdge = !(isFront || isLastFront);
+    if (isFront && isLastFront && Math.abs(x - lastX) + Math.abs(y - lastY) < apart) continue;
+    const angle = Math.atan2(lastX * y - lastY * x, lastX * x + lastY * y);
     turned += angle;
-    const along = front < 0 && before.front < 0 ? `${arc}${angle > 0 ? 1 : 0} ` : 'L';
-    return `${index ? along : 'M'}${Math.round(globe.x + x)} ${Math.round(globe.y + y)}`;
-  });
-  return `${parts.join('')}z${turned < -Math.PI ? edge : ''}`;
+    d += `${isOnEdge ? drawArc(angle) : 'L'}${Math.round(x)} ${Math.round(y)}`;
+    lastX = x;
+    lastY = y;
+    isLastFront = isFront;
+  }
+  return `${d}z${turned < -Math.PI ? edge : ''}`;
 }
 
+/** Returns the land in steps from the middle of the globe. */
 export const drawGlobeLand = (view: View): string => vectors.map((ring) => drawRing(ring, view)).join('');

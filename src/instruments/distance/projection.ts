@@ -1,4 +1,5 @@
 /** From places to units of the drawing, and back. */
+import { type Point, sheet } from '#instruments/shared/shapes.ts';
 import {
   combine,
   compass,
@@ -14,11 +15,10 @@ import {
   wrap,
 } from './sphere.ts';
 
-/** Of the drawing, in its units. */
-export type Point = readonly [x: number, y: number];
+export type { Point } from '#instruments/shared/shapes.ts';
 
-/** The map or the globe, above the lengths. */
-export const sheet = { width: 720, height: 540 } as const;
+/** Height of the map or the globe. The lengths are below it. */
+export const mapHeight = 480;
 /** Half of what marks a point: the map goes on so far beyond where it repeats itself, so that a mark is never cut. */
 export const markSize = 13;
 const margin = markSize + 1;
@@ -52,12 +52,32 @@ export const fromMercator = ([x, y]: Point): Place => [
 ];
 
 /** Latitudes whose marks lie on the map, in whole degrees. */
-export const latitudes = { min: -71, max: 83 } as const;
+export const latitudes = { min: -58, max: 83 } as const;
 
-export const globe = { x: sheet.width / 2, y: sheet.height / 2, radius: 252 } as const;
+/** A line that goes on where the map repeats itself, from the point where it begins. */
+export function unroll(points: readonly Point[]): Point[] {
+  let shift = 0;
+  return points.map(([x, y], index) => {
+    const step = x - (points[index - 1]?.[0] ?? x);
+    if (Math.abs(step) > turn / 2) shift -= Math.sign(step) * turn;
+    return [x + shift, y];
+  });
+}
+
+/** Returns a line as often as the map repeats itself on the sheet. */
+export const repeat = (line: readonly Point[]): Point[][] =>
+  [0, -turn, turn]
+    .map((shift) => line.map(([x, y]): Point => [x + shift, y]))
+    .filter((copy) => copy.some(([x]) => x > 0) && copy.some(([x]) => x < sheet.width));
+
+export const globe = { x: sheet.width / 2, y: mapHeight / 2, radius: 226 } as const;
 
 /** The sphere from far above a place, north up: great circles through that place are straight. */
 export type View = {
+  /** Unit vectors to the right, to the top and towards the viewer. */
+  east: Vector;
+  north: Vector;
+  front: Vector;
   /** Units, and how far in front of the plane through the centre: less than 0 is behind. */
   project: (place: Vector) => readonly [x: number, y: number, front: number];
   /** The place in front at a point; of one beside the globe, the nearest on its edge. */
@@ -67,6 +87,9 @@ export type View = {
 export function lookAt(front: Vector): View {
   const { east, north: up } = compass(front);
   return {
+    east,
+    north: up,
+    front,
     project: (place) => [
       globe.x + globe.radius * dot(place, east),
       globe.y - globe.radius * dot(place, up),

@@ -30,7 +30,7 @@ export function read(result: DistanceResult, given: DistanceParameters): Reading
   const isOnePlace = relation === 'one place';
   const peak = greatCircle.peak === undefined ? '' : `, passes ${printLatitude(greatCircle.peak)}`;
   return {
-    value: isOnePlace ? '0 km' : lengths.isSame ? 'Same length' : `+${lengths.difference}`,
+    value: `+${isOnePlace || lengths.isSame ? '0 km' : lengths.difference}`,
     sentence: tell(result, names.join(' and '), lengths),
     notes: isOnePlace
       ? []

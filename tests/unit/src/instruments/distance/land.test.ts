@@ -4,16 +4,22 @@ import { type GeoPermissibleObjects, geoContains } from 'd3-geo';
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { generaliseLand } from '../../../../../scripts/site/figures/generalised-land.ts';
-import { coasts, drawGlobeLand, drawMapLand } from '../../../../../src/instruments/distance/land.ts';
-import { fromMercator, globe, lookAt, sheet } from '../../../../../src/instruments/distance/projection.ts';
+import { insideOf } from '../../../../../scripts/site/figures/geometry.ts';
+import {
+  drawLand as drawMapLand,
+  perUnit as mapPerUnit,
+} from '../../../../../scripts/site/figures/instrument-grounds/distance.ts';
+import { coasts, drawGlobeLand, perUnit } from '../../../../../src/instruments/distance/land.ts';
+import { fromMercator, globe, lookAt, mapHeight } from '../../../../../src/instruments/distance/projection.ts';
 import { type Place, toVector } from '../../../../../src/instruments/distance/sphere.ts';
+import { sheet } from '../../../../../src/instruments/shared/shapes.ts';
 import { projectRoot } from '../../../../support/project.ts';
 
 type Point = readonly [number, number];
 
 test('the coasts are those that the atlas gives', async () => {
   const by = '`generaliseLand` of scripts/site/figures/generalised-land.ts';
-  const comment = `/** Made by ${by}: a line for each coast, in steps of half a degree. */`;
+  const comment = `/** Made by ${by}: a line for each coast, in steps of a quarter of a degree. */`;
   await expect(`${comment}\nexport const land = \`${generaliseLand()}\`;\n`).toMatchFileSnapshot(
     join(projectRoot, 'src/instruments/distance/coasts.ts'),
   );
@@ -22,16 +28,16 @@ test('the coasts are those that the atlas gives', async () => {
 const numbersOf = (text: string): number[] => (text.match(/-?\d+/g) ?? []).map(Number);
 const full = 2 * Math.PI;
 
-/** Points along the edge of the globe, from one on it to the end of an arc. */
-function alongEdge([x, y]: Point, [, , , , sweep = 0, endX = 0, endY = 0]: readonly number[]): Point[] {
-  const from = Math.atan2(y - globe.y, x - globe.x);
-  const span = Math.atan2(endY - globe.y, endX - globe.x) - from;
+/** Points along the edge of the globe, round 0 0, from one on it to the end of an arc. */
+function alongEdge([x, y]: Point, [radius = 0, , , , sweep = 0, endX = 0, endY = 0]: readonly number[]): Point[] {
+  const from = Math.atan2(y, x);
+  const span = Math.atan2(endY, endX) - from;
   const turned = ((((sweep ? span : -span) % full) + full) % full) * (sweep ? 1 : -1);
   // Almost a turn is a step back, by the rounding of both ends.
   if (Math.abs(turned) > 0.9 * full) return [];
   return Array.from({ length: 8 }, (_, step) => {
     const angle = from + (turned * (step + 1)) / 8;
-    return [globe.x + globe.radius * Math.cos(angle), globe.y + globe.radius * Math.sin(angle)];
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });
 }
 
@@ -46,7 +52,7 @@ function walk([fromX, fromY]: Point, steps: readonly number[]): Point[] {
 }
 
 /** Rings in units of the drawing, arcs as the points along them. */
-function readRings(path: string): Point[][] {
+function readRings(path: string, origin: Point, scale: number): [number, number][][] {
   return path
     .split('z')
     .filter(Boolean)
@@ -57,22 +63,8 @@ function readRings(path: string): Point[][] {
         const numbers = numbersOf(text);
         points.push(...(command === 'A' ? alongEdge(last, numbers) : walk(command === 'l' ? last : [0, 0], numbers)));
       }
-      return points;
+      return points.map(([x, y]): [number, number] => [origin[0] + x / scale, origin[1] + y / scale]);
     });
-}
-
-/** How often rings go round a point, each turn as the rule of filling counts it. */
-function windings([x, y]: Point, rings: readonly Point[][]): { crossings: number; winding: number } {
-  let [crossings, winding] = [0, 0];
-  for (const ring of rings) {
-    ring.forEach(([toX, toY], index) => {
-      const [fromX, fromY] = ring.at(index - 1) ?? [toX, toY];
-      if (fromY > y === toY > y || x > fromX + ((toX - fromX) * (y - fromY)) / (toY - fromY)) return;
-      crossings += 1;
-      winding += toY > fromY ? 1 : -1;
-    });
-  }
-  return { crossings, winding };
 }
 
 const polygons = coasts.map((ring): GeoPermissibleObjects => {
@@ -86,26 +78,31 @@ const isLand = (place: Place): boolean =>
 const random = seeded(5);
 
 /** Share of points of which the drawing says the same as the sphere. */
-function judge(count: number, point: () => Point, find: (point: Point) => Place, isDrawn: (point: Point) => boolean) {
+function judge(
+  count: number,
+  point: () => [number, number],
+  find: (point: Point) => Place,
+  isDrawn: (point: [number, number]) => boolean,
+) {
   const misses = Array.from({ length: count }, point).filter((each) => isDrawn(each) !== isLand(find(each)));
   return misses.length / count;
 }
 
 test('on the map, land is where it is', () => {
-  const rings = readRings(drawMapLand());
-  const point = (): Point => [random() * sheet.width, random() * sheet.height];
-  expect(judge(1500, point, fromMercator, (each) => windings(each, rings).winding !== 0)).toBeLessThan(0.015);
+  const rings = readRings(drawMapLand(), [0, 0], mapPerUnit);
+  const point = (): [number, number] => [random() * sheet.width, random() * mapHeight];
+  expect(judge(1500, point, fromMercator, insideOf(...rings))).toBeLessThan(0.015);
 });
 
 test('from wherever one looks at the globe, land is where it is', () => {
   const view = (longitude: number, latitude: number) => {
     const { find } = lookAt(toVector([longitude, latitude]));
-    const rings = readRings(drawGlobeLand(lookAt(toVector([longitude, latitude]))));
-    const point = (): Point => {
+    const rings = readRings(drawGlobeLand(lookAt(toVector([longitude, latitude]))), [globe.x, globe.y], perUnit);
+    const point = (): [number, number] => {
       const [angle, radius] = [random() * 2 * Math.PI, globe.radius * 0.97 * Math.sqrt(random())];
       return [globe.x + radius * Math.cos(angle), globe.y + radius * Math.sin(angle)];
     };
-    return judge(150, point, find, (each) => windings(each, rings).crossings % 2 === 1);
+    return judge(150, point, find, insideOf(...rings));
   };
   // Above each continent, and above what lies opposite it.
   const looks: Place[] = [

@@ -43,7 +43,7 @@ test('dragged on the globe, it lies where the pointer is once the globe has turn
   let [followed, count] = [0, 0];
   for (let trial = 0; trial < 300; trial += 1) {
     const operation = open(
-      `a:placed,b:placed,aLon:${Math.round(random() * 360 - 180)},aLat:${Math.round(random() * 130 - 65)},bLon:${Math.round(random() * 360 - 180)},bLat:${Math.round(random() * 130 - 65)},projection:globe`,
+      `a:placed,b:placed,aLon:${Math.round(random() * 360 - 180)},aLat:${Math.round(random() * 115 - 55)},bLon:${Math.round(random() * 360 - 180)},bLat:${Math.round(random() * 115 - 55)},projection:globe`,
     );
     const [handle] = operation.handles();
     const before = operation.values() as DistanceParameters;
@@ -51,10 +51,10 @@ test('dragged on the globe, it lies where the pointer is once the globe has turn
       (handle?.at[0] ?? 0) + 30 * (random() - 0.5),
       (handle?.at[1] ?? 0) + 30 * (random() - 0.5),
     ] as const;
-    if (off(target, [360, 270]) > 240) continue;
+    if (off(target, [360, 240]) > 214) continue;
     handle?.move(...target);
     const after = operation.values() as DistanceParameters;
-    if (after.aLat > 82.9 || after.aLat < -70.9) continue;
+    if (after.aLat > 82.9 || after.aLat < -57.9) continue;
     count += 1;
     const now = off(operation.handles()[0]?.at ?? [], target);
     const then = lookBetween(placeOf(before, 'a'), placeOf(before, 'b')).project(toVector(placeOf(after, 'a')));
@@ -87,11 +87,11 @@ test('what the method says of the pairs of cities', () => {
 });
 
 test.each<[string, Partial<DistanceParameters>, string, RegExp]>([
-  ['one place', { b: 'vancouver' }, '0 km', /^Both points are in one place: /],
+  ['one place', { b: 'vancouver' }, '+0 km', /^Both points are in one place: /],
   [
     'a meridian',
     { a: 'auckland', b: 'wellington' },
-    'Same length',
+    '+0 km',
     /^Auckland and Wellington lie on one meridian, .* 489 km\.$/,
   ],
   [
@@ -100,12 +100,7 @@ test.each<[string, Partial<DistanceParameters>, string, RegExp]>([
     '+22 km',
     /opposite each other: .* each 20,015 km long; .* is 20,037 km long\.$/,
   ],
-  [
-    'a short line',
-    placed(0, 60, 1.5, 60),
-    'Same length',
-    /both lines are 83\.4 km long: they differ by less than 100 m\.$/,
-  ],
+  ['a short line', placed(0, 60, 1.5, 60), '+0 km', /both lines are 83\.4 km long: they differ by less than 100 m\.$/],
   [
     'a small share',
     { a: 'quito', b: 'lagos' },

@@ -1,0 +1,76 @@
+import type { Element } from 'hast';
+import { s } from 'hastscript';
+import {
+  mapHeight,
+  mercator,
+  mercatorY,
+  type Point,
+  repeat,
+  unroll,
+} from '../../../../src/instruments/distance/projection.ts';
+import { sheet } from '../../../../src/instruments/shared/shapes.ts';
+import { readCoasts } from '../generalised-land.ts';
+import { ringArea, simplify } from '../geometry.ts';
+
+/** Steps of a coast in a unit: at 1440 × 900 pixels, a third of a pixel. */
+export const perUnit = 4;
+/** Units by which a coast may be moved. */
+const tolerance = 0.25;
+/** The smallest island in square units. */
+const smallest = 0.6;
+
+/** Returns a ring in whole steps, the shortest way to write it. */
+function print(ring: readonly Point[]): string {
+  const whole = ring.map(([x, y]) => [Math.round(x * perUnit), Math.round(y * perUnit)] as const);
+  const steps = whole
+    .map(([x, y], index) => [x - (whole[index - 1]?.[0] ?? 0), y - (whole[index - 1]?.[1] ?? 0)])
+    .filter(([x, y], index) => index === 0 || x || y)
+    .map((step) => step.join(' '));
+  return `M${steps[0]}l${steps.slice(1).join(' ').replaceAll(' -', '-')}z`;
+}
+
+/** A ring has no chord, so it is simplified in two halves. */
+function simplifyRing(ring: readonly Point[]): Point[] {
+  const half = Math.floor(ring.length / 2);
+  const [there, back] = [ring.slice(0, half + 1), [...ring.slice(half), ...ring.slice(0, 1)]];
+  return [...simplify(there, tolerance).slice(0, -1), ...simplify(back, tolerance).slice(0, -1)];
+}
+
+/** Returns the land of the map. Antarctica lies beyond its edge. */
+export const drawLand = (): string =>
+  readCoasts()
+    .map((ring) => unroll(ring.map(mercator)))
+    .filter((ring) => ringArea(ring) > smallest && ring.some(([, y]) => y < mapHeight))
+    .map(simplifyRing)
+    .flatMap(repeat)
+    .map(print)
+    .join('');
+
+const grid = (): string =>
+  [
+    ...Array.from({ length: 12 }, (_, index) => `M${Math.round(mercator([30 * index - 150, 0])[0])} 0v${mapHeight}`),
+    ...[60, 30, 0, -30].map((latitude) => `M0 ${Math.round(mercatorY(latitude))}h${sheet.width}`),
+  ].join('');
+
+/** Mercator's map: land and a graticule. */
+export const drawGround = (): Element =>
+  s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${sheet.width} ${sheet.height}`, fill: 'none' }, [
+    s('svg', { width: sheet.width, height: mapHeight }, [
+      s('path', {
+        d: drawLand(),
+        transform: `scale(${1 / perUnit})`,
+        fill: 'var(--raised-2)',
+        fillRule: 'evenodd',
+        stroke: 'var(--control)',
+        strokeWidth: 0.5 * perUnit,
+        strokeLinejoin: 'round',
+      }),
+      s('path', { d: grid(), stroke: 'var(--muted)', strokeOpacity: 0.3, strokeWidth: 0.6 }),
+      s('path', {
+        d: `M0 ${mercatorY(0)}h${sheet.width}`,
+        stroke: 'var(--muted)',
+        strokeOpacity: 0.5,
+        strokeWidth: 0.8,
+      }),
+    ]),
+  ]);
