@@ -1,6 +1,6 @@
 /** Names of points and seas, where they have room. */
 import type { Shape } from '#instruments/instrument.ts';
-import { central, sheet, text } from '#instruments/shared/shapes.ts';
+import { central, end, middle, sheet, text } from '#instruments/shared/shapes.ts';
 import { mapHeight, markSize, type Point } from './projection.ts';
 
 export type Name = {
@@ -11,11 +11,14 @@ export type Name = {
 };
 
 type Box = { left: number; right: number; top: number; bottom: number };
-type Candidate = Box & { place: Point; anchor: 'start' | 'middle' | 'end' };
+type Candidate = Box & { place: Point; attributes: NonNullable<Shape['attributes']> };
 
 /** Size of a letter on a phone, where it is largest in units of the drawing. */
 const [letterWidth, lineHeight] = [16, 26];
 const gap = 5;
+
+/** From the nearer edge of a name to its baseline if it is above its mark, and to its middle if it is below. */
+const shifts = [-5, 0, 10] as const;
 
 /** Beside the mark, below, above, and at its corners. */
 const ways = [
@@ -34,11 +37,12 @@ function candidatesOf({ name, point: [x, y], half }: Name): Candidate[] {
   const width = name.length * letterWidth;
   const out = (half ?? 0) + gap;
   return (half === undefined ? [[0, 0] as const] : ways).map(([dx, dy]) => {
-    const place: Point = [x + (dy ? 0 : dx * out), y + dy * (out + lineHeight / 2)];
+    // Text is smaller on wide screens, where its nearer edge stays close to the mark.
+    const place: Point = [x + (dy ? 0 : dx * out), y + dy * out + (shifts[dy + 1] ?? 0)];
+    const attributes = { ...[end, middle, {}][dx + 1], ...(dy < 0 ? {} : central) };
     const left = place[0] + (width * (dx - 1)) / 2;
-    const [top, bottom] = [place[1] - lineHeight / 2, place[1] + lineHeight / 2];
-    const anchor = dx === 0 ? 'middle' : dx > 0 ? 'start' : 'end';
-    return { place, anchor, left, right: left + width, top, bottom };
+    const top = y + dy * out + (lineHeight * (dy - 1)) / 2;
+    return { place, attributes, left, right: left + width, top, bottom: top + lineHeight };
   });
 }
 
@@ -71,7 +75,7 @@ export function drawLabels(marks: readonly Name[], lines: readonly Point[], quie
       .sort((one, two) => one.crossed - two.crossed);
     if (!found) return [];
     taken.push(found.box);
-    return [text(label.name, found.box.place, role, { 'text-anchor': found.box.anchor, ...central })];
+    return [text(label.name, found.box.place, role, found.box.attributes)];
   };
   return [
     ...marks.filter(({ name }) => name).flatMap((label) => draw(label, 't-mono halo', lines.length)),
