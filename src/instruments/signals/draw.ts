@@ -1,10 +1,22 @@
 import type { Shape } from '#instruments/instrument.ts';
 import { pathNumbers } from '#instruments/shared/path-numbers.ts';
-import { type Curve, measured, sheet } from './hyperbola.ts';
+import {
+  at,
+  box,
+  central,
+  cross,
+  drawSheet,
+  middle,
+  path,
+  scaleBar,
+  shape,
+  sheet,
+  text,
+} from '#instruments/shared/shapes.ts';
+import { type Curve, measured, printCurve } from './hyperbola.ts';
 import { drawFixes, drawInset, drawsInset, placeInset } from './inset.ts';
-import { metresPerUnit, type SignalsResult } from './model.ts';
-import { type Box, markBox, placeLabel, widen } from './place.ts';
-import { at, curves, shape, text } from './shapes.ts';
+import { metresPerUnit, type SignalsParameters, type SignalsResult } from './model.ts';
+import { type Box, clearance, drawLabels, isFree, type Label, markBox, widen } from './place.ts';
 import { distance, type Point } from './time-difference.ts';
 
 /** Half the width of the marks. */
@@ -15,14 +27,46 @@ const sigmas95 = 1.96;
 
 const names = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
-/** A line each half kilometre. */
-function drawGrid(): Shape {
-  const step = 500 / metresPerUnit;
-  const count = (length: number) => Array.from({ length: length / step - 1 }, (_, index) => (index + 1) * step);
-  const across = count(sheet.height).map((y) => `M0 ${y}h${sheet.width}`);
-  const down = count(sheet.width).map((x) => `M${Math.round(x)} 0v${sheet.height}`);
-  return shape('path', 'hair', { d: [...across, ...down].join('') });
-}
+const kilometre = 1000 / metresPerUnit;
+/** Width of the scale along the edges. */
+const edge = 3;
+const countTo = (length: number, step: number): number[] =>
+  Array.from({ length: Math.ceil(length / step) - 1 }, (_, index) => (index + 1) * step);
+
+/** A grid and, along the edges as on a chart, a scale that changes each half kilometre. */
+const grid: readonly Shape[] = [
+  ...path(
+    [
+      ...countTo(sheet.height, kilometre / 2).map((y) => `M0 ${y}h${sheet.width}`),
+      ...countTo(sheet.width, kilometre / 2).map((x) => `M${x} 0v${sheet.height}`),
+    ].join(''),
+    'hair',
+  ),
+  ...path(
+    [
+      ...[0, ...countTo(sheet.width, kilometre)].flatMap((x) =>
+        [0, sheet.height - edge].map((y) => box(x, y, Math.min(kilometre / 2, sheet.width - x), edge)),
+      ),
+      ...[0, ...countTo(sheet.height, kilometre)].flatMap((y) =>
+        [0, sheet.width - edge].map((x) => box(x, y, edge, Math.min(kilometre / 2, sheet.height - y))),
+      ),
+    ].join(''),
+    'fill-soft',
+  ),
+  ...path(box(edge, edge, sheet.width - 2 * edge, sheet.height - 2 * edge), 'soft'),
+];
+
+const bar = { from: [18, sheet.height - 16], box: { left: 8, top: 500, width: kilometre + 90, height: 40 } } as const;
+
+const kilometres: readonly Point[] = [
+  ...countTo(sheet.width, kilometre).map((x): Point => [x, edge + 13]),
+  ...countTo(sheet.height, kilometre).map((y): Point => [edge + 10, y]),
+];
+const boxOfNumber = (place: Point): Box => markBox(place, 10);
+
+/** The distance of a grid line from the corner of the sheet in kilometres. */
+const drawNumber = ([x, y]: Point): Shape =>
+  text(`${Math.max(x, y) / kilometre}`, [x, y], 't-mono t-muted', { ...middle, ...central });
 
 /** The hyperbolas, each in the band that holds 95% of its differences, and what they are measured between. */
 function drawDifferences(receivers: readonly Point[], emitter: Point, sigma: number): Shape[] {
@@ -31,41 +75,32 @@ function drawDifferences(receivers: readonly Point[], emitter: Point, sigma: num
   const found = others
     .map((other) => measured(reference, other, distance(emitter, reference) - distance(emitter, other), error))
     .filter((branches) => branches !== undefined);
-  const band = (less: Curve, more: Curve) => `${curves(less)}L${curves([...more].reverse()).slice(1)}Z`;
+  const band = (less: Curve, more: Curve) => `${printCurve(less)}L${printCurve([...more].reverse()).slice(1)}Z`;
   return [
-    ...found.map(([, less, more]) => shape('path', 'tint-soft', { d: band(less, more) })),
-    shape('path', 'soft dot', { d: others.map((other) => `M${pathNumbers([reference, other])}`).join('') }),
-    shape('path', 'line', { d: found.map(([exact]) => curves(exact)).join('') }),
+    ...found.flatMap(([, less, more]) => path(band(less, more), 'tint-soft')),
+    ...path(others.map((other) => `M${pathNumbers([reference, other])}`).join(''), 'soft dot'),
+    ...path(found.map(([exact]) => printCurve(exact)).join(''), 'line'),
   ];
 }
 
+const translate = ([x, y]: Point): string => `translate(${at(x)} ${at(y)})`;
+
 /** A cross in a ring; the emitter's own is what the visitor moves, the second solution's is the model's. */
-function drawCross([x, y]: Point, ring: string, cross: string, attributes = {}): Shape {
-  return {
-    tag: 'g',
-    attributes: { transform: `translate(${at(x)} ${at(y)})`, ...attributes },
-    children: [shape('circle', ring, { r: emitterSize }), shape('path', cross, { d: 'M-6-6l12 12m0-12l-12 12' })],
-  };
-}
+const drawCross = (place: Point, ring: string, role: string, attributes = {}): Shape =>
+  shape('g', { transform: translate(place), ...attributes }, [
+    shape('circle', { class: ring, r: emitterSize }),
+    ...path(cross([0, 0], 6), role),
+  ]);
 
-function drawReceiver([x, y]: Point, index: number): Shape {
+/** A letter in a square, with a mast on it. */
+function drawReceiver(place: Point, index: number): Shape {
   const name = names[index] ?? '';
-  return {
-    tag: 'g',
-    attributes: { 'data-handle': `${name.toLowerCase()}X`, transform: `translate(${at(x)} ${at(y)})` },
-    children: [
-      shape('path', 'line fill-ground', { d: 'M-13-13h26v26h-26z' }),
-      text('t-strong', [0, 0], name, { 'text-anchor': 'middle', 'dominant-baseline': 'central' }),
-    ],
-  };
+  return shape('g', { 'data-handle': `${name.toLowerCase()}X`, transform: translate(place) }, [
+    ...path('M0-13v-8m-5-4a6 6 0 0 0 0 8m10 0a6 6 0 0 0 0-8', 'line'),
+    ...path('M-13-13h26v26h-26z', 'line fill-ground'),
+    text(name, [0, 0], 't-strong', { ...middle, ...central }),
+  ]);
 }
-
-const kilometre = 1000 / metresPerUnit;
-const scaleBar: readonly Shape[] = [
-  shape('path', 'line', { d: `M16 478v6h${kilometre}v-6` }),
-  text('t-mono halo', [kilometre + 26, 488], '1 km'),
-];
-const scaleBarBox: Box = { left: 10, top: 466, width: kilometre + 80, height: 34 };
 
 /** Whether the hyperbola of two receivers through the emitter runs through a box: its corners lie on both sides then. */
 function isCrossed({ left, top, width, height }: Box, one: Point, two: Point, emitter: Point): boolean {
@@ -76,25 +111,27 @@ function isCrossed({ left, top, width, height }: Box, one: Point, two: Point, em
   return new Set(sides).size > 1;
 }
 
-type Label = { label: string; place: Point; half: number; role: string };
+const onSheet = ([x, y]: Point): Point => [x / metresPerUnit, y / metresPerUnit];
 
-/** Names beside their marks, where nothing is in the way. */
-function drawLabels(labels: readonly Label[], taken: readonly Box[], countCrossed: (box: Box) => number): Shape[] {
-  const occupied = taken.map((box) => widen(box, 4));
-  return labels.flatMap(({ label, place, half, role }) => {
-    const placed = placeLabel(label, place, half + 4, occupied, countCrossed);
-    if (!placed) return [];
-    occupied.push(placed.box);
-    return [text(role, placed.at, label, placed.attributes)];
-  });
+/** Squares and a ring where receivers and emitter were at the defaults, if they have moved. */
+function drawGhosts(result: SignalsResult, before: SignalsResult): Shape[] {
+  const hasMoved = (was: Point, is: Point | undefined): boolean => is !== undefined && distance(was, is) > 0;
+  const moved = before.receivers.filter((was, index) => hasMoved(was, result.receivers[index])).map(onSheet);
+  const squares = moved.map(([x, y]) => box(x - receiverSize, y - receiverSize, 2 * receiverSize, 2 * receiverSize));
+  const [x, y] = onSheet(before.emitter);
+  return [
+    ...path(squares.join(''), 'ghost'),
+    ...(hasMoved(before.emitter, result.emitter)
+      ? [shape('circle', { class: 'ghost', cx: x, cy: y, r: emitterSize })]
+      : []),
+  ];
 }
 
 /**
  * Receivers, emitter and hyperbolas to scale, with the simulated fixes and their 95% ellipse, which an inset magnifies where
  * they would be hidden under the emitter's mark.
  */
-export function draw(result: SignalsResult): Shape {
-  const onSheet = ([x, y]: Point): Point => [x / metresPerUnit, y / metresPerUnit];
+export function draw(result: SignalsResult, _given: SignalsParameters, before: SignalsResult | null = null): Shape {
   const receivers = result.receivers.map(onSheet);
   const emitter = onSheet(result.emitter);
   const second = result.second && onSheet(result.second);
@@ -107,7 +144,8 @@ export function draw(result: SignalsResult): Shape {
   // Beside an ellipse on the map, unless that fills it.
   const reach = isMagnified ? 0 : (result.accuracy?.ellipse.major ?? 0) / metresPerUnit;
   const [reference = emitter, ...others] = receivers;
-  const countCrossed = (box: Box): number => others.filter((other) => isCrossed(box, reference, other, emitter)).length;
+  const countCrossed = (place: Box): number =>
+    others.filter((other) => isCrossed(place, reference, other, emitter)).length;
   const labels: Label[] = [
     {
       label: 'emitter',
@@ -116,23 +154,21 @@ export function draw(result: SignalsResult): Shape {
       role: 't-mono halo t-track',
     },
     { label: 'reference', place: reference, half: receiverSize, role: 't-mono halo' },
+    ...(second ? [{ label: 'also fits', place: second, half: emitterSize, role: 't-mono halo' }] : []),
   ];
-  if (second) labels.push({ label: 'also fits', place: second, half: emitterSize, role: 't-mono halo' });
-  const map: Shape[] = [
-    drawGrid(),
+  const taken = [...marks.map((mark) => widen(mark, clearance)), bar.box, ...(inset ? [inset] : [])];
+  const numbers = kilometres.filter((place) => isFree(boxOfNumber(place), taken));
+  return drawSheet([
+    ...grid,
+    ...numbers.map(drawNumber),
+    ...(before ? drawGhosts(result, before) : []),
     ...drawDifferences(receivers, emitter, result.sigma / metresPerUnit),
-    ...(isMagnified ? [] : drawFixes(result, emitter, 1 / metresPerUnit, sheet)),
+    ...(isMagnified ? [] : drawFixes(result, before, emitter, 1 / metresPerUnit, sheet)),
     ...receivers.map(drawReceiver),
     ...(second ? [drawCross(second, 'soft dash', 'line')] : []),
     drawCross(emitter, 'track dash tint-track', 'track bold', { 'data-handle': 'emitterX' }),
-    ...(inset ? drawInset(result, emitter, inset, emitterSize) : []),
-    ...drawLabels(labels, [...marks, scaleBarBox, ...(inset ? [inset] : [])], countCrossed),
-    ...scaleBar,
-  ];
-  return {
-    tag: 'svg',
-    attributes: { viewBox: `0 0 ${sheet.width} ${sheet.height}`, class: 'fg wide instrument' },
-    // An svg element within another cuts what leaves it.
-    children: [{ tag: 'svg', attributes: { width: sheet.width, height: sheet.height }, children: map }],
-  };
+    ...(inset ? drawInset(result, before, emitter, inset, emitterSize) : []),
+    ...drawLabels(labels, [...taken, ...numbers.map(boxOfNumber)], countCrossed),
+    ...scaleBar(bar.from, 1000, 1 / metresPerUnit),
+  ]);
 }

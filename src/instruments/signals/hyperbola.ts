@@ -1,15 +1,17 @@
+import { pathNumbers } from '#instruments/shared/path-numbers.ts';
+import { sheet } from '#instruments/shared/shapes.ts';
 import { distance, type Point } from './time-difference.ts';
 
-/** The sheet, in units of the drawing. */
-export const sheet = { width: 720, height: 500 } as const;
-
-/** At least the greatest distance between two points of the sheet. */
-const reach = 880;
+/** The greatest distance between two points of the sheet. */
+const reach = Math.hypot(sheet.width, sheet.height);
 /** A longer step of the parameter would leave the true curve by more than half a unit at the edge of the sheet. */
 const maxStep = 0.6;
 
 /** Points of a path: its start, then two control points and an end for each cubic curve. */
 export type Curve = readonly Point[];
+
+/** Returns the `d` attribute of a curve. */
+export const printCurve = ([start = [0, 0], ...rest]: Curve): string => `M${pathNumbers([start])}C${pathNumbers(rest)}`;
 
 /**
  * The branch of a hyperbola on which the distance to `one` exceeds that to `two` by a length: x = a cosh t, y = b sinh t

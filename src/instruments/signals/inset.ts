@@ -1,15 +1,16 @@
 import type { Shape } from '#instruments/instrument.ts';
-import { sheet } from './hyperbola.ts';
+import type { Ellipse } from '#instruments/shared/ellipse.ts';
+import { at, path, box as rectangle, scaleBar, shape, sheet } from '#instruments/shared/shapes.ts';
 import type { SignalsResult } from './model.ts';
 import { type Box, isFree, widen } from './place.ts';
-import { at, shape, text } from './shapes.ts';
 import type { Point } from './time-difference.ts';
 
 /** A half axis of so many metres is seen without magnification. */
 const seenAt = 400;
 /** A half axis beyond any sheet, in units. */
 const maxAxis = 9999;
-const margin = 12;
+/** The scale of kilometres is beyond it. */
+const margin = 28;
 type Room = { width: number; height: number };
 /** Kept clear round the marks. */
 const clearance = 6;
@@ -37,7 +38,7 @@ function stepUp(length: number): number {
  */
 export function placeInset(marks: readonly Box[]): Box {
   const sizes: [number, number][] = [
-    [200, 164],
+    [212, 180],
     [150, 112],
   ];
   const boxes = sizes.flatMap(([width, height]) => {
@@ -59,14 +60,27 @@ export function placeInset(marks: readonly Box[]): Box {
   return boxes.find((box) => isFree(box, widened)) ?? { left: 0, top: 0, width: 0, height: 0 };
 }
 
+/** @param role of the line */
+function drawEllipse({ major, minor, angle }: Ellipse, [x, y]: Point, scale: number, role: string): Shape {
+  const axis = (length: number): number => at(Math.min(maxAxis, length * scale));
+  const turn = at((angle * 180) / Math.PI);
+  return shape('ellipse', {
+    class: role,
+    rx: axis(major),
+    ry: axis(minor),
+    transform: `translate(${at(x)} ${at(y)}) rotate(${turn})`,
+  });
+}
+
 /**
- * The cloud of fixes, as one path of dots, and the ellipse that holds 95% of them.
+ * The cloud of fixes, as one path of dots, the ellipse that holds 95% of them, and the ellipse at the defaults.
  * @param centre where the emitter is drawn
  * @param scale units of the drawing for a metre
  * @param room from the origin, beyond which no dot is drawn
  */
 export function drawFixes(
   { fixes, accuracy, emitter }: SignalsResult,
+  before: SignalsResult | null,
   centre: Point,
   scale: number,
   room: Room,
@@ -74,20 +88,10 @@ export function drawFixes(
   const dots = fixes
     .map(([x, y]): Point => [centre[0] + (x - emitter[0]) * scale, centre[1] + (y - emitter[1]) * scale])
     .filter(([x, y]) => x > 0 && x < room.width && y > 0 && y < room.height);
-  const ellipse = accuracy?.ellipse;
-  const axis = (length: number): number => at(Math.min(maxAxis, length * scale));
-  const shapes = [
-    shape('path', 'fill-ink', { d: dots.map(([x, y]) => `M${at(x - 1)} ${at(y - 1)}h2v2h-2z`).join('') }),
-  ];
-  if (!ellipse) return shapes;
-  const turn = Math.round((ellipse.angle * 1800) / Math.PI) / 10;
   return [
-    ...shapes,
-    shape('ellipse', 'track tint-track', {
-      rx: axis(ellipse.major),
-      ry: axis(ellipse.minor),
-      transform: `translate(${at(centre[0])} ${at(centre[1])}) rotate(${turn})`,
-    }),
+    ...path(dots.map(([x, y]) => `M${at(x - 1)} ${at(y - 1)}h2v2h-2z`).join(''), 'fill-ink'),
+    ...(accuracy ? [drawEllipse(accuracy.ellipse, centre, scale, 'track tint-track')] : []),
+    ...(before?.accuracy ? [drawEllipse(before.accuracy.ellipse, centre, scale, 'ghost')] : []),
   ];
 }
 
@@ -95,16 +99,21 @@ export function drawFixes(
 function drawLeader({ left, top, width, height }: Box, [x, y]: Point, ring: number): Shape {
   const [fromX, fromY] = [Math.max(left, Math.min(left + width, x)), Math.max(top, Math.min(top + height, y))];
   const share = ring / Math.max(ring, Math.hypot(x - fromX, y - fromY));
-  return shape('path', 'soft', {
-    d: `M${at(fromX)} ${at(fromY)}L${at(x + (fromX - x) * share)} ${at(y + (fromY - y) * share)}`,
-  });
+  const d = `M${at(fromX)} ${at(fromY)}L${at(x + (fromX - x) * share)} ${at(y + (fromY - y) * share)}`;
+  return shape('path', { d, class: 'soft' });
 }
 
 /**
  * The surroundings of the emitter, magnified so that the ellipse fills between a half and nine tenths of the height; in steps, so that
  * a smaller ellipse looks smaller until the next step.
  */
-export function drawInset(result: SignalsResult, emitter: Point, box: Box, ring: number): Shape[] {
+export function drawInset(
+  result: SignalsResult,
+  before: SignalsResult | null,
+  emitter: Point,
+  box: Box,
+  ring: number,
+): Shape[] {
   const { left, top, width, height } = box;
   const reach = result.accuracy?.ellipse.major ?? 0;
   // The foot is for the scale bar.
@@ -115,15 +124,10 @@ export function drawInset(result: SignalsResult, emitter: Point, box: Box, ring:
   const cross: Point = [width / 2, half + 2];
   return [
     drawLeader(box, emitter, ring),
-    {
-      tag: 'svg',
-      attributes: { x: at(left), y: at(top), width, height },
-      children: [
-        shape('path', 'soft fill-ground', { d: `M.5.5h${width - 1}v${height - 1}h${1 - width}z` }),
-        ...drawFixes(result, cross, scale, box),
-        shape('path', 'line', { d: `M12 ${foot - 4}v4h${at(bar * scale)}v-4` }),
-        text('t-mono halo', [at(bar * scale) + 20, foot], `${bar} m`),
-      ],
-    },
+    shape('svg', { x: at(left), y: at(top), width, height }, [
+      ...path(rectangle(0.5, 0.5, width - 1, height - 1), 'soft fill-ground'),
+      ...drawFixes(result, before, cross, scale, box),
+      ...scaleBar([12, foot], bar, scale),
+    ]),
   ];
 }

@@ -26,7 +26,7 @@ const defaults: SignalsParameters = {
 
 /** Handles stay above the strip of the scale bar. */
 const min = [24, 24] as const;
-const max = [696, 452] as const;
+const max = [696, 492] as const;
 
 function print(x: number, y: number): string {
   const kilometres = (units: number) => ((units * metresPerUnit) / 1000).toFixed(2);

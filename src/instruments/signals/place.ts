@@ -1,5 +1,6 @@
 /** Where labels and the inset find room. */
-import { sheet } from './hyperbola.ts';
+import type { Shape } from '#instruments/instrument.ts';
+import { central, end, middle, sheet, text } from '#instruments/shared/shapes.ts';
 import type { Point } from './time-difference.ts';
 
 export type Box = { left: number; top: number; width: number; height: number };
@@ -11,14 +12,11 @@ export const markBox = ([x, y]: Point, half: number): Box => ({
   height: 2 * half,
 });
 
-function overlap(one: Box, two: Box): boolean {
-  return (
-    one.left < two.left + two.width &&
-    two.left < one.left + one.width &&
-    one.top < two.top + two.height &&
-    two.top < one.top + one.height
-  );
-}
+const overlap = (one: Box, two: Box): boolean =>
+  one.left < two.left + two.width &&
+  two.left < one.left + one.width &&
+  one.top < two.top + two.height &&
+  two.top < one.top + one.height;
 
 export const isFree = (box: Box, taken: readonly Box[]): boolean => !taken.some((other) => overlap(box, other));
 
@@ -30,54 +28,61 @@ export const widen = ({ left, top, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 });
 
-/** Of the text on a phone, where it is largest in units of the drawing. */
+/** Size of a letter on a phone, where it is largest in units of the drawing. */
 const [letterWidth, lineHeight] = [15.4, 26];
-const margin = 6;
+/** Between the edge of the sheet and a label: the scale of kilometres. */
+const margin = 8;
+/** Around marks, and more between a label and the side of its mark. */
+export const clearance = 4;
 const gap = 4;
 
-type Placed = { at: Point; box: Box; attributes: Readonly<Record<string, string>> };
+/** From the nearer edge of a label to its baseline if it is above its mark, and to its middle if it is below. */
+const shifts = [-5, 0, 10] as const;
 
-/** Below, above, right and left of what is labelled; then at its corners. */
-function candidatesAt(label: string, [x, y]: Point, half: number): Placed[] {
-  const width = label.length * letterWidth;
-  const [out, diagonal] = [half + gap, half + 1];
-  const [centre, end] = [{ 'text-anchor': 'middle' }, { 'text-anchor': 'end' }];
-  const [hanging, central] = [{ 'dominant-baseline': 'hanging' }, { 'dominant-baseline': 'central' }];
-  const place = (at: Point, left: number, top: number, attributes: Placed['attributes']): Placed => ({
-    ...{ at, attributes },
-    box: { left, top, width, height: lineHeight },
-  });
-  const [right, before] = [x + diagonal, x - diagonal];
-  const [above, below] = [y - diagonal, y + diagonal];
-  return [
-    place([x, y + out], x - width / 2, y + out, { ...centre, ...hanging }),
-    place([x, y - out], x - width / 2, y - out - lineHeight, centre),
-    place([x + out, y], x + out, y - lineHeight / 2, central),
-    place([x - out, y], x - out - width, y - lineHeight / 2, { ...end, ...central }),
-    place([right, above], right, above - lineHeight, {}),
-    place([right, below], right, below, hanging),
-    place([before, above], before - width, above - lineHeight, end),
-    place([before, below], before - width, below, { ...end, ...hanging }),
-  ];
-}
+/** Below the mark, above, beside it, and at its corners. */
+const ways = [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+  [1, -1],
+  [1, 1],
+  [-1, -1],
+  [-1, 1],
+] as const;
+
+export type Label = { label: string; place: Point; half: number; role: string };
 
 /**
- * @param half the half width of what is labelled
- * @param taken what the label must not cover, besides that
+ * Draws labels beside their marks, each where the fewest lines cross it. A label without room is left out.
+ * @param taken what labels must not cover
  * @param countCrossed how many lines cross a box
- * @returns of the places that have room, the first that the fewest lines cross, or nothing
  */
-export function placeLabel(
-  label: string,
-  point: Point,
-  half: number,
+export function drawLabels(
+  labels: readonly Label[],
   taken: readonly Box[],
   countCrossed: (box: Box) => number,
-): Placed | undefined {
+): Shape[] {
+  const occupied = [...taken];
   const isWithin = ({ left, top, width, height }: Box): boolean =>
     left > margin && top > margin && left + width < sheet.width - margin && top + height < sheet.height - margin;
-  return candidatesAt(label, point, half)
-    .filter(({ box }) => isWithin(box) && isFree(box, taken))
-    .map((placed) => ({ placed, crossed: countCrossed(placed.box) }))
-    .sort((one, two) => one.crossed - two.crossed)[0]?.placed;
+  return labels.flatMap(({ label, place: [x, y], half, role }) => {
+    const width = label.length * letterWidth;
+    const [found] = ways
+      .map(([dx, dy]) => {
+        const out = half + clearance + (dx && dy ? 1 : gap);
+        // Text is smaller on wide screens, where its nearer edge stays close to the mark.
+        const at: Point = [x + dx * out, y + dy * out + (shifts[dy + 1] ?? 0)];
+        const attributes = { ...[end, middle, {}][dx + 1], ...(dy < 0 ? {} : central) };
+        const left = at[0] + (width * (dx - 1)) / 2;
+        const top = y + dy * out + (lineHeight * (dy - 1)) / 2;
+        return { at, attributes, box: { left, top, width, height: lineHeight } };
+      })
+      .filter(({ box }) => isWithin(box) && isFree(box, occupied))
+      .map((candidate) => ({ ...candidate, crossed: countCrossed(candidate.box) }))
+      .sort((one, two) => one.crossed - two.crossed);
+    if (!found) return [];
+    occupied.push(found.box);
+    return [text(label, found.at, role, found.attributes)];
+  });
 }

@@ -60,7 +60,7 @@ test('on the drawn hyperbolas the difference of distances is that at the emitter
       ({ attributes }) => attributes?.class === 'line' && `${attributes.d}`.includes('C'),
     );
     for (const [x, y] of halfway(`${curves?.attributes?.d}`)) {
-      if (x < 0 || x > 720 || y < 0 || y > 500) continue;
+      if (x < 0 || x > 720 || y < 0 || y > 540) continue;
       const each = others.map((other) =>
         Math.abs(difference(other, [x, y]) - difference(other, [given.emitterX, given.emitterY])),
       );
@@ -82,7 +82,7 @@ test('the scale bar and that of the inset measure what is drawn', () => {
   const ellipse = parts.find(({ tag }) => tag === 'ellipse')?.attributes;
   expect((Number(ellipse?.rx) * metres) / bar).toBeCloseTo(compute(defaults).accuracy?.ellipse.major ?? 0, 0);
   // A kilometre is 100 units: so far is B from A on the sheet as in the model.
-  expect(print(drawn(defaults))).toContain('M16 478v6h100v-6');
+  expect(print(drawn(defaults))).toContain('M18 519v5h100v-5');
   const { receivers } = compute(defaults);
   expect((receivers[1]?.[0] ?? 0) - (receivers[0]?.[0] ?? 0)).toBe((defaults.bX - defaults.aX) * 10);
 });
@@ -113,4 +113,24 @@ test('readings: a good geometry, a degenerate one, two solutions', () => {
   expect(said({ ...defaults, receivers: 3, emitterX: 200, emitterY: 60 }).sentence).toMatch(
     /, but a second position, \d+ m away, fits the same arrival times\.$/,
   );
+});
+
+test('marks of the defaults stay as ghosts where something has moved, and the ellipse at the scale of the new one', () => {
+  const before = compute(defaults);
+  const ghosts = (changes: Partial<SignalsParameters>) => {
+    const given = { ...defaults, ...changes };
+    return flatten(draw(compute(given), given, before))
+      .filter(({ attributes }) => attributes?.class === 'ghost')
+      .map(({ tag, attributes }) => [tag, attributes?.d ?? attributes?.rx ?? attributes?.cx]);
+  };
+  expect(ghosts({ aX: 200, emitterX: 500 })).toEqual([
+    ['path', 'M113 377h26v26h-26z'],
+    ['circle', 390],
+    ['ellipse', expect.any(Number)],
+  ]);
+  // Below 400 m, the inset magnifies both ellipses. The default one is then larger.
+  const [[, magnified] = []] = ghosts({ receivers: 6 });
+  const [[, toScale] = []] = ghosts({ clock: 1000 });
+  expect(Number(magnified)).toBeGreaterThan(20);
+  expect(toScale).toBeCloseTo((before.accuracy?.ellipse.major ?? 0) / 10, 1);
 });
