@@ -59,7 +59,9 @@ export const drawGround = (): Element =>
       s('path', {
         d: drawLand(),
         transform: `scale(${1 / perUnit})`,
-        fill: 'var(--raised-2)',
+        // Images have the colours of the day theme. On a tinted band, its raised-2 would hardly differ from the sheet.
+        fill: 'var(--hairline)',
+        fillOpacity: 0.55,
         fillRule: 'evenodd',
         stroke: 'var(--control)',
         strokeWidth: 0.5 * perUnit,
