@@ -58,8 +58,8 @@ const centre = (ring: readonly Point[]): Point => {
   return [x / ring.length, y / ring.length];
 };
 
-/** Halves a ring across its longer axis, repeatedly, until the parts are small enough. */
-function divide(ring: readonly Point[], turn: number, area: number, random: () => number): Point[][] {
+/** Halves a convex ring across its longer axis, repeatedly, until the parts are small enough. */
+export function divide(ring: readonly Point[], turn: number, area: number, random: () => number): Point[][] {
   if (ringArea(ring) < area * (0.75 + 0.6 * random())) return [[...ring]];
   const axes = [turn, turn + 90].map((degrees): Point => {
     const angle = (degrees * Math.PI) / 180;

@@ -1,84 +1,70 @@
-/** The town with the truth, the fixes, the track and its records, at one scale. */
+/** The map: truth, fixes, track and records over the town plan, which is an image of its own. */
 import type { Shape } from '#instruments/instrument.ts';
 import { positionCovariance } from '#instruments/shared/kalman.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
 import { entry as numberAt } from '#instruments/shared/matrix.ts';
+import { type Box, boxAround, startLabels } from '#instruments/shared/place-labels.ts';
+import { circle, cross, middle, north, type Point, path, scaleBar, shape, text } from '#instruments/shared/shapes.ts';
 import type { Gap, MovementResult } from './model.ts';
-import { type Box, pointsAlong, startLabels } from './place-labels.ts';
-import { type Entry, indicesOf } from './records.ts';
-import { circle, crosses, dots, ellipse, line, type Point, type Projection, round, shape, stroke } from './shapes.ts';
-import { day, extent, followTruth, stops, streets } from './world.ts';
+import { map, northEdge, scale, toView } from './projection.ts';
+import { type Entry, indicesOf, type Staypoint, type Trip } from './records.ts';
+import { dots, ellipse, line } from './shapes.ts';
+import { day, followTruth } from './world.ts';
 
-/** Units of the drawing. */
-export const map = { width: 720, height: 372 } as const;
-/** Where the inset lies; nothing of the town is there. */
-export const inset = { x: 10, y: 10, width: 236, height: 196 } as const;
-
-export const town: Projection = {
-  scale: map.width / extent.east,
-  toView: (x, y) => [(x * map.width) / extent.east, map.height - (y * map.width) / extent.east],
-};
-
-/** Ellipses below this radius in units are not to be told from the line. */
+/** Ellipses with a smaller radius, in units, look like the line. */
 const smallestEllipse = 3;
-/** Of the circle that marks a staypoint. */
-const markRadius = 5;
 const mostEllipses = 14;
+/** Radius of the ring around a place, in units. */
+const ringRadius = 9;
 
-const isIn = (x: number, y: number): boolean =>
-  x > 3 &&
-  x < map.width - 3 &&
-  y > 3 &&
-  y < map.height - 3 &&
-  (x > inset.x + inset.width + 3 || y > inset.y + inset.height + 3);
+const isIn = (x: number, y: number): boolean => x > 3 && x < map.width - 3 && y > 3 && y < map.height - 3;
 const isInside = ([x, y]: Point): boolean => isIn(x, y);
 
-/** A position in a view. */
-export const placeOf = ({ positions: { x, y } }: MovementResult, index: number, { toView }: Projection): Point =>
+const placeOf = ({ positions: { x, y } }: MovementResult, index: number): Point =>
   toView(numberAt(x, index), numberAt(y, index));
+const wayOf = (result: MovementResult, entry: Entry): Point[] =>
+  indicesOf(entry).map((index) => placeOf(result, index));
+const staysOf = ({ records }: MovementResult): Staypoint[] => records.filter((entry) => entry.kind === 'staypoint');
+const tripsOf = ({ records }: MovementResult): Trip[] => records.filter((entry) => entry.kind === 'trip');
 
-/** The track of a record, as its positions stand. */
-export const wayOf = (result: MovementResult, entry: Entry, projection: Projection): Point[] =>
-  indicesOf(entry).map((index) => placeOf(result, index, projection));
+const truth = path(
+  line(
+    day.vertices.map(([, x, y]) => toView(x, y)),
+    0.1,
+  ),
+  'soft',
+);
 
-/** The ways of the truth that may cross a view of the given size. */
-export function truthLines({ toView }: Projection, { width, height }: { width: number; height: number }): string {
-  const points = day.vertices.map(([, x, y]) => toView(x, y));
-  const isMet = ([x, y]: Point, [toX, toY]: Point): boolean =>
-    Math.max(x, toX) >= 0 && Math.min(x, toX) <= width && Math.max(y, toY) >= 0 && Math.min(y, toY) <= height;
-  const ways: Point[][] = [];
-  points.slice(1).forEach((to, index) => {
-    const from = points[index] ?? to;
-    if (from[0] === to[0] && from[1] === to[1]) return;
-    if (!isMet(from, to)) return;
-    const way = ways.at(-1);
-    if (way?.at(-1)?.every((value, axis) => value === from[axis])) way.push(to);
-    else ways.push([from, to]);
-  });
-  return ways.map((way) => line(way)).join('');
-}
+/** Names on the plan. None of them exists. */
+const names = (
+  [
+    ['River', [60, 110]],
+    ['Park', [256, 76]],
+    ['Station', [402, 252]],
+    ['Old Town', [446, 292]],
+  ] as const
+).map(([name, place]) => ({ name, place }));
+const ground: readonly Shape[] = [
+  ...names.map(({ name, place }) => text(name, place, 't-muted halo', middle)),
+  ...scaleBar([14, map.height - 12], 1000, scale),
+  ...north([18, 22]),
+];
+/** Boxes of the names, of the scale bar and of the arrow. */
+const taken: readonly Box[] = [
+  ...names.map(({ name, place: [x, y] }) => ({
+    x: x - name.length * 7,
+    y: y - 18,
+    width: name.length * 14,
+    height: 26,
+  })),
+  { x: 0, y: map.height - 36, width: 224, height: 36 },
+  { x: 0, y: 0, width: 36, height: 50 },
+];
 
-const ground = ((): Shape[] => {
-  const edge = inset.y + inset.height;
-  const across = streets.northSouth.map((x) => {
-    const [at] = town.toView(x, 0);
-    return `M${round(at)} ${at < inset.x + inset.width ? edge : 0}V${map.height}`;
-  });
-  const along = streets.eastWest.map((y) => {
-    const [, at] = town.toView(0, y);
-    return `M${at < edge ? inset.x + inset.width : 0} ${round(at)}H${map.width}`;
-  });
-  const rails = stops.map(([x, y]) => town.toView(x, y));
-  return [
-    ...stroke([...across, ...along].join(''), 'hair'),
-    ...stroke(line(rails), 'soft dash'),
-    ...stroke(rails.map((stop) => circle(stop, 3)).join(''), 'soft fill-ground'),
-  ];
-})();
-
-/** What a position is part of. A stay's last may be the first of a trip: it is the stay's. */
+/** Values that say which record a position belongs to. */
 const [ofNone, ofTrip, ofStay] = [0, 1, 2] as const;
 
+/** The last position of a stay may be the first of a trip. It counts as the stay's. */
 function markParts({ records, positions }: MovementResult): Uint8Array {
   const parts = new Uint8Array(positions.t.length);
   for (const { kind, first, last } of records) if (kind === 'trip') parts.fill(ofTrip, first, last + 1);
@@ -86,39 +72,40 @@ function markParts({ records, positions }: MovementResult): Uint8Array {
   return parts;
 }
 
-/** Of positions that no staypoint holds: ellipses that are large enough to see, at most so many, in order of time. */
+/** Returns a limited number of the ellipses that are large enough to see, at positions outside staypoints. */
 function ellipses(result: MovementResult, parts: Uint8Array): string {
   const { radius } = result.positions;
   const seen: number[] = [];
   for (let index = 0; index < parts.length; index += 1) {
-    if (parts[index] === ofStay || numberAt(radius, index) * town.scale < smallestEllipse) continue;
-    if (isInside(placeOf(result, index, town))) seen.push(index);
+    if (parts[index] === ofStay || numberAt(radius, index) * scale < smallestEllipse) continue;
+    if (isInside(placeOf(result, index))) seen.push(index);
   }
   const step = Math.ceil(seen.length / mostEllipses);
   return seen
     .filter((_, rank) => rank % step === 0)
-    .map((index) => ellipse(placeOf(result, index, town), positionCovariance(result.track, index), town.scale))
+    .map((index) => ellipse(placeOf(result, index), positionCovariance(result.track, index), scale))
     .join('');
 }
 
-/** The track where it belongs to no record: too uncertain for the thresholds, or too short. */
+/** Returns the parts of the track that belong to no record, because they are too uncertain or too short. */
 function unassigned(result: MovementResult, parts: Uint8Array): Point[][] {
   const ways: Point[][] = [];
   let before = -1;
   for (let index = parts.indexOf(ofNone); index >= 0; index = parts.indexOf(ofNone, index + 1)) {
     if (index !== before + 1 || result.starts[index]) ways.push([]);
-    ways.at(-1)?.push(placeOf(result, index, town));
+    ways.at(-1)?.push(placeOf(result, index));
     before = index;
   }
   return ways;
 }
 
-/** Staypoints at one place share a mark and a label, such as "1, 7". */
-function groupStays(records: readonly Entry[]): { at: Point; numbers: number[] }[] {
-  const groups: { at: Point; numbers: number[] }[] = [];
-  for (const stay of records) {
-    if (stay.kind === 'trip') continue;
-    const at = town.toView(stay.x, stay.y);
+type Group = { at: Point; numbers: number[] };
+
+/** Groups the staypoints at one place, which share a label such as "1, 7". */
+function groupStays(stays: readonly Staypoint[]): Group[] {
+  const groups: Group[] = [];
+  for (const stay of stays) {
+    const at = toView(stay.x, stay.y);
     const group = groups.find(({ at: [x, y] }) => Math.hypot(x - at[0], y - at[1]) < 14);
     if (group) group.numbers.push(stay.number);
     else groups.push({ at, numbers: [stay.number] });
@@ -129,105 +116,123 @@ function groupStays(records: readonly Entry[]): { at: Point; numbers: number[] }
 const textOf = (numbers: readonly number[]): string =>
   numbers.length > 3 ? `${numbers.slice(0, 2).join(', ')} … ${numbers.at(-1)}` : numbers.join(', ');
 
-/** Ten places of the truth in a gap, the farthest from every staypoint first. */
-function placesInGap({ from, to }: Gap, groups: ReturnType<typeof groupStays>): Point[] {
+/** Returns ten places of the truth in a gap. The farthest from every staypoint comes first. */
+function placesInGap({ from, to }: Gap, groups: readonly Group[]): Point[] {
   const truthAt = followTruth();
-  const places = Array.from({ length: 10 }, (_, index) =>
-    town.toView(...truthAt(from + ((to - from) * (index + 0.5)) / 10)),
-  );
-  return places
-    .map((place) => ({
-      place,
-      clearance: Math.min(...groups.map(({ at }) => Math.hypot(at[0] - place[0], at[1] - place[1]))),
-    }))
+  return Array.from({ length: 10 }, (_, index) => {
+    const place = toView(...truthAt(from + ((to - from) * (index + 0.5)) / 10));
+    return { place, clearance: Math.min(...groups.map(({ at }) => Math.hypot(at[0] - place[0], at[1] - place[1]))) };
+  })
     .sort((one, two) => two.clearance - one.clearance)
     .map(({ place }) => place);
 }
 
-/** Where along a trip its mode may stand. */
+/** Shares of a trip at which its mode may be written. */
 const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
-/** The inset with room for its own labels, and the scale bar. */
-const taken: readonly Box[] = [
-  { ...inset, width: inset.width + 6, height: inset.height + 6 },
-  { x: 570, y: 330, width: 150, height: 42 },
-];
 
-function labels(
-  result: MovementResult,
-  groups: ReturnType<typeof groupStays>,
-  ways: readonly (readonly Point[])[],
-): Shape[] {
+function labels(result: MovementResult, groups: readonly Group[], ways: readonly (readonly Point[])[]): Shape[] {
   const stays = groups.filter(({ at }) => isInside(at));
-  const marks = stays.map(({ at: [x, y] }): Box => ({ x: x - 9, y: y - 9, width: 18, height: 18 }));
-  const place = startLabels(map, [...taken, ...marks], pointsAlong(ways));
+  const marks = stays.map(({ at }) => boxAround(at, ringRadius));
+  const place = startLabels([...taken, ...marks], ways, { x: 0, y: 0, width: map.width, height: map.height });
+  const beside = (points: readonly Point[]): Box[] => points.map((point) => boxAround(point, 6));
   return [
-    ...stroke(stays.map(({ at }) => circle(at, markRadius)).join(''), 'line fill-ground'),
-    ...stays.flatMap(({ at, numbers }) => place(textOf(numbers), [at], 't-strong halo')),
-    ...result.gaps.flatMap((gap) => place('gap', placesInGap(gap, groups), 't-mono halo')),
-    ...result.records.flatMap((entry) => {
-      if (entry.kind === 'staypoint') return [];
-      if (entry.mode === 'undetermined' || entry.distance * town.scale <= 60) return [];
-      const length = entry.last - entry.first + 1;
-      const points = shares.map((share) => placeOf(result, entry.first + Math.floor(length * share), town));
-      return place(entry.mode, points, 't-mono halo');
+    ...stays.flatMap(({ numbers }, index) => place(textOf(numbers), marks.slice(index, index + 1), 't-strong halo')),
+    ...result.gaps.flatMap((gap) => place('gap', beside(placesInGap(gap, groups)), 't-mono halo')),
+    ...tripsOf(result).flatMap((trip) => {
+      if (trip.mode === 'undetermined' || trip.distance * scale <= 60) return [];
+      const length = trip.last - trip.first + 1;
+      const points = shares.map((share) => placeOf(result, trip.first + Math.floor(length * share)));
+      return place(trip.mode, beside(points), 't-mono halo');
     }),
   ];
 }
 
-/** The record that the visitor asks about is drawn in the live colour. */
-function chosen(result: MovementResult): Shape[] {
-  const entry = result.records[result.selected];
-  if (!entry) return [];
-  if (entry.kind === 'trip') return stroke(line(wayOf(result, entry, town), 1), 'track');
-  return stroke(circle(town.toView(entry.x, entry.y), markRadius + 3), 'track');
-}
-
-/** Fixes where they are to be seen: not beneath a mark, not outside. */
-function marksOf({ fixes, accepted }: MovementResult, groups: ReturnType<typeof groupStays>): Shape[] {
+/** Returns the fixes on the map. Those beneath a mark are left out. */
+function fixesOf({ fixes, accepted }: MovementResult, groups: readonly Group[]): Shape[] {
   const isHidden = (x: number, y: number): boolean => {
-    for (const { at } of groups) if ((at[0] - x) ** 2 + (at[1] - y) ** 2 < markRadius ** 2) return true;
+    for (const { at } of groups) if ((at[0] - x) ** 2 + (at[1] - y) ** 2 < 25) return true;
     return false;
   };
   const passed: number[] = [];
-  const rejected: Point[] = [];
+  let rejected = '';
   for (let index = 0; index < accepted.length; index += 1) {
-    // As `toView` does, without a pair for each.
-    const x = (numberAt(fixes.x, index) * map.width) / extent.east;
-    const y = map.height - (numberAt(fixes.y, index) * map.width) / extent.east;
+    // The same as `toView`, without a pair for each fix.
+    const x = numberAt(fixes.x, index) * scale;
+    const y = (northEdge - numberAt(fixes.y, index)) * scale;
     if (!isIn(x, y) || isHidden(x, y)) continue;
     if (accepted[index]) passed.push(x, y);
-    else rejected.push([x, y]);
+    else rejected += cross([x, y], 3);
   }
-  return [...stroke(dots(passed), 'soft bold'), ...stroke(crosses(rejected), 'soft')];
+  return [...path(dots(passed), 'line bold'), ...path(rejected, 'line')];
 }
 
-const truth = stroke(truthLines(town, map), 'soft');
+const spreadOf = ({ x, y, spread }: Staypoint): string => ellipse(toView(x, y), spread, scale);
 
-/** Whatever record is asked for: until the records are others. */
+/** A trip ends at the first position of a stay, which may be far from the mean of its positions. */
+function linksOf(result: MovementResult): string {
+  const stays = staysOf(result);
+  return tripsOf(result)
+    .flatMap(({ first, last, origin, destination }) =>
+      [[origin, first] as const, [destination, last] as const].map(([number, index]) => {
+        const stay = number === null ? undefined : stays[number - 1];
+        return stay ? line([placeOf(result, index), toView(stay.x, stay.y)]) : '';
+      }),
+    )
+    .join('');
+}
+
+/** Everything that stays the same until the records change, whichever record the visitor asks for. */
 const drawDay = keepLast(
   ({ records }: MovementResult) => [records],
   (result) => {
-    const trips = result.records.filter(({ kind }) => kind === 'trip').map((trip) => wayOf(result, trip, town));
-    const groups = groupStays(result.records);
+    const trips = tripsOf(result).map((trip) => wayOf(result, trip));
+    const stays = staysOf(result);
+    const groups = groupStays(stays);
     const parts = markParts(result);
     const others = unassigned(result, parts);
     const marks = [
-      ...stroke(ellipses(result, parts), 'hair tint-soft'),
+      ...path(ellipses(result, parts), 'hair tint-soft'),
       ...truth,
-      ...marksOf(result, groups),
-      ...stroke(others.map((way) => line(way, 4)).join(''), 'line'),
-      ...stroke(trips.map((way) => line(way, 1)).join(''), 'line bold'),
+      ...fixesOf(result, groups),
+      ...path(linksOf(result), 'line dot'),
+      ...path(others.map((way) => line(way, 4)).join(''), 'line'),
+      ...path(trips.map((way) => line(way, 1)).join(''), 'line bold'),
+      ...path(stays.map(spreadOf).join(''), 'line fill-raised'),
     ];
     return { marks, labels: labels(result, groups, [...trips, ...others]) };
   },
 );
 
-export function drawMap(result: MovementResult): Shape[] {
+/** The pale outline of the default day. */
+const drawGhost = keepLast(
+  (before: MovementResult) => [before],
+  (before) => {
+    const ways = tripsOf(before).map((trip) => line(wayOf(before, trip), 5));
+    const rings = groupStays(staysOf(before)).map(({ at }) => circle(at, ringRadius));
+    return path([...ways, ...rings].join(''), 'ghost');
+  },
+);
+
+/** The record that the visitor asks about is drawn in the live colour. */
+function chosen(result: MovementResult): Shape[] {
+  const entry = result.records[result.selected];
+  if (!entry) return [];
+  if (entry.kind === 'trip') return path(line(wayOf(result, entry), 1), 'track');
+  const { x, y } = result.fixes;
+  const cloud = indicesOf(entry).flatMap((index) => toView(numberAt(x, index), numberAt(y, index)));
+  return [...path(spreadOf(entry), 'track tint-track'), ...path(dots(cloud), 'line')];
+}
+
+export function drawMap(result: MovementResult, before: MovementResult | null | undefined): Shape[] {
   const { marks, labels } = drawDay(result);
   return [
     ...ground,
-    // What leaves the town is cut off at its edge.
-    shape('svg', { width: map.width, height: map.height }, [...marks, ...chosen(result)]),
+    // Everything beyond the edge of the map is cut off.
+    shape('svg', { width: map.width, height: map.height }, [
+      ...(before ? drawGhost(before) : []),
+      ...marks,
+      ...chosen(result),
+    ]),
     ...labels,
   ];
 }

@@ -1,95 +1,91 @@
-/** The day as a map with an inset, and below it the same day along the hours. */
+/** The day as a map, and below it the same day along the hours. */
 import type { Shape } from '#instruments/instrument.ts';
-import { drawInset } from './draw-inset.ts';
-import { drawMap, map, town } from './draw-map.ts';
+import { keepLast } from '#instruments/shared/keep-last.ts';
+import { at, box, central, circle, cross, drawSheet, end, middle, path, text } from '#instruments/shared/shapes.ts';
+import { drawMap } from './draw-map.ts';
 import { type MovementParameters, type MovementResult, secondsOfDay } from './model.ts';
-import { circle, crosses, label, round, scaleBar, shape, stroke } from './shapes.ts';
+import { map } from './projection.ts';
 import { day } from './world.ts';
 
-const hours = { left: 12, right: 708, top: 424, bottom: 454, axis: 466 } as const;
+const [left, right] = [12, 708];
+const [row, top, bottom, axis] = [434, 462, 492, 502] as const;
+const level = (top + bottom) / 2;
 
-const across = (seconds: number): number => round(hours.left + (seconds / secondsOfDay) * (hours.right - hours.left));
+type Span = { start: number; end: number };
+const across = (seconds: number): number => at(left + (seconds / secondsOfDay) * (right - left));
+const blockOf = ({ start, end: to }: Span): string => box(across(start), top, across(to) - across(start), bottom - top);
+const barOf = ({ start, end: to }: Span): string => `M${across(start)} ${level}H${across(to)}`;
+const centreOf = ({ start, end: to }: Span): number => (across(start) + across(to)) / 2;
+const isWider = ({ start, end: to }: Span, width: number): boolean => across(to) - across(start) > width;
 
-/** What the lines and marks of the map are. */
-const key = ((): Shape[] => {
-  const y = map.height + 23;
-  return [
-    ...stroke(`M14 ${y - 5}h0m8-4h0m6 5h0`, 'soft bold'),
-    label('fix', [36, y], 't-mono'),
-    ...stroke(crosses([[102, y - 5]]), 'soft'),
-    label('rejected', [112, y], 't-mono'),
-    ...stroke(circle([257, y - 5], 7), 'hair tint-soft'),
-    label('95%', [270, y], 't-mono'),
-    ...stroke(`M356 ${y - 5}h24`, 'line bold'),
-    label('track', [386, y], 't-mono'),
-    ...stroke(`M486 ${y - 5}h24`, 'soft'),
-    label('truth', [516, y], 't-mono'),
-    ...stroke(`M616 ${y - 5}h24`, 'soft dash'),
-    label('rail', [646, y], 't-mono'),
-  ];
-})();
-
-const bar = scaleBar([map.width - 12, map.height - 8], 1000, town.scale);
-const edge = stroke(`M0 ${map.height}H${map.width}`, 'hair');
-
-const { top, bottom, axis } = hours;
-const truth = stroke(day.stays.map(({ from, to }) => `M${across(from)} ${top - 7}H${across(to)}`).join(''), 'soft');
-const scale = [
-  ...stroke(`M${hours.left} ${axis}H${hours.right}`, 'hair'),
-  ...stroke(
-    Array.from({ length: 9 }, (_, tick) => `M${across(tick * 10_800)} ${axis}v${tick % 2 ? 3 : 6}`).join(''),
+/** The key, in one line, and the hours. */
+const frame: readonly Shape[] = [
+  ...path(`M0 ${map.height}H${map.width}M${left} ${axis}H${right}`, 'hair'),
+  ...path(cross([418, row - 4], 3), 'line'),
+  text('rejected', [426, row], 't-mono'),
+  ...path(circle([552, row - 4], 5), 'hair tint-soft'),
+  text('95%', [562, row], 't-mono'),
+  ...path(`M612 ${row - 4}h10`, 'soft'),
+  text('truth', [628, row], 't-mono'),
+  ...path(day.stays.map(({ from, to }) => `M${across(from)} ${top - 6}H${across(to)}`).join(''), 'soft'),
+  ...path(
+    Array.from({ length: 25 }, (_, hour) => `M${across(hour * 3600)} ${axis}v${hour % 6 ? 3 : 6}`).join(''),
     'soft',
   ),
+  ...['00:00', '06:00', '12:00', '18:00', '24:00'].map((hour, index) =>
+    text(hour, [across(index * 21_600), 530], 't-mono', index === 0 ? {} : index === 4 ? end : middle),
+  ),
 ];
-const times = ['00:00', '06:00', '12:00', '18:00', '24:00'].map((text, index) =>
-  label(text, [across(index * 21_600), 492], 't-mono', index === 0 ? undefined : index === 4 ? 'end' : 'middle'),
+
+const drawGhost = keepLast(
+  ({ records }: MovementResult) => [records],
+  ({ records }) =>
+    path(
+      records
+        .filter(({ kind }) => kind === 'staypoint')
+        .map(blockOf)
+        .join(''),
+      'ghost',
+    ),
 );
 
-/** Staypoints as blocks, trips as bars between them, the truth's stays above; nothing where nothing is recorded. */
-function timeline({ records, selected, gaps }: MovementResult, time: number): Shape[] {
-  const middle = (top + bottom) / 2;
-  const blockOf = ({ start, end }: { start: number; end: number }): string =>
-    `M${across(start)} ${top}H${across(end)}V${bottom}H${across(start)}z`;
-  const barOf = ({ start, end }: { start: number; end: number }): string =>
-    `M${across(start)} ${middle}H${across(end)}`;
+function titleOf({ records, selected, gaps }: MovementResult, seconds: number): string {
+  const entry = records[selected];
+  if (entry?.kind === 'trip') return `Trip ${entry.number}: ${entry.mode}`;
+  if (entry) return `Staypoint ${entry.number}${entry.linkedPoi.length ? `: ${entry.linkedPoi.join(', ')}` : ''}`;
+  return `No record: ${gaps.some(({ from, to }) => from < seconds && seconds < to) ? 'no fixes' : 'too uncertain'}`;
+}
+
+/** Staypoints as blocks, and trips as bars between them. The stays of the truth are above them. A gap stays empty. */
+function timeline(result: MovementResult, seconds: number): Shape[] {
+  const { records, selected } = result;
+  const gaps = result.gaps.map(({ from, to }): Span => ({ start: from, end: to }));
   const stays = records.filter(({ kind }) => kind === 'staypoint');
   const trips = records.filter(({ kind }) => kind === 'trip');
   const entry = records[selected];
-  const at = across(time * 3600);
-  const isWide = ({ from, to }: { from: number; to: number }, width: number): boolean =>
-    across(to) - across(from) > width;
+  const now = across(seconds);
+  const label = (content: string, span: Span, role: string): Shape =>
+    text(content, [centreOf(span), level], role, { ...middle, ...central });
   return [
-    ...truth,
-    ...stroke(stays.map(blockOf).join(''), 'line tint-soft'),
-    ...stroke(trips.map(barOf).join(''), 'line bold'),
-    ...(entry
-      ? stroke(
-          entry.kind === 'trip' ? barOf(entry) : blockOf(entry),
-          entry.kind === 'trip' ? 'track' : 'track tint-track',
-        )
-      : []),
+    ...path(stays.map(blockOf).join(''), 'line tint-soft'),
+    ...path(trips.map(barOf).join(''), 'line bold'),
+    ...path(gaps.map(barOf).join(''), 'line dot'),
+    ...(entry?.kind === 'trip' ? path(barOf(entry), 'track') : entry ? path(blockOf(entry), 'track tint-track') : []),
     ...stays
-      .filter(({ start, end, number }) => isWide({ from: start, to: end }, number > 9 ? 32 : 18))
-      .map(({ start, end, number }) =>
-        label(String(number), [(across(start) + across(end)) / 2, middle + 7], 't-strong', 'middle'),
-      ),
-    ...gaps
-      .filter((gap) => isWide(gap, 44))
-      .map(({ from, to }) => label('gap', [(across(from) + across(to)) / 2, middle + 6], 't-mono', 'middle')),
-    ...scale,
-    ...stroke(`M${at} ${top - 12}V${top}M${at} ${bottom}V${axis}`, 'track'),
-    shape('path', { d: `M${at} ${top - 10}l-5-8h10z`, class: 'fill-track' }),
-    ...times,
+      .filter((stay) => isWider(stay, stay.number > 9 ? 32 : 18))
+      .map((stay) => label(String(stay.number), stay, 't-strong')),
+    ...gaps.filter((gap) => isWider(gap, 44)).map((gap) => label('gap', gap, 't-mono halo')),
+    ...path(`M${now} ${top - 12}V${top}M${now} ${bottom}V${axis}`, 'track'),
+    ...path(`M${now} ${top - 8}l-5-8h10z`, 'fill-track'),
+    text(titleOf(result, seconds), [left, row], 't-track'),
   ];
 }
 
-export function draw(result: MovementResult, { time }: MovementParameters): Shape {
-  return shape('svg', { viewBox: '0 0 720 500', class: 'fg wide instrument' }, [
-    ...drawMap(result),
-    ...drawInset(result, time),
-    ...bar,
-    ...edge,
-    ...key,
-    ...timeline(result, time),
+export function draw(result: MovementResult, { time }: MovementParameters, before?: MovementResult | null): Shape {
+  return drawSheet([
+    ...drawMap(result, before),
+    ...frame,
+    ...(before ? drawGhost(before) : []),
+    ...timeline(result, time * 3600),
   ]);
 }

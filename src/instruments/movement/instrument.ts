@@ -36,6 +36,7 @@ export const movement: Instrument<MovementParameters, MovementResult> = {
     { kind: 'range', name: 'time', label: 'Show the record at', min: 0, max: 24, step: 0.05, print: clock },
   ],
   handles: [],
+  hasGround: true,
   compute: (given) => compute(given),
   draw,
   read,

@@ -1,15 +1,7 @@
-/** The simulated town and its weekday: a plane of 5,760 by 2,976 m, in metres east and north of its south-west corner. */
+/** The invented town and its weekday, in metres east and north. Blocks and river are in `scripts/site/figures/movement-town.ts`. */
 
 export type Place = readonly [east: number, north: number];
 export type Mode = 'walk' | 'bike' | 'car' | 'transit';
-
-/** Size of the town in metres. */
-export const extent = { east: 5760, north: 2976 } as const;
-
-export const streets = {
-  northSouth: [280, 980, 1560, 2140, 2720, 3300, 3880, 4400, 4900, 5400],
-  eastWest: [280, 640, 1040, 1480, 1900, 2340, 2700],
-} as const;
 
 /** Light rail, from stop to stop. */
 export const stops: readonly Place[] = [

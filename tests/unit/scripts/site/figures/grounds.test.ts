@@ -38,6 +38,16 @@ test.each(figures)('the ground of %s has no words, known colours and at most 9 K
   if (drawGround) expectGround(print(drawGround()), 9);
 });
 
+const instruments = readdirSync(join(folder, 'instrument-grounds')).map((file) => file.slice(0, -3));
+
+test.each(instruments)(
+  'the ground of the instrument %s has no words, known colours and at most 18 KB',
+  async (name) => {
+    const { drawGround } = await load(`instrument-grounds/${name}.ts`);
+    expectGround(print(drawGround()), 18);
+  },
+);
+
 const shapes: readonly (readonly [PlateShape, number])[] = [
   ['wide', 14],
   ['tall', 10],

@@ -1,4 +1,4 @@
-// The drawing and the reading of the movement instrument.
+// The reading of the movement instrument, and what the notices of its presets in `content/services/movement.yaml` claim.
 import { expect, test } from 'vitest';
 import { movement } from '../../../../../src/instruments/movement/instrument.ts';
 
@@ -15,4 +15,36 @@ test('the reading at the defaults', () => {
       "value": "27 m",
     }
   `);
+});
+
+/** Returns the result, the stays by place, and the modes of the trips. */
+function tryPreset(set: Partial<typeof movement.defaults>) {
+  const given = { ...movement.defaults, ...set };
+  const result = movement.compute(given);
+  return {
+    reading: movement.read(result, given),
+    places: result.records.flatMap((entry) => (entry.kind === 'staypoint' ? [entry.linkedPoi.join(' ')] : [])),
+    modes: result.records.flatMap((entry) => (entry.kind === 'trip' ? [entry.mode] : [])),
+  };
+}
+const truePlaces = ['', 'Office', 'Café Library', 'Office', 'Climbing hall', 'Restaurant', ''];
+
+test('a fix every ten minutes: all staypoints, no right mode, a bicycle instead of the train', () => {
+  const { places, modes } = tryPreset({ interval: 10 });
+  expect(places).toEqual(truePlaces);
+  // The day is transit, walk, walk, bike, car.
+  expect(modes).toEqual(['bike', ...Array.from({ length: 4 }, () => 'undetermined')]);
+});
+
+test('phone off at noon: no lunch, and an error of 27 m', () => {
+  const { places, reading } = tryPreset({ offFrom: 12, offTo: 13 });
+  expect(places).toEqual(truePlaces.filter((place) => place !== 'Café Library'));
+  expect(reading.value).toBe('27 m');
+});
+
+test('noise times five: no dinner, the office splits in two, 26 of 27 outliers rejected', () => {
+  const { places, modes, reading } = tryPreset({ noise: 5 });
+  expect(places).toEqual(['', 'Office', 'Office', 'Café Library', 'Office', 'Climbing hall', '']);
+  expect(modes.at(-1)).toBe('car');
+  expect(reading.notes).toContain('Gate: 26 rejected, 26 of 27 outliers among them');
 });

@@ -1,0 +1,27 @@
+// The town plan under the movement instrument agrees with the ways of its model.
+import { expect, test } from 'vitest';
+import { alongBend, measureBeside, type Pair } from '../../../../../scripts/site/figures/city-paths.ts';
+import { insideOf } from '../../../../../scripts/site/figures/geometry.ts';
+import { blocks, bridges, river, riverWidth } from '../../../../../scripts/site/figures/movement-town.ts';
+import { toView } from '../../../../../src/instruments/movement/projection.ts';
+import { day, followTruth } from '../../../../../src/instruments/movement/world.ts';
+
+/** Places of the day every five seconds, except those of the train. */
+const places = ((): Pair[] => {
+  const truthAt = followTruth();
+  return Array.from({ length: 17_280 }, (_, index) => ({ t: 5 * index, place: toView(...truthAt(5 * index)) }))
+    .filter(({ t }) => !day.legs.some(({ mode, from, to }) => mode === 'transit' && from <= t && t <= to))
+    .map(({ place }) => place);
+})();
+
+test('people walk, cycle and drive along streets, never through a block', () => {
+  const isBuilt = insideOf(...blocks.map(({ ring }) => ring));
+  expect(places.filter(isBuilt)).toEqual([]);
+});
+
+test('people cross the river on bridges', () => {
+  const line = alongBend(river);
+  const wet = places.filter((place) => measureBeside(place, line) < riverWidth / 2);
+  expect(wet.length).toBeGreaterThan(0);
+  expect(wet.filter((place) => bridges.every((bridge) => measureBeside(place, bridge) > 1))).toEqual([]);
+});

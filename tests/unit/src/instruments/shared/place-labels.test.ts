@@ -1,0 +1,36 @@
+// Labels of drawings find room without covering each other.
+import { expect, test } from 'vitest';
+import { boxAround, startLabels } from '../../../../../src/instruments/shared/place-labels.ts';
+import type { Point } from '../../../../../src/instruments/shared/shapes.ts';
+
+const sheet = { x: 0, y: 0, width: 720, height: 540 };
+const attributesOf = ([label]: ReturnType<ReturnType<typeof startLabels>>) => label?.attributes;
+
+test('a label is to the right of its box, and to the left where the sheet ends', () => {
+  const place = startLabels([], [], sheet);
+  expect(attributesOf(place('Park', [boxAround([300, 200], 10)], 't-mono'))).toMatchObject({ x: 314, y: 200 });
+  expect(attributesOf(place('Park', [boxAround([700, 200], 10)], 't-mono'))).toMatchObject({ 'text-anchor': 'end' });
+});
+
+test('a label leaves room to other labels and to what is taken, or is left out', () => {
+  const place = startLabels([{ x: 0, y: 0, width: 720, height: 180 }], [], sheet);
+  const labels = Array.from({ length: 12 }, () => attributesOf(place('Park', [boxAround([300, 200], 10)], 't-mono')));
+  const shown = labels.filter((label) => label !== undefined);
+  expect(new Set(shown.map(({ x, y }) => `${x} ${y}`)).size).toBe(shown.length);
+  // To the right, to the left and below.
+  expect(shown.length).toBe(3);
+});
+
+test('a label avoids lines, and covers them only if nothing else is free', () => {
+  const line: Point[] = [
+    [300, 200],
+    [700, 200],
+  ];
+  expect(attributesOf(startLabels([], [line], sheet)('Park', [boxAround([300, 200], 10)], 't-mono'))).toMatchObject({
+    'text-anchor': 'end',
+  });
+  const narrow = { x: 280, y: 180, width: 200, height: 40 };
+  expect(attributesOf(startLabels([], [line], narrow)('Park', [boxAround([300, 200], 10)], 't-mono'))).toMatchObject({
+    x: 314,
+  });
+});
