@@ -12,7 +12,7 @@ const licences = readBuilt('licenses.txt');
 const manifestSchema = z.object({ version: z.string(), license: z.string() });
 const lines = licences.split('\n');
 
-const bundled = ['react', 'react-dom', 'scheduler', 'react-router', 'zustand', '@supabase/supabase-js', 'd3-contour'];
+const bundled = ['react', 'react-dom', 'scheduler', 'react-router', 'zustand', '@supabase/supabase-js'];
 const carried = ['@fontsource-variable/archivo', '@fontsource-variable/martian-mono', 'world-atlas', 'lucide-react'];
 
 test.each([...bundled, ...carried])('/licenses.txt lists %s with version, licence and its text', (name) => {

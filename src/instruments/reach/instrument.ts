@@ -1,21 +1,22 @@
 import type { Handle, Instrument } from '#instruments/instrument.ts';
+import { sheet } from '#instruments/shared/shapes.ts';
 import { draw } from './draw.ts';
-import { compute, mapTop, type ReachParameters, type ReachResult } from './model.ts';
+import { compute, type ReachParameters, type ReachResult } from './model.ts';
 import { clock } from './print.ts';
 import { read } from './read.ts';
-import { extent, metresPerUnit } from './town.ts';
+import { metresPerUnit } from './town.ts';
 
-/** The mark of a station stays on the map. */
-const inset = 22;
+const kilometres = (units: number): string => ((units * metresPerUnit) / 1000).toFixed(2);
 
+/** The limits keep the mark of a station on the map, and off the scale and the key. */
 const handle = (name: 'A' | 'B', x: keyof ReachParameters, y: keyof ReachParameters): Handle<ReachParameters> => ({
-  ...{ x, y, label: `Station ${name}`, step: 4 },
-  min: [inset, mapTop + inset],
-  max: [extent.width - inset, mapTop + extent.height - inset],
-  print: (across, down) => {
-    const kilometres = (units: number) => ((units * metresPerUnit) / 1000).toFixed(2);
-    return `${kilometres(across)} km east, ${kilometres(down - mapTop)} km south of the map’s corner`;
-  },
+  x,
+  y,
+  label: `Station ${name}`,
+  step: 4,
+  min: [22, 68],
+  max: [sheet.width - 22, 480],
+  print: (across, down) => `${kilometres(across)} km east, ${kilometres(down)} km south of the map’s corner`,
   isShown: () => true,
 });
 
@@ -24,9 +25,11 @@ export const reach: Instrument<ReachParameters, ReachResult> = {
   name: 'reach',
   defaults: { hour: 17, closed: 'none', turnout: 60, aX: 232, aY: 178, bX: 330, bY: 372 },
   controls: [
-    { ...{ kind: 'range', name: 'hour', label: 'Hour of the day' }, min: 0, max: 23, step: 1, print: clock },
+    { kind: 'range', name: 'hour', label: 'Hour of the day', min: 0, max: 23, step: 1, print: clock },
     {
-      ...{ kind: 'choice', name: 'closed', label: 'Bridges' },
+      kind: 'choice',
+      name: 'closed',
+      label: 'Bridges',
       options: [
         { value: 'none', label: 'Both open' },
         { value: 'north', label: 'North closed' },
@@ -35,12 +38,18 @@ export const reach: Instrument<ReachParameters, ReachResult> = {
       ],
     },
     {
-      ...{ kind: 'range', name: 'turnout', label: 'Turnout, alarm to leaving' },
-      ...{ min: 0, max: 180, step: 10, print: (value) => `${value} s` },
+      kind: 'range',
+      name: 'turnout',
+      label: 'Turnout, alarm to leaving',
+      min: 0,
+      max: 180,
+      step: 10,
+      print: (value) => `${value} s`,
     },
   ],
   handles: [handle('A', 'aX', 'aY'), handle('B', 'bX', 'bY')],
   compute,
   draw,
   read,
+  hasGround: true,
 };

@@ -1,7 +1,8 @@
 /** Two stations in a town on two banks: how long it takes each to reach the junctions and addresses. */
+import type { Point } from '#instruments/shared/shapes.ts';
 import { buildNetwork, findShortestPaths, type Network, type Street } from '#instruments/shared/shortest-paths.ts';
 import { speedOf } from './speeds.ts';
-import { addresses, type Bridge, bridges, distance, junctions, type Point, segments } from './town.ts';
+import { addresses, type Bridge, bridges, distance, junctions, type Segment, segments } from './town.ts';
 
 /** As the visitor sets them. */
 export type ReachParameters = {
@@ -20,7 +21,6 @@ export type ReachParameters = {
 
 export type Station = {
   name: 'A' | 'B';
-  /** In units of the map. */
   place: Point;
   /** The junction nearest to it. */
   access: number;
@@ -61,21 +61,20 @@ type Slowest = {
 
 /** Seconds from the alarm. */
 export const limit = 480;
-/** Of the map's corner in the drawing. */
-export const mapTop = 46;
 
 export function closedBridges(closed: string): Bridge[] {
   return bridges.filter((bridge) => closed === bridge || closed === 'both');
 }
 
-/** @returns seconds for each segment that is open */
-function openStreets(hour: number, closed: readonly string[]): Street[] {
-  const speeds = { street: 0, arterial: 0, north: 0, south: 0 };
-  for (const kind of ['street', 'arterial', 'north', 'south'] as const) speeds[kind] = speedOf(kind, hour);
-  return segments
-    .filter(({ kind }) => !closed.includes(kind))
-    .map(({ from, to, kind, metres }) => [from, to, metres / speeds[kind]]);
-}
+/** Returns the seconds that a vehicle takes from one end of a street to the other. */
+export const secondsAlong = ({ kind, metres }: Segment, hour: number): number => metres / speedOf(kind, hour);
+
+export const isOpen = ({ kind }: Segment, closed: readonly string[]): boolean => !closed.includes(kind);
+
+const openStreets = (hour: number, closed: readonly string[]): Street[] =>
+  segments
+    .filter((segment) => isOpen(segment, closed))
+    .map((segment) => [segment.from, segment.to, secondsAlong(segment, hour)]);
 
 const soonest = ([a, b]: Arrival): number => Math.min(a, b);
 
@@ -104,7 +103,6 @@ function findWays(access: number, hour: number, closed: readonly Bridge[]): Ways
   return keep(ways, `${access},${town}`, () => findShortestPaths(access, network()));
 }
 
-/** @param place in units of the map */
 function staff(
   name: Station['name'],
   place: Point,
@@ -119,8 +117,8 @@ function staff(
 }
 
 const staffBoth = (given: ReachParameters, closed: readonly Bridge[]): [Station, Station] => [
-  staff('A', [given.aX, given.aY - mapTop], given, closed),
-  staff('B', [given.bX, given.bY - mapTop], given, closed),
+  staff('A', [given.aX, given.aY], given, closed),
+  staff('B', [given.bX, given.bY], given, closed),
 ];
 
 /** An address is reached by the sooner of its street's two ends. */

@@ -1,63 +1,40 @@
-/** Where the label of an address stands: on the map, on no station, and on few other marks. */
-import { extent, type Point } from './town.ts';
+/** Finds room for labels on the map. */
+import { type Point, sheet } from '#instruments/shared/shapes.ts';
 
-/** Of a text on a phone, where it is largest in units of the drawing, with letters spaced as readers may set them. */
-const [letterWidth, lineHeight] = [18, 26];
-const gap = 4;
-const margin = 4;
+/** Size of a letter on a phone, where text is largest in units of the drawing, with the spacing that readers may set. */
+const [letterWidth, lineHeight] = [16, 24];
 
-const anchors = ['end', 'middle', 'start'] as const;
+type Box = readonly [left: number, top: number, right: number, bottom: number];
+type Anchor = 'start' | 'middle' | 'end';
+/** Where a label begins, is centred or ends. Its height is centred on the point. */
+export type Place = { point: Point; anchor: Anchor };
 
-type Placed = { at: Point; attributes: Readonly<Record<string, string>> };
+const anchors: readonly Anchor[] = ['end', 'middle', 'start'];
 
-/** To the right, left, below and above; then below and above, begun or ended at the mark. */
-const directions: readonly Point[] = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-  [1, 1],
-  [-1, 1],
-  [1, -1],
-  [-1, -1],
-];
+/** Returns places beside a point, at most so many units across and down from it. */
+export const placesAround = ([x, y]: Point, [across, down]: Point, directions: readonly Point[]): Place[] =>
+  directions.map(([right, below]) => ({
+    point: [x + right * across, y + below * down],
+    anchor: anchors[right + 1] ?? 'middle',
+  }));
 
-/**
- * @param half of what is labelled
- * @param marks squares, by their middle and half their side
- * @param points what the label had better not cover
- * @returns of the places that have room, that which covers the fewest points
- */
-export function placeLabel(
-  label: string,
-  [x, y]: Point,
-  half: number,
-  marks: readonly { place: Point; half: number }[],
-  points: readonly Point[],
-): Placed {
-  const [width, clearance] = [label.length * letterWidth, half + gap];
-  const candidates = directions.map(([across, down]) => {
-    const at: Point = [
-      down === 0 ? x + across * clearance : x - across * half,
-      y + down * (clearance + lineHeight / 2),
-    ];
-    return { at, anchor: anchors[across + 1] ?? 'middle', centre: at[0] + (across * width) / 2 };
-  });
-  type Candidate = (typeof candidates)[number];
-  const isWithin = (value: number, size: number, most: number): boolean =>
-    Math.min(value, most - value) >= size / 2 + margin;
-  const isFree = ({ centre, at }: Candidate): boolean =>
-    isWithin(centre, width, extent.width) &&
-    isWithin(at[1], lineHeight, extent.height) &&
-    marks.every(
-      ({ place, half: side }) =>
-        Math.abs(place[0] - centre) >= width / 2 + side || Math.abs(place[1] - at[1]) >= lineHeight / 2 + side,
-    );
-  const countCovered = ({ centre, at }: Candidate): number =>
-    points.filter(([px, py]) => Math.abs(px - centre) < width / 2 && Math.abs(py - at[1]) < lineHeight / 2).length;
-  const [best = { at: [x, y], anchor: 'middle' }] = candidates
-    .filter(isFree)
-    .map((candidate) => ({ ...candidate, covered: countCovered(candidate) }))
-    .sort((one, two) => one.covered - two.covered);
-  return { at: best.at, attributes: { 'dominant-baseline': 'central', 'text-anchor': best.anchor } };
+export function boxOfLabel(label: string, { point: [x, y], anchor }: Place): Box {
+  const width = label.length * letterWidth;
+  const left = x - width * { start: 0, middle: 0.5, end: 1 }[anchor];
+  return [left, y - lineHeight / 2, left + width, y + lineHeight / 2];
 }
+
+export const boxAround = ([x, y]: Point, half: number): Box => [x - half, y - half, x + half, y + half];
+
+/** Returns the first of the places where a label is on the map and covers nothing. */
+export const findPlace = (
+  label: string,
+  places: readonly Place[],
+  taken: readonly Box[],
+  mapBottom: number,
+): Place | undefined =>
+  places.find((place) => {
+    const [left, top, right, bottom] = boxOfLabel(label, place);
+    const isOnMap = left >= 4 && top >= 4 && right <= sheet.width - 4 && bottom <= mapBottom - 4;
+    return isOnMap && taken.every((box) => left >= box[2] || right <= box[0] || top >= box[3] || bottom <= box[1]);
+  });

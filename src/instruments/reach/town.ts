@@ -1,12 +1,9 @@
 /** A town on two banks of a river: its junctions, streets, two bridges and addresses. Nothing here depends on a parameter. */
 import { seeded } from '#instruments/shared/random.ts';
+import type { Point } from '#instruments/shared/shapes.ts';
 
-/** In units of the drawing, from the corner of the map. */
-export type Point = readonly [x: number, y: number];
-
+/** The map fills the whole drawing, so places are in units of the drawing. */
 export const metresPerUnit = 11;
-/** Of the map, in units. */
-export const extent = { width: 720, height: 456 } as const;
 
 export const columns = 23;
 export const rows = 14;
@@ -14,17 +11,17 @@ export const rows = 14;
 export const westBank = 12;
 
 const block = 29;
-/** What the river is wider than a block. */
+/** Units by which the river is wider than a block. */
 const riverWidth = 20;
-const margin: Point = [31, 39];
+const margin: Point = [31, 85];
 
-/** Lines of junctions that are arterials; the rows have the bridges, north and south. */
-const arterialRows: readonly number[] = [3, 10];
-const arterialColumns: readonly number[] = [6, 18];
+/** Rows and columns of junctions that are arterials. The two rows cross the bridges. */
+export const arterialRows: readonly number[] = [3, 10];
+export const arterialColumns: readonly number[] = [6, 18];
 
 /**
- * Where a place of the lattice lies; between the columns of the banks is the river, and all bends with it. Columns are alike, and so
- * are rows: their drawing repeats itself, which weighs little.
+ * Returns the place of a column and row in the drawing. The river runs between the columns of the banks, and the lattice bends with it.
+ * All columns bend alike, and so do all rows, because paths that repeat themselves compress well.
  */
 export function placeAt(column: number, row: number): Point {
   const beyond = Math.min(1, Math.max(0, column - westBank));
@@ -52,20 +49,20 @@ export type Segment = { from: number; to: number; kind: Kind; metres: number };
 
 export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by) * metresPerUnit;
 
-/** Of the street to the junction in the east; nothing where there is none. */
+/** Returns the kind of the street to the junction in the east, or undefined if there is none. */
 function kindAcross(column: number, row: number): Kind | undefined {
   if (column === columns - 1) return undefined;
   if (column === westBank) return bridges[arterialRows.indexOf(row)];
   return arterialRows.includes(row) ? 'arterial' : 'street';
 }
 
-/** Of the street to the junction in the south. */
+/** Returns the kind of the street to the junction in the south, or undefined if there is none. */
 function kindDown(column: number, row: number): Kind | undefined {
   if (row === rows - 1) return undefined;
   return arterialColumns.includes(column) ? 'arterial' : 'street';
 }
 
-/** The shores and the edges of the town are whole; of the other side streets, so many do not exist. */
+/** The shores and the edges of the town have no gaps. Elsewhere, this share of the side streets is missing. */
 const wholeColumns: readonly number[] = [0, westBank, westBank + 1, columns - 1];
 const missingShare = 0.16;
 
@@ -90,12 +87,12 @@ export const segments: readonly Segment[] = layOut();
 export type Address = { segment: number; share: number; place: Point };
 
 export const addressCount = 200;
-/** Units between two addresses at least: their marks don't touch. */
+/** Least distance of two addresses in units, so that their marks don't touch. */
 const apart = 9;
-/** Most live near one of these, in units, and fewer the farther away. */
-const centres: readonly Point[] = [
-  [250, 215],
-  [545, 250],
+/** Addresses are densest near these two places. */
+export const centres: readonly Point[] = [
+  [250, 261],
+  [545, 296],
 ];
 
 function settle(): Address[] {
@@ -113,7 +110,7 @@ function settle(): Address[] {
     if (found.some(({ place: [x, y] }) => Math.hypot(place[0] - x, place[1] - y) < apart)) continue;
     found.push({ segment: index, share, place });
   }
-  // Along the rows, so that the steps from one to the next are short, which weighs less.
+  // Sorting along the rows keeps the steps between addresses short, so that their path compresses well.
   const band = ({ place: [, y] }: Address): number => Math.floor(y / block);
   return found.sort((one, two) => band(one) - band(two) || one.place[0] - two.place[0]);
 }

@@ -67,8 +67,7 @@ const settings: readonly Partial<ReachParameters>[] = [
 test.each(settings)('times to junctions and addresses are those of another search: %o', (changes) => {
   const given = { ...defaults, ...changes };
   const result = compute(given);
-  // The map begins 46 units below the top of the drawing.
-  const byStation = [relax(given, [given.aX, given.aY - 46]), relax(given, [given.bX, given.bY - 46])];
+  const byStation = [relax(given, [given.aX, given.aY]), relax(given, [given.bX, given.bY])];
   const close = (found: number | undefined, expected: number) =>
     Number.isFinite(expected) ? expect(found).toBeCloseTo(expected, 6) : expect(found).toBe(expected);
   junctions.forEach((_, node) => {
@@ -143,8 +142,8 @@ test('whatever is reached lies in a straight-line circle, which is no wider than
     const radius = (480 - given.turnout) * speed('arterial', 17);
     const isInside = addresses.map(({ place }) =>
       [
-        [given.aX, given.aY - 46],
-        [given.bX, given.bY - 46],
+        [given.aX, given.aY],
+        [given.bX, given.bY],
       ].some(([x = 0, y = 0]) => metres(place, [x, y]) <= radius),
     );
     expect(inCircles).toBe(isInside.filter(Boolean).length);
