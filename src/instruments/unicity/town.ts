@@ -24,6 +24,9 @@ const downtown: Area = { centre: [3800, 2000], spread: 380 };
 const businessPark: Area = { centre: [6300, 2300], spread: 220 };
 const campus: Area = { centre: [1900, 700], spread: 220 };
 
+/** Places whose blocks the map's ground shows. */
+export const places = { quarters, downtown, businessPark, campus } as const;
+
 /** Shops, cafés, a pool: where people meet who neither live nor work beside each other. */
 const meetingPlaces: readonly Place[] = [
   [3600, 2000],

@@ -1,0 +1,66 @@
+/** Blocks of an invented town, quarter by quarter, for the ground of an instrument. */
+import { at, seeded } from './figure-drawing.ts';
+
+type Point = readonly [x: number, y: number];
+
+export type Quarter = {
+  centre: Point;
+  /** Distance from the centre at which built land ends. */
+  reach: number;
+  /** Direction of its streets in radians. */
+  angle: number;
+  /** Distance between its streets along and across that direction. */
+  grain: Point;
+};
+
+/** Left, top, width and height, along the streets of a quarter from its centre. */
+type Block = readonly [x: number, y: number, width: number, height: number];
+
+/** Returns the distance from a quarter's centre as a share of its reach. */
+const shareOf = ([x, y]: Point, { centre, reach }: Quarter): number => Math.hypot(x - centre[0], y - centre[1]) / reach;
+
+/** Returns rows of blocks in three lengths. Few different lengths make the path compress well. */
+function layOut({ reach, grain: [along, across] }: Quarter, street: number, random: () => number): Block[] {
+  const blocks: Block[] = [];
+  for (let y = -1.2 * reach; y < 1.2 * reach; y += across) {
+    for (let x = -1.2 * reach; x < 1.2 * reach; ) {
+      const length = along * (random() < 0.25 ? 1.5 : random() < 0.3 ? 0.6 : 1);
+      blocks.push([x, y, length - street, across - street]);
+      x += length;
+    }
+  }
+  return blocks;
+}
+
+/**
+ * Returns the `d` attribute of the blocks.
+ * @param street breadth of a street
+ * @param isFree returns false if nothing is built at a place
+ */
+export function drawBlocks(quarters: readonly Quarter[], street: number, isFree: (place: Point) => boolean): string {
+  const random = seeded(52);
+  const drawQuarter = (quarter: Quarter): string => {
+    const { centre, angle } = quarter;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const turn = (x: number, y: number): Point => [x * cos - y * sin, x * sin + y * cos];
+    const step = (x: number, y: number): string => turn(x, y).map(at).join(' ');
+    const place = (x: number, y: number): Point => {
+      const [dx, dy] = turn(x, y);
+      return [centre[0] + dx, centre[1] + dy];
+    };
+    const isBuilt = ([x, y, width, height]: Block): boolean => {
+      const middle = place(x + width / 2, y + height / 2);
+      const share = shareOf(middle, quarter);
+      const isOwn = quarters.every((other) => shareOf(middle, other) >= share);
+      return isOwn && isFree(middle) && random() > 0.04 && share < 0.82 + 0.36 * random();
+    };
+    return layOut(quarter, street, random)
+      .filter(isBuilt)
+      .map(([x, y, width, height]) => {
+        const sides = `${step(width, 0)} ${step(0, height)} ${step(-width, 0)}`;
+        return `M${place(x, y).map(at).join(' ')}l${sides}z`;
+      })
+      .join('');
+  };
+  return quarters.map(drawQuarter).join('').replaceAll(' -', '-');
+}
