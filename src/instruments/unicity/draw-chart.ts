@@ -1,58 +1,65 @@
-/** What each size of cell would leave: people singled out and records withheld. */
+/** The chart of all sizes of cell: people singled out rise from below, and withheld records hang from above. */
 import type { Shape } from '#instruments/instrument.ts';
+import { at, central, circle, end, middle, type Point, path, text } from '#instruments/shared/shapes.ts';
+import { hatch } from './hatch.ts';
 import type { Grain, UnicityResult } from './model.ts';
 import { printCell, roundPercent } from './print.ts';
-import { at, box, hatch, path, text } from './shapes.ts';
 
-/** From the top of the chart. */
-const [keyLine, full, zero, labelLine] = [25, 66, 226, 254];
-const [first, apart, barWidth, barOffset] = [120, 109, 40, 26];
-const [left, right] = [66, 714];
-/** Spaced text grows into the chart, not off the page. */
-const labelStart = 8;
+const [full, zero, labelLine] = [406, 504, 530];
+const [left, right] = [74, 706];
+const [first, apart] = [140, 102];
+const dotRadius = 5;
 
-export function drawChart({ grains, people, records }: UnicityResult, chosen: number, top: number): Shape[] {
-  const ground = top + zero;
-  const heightOf = (share: number): number => at(share * (zero - full));
-  const shares = ({ singledOut, withheld }: Grain) => [singledOut / people, withheld / records] as const;
-  const centre = (index: number): number => first + index * apart;
-  const bar = (share: number, index: number, side: -1 | 1) =>
-    [centre(index) + side * barOffset - barWidth / 2, ground - heightOf(share), barWidth, heightOf(share)] as const;
-  const single = (grain: Grain, index: number) =>
-    shares(grain)[0] > 0 ? box(...bar(shares(grain)[0], index, -1)) : '';
-  const held = grains.map((grain, index) => [shares(grain)[1], index] as const).filter(([share]) => share > 0);
-  const value = (share: number, side: -1 | 1): Shape =>
-    text(
-      side < 0 ? 't-mono halo t-track' : 't-mono halo',
-      [centre(chosen) + side * barOffset, ground - heightOf(share) - 6],
-      roundPercent(share),
-      'middle',
-    );
-  const own = grains[chosen];
+const upTo = (share: number): number => at(zero - share * (zero - full));
+const across = (index: number): number => first + index * apart;
+const joinPoints = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
+
+/** Returns the line through the shares of all sizes. It ends level, so that the first and last size have as much room as the others. */
+function lineOf(grains: readonly Grain[], shareOf: (grain: Grain) => number): Point[] {
+  const points = grains.map((grain, index): Point => [across(index), upTo(shareOf(grain))]);
+  return [[left, points[0]?.[1] ?? zero], ...points, [right, points.at(-1)?.[1] ?? zero]];
+}
+
+const linesOf = ({ grains, people, records }: UnicityResult) => ({
+  found: lineOf(grains, ({ singledOut }) => singledOut / people),
+  released: lineOf(grains, ({ withheld }) => 1 - withheld / records),
+});
+
+function drawChosen({ grain: { singledOut, withheld }, people, records }: UnicityResult, chosen: number): Shape[] {
+  const x = across(chosen);
+  const [found, held] = [singledOut / people, withheld / records];
   return [
-    ...path('hair', [full, (full + zero) / 2].map((y) => `M${left} ${top + y}H${right}`).join('')),
-    ...path('fill-ink', grains.map((grain, index) => (index === chosen ? '' : single(grain, index))).join('')),
-    ...path('fill-track', own ? single(own, chosen) : ''),
-    ...path(
-      'soft',
-      held.map(([share, index]) => box(...bar(share, index, 1)) + hatch(...bar(share, index, 1))).join(''),
+    ...path(`M${x} ${full}V${zero}`, 'track dash'),
+    ...path(circle([x, upTo(1 - held)], dotRadius), 'line fill-raised'),
+    ...path(circle([x, upTo(found)], dotRadius), 'track fill-track'),
+    text(roundPercent(held), [x - 9, upTo(1 - held)], 't-mono halo', { ...end, ...central }),
+    text(roundPercent(found), [x + 9, upTo(found)], 't-mono halo t-track', central),
+  ];
+}
+
+function drawGhost(before: UnicityResult | null): Shape[] {
+  if (!before) return [];
+  const { found, released } = linesOf(before);
+  const { grains, grain, people } = before;
+  const mark = circle([across(grains.indexOf(grain)), upTo(grain.singledOut / people)], dotRadius);
+  return path(joinPoints(found) + joinPoints(released) + mark, 'ghost');
+}
+
+export function drawChart(result: UnicityResult, chosen: number, before: UnicityResult | null): Shape[] {
+  const { found, released } = linesOf(result);
+  return [
+    ...path(`M${left} ${full}H${right}`, 'hair'),
+    ...path(`${joinPoints(found)}V${zero}H${left}z`, 'tint-soft'),
+    ...path(hatch(released, full, 8), 'soft'),
+    ...drawGhost(before),
+    ...path(joinPoints(released), 'line'),
+    ...path(joinPoints(found), 'line bold'),
+    ...path(`M${left} ${zero}H${right}`, 'soft'),
+    ...drawChosen(result, chosen),
+    ...result.grains.map(({ metres }, index) =>
+      text(printCell(metres), [across(index), labelLine], index === chosen ? 't-mono t-track' : 't-mono', middle),
     ),
-    ...path('line', `M${left} ${ground}H${right}`),
-    ...path('track bold', `M${centre(chosen) - 50} ${ground}h100`),
-    ...(own ? [value(shares(own)[0], -1), value(shares(own)[1], 1)] : []),
-    ...grains.map(({ metres }, index) =>
-      text(
-        index === chosen ? 't-mono t-track' : 't-mono',
-        [centre(index), top + labelLine],
-        printCell(metres),
-        'middle',
-      ),
-    ),
-    text('t-mono', [labelStart, top + full + 6], '100%'),
-    text('t-mono', [labelStart, ground + 6], '0%'),
-    ...path('fill-ink', box(14, top + keyLine - 14, 14, 14)),
-    text('t-mono', [34, top + keyLine], 'people singled out'),
-    ...path('soft', box(346, top + keyLine - 14, 14, 14) + hatch(346, top + keyLine - 14, 14, 14, 5)),
-    text('t-mono', [366, top + keyLine], 'records withheld'),
+    text('100%', [66, full], 't-mono', { ...end, ...central }),
+    text('0', [66, zero], 't-mono', { ...end, ...central }),
   ];
 }

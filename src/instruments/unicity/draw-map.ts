@@ -1,13 +1,15 @@
 /** The town in cells: what is released of each, what is withheld, and the points that are known of one person. */
 import type { Shape } from '#instruments/instrument.ts';
+import { at, box, type Point, path, scaleBar, shape, text } from '#instruments/shared/shapes.ts';
 import { finestCell, type KnownPoint, type UnicityResult } from './model.ts';
-import { at, box, type Point, path, text } from './shapes.ts';
 
 /** Units of the drawing. */
 export const map = { width: 720, height: 360 } as const;
 const scale = 0.09;
-/** Tones of the grey scale: records of a day on a square kilometre, from so many on. */
-export const tones = [0, 150, 600] as const;
+/** Records of a day on a square kilometre from which each tone begins. */
+const tones = [0, 150, 600] as const;
+/** Opacity of each tone. The town's plan shows through. */
+export const opacities = [0.1, 0.2, 0.4] as const;
 const dotRadius = 5;
 /** Between a tone and the edge of its cell. */
 const gap = 0.5;
@@ -63,17 +65,17 @@ function drawCells(result: UnicityResult): Shape[] {
   const side = metres * scale;
   const lines = (count: number) => Array.from({ length: count - 1 }, (_, index) => at((index + 1) * side));
   return [
-    ...tiles(result).flatMap((drawn, tone) => path(`grey-${tone}`, drawn)),
+    ...tiles(result).flatMap((drawn, tone) => path(drawn, 'fill-ink', { 'fill-opacity': opacities[tone] ?? 0 })),
     ...path(
-      'hair',
       [
         ...lines(columns).map((x) => `M${x} 0v${map.height}`),
         ...lines(released.length / columns).map((y) => `M0 ${y}h${map.width}`),
       ].join(''),
+      'hair',
     ),
     ...path(
-      'soft',
       diagonals(result, (cell) => released[cell] === 0 && (withheld[cell] ?? 0) > 0),
+      'soft',
     ),
   ];
 }
@@ -91,19 +93,15 @@ function group(points: readonly KnownPoint[]): { at: Point; points: KnownPoint[]
 }
 
 /** A released point is a disc, a withheld one a ring. */
-export function drawDot([x, y]: Point, isReleased: boolean): Shape {
-  return {
-    tag: 'circle',
-    attributes: { class: isReleased ? 'track fill-track' : 'track fill-ground', cx: at(x), cy: at(y), r: dotRadius },
-  };
-}
+export const drawDot = ([x, y]: Point, isReleased: boolean): Shape =>
+  shape('circle', { class: isReleased ? 'track fill-track' : 'track fill-ground', cx: at(x), cy: at(y), r: dotRadius });
 
 /** How many people were where the points are. The marked person's places leave room for it on their right. */
 function label(place: Point, points: readonly KnownPoint[], k: number): Shape {
   const released = points.filter(({ isReleased }) => isReleased).map(({ people }) => people);
   const crowds = released.length < points.length ? [...released, `under ${k}`] : released;
   const written = crowds.join(', ');
-  return text('t-mono halo', place, `${written} ${written === '1' ? 'person' : 'people'}`);
+  return text(`${written} ${written === '1' ? 'person' : 'people'}`, place, 't-mono halo');
 }
 
 function drawKnown({ marked, grain: { metres } }: UnicityResult, k: number): Shape[] {
@@ -111,20 +109,15 @@ function drawKnown({ marked, grain: { metres } }: UnicityResult, k: number): Sha
   const corner = (metresAlong: number): number => Math.floor(metresAlong / metres) * side;
   const cells = [...new Set(marked.points.map(({ east, south }) => box(corner(east), corner(south), side, side)))];
   return [
-    ...path('halo', cells.join('')),
-    ...path('track', cells.join('')),
+    ...path(cells.join(''), 'halo'),
+    ...path(cells.join(''), 'track'),
     ...marked.points.map(({ east, south, isReleased }) => drawDot([east * scale, south * scale], isReleased)),
     ...group(marked.points).map(({ at: [x, y], points }) => label([x + dotRadius + 6, y + 7], points, k)),
   ];
 }
 
-export function drawMap(result: UnicityResult, k: number): Shape[] {
-  const kilometre = 1000 * scale;
-  return [
-    ...drawCells(result),
-    ...path('halo', `M16 ${map.height - 18}v6h${kilometre}v-6`),
-    ...path('line', `M16 ${map.height - 18}v6h${kilometre}v-6`),
-    text('t-mono halo', [26 + kilometre, map.height - 8], '1 km'),
-    ...drawKnown(result, k),
-  ];
-}
+export const drawMap = (result: UnicityResult, k: number): Shape[] => [
+  ...drawCells(result),
+  ...scaleBar([16, map.height - 12], 1000, scale),
+  ...drawKnown(result, k),
+];

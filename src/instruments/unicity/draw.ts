@@ -1,36 +1,37 @@
 import type { Shape } from '#instruments/instrument.ts';
+import { box, drawSheet, type Point, path, sheet, text } from '#instruments/shared/shapes.ts';
 import { drawChart } from './draw-chart.ts';
-import { drawDot, drawMap, map, tones } from './draw-map.ts';
+import { drawDot, drawMap, map, opacities } from './draw-map.ts';
+import { hatch } from './hatch.ts';
 import type { UnicityParameters, UnicityResult } from './model.ts';
-import { box, hatch, path, text } from './shapes.ts';
 
-/** The sheet: the map, a line that says what its marks are, the chart. */
-const sheet = { width: map.width, height: 664 } as const;
-const keyTop = map.height;
-
+/** The key between map and chart explains both: hatching means withheld in either. */
 function drawKey(): Shape[] {
-  const [middle, baseline] = [keyTop + 18, keyTop + 25];
-  const swatch = (x: number): [number, number, number, number] => [x, middle - 7, 14, 14];
+  const [centre, baseline] = [map.height + 16, map.height + 23];
+  const [top, bottom] = [centre - 7, centre + 7];
+  const edge: Point[] = [
+    [176, bottom],
+    [190, bottom],
+  ];
   return [
-    ...tones.flatMap((_, tone) => path(`grey-${tone}`, box(...swatch(14 + tone * 14)))),
-    text('t-mono', [62, baseline], 'released'),
-    ...path('soft', box(...swatch(210)) + hatch(...swatch(210), 5)),
-    text('t-mono', [230, baseline], 'all withheld'),
-    drawDot([443, middle], true),
-    text('t-mono', [455, baseline], 'known point'),
+    ...opacities.flatMap((opacity, tone) =>
+      path(box(6 + tone * 10, top, 10, 14), 'fill-ink', { 'fill-opacity': opacity }),
+    ),
+    text('released', [41, baseline], 't-mono'),
+    ...path(box(176, top, 14, 14) + hatch(edge, top, 5), 'soft'),
+    text('withheld', [195, baseline], 't-mono'),
+    drawDot([335, centre], true),
+    text('known point', [345, baseline], 't-mono'),
+    ...path(box(526, top, 14, 14), 'tint-soft'),
+    ...path(`M526 ${top}h14`, 'line bold'),
+    text('singled out', [545, baseline], 't-mono'),
   ];
 }
 
-export function draw(result: UnicityResult, { cell, k }: UnicityParameters): Shape {
-  return {
-    tag: 'svg',
-    attributes: { viewBox: `0 0 ${sheet.width} ${sheet.height}`, class: 'fg wide instrument' },
-    children: [
-      ...drawMap(result, k),
-      ...path('hair', `M0 ${map.height}h${sheet.width}`),
-      ...drawKey(),
-      ...path('hair', `M0 ${map.height + 36}h${sheet.width}`),
-      ...drawChart(result, cell, map.height + 36),
-    ],
-  };
-}
+export const draw = (result: UnicityResult, { cell, k }: UnicityParameters, before?: UnicityResult | null): Shape =>
+  drawSheet([
+    ...drawMap(result, k),
+    ...path(`M0 ${map.height}h${sheet.width}`, 'hair'),
+    ...drawKey(),
+    ...drawChart(result, cell, before ?? null),
+  ]);

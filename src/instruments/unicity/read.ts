@@ -15,6 +15,8 @@ function tell({ people, records, grain: { singledOut, withheld } }: UnicityResul
   const who = singledOut === 0 ? 'nobody' : `${grouped(singledOut)} of ${grouped(people)} people`;
   if (k === 1) return `${known} ${who}. Every record is released, even where somebody is alone in a cell.`;
   const held = `${roundPercent(withheld / records)} of the records are withheld.`;
+  if (withheld > records / 2 && singledOut > 0 && singledOut < people / 4)
+    return `${known} ${who}: ${held.slice(0, -1)}, so few can be found, and little is left.`;
   if (singledOut === 0 && points > 1) return `${known} nobody: others fit them too. ${held}`;
   const link = singledOut === 0 ? 'as' : 'although';
   return `${known} ${who}, ${link} every released cell holds at least ${k}. ${held}`;
@@ -28,6 +30,15 @@ function answer({ grains, people }: UnicityResult): string {
   return last < 0
     ? 'No size of cell singles out more than 1 in 100'
     : `With cells of ${printCell(enough.metres)} or larger, at most 1 person in 100 is singled out`;
+}
+
+/** With nothing withheld, finer cells never single out fewer people, so withholding is the only reason if they do. */
+function explainPeak({ grains }: UnicityResult): string[] {
+  const most = Math.max(...grains.map(({ singledOut }) => singledOut));
+  const peak = grains.find(({ singledOut }) => singledOut === most);
+  return peak && peak !== grains[0]
+    ? [`Cells finer than ${printCell(peak.metres)} single out fewer people, because more is withheld`]
+    : [];
 }
 
 function tellMarked({ marked: { points, others } }: UnicityResult): string {
@@ -44,6 +55,7 @@ export function read(result: UnicityResult, given: UnicityParameters): Reading {
     sentence: tell(result, given),
     notes: [
       answer(result),
+      ...explainPeak(result),
       tellMarked(result),
       `Withheld: ${grouped(withheldBlocks)} of ${grouped(blocks)} cells in use, counted per time bin`,
     ],

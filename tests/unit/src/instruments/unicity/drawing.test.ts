@@ -43,11 +43,9 @@ function gridOf({ grain, columns, released }: UnicityResult) {
 function readTones(result: UnicityResult, shapes: readonly Shape[]): Map<number, number> {
   const { side, cellAt } = gridOf(result);
   const tones = new Map<number, number>();
-  for (const tone of [0, 1, 2]) {
-    for (const [left = 0, top = 0, width = 0] of ofRole(shapes, `grey-${tone}`).flatMap(boxes)) {
-      for (let x = left + side / 2; x < left + width && top < 360; x += side) {
-        tones.set(cellAt(x, top + side / 2), tone);
-      }
+  for (const { attributes } of shapes.filter(({ attributes }) => attributes?.class === 'fill-ink')) {
+    for (const [left = 0, top = 0] of boxes(`${attributes?.d}`).filter(([, y = 0]) => y < 360)) {
+      tones.set(cellAt(left + side / 2, top + side / 2), [0.1, 0.2, 0.4].indexOf(Number(attributes?.['fill-opacity'])));
     }
   }
   return tones;
@@ -64,30 +62,44 @@ test('tones cover the cells with released records, the darker the more there are
   }
 });
 
-test('bars are as high as the shares that they stand for', () => {
+/** Points of a line through all sizes, without its level ends. */
+const pointsOf = (d = ''): number[][] =>
+  (d.match(/-?[\d.]+ -?[\d.]+/g) ?? []).slice(1, -1).map((pair) => pair.split(' ').map(Number));
+
+test('the lines of the chart are as high as the shares that they stand for', () => {
   for (const { given, result, shapes } of drawings) {
     const { grains, people, records } = result;
-    const barsOf = (role: string) =>
-      ofRole(shapes, role)
-        .flatMap(boxes)
-        .filter(([, top = 0, width]) => top > 400 && width === 40)
-        .map(([left = 0, top = 0, , height = 0]) => {
-          expect(top + height).toBeCloseTo(622, 1);
-          return { index: Math.floor((left - 60) / 109), height };
-        });
-    const expected = (counts: readonly number[], whole: number) =>
-      counts.flatMap((count, index) =>
-        count > 0 ? [{ index, height: expect.closeTo((count / whole) * 160, 0.9) }] : [],
+    const expected = (shareOf: (grain: (typeof grains)[number]) => number) =>
+      grains.map((grain, index) => [140 + index * 102, expect.closeTo(504 - 98 * shareOf(grain), 0.9)]);
+    const found = expected(({ singledOut }) => singledOut / people);
+    const released = expected(({ withheld }) => 1 - withheld / records);
+    expect(pointsOf(ofRole(shapes, 'line bold').at(-1))).toEqual(found);
+    expect(pointsOf(ofRole(shapes, 'line').at(-1))).toEqual(released);
+    expect(ofRole(shapes, 'track fill-track').at(-1)).toMatch(new RegExp(`^M${140 + given.cell * 102 - 5} `));
+  }
+});
+
+test('hatching fills the chart between the records released and all of them', () => {
+  for (const { result, shapes } of drawings) {
+    const edge = pointsOf(ofRole(shapes, 'line').at(-1));
+    const edgeAt = (x: number): number => {
+      const after = Math.max(
+        1,
+        edge.findIndex(([there = 0]) => there >= x),
       );
-    const singled = grains.map(({ singledOut }) => singledOut);
-    expect(barsOf('fill-ink')).toEqual(expected(singled, people).filter(({ index }) => index !== given.cell));
-    expect(barsOf('fill-track')).toEqual(expected(singled, people).filter(({ index }) => index === given.cell));
-    expect(barsOf('soft')).toEqual(
-      expected(
-        grains.map(({ withheld }) => withheld),
-        records,
-      ),
-    );
+      const [[fromX = 0, fromY = 0] = [], [toX = 0, toY = 0] = []] = [edge[after - 1], edge[after]];
+      return fromY + ((Math.min(Math.max(x, 140), 650) - fromX) / (toX - fromX)) * (toY - fromY);
+    };
+    const lines = ofRole(shapes, 'soft')
+      .flatMap(subpaths)
+      .map((part) => (part.match(/-?[\d.]+/g) ?? []).map(Number))
+      .filter(([, y = 0, , toY = 0]) => y > 400 && toY < y);
+    for (const [x = 0, y = 0, toX = 0, toY = 0] of lines) {
+      if (x > 140) expect(y).toBeCloseTo(edgeAt(x), 0);
+      expect(toX === 706 || Math.abs(toY - 406) < 0.2).toBe(true);
+    }
+    const isAnyHeld = result.grains.some(({ withheld }) => withheld > result.records / 10);
+    if (isAnyHeld) expect(lines.length).toBeGreaterThan(0);
   }
 });
 
@@ -114,6 +126,14 @@ test('the marked person’s points stand to scale in their cells, as discs where
     expect(around).toHaveLength(1);
   }
   // A kilometre is 90 units.
-  expect(html(drawn(given))).toContain('M16 342v6h90v-6');
+  expect(html(drawn(given))).toContain('M16 343v5h90v-5');
   expect(html(drawn(given))).toContain('>1 km<');
+});
+
+test('the ghost has the lines of the defaults, and is missing at the defaults', () => {
+  const given = withDefaults({ k: 1 });
+  const ghost = ofRole(flatten(draw(compute(given), given, compute(defaults))), 'ghost').join('');
+  const before = flatten(drawn(defaults));
+  expect(ghost).toContain(ofRole(before, 'line bold').at(-1));
+  expect(ofRole(before, 'ghost')).toEqual([]);
 });

@@ -19,6 +19,7 @@ test('the reading at the defaults, where nothing is withheld, and where one poin
       'Four known points single out 577 of 1,000 people, although every released cell holds at least 5. 19% of the records are withheld.',
     notes: [
       'With cells of 4 km or larger, at most 1 person in 100 is singled out',
+      'Cells finer than 500 m single out fewer people, because more is withheld',
       'Marked person: 3 of 4 known points released, nobody else fits',
       'Withheld: 1,315 of 2,400 cells in use, counted per time bin',
     ],
@@ -26,6 +27,10 @@ test('the reading at the defaults, where nothing is withheld, and where one poin
   expect(said(withDefaults({ cell: 0, k: 1, points: 6 })).sentence).toMatch(
     /^Six known points single out 99\d of 1,000 people\. Every record is released, /,
   );
+  expect(said(withDefaults({ cell: 0 })).sentence).toBe(
+    'Four known points single out 18 of 1,000 people: 92% of the records are withheld, so few can be found, and little is left.',
+  );
+  expect(said(withDefaults({ k: 1 })).notes.join()).not.toContain('because more is withheld');
   expect(said(withDefaults({ points: 1 })).sentence).toBe(
     'One known point singles out nobody, as every released cell holds at least 5. 19% of the records are withheld.',
   );
@@ -43,7 +48,7 @@ test('readings of the extremes say that nothing is released, that nobody is sing
     /nobody: others fit them too\. 0% of the records/,
   );
   expect(said({ cell: 0, bin: 0, points: 6, k: 1 }).value).toBe('>99%');
-  expect(said({ cell: 0, bin: 0, points: 4, k: 5 }).notes[1]).toBe('Marked person: every known point withheld');
+  expect(said({ cell: 0, bin: 0, points: 4, k: 5 }).notes).toContain('Marked person: every known point withheld');
   expect(said({ cell: 5, bin: 0, points: 6, k: 1 }).notes[0]).toBe('Even 4 km cells single out more than 1 in 100');
   expect(said({ cell: 3, bin: 0, points: 1, k: 5 }).notes[0]).toBe('No size of cell singles out more than 1 in 100');
   for (const given of some) {
