@@ -1,84 +1,87 @@
-/** One hour of the city: what the forecast states for each cell, where that leads to action, and what happened. */
+/** One hour of the city: the chance that the forecast gives each cell, where that leads to action, and what happened. */
 import type { Shape } from '#instruments/instrument.ts';
+import { at, circle, cross, end, type Point, path, text } from '#instruments/shared/shapes.ts';
 import { cells, radius } from './city.ts';
 import { type ForecastResult, hours, type Outlook } from './model.ts';
-import { circle, cross, hexagon, label, type Point, stroke } from './shapes.ts';
 
-/** Where the map and its key lie, in units of the drawing. */
-const left = 14;
-const top = 34;
-const key = { first: 503, second: 529, third: 555, fourth: 581, text: left + 34 } as const;
+/** Units of the drawing; the map and its key fill the left part of the sheet. */
+export const map = { left: 20, top: 10, scale: 1.04, right: 352 } as const;
+const keyLines = [486, 510, 534] as const;
 const mark = 6.5;
+/** Opacity of each tone, from an unlikely crowd to a likely one. The city's plan shows through. */
+const opacities = [0.1, 0.2, 0.4, 0.5, 0.7, 0.9] as const;
 
-const placeOf = (index: number): Point => {
-  const { x = 0, y = 0 } = cells[index] ?? {};
-  return [left + x, top + y];
-};
+const toneOf = ({ stated }: Outlook): number =>
+  Math.min(opacities.length - 1, Math.floor((stated * opacities.length) / 100));
 
-/** Six tones, from ground to ink. */
-const tones = 6;
-const toneOf = ({ stated }: Outlook): number => Math.min(tones - 1, Math.floor((stated * tones) / 100));
+/** Returns a hexagon with a corner at the top. Its steps are the same at every place, so they compress well. */
+function hexagon([x, y]: Point, size: number): string {
+  const [half, tall] = [at(size * Math.sqrt(0.75)), at(size / 2)];
+  return `M${at(x)} ${at(y - size)}l${half} ${tall}v${at(2 * tall)}l-${half} ${tall} -${half} -${tall}v-${at(2 * tall)}z`;
+}
 
 function drawKey(outlooks: readonly Outlook[]): Shape[] {
   const crowded = outlooks.filter(({ isCrowded }) => isCrowded);
   const missed = crowded.filter(({ isActedOn }) => !isActedOn).length;
   const acts = outlooks.filter(({ isActedOn }) => isActedOn).length;
+  const [first, second, third] = keyLines;
   return [
-    label('0', [left + 4, key.first], 't-mono'),
-    ...Array.from({ length: tones }, (_, tone) =>
-      stroke(hexagon([left + 36 + tone * 22, key.first - 7], 11.4), `grey-${tone}`),
-    ).flat(),
-    label('100% stated', [left + 166, key.first], 't-mono'),
-    ...stroke(hexagon([left + 16, key.second - 6], 12), 'track'),
-    label(`acted on: ${acts} of ${cells.length}`, [key.text, key.second], 't-mono'),
-    ...stroke(circle([left + 16, key.third - 6], mark), 'line fill-ground'),
-    label(`crowded: ${crowded.length}`, [key.text, key.third], 't-mono'),
-    ...stroke(circle([left + 16, key.fourth - 6], mark), 'line fill-ground'),
-    ...stroke(cross([left + 16, key.fourth - 6], mark), 'line'),
-    label(`missed: ${missed}`, [key.text, key.fourth], 't-mono'),
+    text('0', [14, first], 't-mono halo'),
+    ...opacities.flatMap((opacity, tone) =>
+      path(hexagon([42 + tone * 21, first - 7], 11.4), 'fill-ink', { 'fill-opacity': opacity }),
+    ),
+    text('100% chance', [164, first], 't-mono halo'),
+    ...path(hexagon([22, second - 7], 11), 'track'),
+    text(`we act in ${acts} of ${cells.length}`, [42, second], 't-mono halo'),
+    ...path(circle([22, third - 7], mark), 'line fill-ground'),
+    text(`crowds ${crowded.length}`, [42, third], 't-mono halo'),
+    ...path(circle([194, third - 7], mark), 'line fill-ground'),
+    ...path(cross([194, third - 7], 4.6), 'line'),
+    text(`missed ${missed}`, [207, third], 't-mono halo'),
   ];
 }
 
 export function drawMap({ outlooks }: ForecastResult): Shape[] {
-  const all = outlooks.map((outlook, index) => ({ ...outlook, tone: toneOf(outlook), place: placeOf(index) }));
-  const of = (isDrawn: (outlook: (typeof all)[number]) => boolean, draw: (place: Point) => string): string =>
+  const all = outlooks.map((outlook, index) => {
+    const { x = 0, y = 0 } = cells[index] ?? {};
+    const place: Point = [map.left + map.scale * x, map.top + map.scale * y];
+    return { ...outlook, tone: toneOf(outlook), place };
+  });
+  const drawEach = (isDrawn: (outlook: (typeof all)[number]) => boolean, draw: (place: Point) => string): string =>
     all
       .filter(isDrawn)
       .map(({ place }) => draw(place))
       .join('');
+  const size = radius * map.scale;
+  const tones = opacities.flatMap((opacity, level) =>
+    path(
+      drawEach(
+        ({ tone }) => tone === level,
+        (place) => hexagon(place, size - 1),
+      ),
+      'fill-ink',
+      { 'fill-opacity': opacity },
+    ),
+  );
+  const acts = drawEach(
+    ({ isActedOn }) => isActedOn,
+    (place) => hexagon(place, size - 2.2),
+  );
+  const crowds = drawEach(
+    ({ isCrowded }) => isCrowded,
+    (place) => circle(place, mark),
+  );
+  const misses = drawEach(
+    ({ isCrowded, isActedOn }) => isCrowded && !isActedOn,
+    (place) => cross(place, 4.6),
+  );
   return [
-    label(`One hour of ${hours}`, [left, top - 10], 't-strong'),
-    ...Array.from({ length: tones }, (_, level) =>
-      stroke(
-        of(
-          ({ tone }) => tone === level,
-          (place) => hexagon(place, radius - 1),
-        ),
-        `grey-${level}`,
-      ),
-    ).flat(),
-    ...stroke(
-      of(
-        ({ isActedOn }) => isActedOn,
-        (place) => hexagon(place, radius - 2.4),
-      ),
-      'track',
-    ),
-    ...stroke(
-      of(
-        ({ isCrowded }) => isCrowded,
-        (place) => circle(place, mark),
-      ),
-      'line fill-ground',
-    ),
-    // Crowded, and not acted on: the ring is crossed.
-    ...stroke(
-      of(
-        ({ isCrowded, isActedOn }) => isCrowded && !isActedOn,
-        (place) => cross(place, mark),
-      ),
-      'line',
-    ),
+    ...tones,
+    ...path(acts, 'track'),
+    ...path(crowds, 'line fill-ground'),
+    ...path(misses, 'line'),
+    text('Hour 1', [map.right - 8, 24], 't-mono halo', end),
+    text(`of ${hours}`, [map.right - 8, 48], 't-mono halo', end),
     ...drawKey(outlooks),
   ];
 }

@@ -1,11 +1,13 @@
 import type { Shape } from '#instruments/instrument.ts';
+import { drawSheet, path, sheet } from '#instruments/shared/shapes.ts';
 import { drawCharts } from './draw-charts.ts';
-import { drawMap } from './draw-map.ts';
+import { drawMap, map } from './draw-map.ts';
 import type { ForecastParameters, ForecastResult } from './model.ts';
 
-/** The city in one hour beside three charts of all hours, which share one axis: what the forecast states. */
-export const draw = (result: ForecastResult, given: ForecastParameters): Shape => ({
-  tag: 'svg',
-  attributes: { viewBox: '0 0 720 600', class: 'fg wide instrument' },
-  children: [...drawMap(result), ...drawCharts(result, given)],
-});
+/** Draws the city in one hour beside two charts of all hours, which share one axis: the chance that the forecast gives. */
+export const draw = (result: ForecastResult, given: ForecastParameters, before?: ForecastResult | null): Shape =>
+  drawSheet([
+    ...drawMap(result),
+    ...path(`M${map.right} 0v${sheet.height}`, 'hair'),
+    ...drawCharts(result, given, before ?? null),
+  ]);

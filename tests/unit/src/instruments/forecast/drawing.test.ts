@@ -40,8 +40,10 @@ function readScale(given: ForecastParameters) {
   const texts = textsOf(given);
   const find = (text: string, anchor: string) =>
     texts.find((one) => one.text === text && one.anchor === anchor) ?? expect.fail(`no ${text}`);
-  const [left, right] = [find('0', 'middle').x, find('100%', 'middle').x];
-  const [top, bottom] = [find('100%', 'end').y - 6, find('0', 'end').y - 6];
+  const left = find('0', 'middle').x;
+  // The dashed diagonal ends at 100%.
+  const right = Number(/L(\S+)/.exec(pathOf(given, 'soft dash')[0] ?? '')?.[1]);
+  const [top, bottom] = [find('100%', 'end').y, find('0', 'end').y];
   return {
     stated: (x: number) => (100 * (x - left)) / (right - left),
     share: (y: number) => (bottom - y) / (bottom - top),
@@ -73,7 +75,7 @@ test('the mark on the costs is as far below no forecast as the number says', () 
     const ticks = textsOf(given).filter(({ anchor }) => anchor === 'end');
     const none = ticks.findLast(({ text }) => text === '100%')?.y ?? 0;
     const zero = ticks.findLast(({ text }) => text === '0')?.y ?? 0;
-    const saving = (100 * ((mark?.[1] ?? 0) + 6 - none)) / (zero - none);
+    const saving = (100 * ((mark?.[1] ?? 0) - none)) / (zero - none);
     const number = Number(said(given).value.replace('−', '-').replace('%', ''));
     expect(Math.abs(saving - number)).toBeLessThan(1);
   }
@@ -86,16 +88,18 @@ test('the map has each cell once, outlined where the rule acts, ringed where it 
   for (const given of all) {
     const { outlooks } = compute(given);
     const hexagons = (path: string): number => path.split('M').length - 1;
-    const tones = [0, 1, 2, 3, 4, 5].flatMap((tone) => pathOf(given, `grey-${tone}`));
+    const tones = shapesOf(given).flatMap(({ attributes }) =>
+      attributes?.['fill-opacity'] === undefined ? [] : [`${attributes.d}`],
+    );
     // And six in the key.
     expect(tones.reduce((sum, path) => sum + hexagons(path), 0)).toBe(cells.length + 6);
     const acted = outlooks.filter(({ isActedOn }) => isActedOn).length;
     const crowded = outlooks.filter(({ isCrowded }) => isCrowded);
     const missed = crowded.filter(({ isActedOn }) => !isActedOn).length;
     const texts = textsOf(given).map(({ text }) => text);
-    expect(texts).toContain(`acted on: ${acted} of ${cells.length}`);
-    expect(texts).toContain(`crowded: ${crowded.length}`);
-    expect(texts).toContain(`missed: ${missed}`);
+    expect(texts).toContain(`we act in ${acted} of ${cells.length}`);
+    expect(texts).toContain(`crowds ${crowded.length}`);
+    expect(texts).toContain(`missed ${missed}`);
     // Two in the key: crowded, and missed.
     expect(centresOf(pathOf(given, 'line fill-ground'))).toHaveLength(crowded.length + 2);
     const crosses = pathOf(given, 'line').filter((path) => crossed.test(path));
@@ -103,4 +107,15 @@ test('the map has each cell once, outlined where the rule acts, ringed where it 
     const outlines = pathOf(given, 'track').filter((path) => path.includes('l') && path.endsWith('z'));
     expect(outlines.reduce((sum, path) => sum + hexagons(path), 0)).toBe(acted + 1);
   }
+});
+
+test('the ghost is the default’s reliability and cost, and is missing at the defaults', () => {
+  const given = at({ bias: 20 });
+  const before = compute(defaults);
+  const ghosts = flatten(draw(compute(given), given, before)).filter(({ attributes }) => attributes?.class === 'ghost');
+  const [reliability = '', cost = ''] = ghosts.map(({ attributes }) => `${attributes?.d}`);
+  expect(reliability.split('L')).toHaveLength(before.groups.length);
+  const steps = pathOf(defaults, 'line').find((path) => path.includes('V') && path.includes('H'));
+  expect(cost).toBe(steps);
+  expect(pathOf(defaults, 'ghost')).toEqual([]);
 });
