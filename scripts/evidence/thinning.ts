@@ -1,5 +1,5 @@
 /** Applies the same rules to fewer reports, and measures the position error between them. */
-import type { Thresholds } from '#instruments/movement/staypoints.ts';
+import type { Thresholds } from '#instruments/shared/staypoints.ts';
 import { findCrossings, findVisits, middleOf } from '../../src/evidence/crossings.ts';
 import { distanceBetween, type Report } from '../../src/evidence/report.ts';
 import type { Crossing, Held, PositionError } from '../../src/evidence/results.ts';

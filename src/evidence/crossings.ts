@@ -1,5 +1,5 @@
 /** Visits to the two terminals, and the crossings between them. */
-import type { Thresholds } from '#instruments/movement/staypoints.ts';
+import type { Thresholds } from '#instruments/shared/staypoints.ts';
 import { distanceBetween, type Report } from './report.ts';
 import { type Crossing, type Interval, type Terminal, terminals } from './results.ts';
 import { findStays, type Stay } from './stays.ts';

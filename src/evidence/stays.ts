@@ -3,7 +3,7 @@
  * of those before it, not near the first. A ferry that changes its leading end at the berth transmits from its other wheelhouse, 58 m away;
  * measured from the mean, such a hop stays within 100 m wherever in the stay it happens.
  */
-import type { Span, Thresholds } from '#instruments/movement/staypoints.ts';
+import type { Span, Thresholds } from '#instruments/shared/staypoints.ts';
 import { distanceBetween, type Report } from './report.ts';
 
 export type Stay = Span & {

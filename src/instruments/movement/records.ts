@@ -2,8 +2,8 @@
 
 import type { Estimates } from '#instruments/shared/kalman.ts';
 import { type Covariance, chiSquare2, entry, squaredDistance } from '#instruments/shared/matrix.ts';
+import { findStays, type Span, stretchesOf, type Thresholds, type Track } from '#instruments/shared/staypoints.ts';
 import type { Fixes } from './fixes.ts';
-import { findStays, type Span, stretchesOf, type Thresholds, type Track } from './staypoints.ts';
 import { findMode, type Position } from './travel-mode.ts';
 import { type Mode, pointsOfInterest } from './world.ts';
 

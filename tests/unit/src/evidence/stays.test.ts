@@ -4,7 +4,7 @@ import { clean, longestGap } from '../../../../scripts/evidence/clean.ts';
 import { percentile, spreadOf } from '../../../../scripts/evidence/percentile.ts';
 import { distanceBetween } from '../../../../src/evidence/report.ts';
 import { findStays, firstSettings, settings } from '../../../../src/evidence/stays.ts';
-import { findStays as findAnchoredStays } from '../../../../src/instruments/movement/staypoints.ts';
+import { findStays as findAnchoredStays } from '../../../../src/instruments/shared/staypoints.ts';
 import { every, lie, northOf, report, stGeorge, whitehall } from '../../../support/evidence-files.ts';
 
 test('distances are those of the great circle', () => {

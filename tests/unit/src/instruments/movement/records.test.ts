@@ -9,9 +9,9 @@ import {
   type MovementResult,
 } from '../../../../../src/instruments/movement/model.ts';
 import type { Staypoint, Trip } from '../../../../../src/instruments/movement/records.ts';
-import { findStays } from '../../../../../src/instruments/movement/staypoints.ts';
 import { findMode } from '../../../../../src/instruments/movement/travel-mode.ts';
 import { day, followTruth, type Place, stops } from '../../../../../src/instruments/movement/world.ts';
+import { findStays } from '../../../../../src/instruments/shared/staypoints.ts';
 import { assertNever } from '../../../../../src/lib/assert-never.ts';
 
 const staysOf = ({ records }: MovementResult): Staypoint[] => records.filter((entry) => entry.kind === 'staypoint');
