@@ -25,6 +25,8 @@ export const budgets = {
   pageData: 20 * KB,
   /** An instrument, with the modules that only it imports. It loads when it comes near the screen. */
   instrument: 12 * KB,
+  /** The device on the home page, with all modules that it imports and no page does. It loads when its plate comes near. */
+  device: 8 * KB,
   /** Modules that several instruments share. */
   instrumentShared: 8 * KB,
   /** The finished section of an instrument in the HTML of its page, compressed by itself. */

@@ -18,6 +18,7 @@ const groups = [
 /** Chunks that budgets and checks know by a name. */
 const namedChunks = [
   ['auth-client', /\/src\/features\/session\/auth-client\.ts$/],
+  ['device', /\/src\/sections\/device-motion\.ts$/],
   ['instrument', /\/src\/instruments\/[^/]+\/instrument\.ts$/],
   ['operate', /\/src\/instruments\/operate\.ts$/],
 ] as const;

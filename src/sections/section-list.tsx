@@ -5,6 +5,7 @@ import { CallToActionSection } from './call-to-action-section.tsx';
 import { CardsSection } from './cards-section.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
 import { ContactFormSection } from './contact-form-section.tsx';
+import { DeviceSection } from './device-section.tsx';
 import { EntryCardsSection } from './entry-cards-section.tsx';
 import { FigureSection } from './figure-section.tsx';
 import { InstrumentSection } from './instrument-section.tsx';
@@ -68,6 +69,8 @@ function SectionView({ section, isBeside }: SectionViewProps) {
       return <SampleSection section={section} />;
     case 'sequence':
       return <SequenceSection section={section} />;
+    case 'device':
+      return <DeviceSection section={section} />;
     case 'callToAction':
       return <CallToActionSection section={section} />;
     case 'serviceCards':

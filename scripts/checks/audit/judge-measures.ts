@@ -9,8 +9,8 @@ const maxFiles = 4;
 export const sumOf = (files: readonly LoadedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 const fontsOf = ({ files }: Measures): LoadedFile[] => files.filter(({ path }) => path.endsWith('.woff2'));
 const isAuthClient = ({ path }: LoadedFile): boolean => /\/auth-client-[^/]+\.js$/.test(path);
-/** An instrument loads when the visitor comes near it. The build compares each with a budget of its own. */
-const isInstrument = ({ path }: LoadedFile): boolean => /\/instrument-[^/]+\.js$/.test(path);
+/** An instrument or the device loads when the visitor comes near it. The build compares each with a budget of its own. */
+const isInstrument = ({ path }: LoadedFile): boolean => /\/(?:instrument|device)-[^/]+\.js$/.test(path);
 
 /** Scripts and data of the app. The auth client and the instruments have budgets of their own. */
 export const scriptsOf = ({ files }: Measures): LoadedFile[] =>

@@ -49,7 +49,13 @@ const styleParts = {
   catalogue: ['sections/approaching-figure', 'sections/catalogue'],
   client: ['pages/welcome-page', 'sections/dashboard-section'],
   form: ['features/contact/contact-form', 'ui/form', 'ui/form-alert'],
-  home: ['sections/article-cards-section', 'sections/entry-cards', 'sections/flight-hero', 'sections/sequence-section'],
+  home: [
+    'sections/article-cards-section',
+    'sections/device-section',
+    'sections/entry-cards',
+    'sections/flight-hero',
+    'sections/sequence-section',
+  ],
   instrument: ['sections/instrument', 'sections/instrument-control', 'sections/sample'],
   locked: ['sections/locked-section'],
 } as const satisfies Record<string, readonly string[]>;

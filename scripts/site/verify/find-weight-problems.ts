@@ -13,6 +13,7 @@ type Problem = { route: string; message: string };
 const compress = promisify(brotliCompress);
 
 const isInstrument = (file: string): boolean => /^instrument-(?!section)[\w-]+\.js$/.test(basename(file));
+const isDevice = (file: string): boolean => /^device-[\w-]+\.js$/.test(basename(file));
 const isOperation = (file: string): boolean => /^operate-[\w-]+\.js$/.test(basename(file));
 
 /** A chunk and all that it imports at once; what it imports on demand is not among them. */
@@ -54,6 +55,12 @@ async function findHeavyScripts(
     [...(await followImports(folder, file))].filter((name) => !ofPages.has(name));
   const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + sizeOf(file), 0);
   const problems: Problem[] = [];
+  for (const file of assets.filter(isDevice)) {
+    const bytes = sum(await own(file));
+    if (bytes <= budgets.device) continue;
+    const message = `${file} with all that it imports: ${kilobytes(bytes)}, and the budget of the device is ${kilobytes(budgets.device)}. Shorten src/instruments/device/ or src/sections/device-motion.ts.`;
+    problems.push({ route: '/', message });
+  }
   const shared = new Set((await Promise.all(assets.filter(isOperation).map(own))).flat());
   const operation = new Set(shared);
   for (const file of assets.filter(isInstrument)) {

@@ -7,6 +7,7 @@ import { geofence } from '#instruments/geofence/instrument.ts';
 import { harbor } from '#instruments/harbor/instrument.ts';
 import { movement } from '#instruments/movement/instrument.ts';
 import { type OperatedControl, type Operation, operate } from '#instruments/operate.ts';
+import { operateDevice } from '#instruments/operate-device.ts';
 import { reach } from '#instruments/reach/instrument.ts';
 import { signals } from '#instruments/signals/instrument.ts';
 import { unicity } from '#instruments/unicity/instrument.ts';
@@ -85,4 +86,10 @@ export function describeInstrument(name: InstrumentName, presets: Presets, theme
     size: operation.size,
     presets: presets.map(({ label, set, notice }) => ({ label, address: `#${name}=${set}`, notice })),
   };
+}
+
+/** Returns the recorded gesture of the device: its drawing, its numbers, and the source of its noise. */
+export function describeDevice() {
+  const device = operateDevice();
+  return { drawing: new ShapeSource(device.draw()), reading: device.read(), source: device.source() };
 }

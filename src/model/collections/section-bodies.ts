@@ -3,7 +3,7 @@ import { hrefs } from '#lib/hrefs.ts';
 import type { Content, Rendered, WrittenPageSection } from '#model/schemas/content-types.ts';
 import type { Entry } from '#model/schemas/entry-schemas.ts';
 import { DataFileSource } from '#model/schemas/sources.ts';
-import { describeInstrument } from './instruments.ts';
+import { describeDevice, describeInstrument } from './instruments.ts';
 import { articlesOf, buildPaging } from './list-pages.ts';
 import { describeSample } from './samples.ts';
 import {
@@ -74,6 +74,7 @@ const completions = {
     ...section,
     ...describeInstrument(section.name, section.presets, section.theme === 'night' ? 'night' : 'day'),
   }),
+  device: (section: Written<'device'>) => ({ ...section, ...describeDevice() }),
   sample: (section: Written<'sample'>, content: Content) => describeSample(section, content),
   lists: (section: Written<'lists'>, content: Content) => addStatuses(section, content),
   frameworks: (section: Written<'frameworks'>, content: Content) => groupFrameworks(section, content),

@@ -88,6 +88,34 @@ export const sequenceSchema = z
   })
   .describe('A picture that is built up in four steps, which follow the scroll.');
 
+/** The drawing and its numbers are those of a gesture recorded in advance, until the visitor moves over the plate. */
+export const deviceSchema = z
+  .strictObject({
+    type: z.literal('device'),
+    ...headed,
+    alt: text.describe('one sentence for those who cannot see the drawing as it first stands'),
+    counts: z
+      .strictObject({
+        fixes: text.describe('number of fixes'),
+        staypoints: text.describe('number of staypoints'),
+        gaps: text.describe('number of gaps'),
+        inside: text.describe('share of true places inside the ellipse'),
+      })
+      .describe('what the numbers beside the plate count'),
+    noise: text.describe('heading of the choice between GNSS and Wi-Fi'),
+    start: text.describe('button that starts it for those who use no mouse'),
+    clear: text.describe('button that clears the plate'),
+    position: text.describe('what screen readers call the mark that the arrow keys move'),
+    promise: text.describe('says where the data goes'),
+    method: z
+      .strictObject({
+        title: text.describe('closed until it is pressed'),
+        text: prose.describe('noise, filter, staypoints, gaps and confidence'),
+      })
+      .describe('how it is computed'),
+  })
+  .describe('The visitor is a device: what they do over a plate is sampled, filtered and turned into staypoints.');
+
 export const statementSchema = z
   .strictObject({
     type: z.literal('statement'),

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import {
   contactFormSchema,
   dashboardSchema,
+  deviceSchema,
   evidenceSchema,
   listSchemas,
   plateSchema,
@@ -284,6 +285,7 @@ const sections = [
     })
     .describe('What a service delivers: an extract, a dictionary of its fields, and files to download.'),
   sequenceSchema,
+  deviceSchema,
   z
     .strictObject({
       type: z.literal('callToAction'),

@@ -71,6 +71,8 @@ const shownLater: Readonly<Record<string, readonly string[]>> = {
   // Settings at their defaults are shown as text; their limits and the names of marks come with the controls.
   instrument: ['handles', 'address', 'kind', 'name', 'options', 'start', 'widest'],
   contactForm: ['topics', 'subjectsFile'],
+  // The controls come with the code, when the plate comes near.
+  device: ['start', 'clear', 'position'],
 };
 
 /** Words that a section shows in addition to its fields. */

@@ -156,6 +156,16 @@ test('an instrument is weighed with what it imports and no page does, and what i
   ]);
 });
 
+test('the device is weighed with what it imports and no page does', async () => {
+  texts = { 'assets/device-1.js': 'import{a}from"./shared-1.js";import{b}from"./app.js";' };
+  expect(await weigh({ 'assets/device-1.js': 5, 'assets/shared-1.js': 3 })).toEqual([]);
+  expect(await weigh({ 'assets/device-1.js': 5.1 })).toEqual([
+    expect.stringContaining(
+      '/ assets/device-1.js with all that it imports: 8.1 KB, and the budget of the device is 8.0 KB.',
+    ),
+  ]);
+});
+
 test('what an instrument shows before any script is weighed by itself', async () => {
   // Compressed, Base64 is as long as the bytes for which it stands.
   const noise = (bytes: number): string => randomBytes(bytes).toString('base64');

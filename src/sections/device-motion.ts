@@ -1,0 +1,219 @@
+/** Moves the device with pointer, finger and arrow keys, and samples it once a second. Loaded when the plate comes near the view. */
+import { type OperatedDevice, operateDevice, type Share } from '#instruments/operate-device.ts';
+
+/** Milliseconds after which a resting finger draws. Until then, it may begin to scroll the page. */
+const holdTime = 400;
+/** Pixels that a finger must move sideways before it draws. */
+const leastSweep = 6;
+/** Step of an arrow key as a share of the plate's width. With Shift, it is ten times as long. */
+const keyStep = 0.005;
+/** Milliseconds between two announcements, at least. */
+const quietTime = 4000;
+/** Seconds off the plate after which nothing more is computed. */
+const longestGap = 600;
+
+/** The plate is 4:3. */
+const ways: Readonly<Record<string, Share>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -4 / 3],
+  ArrowDown: [0, 4 / 3],
+};
+
+/** True if the visitor has started it. `news` says for screen readers what has just happened. */
+export type DeviceState = { isStarted: boolean; news: string };
+
+type Mover = {
+  device: OperatedDevice;
+  isStarted: () => boolean;
+  /** Empties the plate for the visitor's own path. */
+  start: () => void;
+  clear: () => void;
+  put: (point: Share) => void;
+  /** Takes the device off the plate. */
+  leave: () => void;
+  /** Where the device is, or was last. */
+  point: () => Share;
+  stop: () => void;
+};
+
+/**
+ * Calls back once a second, and at once. The timer of a busy or hidden tab may be late, so several seconds may have passed.
+ * Returns a function that ends it.
+ */
+function startSeconds(onPass: (seconds: number) => void): () => void {
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const seconds = Math.max(1, Math.round((now - last) / 1000));
+    last = now;
+    onPass(seconds);
+  }, 1000);
+  onPass(1);
+  return () => clearInterval(timer);
+}
+
+/** @param tell is called after each change */
+function createMover(tell: (state: DeviceState) => void): Mover {
+  const device = operateDevice();
+  let isStarted = false;
+  let isOn = false;
+  let point: Share = [0.5, 0.5];
+  let away = 0;
+  let [news, told, waiting] = ['', Number.NEGATIVE_INFINITY, ''];
+  let end: (() => void) | null = null;
+  const pause = (): void => {
+    end?.();
+    end = null;
+  };
+  const pass = (seconds: number): void => {
+    // The newest waits until the last has been read.
+    waiting = device.pass(seconds, isOn ? point : null) || waiting;
+    away = isOn ? 0 : away + seconds;
+    if (waiting && performance.now() - told >= quietTime) [news, told, waiting] = [waiting, performance.now(), ''];
+    if (away > longestGap) pause();
+    tell({ isStarted, news });
+  };
+  const start = (): void => {
+    if (isStarted) return;
+    isStarted = true;
+    device.clear();
+    tell({ isStarted, news });
+  };
+  return {
+    device,
+    isStarted: () => isStarted,
+    start,
+    clear: () => {
+      device.clear();
+      if (!isOn) pause();
+      tell({ isStarted, news });
+    },
+    put: (next) => {
+      start();
+      isOn = true;
+      point = next;
+      end ??= startSeconds(pass);
+    },
+    leave: () => {
+      isOn = false;
+    },
+    point: () => point,
+    stop: pause,
+  };
+}
+
+/** A finger that crosses the plate upwards or downwards scrolls the page. One that sweeps sideways or rests draws. */
+function watchFinger(onDraw: (event: PointerEvent) => void) {
+  let origin: PointerEvent | null = null;
+  let isDrawing = false;
+  let timer = 0;
+  const end = (): void => {
+    clearTimeout(timer);
+    origin = null;
+    isDrawing = false;
+  };
+  const draw = (event: PointerEvent): void => {
+    clearTimeout(timer);
+    isDrawing = true;
+    onDraw(event);
+  };
+  return {
+    isDrawing: () => isDrawing,
+    down: (event: PointerEvent) => {
+      end();
+      origin = event;
+      timer = window.setTimeout(() => draw(event), holdTime);
+    },
+    move: (event: PointerEvent) => {
+      if (!origin) return;
+      const [dx, dy] = [Math.abs(event.clientX - origin.clientX), Math.abs(event.clientY - origin.clientY)];
+      if (isDrawing || (dx > dy && dx > leastSweep)) draw(event);
+    },
+    end,
+  };
+}
+
+/** Returns a function that says whether a pointer has moved since it came. Browsers report one that rests on a scrolling page too. */
+function watchRest(): { hasMoved: (event: PointerEvent) => boolean; forget: () => void } {
+  let before: { x: number; y: number } | null = null;
+  return {
+    hasMoved: ({ clientX, clientY }) => {
+      const was = before;
+      before = { x: clientX, y: clientY };
+      return was !== null && (was.x !== clientX || was.y !== clientY);
+    },
+    forget: () => {
+      before = null;
+    },
+  };
+}
+
+function pointOf(plate: Element, { clientX, clientY }: PointerEvent): Share | null {
+  const { left, top, width, height } = plate.getBoundingClientRect();
+  const [x, y] = [(clientX - left) / width, (clientY - top) / height];
+  return x < 0 || x > 1 || y < 0 || y > 1 ? null : [x, y];
+}
+
+/** Lets pointers move the device. Under reduced motion, they do so only once it has been started. */
+function followPointers(plate: HTMLElement, { put, leave, isStarted }: Mover, signal: AbortSignal): void {
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+  const rest = watchRest();
+  const follow = (event: PointerEvent): void => {
+    if (!isStarted() && reduced.matches) return;
+    const point = pointOf(plate, event);
+    if (point) put(point);
+    else leave();
+  };
+  const finger = watchFinger(follow);
+  const isFinger = ({ pointerType }: PointerEvent): boolean => pointerType === 'touch';
+  const move = (event: PointerEvent): void => {
+    if (isFinger(event)) finger.move(event);
+    else if (isStarted() || rest.hasMoved(event)) follow(event);
+  };
+  const end = (): void => {
+    finger.end();
+    rest.forget();
+    leave();
+  };
+  plate.addEventListener('pointerdown', (event) => isFinger(event) && finger.down(event), { signal });
+  plate.addEventListener('pointermove', move, { signal });
+  plate.addEventListener('pointerup', (event) => isFinger(event) && end(), { signal });
+  plate.addEventListener('pointercancel', end, { signal });
+  plate.addEventListener('pointerleave', end, { signal });
+  // A finger that rests would open the browser's menu.
+  plate.addEventListener('contextmenu', (event) => finger.isDrawing() && event.preventDefault(), { signal });
+  document.addEventListener('visibilitychange', () => document.hidden && end(), { signal });
+  signal.addEventListener('abort', finger.end);
+}
+
+export type DeviceMotion = Omit<Mover, 'isStarted' | 'put'> & {
+  /** Puts the device on the plate, where it was last. */
+  enter: () => void;
+  /** Moves the device by a key. Returns false if the key doesn't move it. */
+  press: (key: string, isFast: boolean) => boolean;
+};
+
+/** @param tell is called after each change */
+export function startDevice(plate: HTMLElement, tell: (state: DeviceState) => void): DeviceMotion {
+  const mover = createMover(tell);
+  const listening = new AbortController();
+  followPointers(plate, mover, listening.signal);
+  const clamp = (share: number): number => Math.min(1, Math.max(0, share));
+  return {
+    ...mover,
+    enter: () => mover.put(mover.point()),
+    press: (key, isFast) => {
+      const way = ways[key];
+      if (!way) return false;
+      const step = isFast ? 10 * keyStep : keyStep;
+      const [x, y] = mover.point();
+      mover.put([clamp(x + way[0] * step), clamp(y + way[1] * step)]);
+      return true;
+    },
+    stop: () => {
+      listening.abort();
+      mover.stop();
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type Source, sourceNames } from '#instruments/device-sources.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
+import { Announcement } from '#ui/announcement.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import type { DeviceMotion, DeviceState } from './device-motion.ts';
+import styles from './device-section.module.scss';
+import { SectionFrame } from './section-frame.tsx';
+import { useDevice } from './use-device.ts';
+
+type Section = SectionOf<'device'>;
+
+/** A device whose code has loaded. The state is null until the first change. */
+type Live = { motion: DeviceMotion | null; state: DeviceState | null };
+
+/** Keys that lead off the plate. */
+const exits: Readonly<Record<string, true>> = { Escape: true };
+
+type MarkProps = { motion: DeviceMotion; name: string; onMove: () => void; onLeave: () => void };
+
+/**
+ * The mark that the arrow keys move. Its role is slider, because screen readers pass arrow keys on to a slider and read its new text.
+ * The pointer never hits it.
+ */
+function DeviceMark({ motion, name, onMove, onLeave }: MarkProps) {
+  const [x, y] = motion.point();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // With another key they are the browser's own: Alt and an arrow go back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key in exits) onLeave();
+    else if (motion.press(event.key, event.shiftKey)) onMove();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <button
+      type="button"
+      role="slider"
+      className={styles.mark}
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(100 * x)}
+      aria-valuetext={motion.device.locate([x, y])}
+      // Set by script, which the content security policy allows; the finished page has no mark.
+      style={{ insetInlineStart: `${x * 100}%`, insetBlockStart: `${y * 100}%` }}
+      onKeyDown={onKeyDown}
+      onBlur={motion.leave}
+    />
+  );
+}
+
+/** Numbers beside the plate, in this order. */
+const countNames = ['fixes', 'staypoints', 'gaps', 'inside'] as const;
+
+const readingOf = ({ reading }: Section, { motion, state }: Live): Section['reading'] =>
+  motion && state ? motion.device.read() : reading;
+
+/** Renders the drawing. Until the first change, it is the one that the page was sent with. */
+function DevicePicture({ section, live }: { section: Section; live: Live }) {
+  const { alt, drawing, counts } = section;
+  const { motion, state } = live;
+  const picture = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (picture.current && state) motion?.device.drawOn(picture.current);
+  }, [motion, state]);
+  const numbers = readingOf(section, live);
+  const summary = countNames.map((name) => `${counts[name]}: ${numbers[name]}`).join('. ');
+  return (
+    <div className={styles.picture} role="img" aria-label={state?.isStarted ? summary : alt}>
+      {motion && state ? <div ref={picture} /> : <RichText text={drawing} />}
+    </div>
+  );
+}
+
+/** Renders the numbers that count what is drawn. */
+function DeviceCounts({ section, live }: { section: Section; live: Live }) {
+  const numbers = readingOf(section, live);
+  return (
+    <dl className={styles.counts}>
+      {countNames.map((name) => (
+        <div key={name}>
+          <dt>{section.counts[name]}</dt>
+          <dd>{numbers[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type ControlsProps = {
+  section: Section;
+  live: Live;
+  button: RefObject<HTMLButtonElement | null>;
+  onChange: () => void;
+  onStart: (byKey: boolean) => void;
+};
+
+/** Renders the choice of the noise and the button. Without the code, only what was chosen is shown. */
+function DeviceControls({
+  section: { noise, source, start, clear },
+  live: { motion, state },
+  button,
+  onChange,
+  onStart,
+}: ControlsProps) {
+  const choose = (next: Source): void => {
+    motion?.device.setSource(next);
+    onChange();
+  };
+  return (
+    <div className={styles.controls}>
+      <fieldset className={styles.sources}>
+        <legend>{noise}</legend>
+        {motion ? (
+          sourceNames.map((name) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name="device-source"
+                checked={motion.device.source() === name}
+                onChange={() => choose(name)}
+              />
+              {name}
+            </label>
+          ))
+        ) : (
+          <span>{source}</span>
+        )}
+      </fieldset>
+      {motion ? (
+        <button
+          ref={button}
+          type="button"
+          className={styles.button}
+          onClick={({ detail }) => (state?.isStarted ? motion.clear() : onStart(detail === 0))}
+        >
+          {state?.isStarted ? clear : start}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The visitor is a device: what they do over the plate becomes fixes, a track, staypoints and gaps. */
+export function DeviceSection({ section }: { section: Section }) {
+  const { theme, id, heading, intro, position, promise, method } = section;
+  const plate = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { motion, state, refresh } = useDevice(plate);
+  const live = { motion, state };
+  const isStarted = state?.isStarted === true;
+  const wantsFocus = useRef(false);
+  const start = (byKey: boolean): void => {
+    wantsFocus.current = true;
+    if (byKey) motion?.enter();
+    else motion?.start();
+  };
+  useEffect(() => {
+    if (isStarted && wantsFocus.current) plate.current?.querySelector('button')?.focus({ preventScroll: true });
+    wantsFocus.current = false;
+  }, [isStarted]);
+  return (
+    <SectionFrame theme={theme} id={id} heading={heading} intro={intro} layout="plate">
+      <div className={styles.device}>
+        <div ref={plate} className={styles.plate}>
+          <DevicePicture section={section} live={live} />
+          {motion && isStarted ? (
+            <DeviceMark motion={motion} name={position} onMove={refresh} onLeave={() => button.current?.focus()} />
+          ) : null}
+        </div>
+        <div className={styles.rail}>
+          <DeviceCounts section={section} live={live} />
+          <DeviceControls section={section} live={live} button={button} onChange={refresh} onStart={start} />
+          <p className={styles.promise}>{promise}</p>
+          <details>
+            <summary>{method.title}</summary>
+            <div className={styles.method}>
+              <RichText text={method.text} />
+            </div>
+          </details>
+          <Announcement text={state?.news ?? ''} />
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}
