@@ -1,22 +1,22 @@
-/** Reads the colours of `content/brand.yaml`, for style sheets and for the page with which the embedded form refuses a message. */
+/** Reads the colours of `content/brand.yaml`, for the style sheets and for the refusal page of the embedded form. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { brandSchema, type Colours } from '../../src/model/schemas/brand-schema.ts';
 
-/** Such as `night-ground` and `button-ink`. */
+/** Lists all colours by names such as `night-ground` and `button-ink`. */
 export const listColours = (colours: Colours): [name: string, colour: string][] =>
   Object.entries(colours).flatMap(([theme, roles]) =>
     Object.entries(roles).map(([role, colour]): [string, string] => [`${theme}-${role}`, colour]),
   );
 
-/** A rule that gives a page all colours: `var(--night-ground)`. */
+/** Returns a CSS rule that defines every colour as a custom property, such as `--night-ground`. */
 const printColours = (colours: Colours): string =>
   `:root{${listColours(colours)
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(';')}}`;
 
-/** Reads the colours as they are now. Null while the file has mistakes: builds and the development server say which. */
+/** Reads the current colours. Returns null if the file has mistakes: the build and the development server report them. */
 function readColours(projectRoot: string): Colours | null {
   try {
     return brandSchema.parse(parse(readFileSync(join(projectRoot, 'content/brand.yaml'), 'utf8')));
@@ -25,7 +25,7 @@ function readColours(projectRoot: string): Colours | null {
   }
 }
 
-/** The rule with the colours; empty where they cannot be read, and what uses them has the browser's own. */
+/** Returns the CSS rule with the colours. It is empty if they can't be read, and the page then has the browser's colours. */
 export function readColourRule(projectRoot: string): string {
   const colours = readColours(projectRoot);
   return colours ? printColours(colours) : '';

@@ -1,4 +1,4 @@
-/** `dist/build.json`: the host and services that a site was built for. All of it is public: the built scripts have it too. */
+/** `dist/build.json`: the host and services that a site was built for. It holds no secrets: the built scripts contain it all. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -11,20 +11,20 @@ export const buildFactsFile = 'build.json';
 const schema = z.object({
   /** Public address of the site. */
   host: z.url({ protocol: /^https?$/ }),
-  /** The hosted project that signs people in; null: the embedded service of the local server. */
+  /** The hosted project for the sign-in. Null: the embedded service of the local server. */
   auth: z.object({ url: z.url({ protocol: /^https?$/ }), publishableKey: z.string() }).nullable(),
-  /** The form service; null: the embedded inbox of the local server. */
+  /** The form service. Null: the embedded inbox of the local server. */
   form: z.object({ endpoint: z.url({ protocol: /^https?$/ }) }).nullable(),
-  /** Days for which the embedded inbox keeps a message, as the pages say; null with a form service. */
+  /** Days that the embedded inbox keeps a message, as promised on the pages. Null with a form service. */
   keepDays: z.int().positive().nullable(),
   captcha: z.enum(['hcaptcha', 'turnstile']).nullable(),
-  /** One of the addresses that pages have had, for the check of a host; left out where there is none. */
+  /** One of the site's redirects, with which `deploy:check` tests a host. Left out if the site has none. */
   redirect: z.object({ from: z.string().startsWith('/'), to: z.string().startsWith('/') }).optional(),
 });
 
 export type BuildFacts = z.output<typeof schema>;
 
-/** It cannot be known what a folder was built for. */
+/** Thrown when `build.json` is missing or invalid, so that we can't know what a folder was built for. */
 class BuildFactsError extends Error {
   override readonly name = 'BuildFactsError';
 }
@@ -43,7 +43,7 @@ export function buildFacts({ host, messages, services }: Pick<Site, 'host' | 'me
 
 export const printBuildFacts = (facts: BuildFacts): string => `${JSON.stringify(facts, null, 2)}\n`;
 
-/** Null when the text holds no such facts. */
+/** Returns null when the text is not a valid `build.json`. */
 export function parseBuildFacts(text: string): BuildFacts | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
@@ -52,7 +52,7 @@ export function parseBuildFacts(text: string): BuildFacts | null {
   }
 }
 
-/** @throws BuildFactsError when the folder doesn't say what it was built for. */
+/** @throws BuildFactsError when `build.json` is missing or invalid */
 export async function readBuildFacts(folder: string): Promise<BuildFacts> {
   const file = join(folder, buildFactsFile);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -66,7 +66,7 @@ export async function readBuildFacts(folder: string): Promise<BuildFacts> {
   return facts;
 }
 
-/** The services as the site's settings name them; the keys of form service and captcha are not among the facts. */
+/** Returns the services in the form of the site's settings. Keys of form service and captcha are empty: facts lack them. */
 export function servicesOf({ auth, form, captcha }: Pick<BuildFacts, 'auth' | 'form' | 'captcha'>): Services {
   return {
     auth: auth ? { origin: auth.url, key: auth.publishableKey } : { origin: null, key: embeddedPublishableKey },
@@ -98,13 +98,13 @@ const parts: readonly Part[] = [
 
 const widest = Math.max(...parts.map(({ label }) => label.length));
 
-/** One line for the folder, and one for each part. */
+/** Returns one line for the folder, and one for each service. */
 export const describeBuild = (folder: string, facts: BuildFacts): string[] => [
   `${folder} is built for:`,
   ...parts.map(({ label, of }) => `  ${label.padEnd(widest)}  ${of(facts)}`),
 ];
 
-/** Returns which pages won't work on a production host, and the variables to set. */
+/** Returns messages on the pages that won't work on a production host, with the variables to set. */
 export function findMissingServices({ auth, form }: BuildFacts): string[] {
   const remedy = (names: string): string => `Set ${names}, and build again (README, "Deploy").`;
   if (!auth && !form) {
@@ -126,7 +126,7 @@ export function findMissingServices({ auth, form }: BuildFacts): string[] {
   ];
 }
 
-/** Where the current environment names something else than the build was made for: each line has both. */
+/** Compares a build with the current environment. Returns a line for each difference, with both values. */
 export function findChanges(built: BuildFacts, current: BuildFacts): string[] {
   const changes = parts.flatMap(({ label, of, variables }) =>
     of(built) === of(current)

@@ -1,24 +1,27 @@
-/** Where a build goes. The one definition: the build writes to these places, and commands and tests read from them. */
+/** The folders of a build. The build writes to these places, and commands and tests read from them. */
 import { join } from 'node:path';
 
-/** `checks`: tests, audit, bench and the comparison of hosts look at a build of their own; that for production stays as it is. */
+/**
+ * `checks` is a separate build for tests, audit, bench and the comparison of hosts. It leaves the production build
+ * untouched.
+ */
 export type BuildPurpose = 'production' | 'checks';
 
 export type BuildPlaces = {
-  /** Everything that a later build may reuse. */
+  /** Everything that later builds can reuse. */
   cache: string;
   /** The finished site. */
   dist: string;
-  /** Configurations of servers, which are not uploaded with the site. */
+  /** Server configurations. They are not uploaded with the site. */
   deploy: string;
-  /** What the engine says of each page. */
+  /** The prerender engine's report on each page. */
   reports: string;
-  /** The client build, which the engine makes the site from. */
+  /** The client build, from which the engine renders the site. */
   client: string;
-  /** Snapshots and images of former builds. */
+  /** Snapshots of pages from previous builds. */
   snapshots: string;
   images: string;
-  /** Hash of all that went into the last whole build. */
+  /** File with a hash of everything that the last complete build was made from. */
   stamp: string;
   /** Exists while a build is running. */
   lock: string;

@@ -1,4 +1,4 @@
-/** Reads the command line of a command by its declaration, prints its help, and runs it. */
+/** Parses a command's arguments according to its declaration, prints its help, and runs it. */
 
 import { parseArgs } from 'node:util';
 import { type Command, listParameters, type Parameter } from './command-parameters.ts';
@@ -19,7 +19,7 @@ function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** Two columns; long texts on the right are broken into lines. */
+/** Prints two columns, and wraps long texts in the right one. */
 function printRows(rows: readonly Row[]): string {
   const left = Math.max(...rows.map(([text]) => text.length)) + 4;
   return rows
@@ -33,10 +33,10 @@ function printParameter(name: string, { kind, placeholder, isRequired, isList, c
   return `${isRequired ? text : `[${text}]`}${isList ? '…' : ''}`;
 }
 
-/** The usage in one line, and where to read more. */
+/** Returns the usage line. */
 function printUsage<Values>(command: Command<Values>): string {
   const taken = listParameters(command);
-  // Arguments first, as they are typed.
+  // Arguments first, in the order in which they are typed.
   const sorted = [
     ...taken.filter(([, { kind }]) => kind === 'argument'),
     ...taken.filter(([, { kind }]) => kind === 'option'),
@@ -52,7 +52,7 @@ function describe(meaning: string, otherwise: string | null): string {
 const printOption = (name: string, { placeholder, short }: Parameter<unknown>): string =>
   `${short === null ? '' : `-${short}, `}--${name}${placeholder === null ? '' : ` ${placeholder}`}`;
 
-/** Usage, what each argument and option means, and examples. */
+/** Returns the help text: usage, summary, arguments, options and examples. */
 function printHelp<Values>(command: Command<Values>): string {
   const taken = listParameters(command);
   const args = taken.flatMap(([, { kind, placeholder, choices, meaning, otherwise }]): Row[] => {
@@ -79,7 +79,10 @@ function printHelp<Values>(command: Command<Values>): string {
 
 type Config = NonNullable<Parameters<typeof parseArgs>[0]>;
 
-/** What was typed, in pieces. Node's own refusals name no nearest option, so it only takes the line apart. */
+/**
+ * Splits the command line into tokens. `strict` is off because Node's own errors suggest no similar option:
+ * `assertOption` checks the tokens instead.
+ */
 function readTokens<Values>(command: Command<Values>, args: readonly string[]) {
   const options: Config['options'] = { help: { type: 'boolean', short: 'h' } };
   for (const [name, { kind, placeholder, short }] of listParameters(command)) {
@@ -92,7 +95,7 @@ function readTokens<Values>(command: Command<Values>, args: readonly string[]) {
 type Token = ReturnType<typeof readTokens>[number];
 type OptionToken = Extract<Token, { kind: 'option' }>;
 
-/** @throws UsageError when there is no such option, or it lacks a value, or has one that it does not take */
+/** @throws UsageError when the option is unknown, lacks a value, or has a value that it does not take */
 function assertOption<Values>({ name, rawName, value, inlineValue }: OptionToken, command: Command<Values>): void {
   const options = listParameters(command).filter(([, { kind }]) => kind === 'option');
   const declared = options.find(([known]) => known === name)?.[1];
@@ -104,13 +107,13 @@ function assertOption<Values>({ name, rawName, value, inlineValue }: OptionToken
     if (value !== undefined) throw new UsageError(`Option ${rawName} takes no value.`);
     return;
   }
-  // In "--port --host ::" the value was forgotten. One that begins with a dash is written "--name=-value".
+  // In "--port --host ::" the value is missing. A value that begins with a dash must be written "--name=-value".
   if (!value || (!inlineValue && value.startsWith('-'))) {
     throw new UsageError(`Option ${rawName} needs a value: ${rawName} ${declared.placeholder}.`);
   }
 }
 
-/** What was typed for each parameter, by its name. */
+/** Returns the texts that were typed for each parameter, by its name. */
 function sortTokens<Values>(command: Command<Values>, tokens: readonly Token[]): Map<string, string[]> {
   const options = tokens.filter((token) => token.kind === 'option');
   for (const token of options) assertOption(token, command);
@@ -135,7 +138,7 @@ function readValue<Value>(name: string, parameter: Parameter<Value>, given: read
   }
 }
 
-/** Tells the compiler, by a look, that every parameter has been read. */
+/** Narrows the type to complete values, after checking that every parameter has been read. */
 function assertAll<Values>(values: Partial<Values>, { takes }: Command<Values>): asserts values is Values {
   const missing = Object.keys(takes).find((name) => !(name in values));
   if (missing !== undefined) throw new Error(`The value of ${missing} has not been read.`);
@@ -154,9 +157,9 @@ function readValues<Values>(command: Command<Values>, args: readonly string[]): 
 }
 
 /**
- * @param args what was typed behind the command
- * @returns the values by name; null when the help is asked for
- * @throws UsageError which names what cannot be, and ends in the usage
+ * @param args arguments after the command's name
+ * @returns the values by name, or null when help is requested
+ * @throws UsageError that names the invalid argument and ends with the usage line
  */
 export function readCommandLine<Values>(command: Command<Values>, args: readonly string[]): Values | null {
   try {
@@ -166,7 +169,7 @@ export function readCommandLine<Values>(command: Command<Values>, args: readonly
   }
 }
 
-/** Runs a command's work with what its command line says, or prints its help. */
+/** Runs a command with the values of its command line, or prints its help. */
 export const runCommand = <Values>(
   command: Command<Values>,
   work: (values: Values) => Promise<void> | void,

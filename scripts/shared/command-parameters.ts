@@ -1,51 +1,51 @@
-/** What a command takes: the declaration from which its command line is read and its help is made. */
+/** Declares a command's parameters. Its command line is parsed, and its help is printed, from this declaration. */
 import { suggestName } from './nearest-names.ts';
 import { UsageError } from './run-main.ts';
 
-/** Something that a command takes: an option, such as `--port N`, or an argument, such as a folder. */
+/** A parameter of a command: an option, such as `--port N`, or an argument, such as a folder. */
 export type Parameter<Value> = {
   kind: 'option' | 'argument';
-  /** What stands for the value in the usage; null for an option that takes none. */
+  /** Name of the value in the usage line. Null for an option without a value. */
   placeholder: string | null;
   meaning: string;
-  /** The one letter that also names an option. */
+  /** One-letter name of an option, as in `-t`. */
   short: string | null;
   isRequired: boolean;
-  /** Any number of values is taken. */
+  /** True if the parameter takes any number of values. */
   isList: boolean;
-  /** Shown in the help: what holds when it is left out. */
+  /** Text in the help about what happens when the parameter is left out. */
   otherwise: string | null;
-  /** The values that may be named, with what each means; null when there is no such list. */
+  /** The allowed values, each with its meaning. Null if any value can be given. */
   choices: Readonly<Record<string, { meaning: string }>> | null;
   /**
-   * @param given the values as they were typed, none when it was left out
+   * @param given the values as typed; empty if the parameter was left out
    * @throws UsageError when a value is not accepted
    */
   read: (given: readonly string[]) => Value;
 };
 
 export type Command<Values> = {
-  /** What is typed before the arguments, such as `npm run serve --`. */
+  /** The text typed before the arguments, such as `npm run serve --`. */
   call: string;
-  /** One or more paragraphs. */
+  /** One or more paragraphs that describe the command. */
   summary: string;
-  /** By name: an option's is what stands behind `--`. Arguments are read in this order. */
+  /** Parameters by name. An option is typed as `--` and its name. Arguments are read in this order. */
   takes: { readonly [Name in keyof Values]: Parameter<Values[Name]> };
   examples: readonly Example[];
-  /** Says what is wrong with values that do not go together; null when nothing is. */
+  /** Returns a message if the values contradict each other, otherwise null. */
   findConflict?: (values: Values) => string | null;
-  /** Said of an argument too many, in place of naming it. */
+  /** Error message for an argument too many. The default message names the argument. */
   surplus?: string;
 };
 
-/** What a command takes, in the order of its declaration. */
+/** Returns a command's parameters, in the order of its declaration. */
 export function listParameters<Values>({ takes }: Command<Values>): [name: string, parameter: Parameter<unknown>][] {
   const parameters: [string, Parameter<unknown>][] = [];
   for (const name in takes) parameters.push([name, takes[name]]);
   return parameters;
 }
 
-/** A line to type, and what it does. */
+/** A line to type, and a description of what it does. */
 type Example = readonly [line: string, does: string];
 
 type Declared<Value> = {
@@ -58,7 +58,7 @@ type Declared<Value> = {
 
 const plain = { short: null, isRequired: false, isList: false, otherwise: null, choices: null };
 
-/** An option without a value. */
+/** Declares an option without a value. */
 export const flag = (meaning: string): Parameter<boolean> => ({
   ...plain,
   kind: 'option',
@@ -67,7 +67,7 @@ export const flag = (meaning: string): Parameter<boolean> => ({
   read: (given) => given.length > 0,
 });
 
-/** An option with a value; null when it is left out. `otherwise` says what holds then. */
+/** Declares an option with a value, which is null if left out. `otherwise` describes that case in the help. */
 export const option = <Value>(declared: Declared<Value> & { otherwise?: string }): Parameter<Value | null> => ({
   ...plain,
   ...declared,
@@ -75,7 +75,7 @@ export const option = <Value>(declared: Declared<Value> & { otherwise?: string }
   read: (given) => (given.length > 0 ? declared.read(given.at(-1) ?? '') : null),
 });
 
-/** An option with a value, and one that holds when it is left out. */
+/** Declares an option with a value and a default. */
 export const optionWithDefault = <Value>(declared: Declared<Value> & { default: string }): Parameter<Value> => ({
   ...plain,
   ...declared,
@@ -84,7 +84,7 @@ export const optionWithDefault = <Value>(declared: Declared<Value> & { default: 
   read: (given) => declared.read(given.at(-1) ?? declared.default),
 });
 
-/** An option that may be given any number of times. */
+/** Declares an option that may be given any number of times. */
 export const repeatedOption = <Value>(declared: Declared<Value>): Parameter<Value[]> => ({
   ...plain,
   ...declared,
@@ -101,7 +101,7 @@ export const argument = <Value>(declared: Declared<Value>): Parameter<Value> => 
   read: ([given = '']) => declared.read(given),
 });
 
-/** Null when it is left out. */
+/** Declares an argument whose value is null if left out. */
 export const optionalArgument = <Value>(declared: Declared<Value>): Parameter<Value | null> => ({
   ...plain,
   ...declared,
@@ -109,7 +109,7 @@ export const optionalArgument = <Value>(declared: Declared<Value>): Parameter<Va
   read: ([given]) => (given === undefined ? null : declared.read(given)),
 });
 
-/** The arguments that are left. */
+/** Declares an argument that takes all remaining texts. */
 export const repeatedArgument = <Value>(declared: Declared<Value> & { otherwise?: string }): Parameter<Value[]> => ({
   ...plain,
   ...declared,
@@ -118,7 +118,7 @@ export const repeatedArgument = <Value>(declared: Declared<Value> & { otherwise?
   read: (given) => given.map(declared.read),
 });
 
-/** An argument that is one of a few names. */
+/** Declares an argument whose value is one of a few names. */
 export function choice<Name extends string>(
   placeholder: string,
   choices: Readonly<Record<Name, { meaning: string }>>,
@@ -146,8 +146,8 @@ export function readCount(text: string): number {
   return count;
 }
 
-/** For values that are taken as they stand. */
+/** Accepts any text unchanged. */
 export const readText = (text: string): string => text;
 
-/** Gives the declaration back, with the types of its values. */
+/** Returns the declaration unchanged. It exists so that TypeScript infers the types of the values. */
 export const defineCommand = <Values>(command: Command<Values>): Command<Values> => command;

@@ -1,4 +1,4 @@
-/** Settings from the environment and `.env`: the public address and the hosted services. `.env.example` documents each. */
+/** Reads settings from the environment and `.env`: public address and hosted services. `.env.example` documents each. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import { contactPath, embeddedAccessKey, embeddedPublishableKey } from './embedd
 import { projectRoot } from './project-root.ts';
 import { type BuildVariable, findVariableProblems } from './variables.ts';
 
-/** A variable of the environment is wrong; the message names it and says what was expected. */
+/** Thrown when an environment variable is invalid. The message names it and says what was expected. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-// `abort`: without it the next check would run, and throw, on what the first has refused.
+// Without `abort`, the next check would run on a value that is no URL, and would throw.
 const webAddress = z.url({ protocol: /^https?$/, abort: true });
 const isOrigin = (value: string): boolean => {
   const { pathname, search, username } = new URL(value);
@@ -26,7 +26,7 @@ const isSafe = (value: string): boolean => {
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
 };
-/** Claims of a JSON Web Token, unchecked; null when the text is none. */
+/** Returns the claims of a JSON Web Token without checking its signature, or null if the text is not a token. */
 function decodeTokenPayload(token: string): { role?: unknown } | null {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -71,18 +71,18 @@ const rules: Record<BuildVariable, { schema: z.ZodType<string>; expected: string
   },
 };
 
-/** A variable's checked value; undefined when it is not set. What may be secret is not repeated in the message. */
+/** Returns a variable's validated value, or undefined if it is not set. The message never repeats a value that may be secret. */
 function read(environment: Environment, name: BuildVariable): string | undefined {
   const value = environment[name];
   if (!value) return undefined;
   const { schema, expected } = rules[name];
   if (schema.safeParse(value).success) return value;
-  // A key may have come to stand behind another name.
+  // Somebody may have put a key into the wrong variable.
   const isKey = name.endsWith('_KEY') || /^(?:sb_|eyJ|ES_)/.test(value);
   throw new EnvironmentError(`${name}: ${isKey ? 'the value' : `"${value}"`} ${expected}`);
 }
 
-/** Two variables that mean something only together. Null when neither is set. */
+/** Reads two variables that are only valid together. Returns null if neither is set. */
 function readPair(
   environment: Environment,
   first: BuildVariable,
@@ -96,7 +96,7 @@ function readPair(
   throw new EnvironmentError(`${missing}: is missing, and ${set} is set. ${purpose} needs both, or neither.`);
 }
 
-/** The services that the browser talks to: hosted ones from the environment, else those embedded in the local server. */
+/** Returns the services that the browser uses: hosted ones if the environment sets them, otherwise the embedded ones. */
 export function readServices(environment: Environment): Services {
   const auth = readPair(environment, 'SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'A hosted Supabase project');
   const contact = readPair(environment, 'FORM_ENDPOINT', 'FORM_ACCESS_KEY', 'A form service');
@@ -110,7 +110,7 @@ export function readServices(environment: Environment): Services {
   };
 }
 
-/** SITE_URL is the public address of the site, used in canonicals, sitemap and structured data. */
+/** Adds the services and the public address, which canonical links, sitemap and structured data use. */
 export function applyEnvironment(settings: Omit<Site, 'services'>, environment: Environment): Site {
   const host = read(environment, 'SITE_URL');
   return {
@@ -122,16 +122,16 @@ export function applyEnvironment(settings: Omit<Site, 'services'>, environment: 
 
 export type EnvironmentFile = { values: Readonly<Record<string, string>>; problems: readonly string[] };
 
-/** A variable as `parseEnv` takes it; in quotes, a value may have several lines. */
+/** Matches a line like `parseEnv` does: an assignment (a quoted value may span lines), a comment, or another text. */
 const assignment =
   /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|[^\n]*)[^\n]*|^[ \t]*(?:#[^\n]*)?$|^([^\n]+)$/gm;
 
-/** The message doesn't quote the line, which may contain a secret. */
+/** Parses `.env`. Messages don't quote the line, because it may contain a secret. */
 export function readEnvironmentFile(bytes: Buffer): EnvironmentFile {
   if (bytes.includes(0)) {
     return { values: {}, problems: ['.env: is not saved as UTF-8. Save it so: editors call it the encoding.'] };
   }
-  // Some editors on Windows put a mark in front of the first name.
+  // Some editors on Windows write a byte order mark before the first name.
   const text = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -154,7 +154,7 @@ export function readEnvironmentFile(bytes: Buffer): EnvironmentFile {
 
 const file = join(projectRoot, '.env');
 
-/** @throws EnvironmentError if `.env` can't be parsed, or a variable looks like a misspelt one of the project */
+/** @throws EnvironmentError if `.env` can't be parsed, or a variable looks like a misspelling of one of the project's */
 export function loadEnvironment(): void {
   const { values, problems } = readEnvironmentFile(existsSync(file) ? readFileSync(file) : Buffer.alloc(0));
   const all = [...problems, ...findVariableProblems(process.env, values)];

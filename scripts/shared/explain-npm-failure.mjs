@@ -1,6 +1,6 @@
-/** What to do when `npm ci` fails. Runs on the machine's own Node, before any package is there. */
+/** Explains why `npm ci` failed and what to do. Runs on the machine's own Node, before any package is installed. */
 
-/** @type {readonly { codes: readonly string[], remedy: string }[]} npm's codes, and those of Node that npm passes on */
+/** @type {readonly { codes: readonly string[], remedy: string }[]} codes of npm, and codes of Node that npm passes on */
 const remedies = [
   {
     codes: ['EUSAGE'],
@@ -43,7 +43,7 @@ const remedies = [
 ];
 
 /**
- * @param {string} output what npm printed
+ * @param {string} output text that npm printed
  * @returns {string} what is wrong, and what to do
  */
 export function explainNpmFailure(output) {

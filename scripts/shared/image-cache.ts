@@ -1,4 +1,4 @@
-/** Images of former builds, by all that they were made from. */
+/** Caches images of previous builds. The key is a hash of everything that an image is made from. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -7,16 +7,16 @@ import { join } from 'node:path';
 type Make = () => Promise<Uint8Array>;
 
 export type ImageCache = {
-  /** The image that was made from these inputs; made when there is none yet. */
+  /** Returns the image for these inputs. Calls `make` if the cache has none. */
   take: (inputs: readonly string[], make: Make) => Promise<Uint8Array>;
-  /** Forgets every image that was not taken. */
+  /** Deletes every image that was not taken since the cache was opened. */
   forgetOthers: () => Promise<void>;
 };
 
 const hashOf = (texts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 32);
 
-/** Writes aside and renames, so that an interrupted build leaves no half file behind. */
+/** Writes to a temporary file and renames it, so that an interrupted build leaves no incomplete image. */
 async function readOrMake(file: string, make: Make): Promise<Uint8Array> {
   if (existsSync(file)) return readFile(file);
   const bytes = await make();

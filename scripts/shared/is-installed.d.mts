@@ -1,2 +1,2 @@
-/** @returns whether the packages that the project's lock names are there, whoever has installed them */
+/** @returns true if all packages of the project's lock file are installed, no matter which command installed them */
 export function isInstalled(root: string): boolean;

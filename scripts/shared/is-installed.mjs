@@ -1,4 +1,4 @@
-/** Whether the packages that the lock names are there. Runs on the machine's own Node, before any package is there. */
+/** Checks that the packages of the lock file are installed. Runs on the machine's own Node, before any package is installed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /**
  * @param {string} file
- * @returns {Part | null} null where it cannot be read: npm says why
+ * @returns {Part | null} null if the file can't be read; npm then reports why
  */
 function readPart(file) {
   try {
@@ -26,8 +26,8 @@ const listWanted = (part) =>
   );
 
 /**
- * Compares the lock with npm's own record of what it has installed, whoever started it. npm writes the record last, so that
- * it is missing after an installation that was broken off.
+ * Compares the lock file with npm's own record of the installed packages. npm writes that record last, so it is missing
+ * after an interrupted installation.
  * @param {string} root
  * @returns {boolean}
  */
@@ -37,13 +37,13 @@ export function isInstalled(root) {
   const fits = Object.entries(locked).every(([folder, part]) => {
     if (folder.includes('node_modules/')) {
       if (part.optional === true && !there[folder]) return true;
-      // npm records what "--package-lock-only" did not install, too.
+      // Check the folder too: "npm install --package-lock-only" records packages that it did not install.
       return identify(there[folder]) === identify(part) && existsSync(join(root, folder));
     }
-    // The project, or a package in it: whoever has edited its package.json is told by npm that the lock does not fit.
+    // The project itself or a workspace. If its package.json was edited, return false: npm then reports that the lock differs.
     return listWanted(readPart(join(root, folder, 'package.json'))).join() === listWanted(part).join();
   });
-  // An install script brings the binary of Node, and "--ignore-scripts" leaves it out.
+  // An install script adds the Node binary, so "npm ci --ignore-scripts" leaves it out.
   const hasNode = existsSync(join(root, 'node_modules/.bin/node'));
   return hasNode && fits && '' in locked && Object.keys(there).every((folder) => folder in locked);
 }

@@ -1,6 +1,9 @@
-/** What somebody may have meant who named something that is not there. */
+/** Suggests the name that somebody may have meant. */
 
-/** How many characters must be added, taken away, replaced or swapped with their neighbour to make one text of the other. */
+/**
+ * Returns how many edits turn one text into the other (Damerau-Levenshtein distance). An edit adds, removes or replaces
+ * a character, or swaps two neighbours.
+ */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -23,7 +26,7 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The known names that are like it, nearest first; capitals make no difference. */
+/** Returns the known names that are similar, nearest first. Ignores case. */
 export function nearestNames(target: string, known: readonly string[], most = 1): string[] {
   return known
     .map((name) => ({ name, distance: editDistance(target.toLowerCase(), name.toLowerCase()) }))
@@ -33,7 +36,7 @@ export function nearestNames(target: string, known: readonly string[], most = 1)
     .map(({ name }) => name);
 }
 
-/** A question that names the nearest known name; empty when none is like it. */
+/** Returns a question with the nearest known name, or an empty string if none is similar. */
 export function suggestName(target: string, known: readonly string[]): string {
   const [nearest] = nearestNames(target, known);
   return nearest === undefined ? '' : `Did you mean ${nearest}?`;

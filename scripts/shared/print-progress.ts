@@ -1,13 +1,16 @@
 /** Prints the steps of a command, and the progress of long ones. */
 
-/** Milliseconds between two lines of progress where the terminal can't overwrite a line. */
+/** Milliseconds between two lines of progress if the output is not a terminal. */
 const betweenLines = 5000;
 
 const printSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 let lastPrinted = 0;
 
-/** Shows the progress of a step: in place on a terminal, elsewhere as a line every five seconds. It prints nothing at the end. */
+/**
+ * Prints the progress of a step: on a terminal in one line that is overwritten, otherwise as a line every five seconds.
+ * Prints nothing once the step is complete.
+ */
 export function printProgress(step: string, done: number, total: number, item: string): void {
   const line = `  ${step} ${done} of ${total}`;
   if (process.stdout.isTTY) {
@@ -21,11 +24,11 @@ export function printProgress(step: string, done: number, total: number, item: s
   console.log(line);
 }
 
-/** Prints the line of a finished step, with its time. */
+/** Prints the line of a finished step, with its duration. */
 export const printStep = (name: string, milliseconds: number): void =>
   console.log(`✓ ${name.padEnd(66)} ${printSeconds(milliseconds).padStart(7)}`);
 
-/** Runs a step under a name and says how long it took. */
+/** Runs a step, and prints its name and its duration. */
 export async function timeStep<Result>(name: string, work: () => Promise<Result> | Result): Promise<Result> {
   const start = performance.now();
   console.log(`${name} …`);

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The folder that the project lies in. */
+/** Absolute path of the project's root folder. */
 export const projectRoot = join(import.meta.dirname, '../..');

@@ -1,4 +1,4 @@
-/** Started by `setup.mjs` in place of a command that does not exist: names those that do. */
+/** `setup.mjs` runs this file for a command that does not exist. It lists the existing commands. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { suggestName } from './nearest-names.ts';

@@ -1,12 +1,12 @@
-/** The command line names something that cannot be; the message ends in the usage. */
+/** Thrown when an argument on the command line is invalid. The message ends with the usage line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Read when the command starts: packages that it loads later change the variable for purposes of their own. */
+/** Read at startup, because packages that load later change DEBUG for their own purposes. */
 export const wantsDetails = Boolean(process.env.DEBUG);
 
-/** Whoever reads what is printed may have gone, as `head` does: the work goes on. */
+/** Lets the work continue after the reader of a pipe has closed it, as in `npm run build | head`. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -14,7 +14,7 @@ function outliveReaders(): void {
     });
 }
 
-/** Runs a command's work: what goes wrong becomes one message and exit status 1; DEBUG=1 adds the stack. */
+/** Runs a command. An error is printed as one message, and the exit status is 1. DEBUG=1 prints the stack instead. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   outliveReaders();
   try {
@@ -26,7 +26,7 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Vite prints an error with its stack and fields. Our errors are for authors and operators: only the message is kept. */
+/** Keeps only an error's message. Vite would print stack and fields too, which don't help authors and operators. */
 export async function printErrorsPlainly<Result>(work: () => Promise<Result> | Result): Promise<Result> {
   try {
     return await work();

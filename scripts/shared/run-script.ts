@@ -7,7 +7,10 @@ import { UsageError } from './run-main.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs a script of Node to its end; resolves to whether all went well. A signal to this process ends the script, then this process. */
+/**
+ * Runs a Node script until it ends. Resolves to true if it succeeded. A signal to this process ends the script first, and
+ * then this process.
+ */
 export async function runScript(script: string, ...args: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, [join(projectRoot, script), ...args], { cwd: projectRoot, stdio: 'inherit' });
   let ending: NodeJS.Signals | null = null;
@@ -18,7 +21,7 @@ export async function runScript(script: string, ...args: readonly string[]): Pro
   for (const signal of signals) process.on(signal, end);
   const status = await new Promise((resolve) => child.on('close', resolve));
   for (const signal of signals) process.off(signal, end);
-  // As it would have ended without a script under way.
+  // Handle the signal now in the usual way: end this process with it.
   if (ending) process.kill(process.pid, ending);
   return status === 0;
 }
@@ -32,27 +35,29 @@ export const testNameOption = option({
 
 const reportFile = join(projectRoot, 'reports/junit.xml');
 
-/** Returns true if the report of a run contains a test that was not skipped. */
+/** Returns true if a JUnit report contains a test that was not skipped. */
 export const tellsOfTests = (report: string): boolean =>
   (report.match(/<testcase /g) ?? []).length > (report.match(/<skipped/g) ?? []).length;
 
 /**
- * @param choice files, folders and options of vitest
- * @param name regular expression of the tests' names; null: all
- * @returns whether all have passed
+ * @param choice files, folders and options for vitest
+ * @param name regular expression for the names of tests; null runs all tests
+ * @returns true if all tests passed
+ * @throws UsageError when no test has that name
  */
 export async function runTests(choice: readonly string[], name: string | null): Promise<boolean> {
   rmSync(join(projectRoot, 'reports/failures'), { recursive: true, force: true });
   const pattern = name === null ? [] : ['--testNamePattern', name];
   const passed = await runScript('node_modules/vitest/vitest.mjs', 'run', ...choice, ...pattern);
-  // Vitest passes where a name leaves out every test.
+  // Vitest also passes if the name matches no test.
   if (!passed || name === null || tellsOfTests(readFileSync(reportFile, 'utf8'))) return passed;
   throw new UsageError(`--name: no test has "${name}" in its name, so that none has run.`);
 }
 
 /**
- * A file or folder that a command line names, relative to the folder in which npm was started.
- * @returns its place in the project
+ * Reads a file or folder from the command line, which is relative to the folder where npm was started.
+ * @returns the path relative to the project's root
+ * @throws UsageError when it does not exist
  */
 export function readProjectPath(text: string): string {
   const path = relative(projectRoot, resolve(process.env.INIT_CWD ?? projectRoot, text));

@@ -1,4 +1,4 @@
-/** All environment variables of the project. One with a similar name is refused: it is likely a typo. */
+/** All environment variables of the project. A variable with a similar name is an error, because it is likely a typo. */
 import { editDistance } from './nearest-names.ts';
 
 type Variable = { readBy: 'build' | 'services' | 'machine'; sets: string };
@@ -22,33 +22,33 @@ export type BuildVariable = {
 }[VariableName];
 
 export const variableNames = Object.keys(variables) as VariableName[];
-/** The variables that change the build. */
+/** Variables that change the result of a build. */
 export const buildVariables = variableNames.filter((name) => variables[name].readBy === 'build');
 
-/** Flags of one run that the engine reads from the environment. */
+/** Environment variables that the prerender engine reads for a single run. */
 const engineFlags = ['PRERENDER_FORCE', 'PRERENDER_COLD', 'PRERENDER_VERIFY', 'PRERENDER_PROVE'];
-/** What an operator sets for a site; a Chromium belongs to the machine, and checks use it too. */
+/** Variables that configure one site. PUPPETEER_EXECUTABLE_PATH configures the machine, so checks keep it. */
 const clearedNames = [...variableNames.filter((name) => variables[name].readBy !== 'machine'), ...engineFlags];
 
-/** Checks look at the site as a fresh clone has it: what the shell has set is meant for another build. */
+/** Clears the site's variables, so that checks build the site of a fresh clone whatever the shell has set. */
 export function clearVariables(): void {
   for (const name of clearedNames) delete process.env[name];
 }
 
-/** The same for processes that are started: an empty value counts as none, and `.env` does not replace it. */
+/** The same for child processes. An empty value counts as not set, and `.env` does not replace it. */
 export const clearedVariables: Readonly<Record<string, string>> = Object.fromEntries(
   clearedNames.map((name) => [name, '']),
 );
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Beginnings of names that only this project has in its own file. */
+/** Prefixes of this project's variables. In its own `.env`, an unknown name with such a prefix is reported. */
 const prefixes = ['SUPABASE_', 'FORM_', 'CAPTCHA_', 'SITE_'];
 
 /** Prefixes that frameworks require on variables that reach the browser. */
 const frameworks = /^(?:VITE_|NEXT_PUBLIC_|PUBLIC_|REACT_APP_)/;
 
-/** Names by which other projects know the same thing. */
+/** Names that other projects use for the same setting. */
 const aliases: Readonly<Record<string, VariableName>> = {
   SUPABASE_ANON_KEY: 'SUPABASE_PUBLISHABLE_KEY',
   SUPABASE_KEY: 'SUPABASE_PUBLISHABLE_KEY',
@@ -61,7 +61,8 @@ const aliases: Readonly<Record<string, VariableName>> = {
 const withoutSigns = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /**
- * True when word by word each is the same, or a slip away: of `SITE` and `FILE` half the letters differ, which is no slip.
+ * Returns true if every word is equal or nearly equal. The limit depends on the word's length: half of the letters of
+ * `SITE` and `FILE` differ, so that is no typo.
  */
 function isMisspelling(name: string, right: string): boolean {
   if (withoutSigns(name) === withoutSigns(right)) return true;
@@ -76,11 +77,11 @@ function isMisspelling(name: string, right: string): boolean {
 
 const isOwn = (name: string): name is VariableName => (variableNames as string[]).includes(name);
 
-/** The variable that somebody meant who misspelt it. */
+/** Returns the variable that a misspelt name is close to. */
 const findMisspelt = (name: string): VariableName | undefined =>
   variableNames.find((right) => isMisspelling(name, right));
 
-/** The variable that another name stands for. */
+/** Returns the variable that a name from another project or framework corresponds to. */
 function findAliased(name: string): VariableName | undefined {
   const bare = name.replace(frameworks, '');
   if (isOwn(bare)) return bare;
@@ -91,9 +92,10 @@ const suggest = (name: string, right: VariableName, place: string): string =>
   `${name}: did you mean ${right}? That one sets ${variables[right].sets}. Rename it in ${place}.`;
 
 /**
- * @param shell what the shell has set. It may hold variables of other tools: refused is only what is a slip away from one of
- * ours that nobody has set
- * @param file what `.env` holds, which is the project's own
+ * Finds misspelt and unknown variables.
+ * @param shell variables of the shell. They may belong to other tools, so only a misspelling of a variable that is not
+ * set is reported.
+ * @param file variables of `.env`, which belongs to this project
  */
 export function findVariableProblems(shell: Environment, file: Environment): string[] {
   const given = (environment: Environment): string[] =>
@@ -106,7 +108,7 @@ export function findVariableProblems(shell: Environment, file: Environment): str
   });
   const inShell = given(shell).flatMap((name) => {
     const right = findMisspelt(name);
-    // A variable of the file is reported with its line.
+    // A misspelling that is also in `.env` has been reported above.
     if (!right || shell[right] || file[right] || file[name]) return [];
     return [suggest(name, right, 'the shell')];
   });

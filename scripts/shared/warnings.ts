@@ -1,4 +1,4 @@
-/** Collects the warnings of a build, which are printed under one heading at its end. */
+/** Warnings of the current build. They are printed together at its end. */
 const warnings: string[] = [];
 
 export const warn = (found: readonly string[]): void => void warnings.push(...found);

@@ -1,4 +1,4 @@
-/** Accounts of the embedded sign-in: `npm run user` and the demo account. */
+/** Accounts of the embedded sign-in, used by `npm run user` and by the demo account. */
 import type { DatabaseSync } from 'node:sqlite';
 import bcrypt from 'bcryptjs';
 import { defaultDemoPassword } from '../../shared/embedded-addresses.ts';
@@ -14,8 +14,8 @@ export const listAccounts = (sql: DatabaseSync): Account[] =>
     .map((row) => ({ email: String(row.email), created: String(row.created_at) }));
 
 /**
- * Removes the account with its sessions, and its entries in the audit log, which the auth server would keep.
- * @throws EmbeddedError when there is no such account
+ * Removes an account and its sessions. Also removes its entries in the audit log, which the auth server would keep.
+ * @throws EmbeddedError when there is no account with this e-mail address
  */
 export function removeAccount(sql: DatabaseSync, given: string): void {
   const email = given.toLowerCase();
@@ -24,12 +24,14 @@ export function removeAccount(sql: DatabaseSync, given: string): void {
   sql.prepare(`DELETE FROM "auth.audit_log_entries" WHERE payload ->> 'actor_id' = ?`).run(String(row.id));
 }
 
-/** `client@` at the domain of the site's own address. */
+/** Returns the address of the demo account: `client@` plus the domain of the site's e-mail address. */
 export const demoEmail = (siteEmail: string): string => `client@${siteEmail.split('@').at(-1)}`;
 
 /**
- * Adds the demo account when the services start for the first time, and gives it the password of DEMO_PASSWORD at any start.
- * Once an operator has removed it, it stays removed. Resolves to true when it can sign in with the password that is announced.
+ * Adds the demo account on the first start of the services. If DEMO_PASSWORD is set, every start sets that password.
+ * Does not add the account again after an operator has removed it.
+ * @param demo `email` of the account, and `named`: the value of DEMO_PASSWORD
+ * @returns true if the account accepts the password that the server announces
  */
 export const provisionDemoAccount = (
   sql: DatabaseSync,

@@ -1,21 +1,21 @@
-/** The routes of the auth server that the browser's client needs. No other is reachable. */
+/** The routes of the auth server that the Supabase client in the browser needs. All other routes answer 404. */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { authPrefix } from '../../shared/embedded-addresses.ts';
 import type { AuthServer } from './auth-server.ts';
 import { createLimiter, type ServiceEnv } from './handle-request.ts';
 
-/** A failure in the form of the auth server. */
+/** Builds an error response in the format of the auth server. */
 const buildAuthFailure = (status: number, code: string, message: string): Response =>
   Response.json({ code: status, error_code: code, msg: message }, { status, headers: { 'x-sb-error-code': code } });
 
-/** The server answers 500 to other types. */
+/** Schema of the request body for each grant type. Without this check, the auth server answers wrong types with status 500. */
 const bodies: Readonly<Record<string, z.ZodType>> = {
   password: z.object({ email: z.string().trim(), password: z.string() }),
   refresh_token: z.object({ refresh_token: z.string() }),
 };
 
-/** @param maxSignIns per minute */
+/** @param maxSignIns password sign-ins allowed per minute */
 export function createAuthRoutes(auth: AuthServer, maxSignIns: number): Hono<ServiceEnv> {
   const isTooMany = createLimiter(maxSignIns, 60);
 

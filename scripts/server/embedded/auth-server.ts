@@ -1,4 +1,4 @@
-/** The auth server of `@supabase/lite`, on the database of the embedded services. */
+/** Runs the auth server of `@supabase/lite` on the database of the embedded services. */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { App, ConsoleEmailDriver } from '@supabase/lite';
@@ -6,17 +6,17 @@ import { createConnection } from '@supabase/lite/sqlite';
 import { embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
 import { type Database, EmbeddedError, transact } from './database.ts';
 
-// In 0.10.0 only the package's command line sends telemetry. This keeps it off should that change.
+// In 0.10.0 only the package's command line sends telemetry. This keeps it off if a later version changes that.
 process.env.LITE_TELEMETRY = '0';
 process.env.DO_NOT_TRACK = '1';
 
 export type AuthServer = {
   fetch: (request: Request) => Promise<Response>;
-  /** @throws EmbeddedError when the account exists, or when address or password are not accepted. */
+  /** @throws EmbeddedError when the account already exists, or the server rejects the address or the password */
   signUp: (email: string, password: string) => Promise<void>;
 };
 
-/** Returns the secret that signs sessions. The first start makes it. */
+/** Returns the secret that signs sessions. The first start creates it. */
 function readSecret(sql: DatabaseSync): string {
   const secret = randomBytes(32).toString('base64url');
   sql.prepare("INSERT INTO embedded_state VALUES ('jwt_secret', ?) ON CONFLICT DO NOTHING").run(secret);
@@ -25,7 +25,7 @@ function readSecret(sql: DatabaseSync): string {
 
 /** @param tokenSeconds lifetime of an access token */
 export async function openAuthServer({ sql }: Pick<Database, 'sql'>, tokenSeconds = 3600): Promise<AuthServer> {
-  // The package opens files by itself, but not with our modes and pragmas: it gets our connection.
+  // The package would open the database file without our file mode and pragmas, so we give it our own connection.
   const connection = await createConnection({ url: ':memory:' });
   (connection.driver as DatabaseSync).close();
   connection.driver = sql;
@@ -49,13 +49,13 @@ export async function openAuthServer({ sql }: Pick<Database, 'sql'>, tokenSecond
   const served = makeApp(false);
   await transact(sql, async () => {
     const hasSchema = sql.prepare("SELECT 1 FROM sqlite_master WHERE name = 'auth.users'").get() !== undefined;
-    // The package translates its schema from PostgreSQL, which takes a second and 600 MB: only the first start pays for it.
+    // The package translates its schema from PostgreSQL, which takes 1 s and 600 MB. Do this on the first start only.
     if (!hasSchema) await served.ensureSystemSchema();
   });
   return {
     fetch: async (request) => served.fetch(request),
     signUp: async (email, password) => {
-      // Accounts come from the operator alone: no request reaches the app that allows sign-up.
+      // Only the operator creates accounts: no HTTP request reaches the app that allows sign-up.
       const { auth } = makeApp(true).getClient({ auth: { persistSession: false, autoRefreshToken: false } });
       const { error } = await auth.signUp({ email, password });
       if (error) throw new EmbeddedError(`${email}: the account was not added: ${error.message}`);

@@ -1,4 +1,4 @@
-/** The embedded form service. It takes and answers what the hosted one does: multipart in, `success` and `message` out. */
+/** The embedded form service. It has the API of the hosted one: it takes multipart and answers `success` and `message`. */
 import { type Context, Hono } from 'hono';
 import { contactPath, embeddedAccessKey } from '../../shared/embedded-addresses.ts';
 import { createLimiter, type ServiceEnv } from './handle-request.ts';
@@ -7,21 +7,21 @@ import { buildRefusalPage, pagePolicy, readRefusalStyle } from './refusal-page.t
 
 type ContactContext = Context<ServiceEnv>;
 
-/** Controls, joiners, spaces and fillers show nothing. A text of these alone counts as empty. */
+/** Matches a visible character. Controls, joiners, spaces and fillers are invisible, so a text of only these counts as empty. */
 const somethingToSee = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Null when a required field is empty. */
+/** Returns null when a required field is empty. */
 function readMessage(form: FormData): Message | null {
   const text = (field: string): string => {
     const value = form.get(field);
-    // A form's encoding turns every line break into CRLF. The visitor typed LF.
+    // Form encoding turns line breaks into CRLF. The visitor typed LF.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
   };
   const message = Object.fromEntries(messageFields.map((field) => [field, text(field)])) as Message;
   return requiredFields.every((field) => somethingToSee.test(message[field])) ? message : null;
 }
 
-/** The path of this site to which a page sent without a script goes on, whatever host the field names. */
+/** Returns the path to redirect to after a form was sent without a script. Drops the host, so it stays on this site. */
 function readRedirect(form: FormData): string | null {
   const wish = form.get('redirect');
   const url = typeof wish === 'string' ? URL.parse(wish, 'http://localhost') : null;
@@ -29,14 +29,14 @@ function readRedirect(form: FormData): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.pathname.replace(/^\/+/, '/') + url.hash : null;
 }
 
-/** A form sent without a script loads the answer as a page. */
+/** Returns true if the browser shows the response as a page, because the form was sent without a script. */
 const isNavigation = ({ req }: ContactContext): boolean =>
   req.header('sec-fetch-mode') === 'navigate' || Boolean(req.header('accept')?.includes('text/html'));
 
 /**
- * @param store returns when the message is on disk, and throws when it is not
- * @param email address that visitors can write to instead
- * @param maxMessages per ten minutes
+ * @param store saves the message; returns once it is on disk, and throws if it can't be saved
+ * @param email address that visitors can write to instead of using the form
+ * @param maxMessages messages allowed per ten minutes
  */
 export function createContactRoutes(
   store: (message: Message) => void,
@@ -45,7 +45,7 @@ export function createContactRoutes(
 ): Hono<ServiceEnv> {
   const isTooMany = createLimiter(maxMessages, 600);
 
-  /** JSON for programs; for a form without a script, a page with what was typed. */
+  /** Answers a script with JSON. Answers a form sent without a script with a page that keeps the visitor's text. */
   function refuse(context: ContactContext, status: number, message: string, typed: FormData | null = null): Response {
     if (!isNavigation(context)) return Response.json({ success: false, message }, { status });
     const style = readRefusalStyle();
@@ -61,10 +61,10 @@ export function createContactRoutes(
     return onward === null ? context.text(`${message}\n`) : context.redirect(onward, 303);
   }
 
-  /** Returns null when the message is on disk, else the refusal. */
+  /** Stores the message. Returns null when it is on disk, otherwise the response that refuses it. */
   function keep(context: ContactContext, message: Message, form: FormData): Response | null {
     if (isTooMany()) return refuse(context, 429, 'Too many messages. Please try again in ten minutes.', form);
-    // A program that fills the honeypot gets the same answer as everybody.
+    // A bot that fills the honeypot gets the normal answer, so it can't tell that its message was dropped.
     if (form.get('botcheck')) return null;
     try {
       store(message);

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The embedded services can't start, or can't do a task. The message says why and what to do. */
+/** Thrown when the embedded services can't start or can't do a task. The message gives the reason and the remedy. */
 export class EmbeddedError extends Error {
   override readonly name = 'EmbeddedError';
 }
@@ -27,19 +27,19 @@ const lockTimeout = 5000;
 export type Database = { file: string; sql: DatabaseSync };
 
 /**
- * Opens `embedded.db` in the folder, and creates both when they are missing. Several processes may have it open.
+ * Opens `embedded.db` in the folder, and creates both if they are missing. Several processes can have it open at once.
  * @throws EmbeddedError when the folder or the file cannot be used
  */
 export function openDatabase(directory: string): Database {
   const file = join(directory, 'embedded.db');
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    // SQLite would create a file that everybody can read. Its journal gets the mode of the file.
+    // SQLite would create a file that everybody can read. Its journal gets the same mode as the file.
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
     const sql = new DatabaseSync(file, { timeout: lockTimeout });
     // FULL: a committed message survives a crash. secure_delete: the privacy page promises that deleted text is overwritten.
-    // journal_mode: a write-ahead log would keep copies of that text, and take writes after the file was deleted.
+    // journal_mode: a write-ahead log would keep copies of deleted text, and would accept writes after the file was deleted.
     sql.exec('PRAGMA journal_mode=DELETE; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON');
     sql.exec(`BEGIN IMMEDIATE; ${tables} COMMIT`);
     return { file, sql };
@@ -51,7 +51,10 @@ export function openDatabase(directory: string): Database {
   }
 }
 
-/** Does all of the work or none. For starts and commands only: requests to the same process would join the transaction. */
+/**
+ * Runs the work in one transaction, and rolls it back if the work throws. Use it at startup and in commands only:
+ * on a running server, other requests would join the transaction.
+ */
 export async function transact<Result>(sql: DatabaseSync, work: () => Promise<Result>): Promise<Result> {
   sql.exec('BEGIN IMMEDIATE');
   try {

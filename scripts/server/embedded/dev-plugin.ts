@@ -1,4 +1,4 @@
-/** Vite plugin: `npm run dev` answers sign-in and contact form with the same services as the local server. */
+/** Vite plugin that gives `npm run dev` the same sign-in and contact form as the local server. */
 import type { Plugin } from 'vite';
 import { authPrefix, contactPath } from '../../shared/embedded-addresses.ts';
 import type { EmbeddedServices } from './embedded-services.ts';
@@ -11,15 +11,15 @@ export function embeddedServicesPlugin(): Plugin {
       const { host } = server.config.server;
       let opening: Promise<EmbeddedServices | null> | null = null;
       const open = async (): Promise<EmbeddedServices | null> => {
-        // Loaded here: a build has no use for a database.
+        // Imported here, because a build doesn't need a database.
         const { openLocalServices } = await import('./local-services.ts');
-        // Vite listens on every address for `true`, and on loopback without a host.
+        // Vite listens on every address if the host is `true`, and on loopback if there is none.
         return openLocalServices(undefined, host === true ? '0.0.0.0' : host || 'localhost');
       };
       server.middlewares.use((request, response, next) => {
         const path = URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '/';
         if (path !== contactPath && !path.startsWith(`${authPrefix}/`)) return next();
-        // Opened for the first request, so that the server starts on content with mistakes too.
+        // Opened on the first request, so that the dev server also starts when the content has mistakes.
         opening ??= open().catch((error: unknown) => {
           opening = null;
           throw error;

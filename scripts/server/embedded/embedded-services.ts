@@ -1,4 +1,4 @@
-/** Sign-in and contact form without any account anywhere: a stand-in for one machine, with which a fresh clone works. */
+/** Sign-in and contact form for one machine. They stand in for hosted services, so a fresh clone works without any account. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import type { Site } from '../../../src/model/schemas/content-types.ts';
@@ -13,9 +13,9 @@ import { deleteOlder, type Message, storeMessage } from './inbox.ts';
 
 export type EmbeddedServices = {
   serves: (pathname: string) => boolean;
-  /** Answers one request. Rejects when something unforeseen fails before the answer has begun. */
+  /** Answers one request. Rejects if an unexpected error occurs before the response has started. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** The account to try the sign-in with; null when a hosted project signs people in, or an operator has changed it. */
+  /** Address of the demo account. Null if a hosted project does the sign-in, or an operator changed or removed the account. */
   demoEmail: string | null;
   hasInbox: boolean;
   close: () => Promise<void>;
@@ -25,15 +25,15 @@ export type ServedSite = Pick<Site, 'email' | 'messages' | 'services'>;
 
 export type EmbeddedOptions = {
   directory: string;
-  /** Sign-ins per minute, and messages per ten minutes. */
+  /** Limits: sign-ins per minute, and messages per ten minutes. */
   limits?: { signIns: number; messages: number };
-  /** Seconds for which an access token is valid; default an hour. */
+  /** Lifetime of an access token in seconds. The default is an hour. */
   tokenSeconds?: number;
 };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Finds the services that no hosted one replaces. Returns null if hosted services replace both. */
+/** Finds the services that have no hosted replacement. Returns null if hosted services replace both. */
 export function findEmbedded({ services }: ServedSite) {
   const withAuth = services.auth.origin === null;
   const withContact = services.contact.endpoint === contactPath;
@@ -48,14 +48,14 @@ function deleteAndReport(db: Database, keepDays: number): void {
     const count = deleteOlder(db, keepDays);
     if (count > 0) console.error(`Deleted ${count} message${count === 1 ? '' : 's'} older than ${keepDays} days.`);
   } catch (error) {
-    // The next day tries again. A locked database is no reason to stop the services.
+    // The timer tries again the next day. A locked database is no reason to stop the services.
     console.error(`${db.file}: messages older than ${keepDays} days were not deleted: ${String(error)}`);
   }
 }
 
 /**
- * Opens the services that the settings need; null when they need none.
- * @throws EmbeddedError when the database cannot be used, or DEMO_PASSWORD is not accepted
+ * Opens the embedded services that the site uses. Returns null if the site uses hosted services only.
+ * @throws EmbeddedError when the database cannot be used, or the auth server rejects DEMO_PASSWORD
  */
 export async function openEmbeddedServices(
   site: ServedSite,
@@ -81,7 +81,7 @@ export async function openEmbeddedServices(
   }
   const store = (message: Message): void => storeMessage(db, message);
   if (withContact) app.route('/', createContactRoutes(store, email, limits.messages));
-  // Older messages are deleted even after a form service has replaced the inbox.
+  // Older messages must be deleted even after a form service has replaced the inbox.
   deleteAndReport(db, messages.keepDays);
   const timer = setInterval(() => deleteAndReport(db, messages.keepDays), day).unref();
   return {

@@ -1,21 +1,21 @@
-/** Turns Node's requests into those of the Fetch API for the embedded services, and their answers back. */
+/** Converts Node's requests to Fetch API requests for the embedded services, and converts their responses back. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hono } from 'hono';
 
 export type ServiceEnv = {
   Bindings: {
-    /** The body was over the limit, so the request has none. */
+    /** True if the body was over the limit. The request is then passed on without a body. */
     isTooLong: boolean;
-    /** The content security policy that the server has set for the answer. */
+    /** The content security policy that the server has already set on the response. */
     policy: string | null;
   };
 };
 
-/** Room for the 60,000 characters that the refusal names, in any script. */
+/** Limit of a body in bytes: enough for 60,000 characters in any script. The message of the 413 response names that number. */
 const maxBytes = 256 * 1024;
 const methods = ['GET', 'HEAD', 'POST'];
 
-/** True for names and addresses of this machine alone. */
+/** Returns true for host names and addresses that only this machine can reach. */
 export const isLoopback = (host: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
@@ -23,8 +23,8 @@ const answerText = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
 /**
- * Returns the refusal of a request that is not from this site's own pages. A page elsewhere can make its own name lead to
- * this machine (DNS rebinding), so only names of this machine are answered.
+ * Returns a refusal if the request does not come from this site's own pages. Only loopback host names are accepted,
+ * because any website can point its own name to this machine (DNS rebinding).
  */
 function findRefusal({ headers, method = '' }: IncomingMessage): Response | null {
   const host = URL.parse(`http://${headers.host}`);
@@ -37,8 +37,8 @@ function findRefusal({ headers, method = '' }: IncomingMessage): Response | null
 }
 
 /**
- * Resolves to null when the body is over the limit. It is read to its end all the same: if the connection were cut while the
- * client sends, the client would get a network error instead of the answer.
+ * Reads the body, or returns null if it is over the limit. Even then it reads to the end: if the server closed the
+ * connection early, the client would see a network error instead of the response.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
   const parts: Buffer[] = [];
@@ -71,15 +71,15 @@ export async function handleRequest(
   const body = Buffer.from(await answer.arrayBuffer());
   if (response.destroyed) return;
   for (const [name, value] of answer.headers) {
-    // The auth server opens some of its answers to every origin.
+    // The auth server allows every origin on some responses. Drop those headers.
     if (!name.startsWith('access-control-')) response.setHeader(name, value);
   }
   response.writeHead(answer.status, { 'cache-control': 'no-store', 'content-length': body.length }).end(body);
 }
 
 /**
- * Returns a function that counts one more and says whether that is too many. One count is enough for everybody, as all
- * visitors are on this machine.
+ * Returns a function that counts each call, and returns true once the limit is exceeded. All visitors share one count,
+ * because all of them are on this machine.
  */
 export function createLimiter(max: number, seconds: number): () => boolean {
   let count = 0;

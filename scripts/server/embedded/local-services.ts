@@ -1,4 +1,4 @@
-/** The embedded services as the commands open them: for this project's settings, in its data folder. */
+/** Opens the embedded services for the project's commands, with this project's settings and data folder. */
 import { resolve } from 'node:path';
 import { readBuildFacts, servicesOf } from '../../shared/build-facts.ts';
 import { authPrefix } from '../../shared/embedded-addresses.ts';
@@ -10,7 +10,7 @@ import { isLoopback } from './handle-request.ts';
 const refusal =
   'Sign-in and contact form are off while this server answers other machines. Start it without --host to use them.';
 
-/** Answers each request to an embedded service with one message. Returns null if hosted services replace them all. */
+/** Returns services that refuse every request with one message. Returns null if hosted services replace them all. */
 function refuseServices(site: ServedSite): EmbeddedServices | null {
   const embedded = findEmbedded(site);
   if (!embedded) return null;
@@ -21,7 +21,7 @@ function refuseServices(site: ServedSite): EmbeddedServices | null {
       const json = url?.startsWith(authPrefix)
         ? { code: 503, error_code: 'unexpected_failure', msg: refusal }
         : { success: false, message: refusal };
-      // 503: the app would report a 4xx as a wrong password, and end the session of a client who is signed in.
+      // 503, because the app would read a 4xx as a wrong password, and would sign out a client who is signed in.
       response.writeHead(503, {
         'content-type': isPage ? 'text/plain; charset=utf-8' : 'application/json',
         'cache-control': 'no-store',
@@ -34,10 +34,13 @@ function refuseServices(site: ServedSite): EmbeddedServices | null {
   };
 }
 
-/** `.data/` of the project, or the folder that DATA_DIRECTORY names. */
+/** Returns the folder that DATA_DIRECTORY names, or `.data/` of the project. */
 export const dataDirectory = (): string => resolve(projectRoot, process.env.DATA_DIRECTORY || '.data');
 
-/** The settings, with the services and the period that the built pages name: a promise holds until other pages are built. */
+/**
+ * Returns the site's settings. Services and the keeping period come from the build, if there is one: its privacy page
+ * promises them until the next build.
+ */
 async function readSettings(builtSite: string | undefined): Promise<ServedSite> {
   const { email, messages, services } = await readSite(projectRoot);
   if (builtSite === undefined) return { email, messages, services };
@@ -46,9 +49,9 @@ async function readSettings(builtSite: string | undefined): Promise<ServedSite> 
 }
 
 /**
- * @param builtSite folder of a built site, which gets the services that it was built for, whatever the environment names
- * now. Without one (in development), the environment decides.
- * @param address name or address that the server listens on
+ * @param builtSite folder of a built site; its services are those it was built for. If left out (in development), the
+ * environment decides.
+ * @param address host name or IP address that the server listens on
  */
 export async function openLocalServices(builtSite?: string, address = 'localhost'): Promise<EmbeddedServices | null> {
   const settings = await readSettings(builtSite);

@@ -1,4 +1,4 @@
-/** Plays hosted services for `npm run rehearse`: the embedded services on an origin of their own, open to the pages of one host. */
+/** Plays the hosted services for `npm run rehearse`: runs the embedded services on an own origin, for the pages of one host. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ export type StandIns = {
   close: () => Promise<void>;
 };
 
-/** Cross-origin headers for pages of one host: ../hosted-services.md says why no others. */
+/** Returns CORS headers that allow one host only. ../hosted-services.md explains why. */
 const allowing = (host: string): Record<string, string> => ({
   'access-control-allow-origin': host,
   'access-control-allow-methods': 'GET, POST',
@@ -23,7 +23,7 @@ const allowing = (host: string): Record<string, string> => ({
   vary: 'Origin',
 });
 
-/** @param host address of the site whose pages may ask */
+/** @param options `host` is the address of the site whose pages may send requests */
 export async function openStandIns(
   { email, messages }: Pick<Site, 'email' | 'messages'>,
   { host, port, ...options }: EmbeddedOptions & { host: string; port: number },
@@ -37,7 +37,7 @@ export async function openStandIns(
     if (!services.serves(pathname)) response.writeHead(404).end('Not found\n');
     else if (request.method === 'OPTIONS') response.writeHead(204).end();
     else {
-      // The services answer pages of their own origin alone: this request looks like one of those.
+      // The services accept only pages of their own origin, so make this request look like one from there.
       request.headers.host = 'localhost';
       delete request.headers.origin;
       delete request.headers['sec-fetch-site'];

@@ -1,4 +1,4 @@
-/** The page that answers a form sent without a script when it was refused or could not be stored. */
+/** Builds the page shown when a form sent without a script was refused or could not be stored. */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { readColourRule } from '../../shared/brand-colours.ts';
@@ -17,7 +17,7 @@ a { color: var(--day-link); }
 
 export const readRefusalStyle = (): string => readColourRule(projectRoot) + style;
 
-/** Fields with the words of the form on /contact. */
+/** The fields of the form, with the same labels as on /contact. */
 const fields = [
   { name: 'firstName', label: 'First Name', type: 'text', autocomplete: 'given-name', required: true },
   { name: 'lastName', label: 'Last Name', type: 'text', autocomplete: 'family-name', required: true },
@@ -48,9 +48,10 @@ ${text('message')}</textarea>
 }
 
 /**
- * @param reason what is wrong and what to do, as sentences
- * @param email where the visitor can write to in place of the form
- * @param typed what was sent: shown again, ready to be sent once more; null when it was too long to keep
+ * @param reason full sentences that say what is wrong and what to do
+ * @param email address that the visitor can write to instead
+ * @param typed the data that was sent. The page shows it again in a form. Null if it was too long to keep.
+ * @param look CSS of the page
  */
 export function buildRefusalPage(reason: string, email: string, typed: FormData | null, look: string): string {
   return String(html`<!doctype html>
@@ -74,7 +75,7 @@ ${typed ? buildForm(typed) : ''}
 `);
 }
 
-/** The site's policy, opened for the style of this page alone. */
+/** Returns the site's content security policy, changed to allow the style of this page only. */
 export function pagePolicy(policy: string | null, look: string): string {
   const styleHash = `'sha256-${createHash('sha256').update(look).digest('base64')}'`;
   const usual = "default-src 'none'; style-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,4 +1,4 @@
-/** The built site in a folder: the files that visitors may ask for, header rules and redirects. */
+/** Reads a built site from a folder: the files that visitors may request, the header rules and the redirects. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanPath } from '../../../src/lib/paths.ts';
@@ -12,7 +12,10 @@ import {
 } from '../../site/hosting/redirects-file.ts';
 
 export type BuiltSite = {
-  /** `/about.html`, `/about.html.br`. No other file can be asked for, whatever the file system takes for its name. */
+  /**
+   * Paths of all files, such as `/about.html` and `/about.html.br`. No other path is served, even if the file system
+   * would find a file for it (for example on a disk that ignores case).
+   */
   files: ReadonlySet<string>;
   rules: readonly HeaderRule[];
   redirects: readonly Redirect[];
@@ -40,8 +43,8 @@ function readBuiltSite(directory: string): BuiltSite {
 }
 
 /**
- * Returns a function that gives the build that is in the folder now.
- * @throws NotBuiltError when there is none
+ * Returns a function that returns the build now in the folder. The function reads the folder again after each new build.
+ * @throws NotBuiltError when the folder holds no built site
  */
 export function openBuiltSite(folder: string): () => BuiltSite {
   const directory = join(folder, '.');
@@ -62,25 +65,25 @@ export function openBuiltSite(folder: string): () => BuiltSite {
     try {
       renew();
     } catch {
-      // While a new build takes the folder's place, the rules of the previous one apply.
+      // A new build is replacing the folder. Keep the files and rules of the previous build until it is complete.
     }
     return site;
   };
 }
 
 export type RequestAddress = {
-  /** The path that was sent, with `.` and `..` resolved. */
+  /** The requested path, with `.` and `..` resolved. */
   pathname: string;
   search: string;
-  /** Decoded; null if it can't be decoded or hides a slash. */
+  /** The decoded path. Null if it can't be decoded or contains an encoded slash. */
   path: string | null;
 };
 
-/** Has no address of its own: it is sent in place of what is missing. */
+/** The not-found page. It has no address of its own: it is sent when nothing else matches. */
 export const notFoundPath = '/404';
 
 function decodePath(pathname: string): string | null {
-  // An encoded slash is part of a name, and no file of the site has one in its name.
+  // Decoding an encoded slash would change the path's structure. No file of the site has a slash in its name.
   if (/%2f|%5c/i.test(pathname)) return null;
   try {
     return decodeURIComponent(pathname);
@@ -89,9 +92,9 @@ function decodePath(pathname: string): string | null {
   }
 }
 
-/** Returns null when the target is no address, as in `OPTIONS *`. */
+/** Returns null when the request target is not an address, as in `OPTIONS *`. */
 export function readAddress(target: string): RequestAddress | null {
-  // The host comes first: `//about` is a path of this host, not another host.
+  // With the host in front, `//about` is a path of this host and not another host.
   const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   return { pathname: url.pathname, search: url.search, path: decodePath(url.pathname) };
@@ -99,7 +102,7 @@ export function readAddress(target: string): RequestAddress | null {
 
 const isPublic = (path: string | null): path is string => path !== null && !isHidden(path) && path !== notFoundPath;
 
-/** The name of the file at an address: that of the page `/about` is `/about.html`. Null when nothing is there. */
+/** Returns the file at an address (`/about` gives `/about.html`), or null if there is none. */
 export function findFile({ files }: BuiltSite, address: RequestAddress | null): string | null {
   const path = address?.path ?? null;
   if (!isPublic(path)) return null;
@@ -107,10 +110,13 @@ export function findFile({ files }: BuiltSite, address: RequestAddress | null): 
   return [page, path].find((file) => files.has(file)) ?? null;
 }
 
-/** Only these characters: the address is sent back. The configurations of nginx and Caddy know the same ones. */
+/** Matches paths that are safe to send back in a `Location` header. The nginx and Caddy configurations use the same pattern. */
 const plainPath = /^\/[\w.~/-]*$/;
 
-/** Returns the page of a former address, or the one address of another spelling. Returns null if neither applies. */
+/**
+ * Returns the address to redirect to, or null. An old address redirects to its page, and an address spelt in another
+ * way redirects to its canonical form.
+ */
 export function findLocation({ redirects }: BuiltSite, { pathname, search, path }: RequestAddress): string | null {
   const clean = isPublic(path) ? (cleanPath(path) ?? path) : null;
   const address = clean !== pathname && clean !== null && plainPath.test(clean) ? clean : null;

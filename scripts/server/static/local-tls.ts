@@ -1,4 +1,4 @@
-/** TLS on `localhost`, for `npm run observatory` and the tests of nginx and Caddy. */
+/** Serves TLS on `localhost`, for `npm run observatory` and the tests of nginx and Caddy. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer as createHttpServer, type Server } from 'node:http';
@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Self-signed, as PEM. */
+/** A self-signed certificate and its key, in PEM format. */
 export type Certificate = { cert: string; key: string };
 
-/** @throws Error if openssl is missing, with what to do */
+/** @throws Error with installation instructions if openssl is missing */
 export async function makeCertificate(): Promise<Certificate> {
   const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
@@ -31,17 +31,17 @@ export async function makeCertificate(): Promise<Certificate> {
   }
 }
 
-/** First byte of a connection that speaks TLS. */
+/** The first byte of every TLS connection. */
 const tlsHandshake = 22;
 
 /**
- * Opens one port for both protocols, because the scanner knows one port of a host only. Hands TLS to a server, and redirects
- * plain HTTP to the same address over TLS.
+ * Opens one port for both TLS and plain HTTP, because the scanner accepts only one port per host. Passes TLS connections
+ * to the given server. Redirects plain HTTP to the same address over TLS.
  */
 export async function openBothProtocols(tls: Server): Promise<{ port: number; close: () => void }> {
   const front = createServer((socket) => {
     socket.once('data', (first) => {
-      // The server that takes the connection over reads it from its first byte.
+      // Put the bytes back: the server that takes over must read the connection from its first byte.
       socket.pause().unshift(first);
       (first[0] === tlsHandshake ? tls : redirect).emit('connection', socket);
       process.nextTick(() => socket.resume());

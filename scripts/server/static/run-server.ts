@@ -1,4 +1,4 @@
-/** The local server as a program: opens services and site, and prints their addresses. */
+/** Runs the local server as a program: opens the services and the site, and prints their addresses. */
 import { isIP } from 'node:net';
 import { optionWithDefault } from '../../shared/command-parameters.ts';
 import { defaultDemoPassword } from '../../shared/embedded-addresses.ts';
@@ -10,7 +10,7 @@ import { type SiteServer, serveSite } from './serve-site.ts';
 
 export const portRange = { first: 4173, last: 4199 } as const;
 
-/** @throws UsageError when the text is not a port */
+/** @throws UsageError when the text is not a port number */
 export function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
@@ -19,7 +19,7 @@ export function readPort(text: string): number {
   return port;
 }
 
-/** @throws UsageError when the text is a name other than localhost */
+/** @throws UsageError when the text is neither `localhost` nor an IP address */
 export function readAddress(text: string): string {
   if (text !== 'localhost' && isIP(text) === 0)
     throw new UsageError(`"${text}" is not a network address, such as 0.0.0.0 or ::.`);
@@ -61,7 +61,7 @@ function printAddress(origin: string, services: EmbeddedServices | null): void {
 }
 
 export type ListenOptions = {
-  /** Null: the first free one of a small range. */
+  /** Null picks the first free port of `portRange`. */
   port: number | null;
   address: string;
 };
@@ -82,13 +82,13 @@ async function listen(
   }
 }
 
-/** @throws BuildFactsError, NotBuiltError, EmbeddedError, UsageError: each says what to do */
+/** @throws BuildFactsError, NotBuiltError, EmbeddedError or UsageError; each message says what to do */
 export async function runServer(directory: string, options: ListenOptions): Promise<void> {
   const services = await openLocalServices(directory, options.address);
   try {
     const { origin } = await listen(directory, options, services);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
-    // No request ends the server.
+    // A failed request must not stop the server.
     process.on('uncaughtException', (error) => console.error(error));
     await printServedBuild(directory);
     printAddress(origin, services);

@@ -1,4 +1,4 @@
-/** A built site as its visitors meet it, for tests and audits: on a free port, beside embedded services in a folder of their own. */
+/** Serves a built site as visitors see it, for tests and audits: on a free port, with embedded services and a data folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,17 +13,17 @@ import { serveSite } from './serve-site.ts';
 export type BuiltSite = {
   origin: string;
   services: EmbeddedServices | null;
-  /** Data folder of the services: gone once the site is closed. */
+  /** Data folder of the services. It is deleted when the site is closed. */
   dataDirectory: string;
   close: () => Promise<void>;
 };
 
 export type ServeOptions = Omit<EmbeddedOptions, 'directory'> & {
-  /** Puts into the data folder what an earlier start has left; without it the services start empty. */
+  /** Fills the data folder before the services start. If left out, they start empty. */
   fill?: (dataDirectory: string) => Promise<void>;
 };
 
-/** @throws NotBuiltError when the folder holds no built site. */
+/** @throws NotBuiltError when the folder holds no built site */
 export async function serveBuiltSite(
   directory: string,
   site: ServedSite,

@@ -1,4 +1,4 @@
-/** Serves a built site over HTTP on this machine, with the embedded services beside it. */
+/** Serves a built site over HTTP on this machine, together with the embedded services. */
 import { createServer, type Server, STATUS_CODES } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
@@ -14,17 +14,17 @@ export type SiteServer = {
   close: () => Promise<void>;
 };
 
-/** Node's codes of requests that can't be read; any other is answered with 400. */
+/** Response status by Node's error code for unreadable requests. All other codes get 400. */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
-/** Milliseconds that a client has to read such an answer. */
+/** Milliseconds that a client has to read such a response before the connection is closed. */
 const refusalTimeout = 1000;
 
-/** Answers a request that can't be read. Node's own answer would lack the security headers. */
+/** Answers a request that can't be parsed. Node's own response would lack the security headers. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
-  // Part of another answer may be on its way: a second one must not follow in its middle.
+  // Part of another response may already be sent, and a second one must not follow in its middle.
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;
@@ -35,7 +35,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<
   const lines = Object.entries({ ...headers, ...own, Connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
   socket.setTimeout(refusalTimeout, () => socket.destroy());
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
-  // Unread bytes would reset the connection, and the answer would be lost.
+  // Unread bytes would reset the connection, and the client would lose the response.
   socket.resume();
 }
 
@@ -44,7 +44,7 @@ const listen = (server: NetServer, port: number, address: string): Promise<void>
     server.once('error', reject).listen(port, address, resolve);
   });
 
-/** Browsers may try either address of `localhost`. Some machines have no IPv6. */
+/** Also listens on IPv6, because browsers may try either address of `localhost`. Some machines have no IPv6. */
 async function listenOnIpv6(server: Server, port: number): Promise<void> {
   const second = createNetServer((socket) => server.emit('connection', socket));
   server.once('close', () => second.close());
@@ -58,7 +58,7 @@ async function listenOnIpv6(server: Server, port: number): Promise<void> {
 }
 
 /**
- * Starts the server; port 0 picks a free one. It speaks TLS with a certificate, and plain HTTP without.
+ * Starts the server. Port 0 picks a free port. With a certificate, it serves TLS instead of plain HTTP.
  * @throws NotBuiltError when the folder holds no built site
  */
 export async function serveSite(
@@ -69,10 +69,10 @@ export async function serveSite(
   address = 'localhost',
 ): Promise<SiteServer> {
   const handler = new SiteHandler(directory, services, certificate !== null);
-  // The handler looks at the host: Node's own answer would lack the security headers.
+  // The handler checks the Host header itself: Node's own response would lack the security headers.
   const options = { ...certificate, requireHostHeader: false };
   const server = certificate ? createTlsServer(options) : createServer(options);
-  // Any expectation but `100-continue` is ignored.
+  // Treat an unknown `Expect` header as a normal request. Without this listener, Node would answer 417.
   for (const event of ['request', 'checkExpectation']) server.on(event, handler.handle.bind(handler));
   server.on('clientError', (error, socket: Socket) => refuse(error, socket, handler.securityHeaders()));
   await listen(server, port, address === 'localhost' ? '127.0.0.1' : address);

@@ -1,4 +1,4 @@
-/** Answers requests from a built site as a static host does, with the embedded services beside it. */
+/** Answers requests from a built site like a static host does, and passes service requests to the embedded services. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { extname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -16,14 +16,14 @@ import {
   readAddress,
 } from './built-site.ts';
 
-/** Endings of the compressed files beside a file, best coding first. */
+/** File endings of the compressed copies, best encoding first. */
 const codings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ];
 const notFoundFile = `${notFoundPath}.html`;
 
-/** True if the browser names the coding and doesn't refuse it (`br;q=0`). */
+/** Returns true if the browser lists the encoding and doesn't refuse it (`br;q=0`). */
 const accepts = ({ headers }: IncomingMessage, coding: string): boolean =>
   String(headers['accept-encoding'] ?? '')
     .split(',')
@@ -36,7 +36,7 @@ const hasOneHost = ({ headersDistinct, httpVersion }: IncomingMessage): boolean 
 const setHeaders = (response: ServerResponse, headers: Record<string, string>): ServerResponse =>
   response.setHeaders(new Map(Object.entries(headers)));
 
-/** Sends a text in place of a file or of an answer that failed; keeps the security headers. */
+/** Sends a short text instead of a file or after an error. The security headers stay set. */
 function sendText(response: ServerResponse, status: number, text = STATUS_CODES[status]): void {
   if (response.headersSent) {
     response.destroy();
@@ -49,7 +49,7 @@ function sendText(response: ServerResponse, status: number, text = STATUS_CODES[
   setHeaders(response, { 'Content-Type': plainText, 'Cache-Control': 'no-store' }).end(body);
 }
 
-/** Logs the path without its query, which may hold tokens. */
+/** Answers with status 500 and logs the error. The log omits the query, which may contain tokens. */
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const description = error instanceof Error ? error.stack : String(error);
   console.error(stripVTControlCharacters(`${request.method} ${request.url?.split(/[?#]/)[0]}: ${description}`));
@@ -70,7 +70,7 @@ export class SiteHandler {
     this.#openSite = openBuiltSite(directory);
   }
 
-  /** Answers one request. A fault is logged and answered with 500, and harms no other request. */
+  /** Answers one request. An error is logged and answered with status 500, and doesn't affect other requests. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const site = this.#openSite();
@@ -84,7 +84,7 @@ export class SiteHandler {
     }
   }
 
-  /** Headers of every answer at a path, also of those that are no file. */
+  /** Returns the headers that every response at a path has, including errors and redirects. */
   securityHeaders(path = '/', { rules } = this.#openSite()): Record<string, string> {
     const { 'Content-Type': _, ...headers } = headersAt(rules, path);
     return this.#overTls ? headers : withoutTls(headers);
@@ -115,7 +115,7 @@ export class SiteHandler {
       response.setHeader('Content-Type', type ?? 'application/octet-stream');
       this.#sendFile(request, response, file, site);
     } else if (path.startsWith('/assets/') || !site.files.has(notFoundFile)) {
-      // No browser should run a page as a script.
+      // A script request must not get the HTML of the not-found page.
       sendText(response, 404, 'Not found');
     } else {
       response.statusCode = 404;
@@ -124,7 +124,10 @@ export class SiteHandler {
     }
   }
 
-  /** Sends the best coding of a file that the browser accepts. A not-found page has no parts and no conditions. */
+  /**
+   * Sends the smallest copy of a file that the browser accepts. A not-found page supports no ranges and no conditional
+   * requests.
+   */
   #sendFile(request: IncomingMessage, response: ServerResponse, file: string, { files }: BuiltSite): void {
     const coding = codings.find(({ name, ending }) => files.has(file + ending) && accepts(request, name));
     if (coding) response.setHeader('Content-Encoding', coding.name);
@@ -138,7 +141,7 @@ export class SiteHandler {
       lastModified: isFound,
     })
       .on('error', (error: Error & { status: number }) => {
-        // The build has the file: a new build is taking the folder's place at this moment.
+        // The build lists this file, so a new build must be replacing the folder right now.
         if (error.status === 404) sendText(response.setHeader('Retry-After', '1'), 503, 'Busy. Please try again.');
         else if (error.status < 500) sendText(response, error.status);
         else fail(request, response, error);
