@@ -30,7 +30,7 @@ export default defineConfig(async ({ command, mode }) => {
   const content = createContentReader(root, { withDrafts: isServed });
   const data = createSiteDataReader(root, content);
   return {
-    // The client build and snapshots of pages go here too.
+    // The client build and page snapshots are also written here.
     cacheDir: places.cache,
     plugins: [
       react(),
@@ -50,14 +50,14 @@ export default defineConfig(async ({ command, mode }) => {
     server: { fs: { allow: [root] } },
     css: {
       preprocessorOptions: { scss: { importers: [brandImporter(root, content.read)] } },
-      // In development, class names say where a style comes from.
+      // In development, Vite's default class names show which file a style comes from.
       ...(mode !== 'development' && { modules: { generateScopedName: createClassNames(`${root}/src`) } }),
     },
     build: {
       outDir: places.dist,
-      // One small sheet, which the engine inlines: no page waits for a stylesheet.
+      // All styles go into one small sheet, which the engine inlines, so no page waits for a stylesheet.
       cssCodeSplit: false,
-      // Small files stay files: inlined, a font or flag would be sent again with every page.
+      // Don't inline small files: an inlined font or flag would be sent again with every page.
       assetsInlineLimit: 0,
       manifest: true,
       target: 'baseline-widely-available' as const,

@@ -7,7 +7,7 @@ import { styleguidePlugin } from './scripts/styleguide/styleguide-plugin.ts';
 import { engineProjects } from './scripts/vite-plugin-ssr-free-prerender/vitest.config.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 
-// Tests look at the site as a fresh clone has it; their processes inherit the environment of this one.
+// Tests check the site of a fresh clone. Their processes inherit this process's environment.
 clearVariables();
 
 const content = createContentReader(import.meta.dirname);
@@ -17,22 +17,22 @@ const shared = {
   resolve: { alias: { '@fonts': `${import.meta.dirname}/.cache/fonts` } },
   define: { __BUILD_YEAR__: '2026' },
 };
-/** A limit ends what hangs. None is meant to be reached on a busy machine. */
+/** Timeouts in milliseconds. They stop a test that hangs, and are long enough for a busy machine. */
 const limits = { testTimeout: 120_000, hookTimeout: 300_000 };
-/** With jsdom's window, React and the content. */
+/** Settings for tests of components: React and the content. */
 const component = {
   ...shared,
   plugins: [react(), styleguidePlugin(import.meta.dirname, data), contentPlugin(import.meta.dirname, content, data)],
 };
 const bytes = 'tests/setup/bytes-of-node.ts';
 const inWindow = { ...limits, environment: 'jsdom', setupFiles: [bytes, 'tests/setup/components.ts'] };
-/** In Node, with the modules that the worker has loaded for the file before: reading the content anew takes a second. */
+/** Settings for tests in Node. Test files in a worker share modules, because reading the content takes a second. */
 const node = { ...limits, environment: 'node', isolate: false, setupFiles: ['tests/setup/clear-up.ts'] };
 const built = { ...node, globalSetup: ['tests/setup/checks-build.ts'] };
 
 export default defineConfig({
   test: {
-    // Each file starts processes of its own, browsers among them: more at once would only wait for each other.
+    // Each file starts its own processes, including browsers. More workers would only slow each other down.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     reporters: [...configDefaults.reporters, 'junit'],
@@ -44,13 +44,13 @@ export default defineConfig({
         test: {
           ...inWindow,
           name: 'component',
-          // One window and one copy of each module for all files of a worker: to make them takes longer than most tests do.
+          // All files of a worker share one window and its modules: creating them takes longer than most tests.
           isolate: false,
           include: ['tests/components/**/*.test.tsx'],
           exclude: ['**/*.mocked.test.tsx'],
         },
       },
-      // These put others in the place of modules, each its own.
+      // These tests mock modules, so each file needs modules of its own.
       { ...component, test: { ...inWindow, name: 'mocked', include: ['tests/components/**/*.mocked.test.tsx'] } },
       ...engineProjects,
       { ...shared, test: { ...node, name: 'server', include: ['tests/server/**/*.test.ts'] } },

@@ -1,4 +1,4 @@
-/** Runs `vite build` if an input has changed, when no other process builds the same folder. */
+/** Runs `vite build` if an input has changed. Waits while another process builds the same folder. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -11,18 +11,18 @@ const codeInputs = ['src', 'scripts', 'public', 'index.html', 'vite.config.ts', 
 
 async function hashFiles(projectRoot: string, inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  // A build writes it, and nothing is made from it.
+  // The build writes this file, and no output depends on it.
   const published = join(projectRoot, 'content/published.yaml');
   for (const input of inputs) {
     const path = join(projectRoot, input);
-    // A site may have no public/.
+    // A site may have no public/ folder.
     if (!existsSync(path)) continue;
     const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
     const files = entries
       ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
       : [path];
     const read = files.filter((file) => file !== published);
-    // Reading a small file takes less time than handing it to a thread.
+    // Synchronous: reading a small file takes less time than passing it to a thread.
     for (const file of read.sort()) hash.update(file.slice(projectRoot.length)).update(readFileSync(file));
   }
   return hash.digest('hex');
@@ -30,7 +30,7 @@ async function hashFiles(projectRoot: string, inputs: readonly string[]): Promis
 
 async function hashInputs(projectRoot: string): Promise<string> {
   const files = await hashFiles(projectRoot, [...codeInputs, 'content']);
-  // The footer shows the year and security.txt is valid for one, so a month later both are rendered again.
+  // The footer shows the year, and security.txt expires after a year. A new hash each month renews both.
   const month = new Date().toISOString().slice(0, 7);
   const values = [files, buildVariables.map((name) => process.env[name]), month];
   return createHash('sha256').update(JSON.stringify(values)).digest('hex');
@@ -38,13 +38,13 @@ async function hashInputs(projectRoot: string): Promise<string> {
 
 type BuildChoice = {
   purpose: BuildPurpose;
-  /** Do nothing if nothing has changed since the last whole build. */
+  /** Skip the build if nothing has changed since the last complete one. */
   ifChanged: boolean;
-  /** The result is the whole, verified site. The next build may reuse it. */
+  /** True if the build will be complete and verified. Only then is the next build allowed to skip. */
   whole: boolean;
 };
 
-/** Builds the site when no other process builds the same folder, and prints how long it took. */
+/** Builds the site and prints how long it took. Waits while another process builds the same folder. */
 export function buildSite(projectRoot: string, choice: BuildChoice): Promise<void> {
   return oneAtATime(placesOf(projectRoot, choice.purpose).lock, () => buildChanged(projectRoot, choice));
 }
@@ -63,7 +63,7 @@ async function buildChanged(projectRoot: string, { purpose, ifChanged, whole }: 
   await installMissingChromium();
   const [{ build }, { default: configure }] = await Promise.all([import('vite'), import('../vite.config.ts')]);
   const config = await configure({ command: 'build', mode: purpose });
-  // Vite would list every file.
+  // The default level lists every file.
   await build({ ...config, configFile: false, root: projectRoot, mode: purpose, logLevel: 'warn' });
   await mkdir(dirname(places.stamp), { recursive: true });
   await writeFile(places.stamp, whole ? hash : '');

@@ -1,4 +1,4 @@
-/** Vite plugin that checks the content before anything is bundled. A mistake stops the build with a message of its own. */
+/** Vite plugin that checks the content before bundling. A mistake stops the build with its own message. */
 import type { Plugin } from 'vite';
 import { listSampleFiles } from '../src/model/collections/routes.ts';
 import { printStep } from './shared/print-progress.ts';
@@ -22,7 +22,7 @@ export function checkContentPlugin(projectRoot: string, reader: ContentReader): 
   return {
     name: 'check-content',
     apply: 'build',
-    // An error in a later hook would get the bundler's words around it.
+    // Vite would wrap an error of a later hook in text of its own.
     configResolved: () => printErrorsPlainly(() => checkContent(projectRoot, reader)),
     buildStart() {
       start = performance.now();

@@ -1,4 +1,4 @@
-/** The site's options of the prerender engine: the only module that knows both. */
+/** Options of the prerender engine for this site. No other module knows both the site and the engine. */
 import type { PluginOptions, Route } from 'vite-plugin-ssr-free-prerender';
 import { hrefs } from '../src/lib/hrefs.ts';
 import { canonicalUrl } from '../src/lib/paths.ts';
@@ -36,7 +36,7 @@ type KnownSite = {
   data: BuiltData;
   routes: SiteRoute[];
   byPath: ReadonlyMap<string, SiteRoute>;
-  /** Images that structured data may name. */
+  /** Image files that structured data may refer to. */
   images: ReadonlySet<string>;
 };
 
@@ -52,13 +52,13 @@ function describeSite(content: Content, data: BuiltData): KnownSite {
   };
 }
 
-/** Lists the pages for the engine. Content pages name no module, because their component is part of the app. */
+/** Lists the pages for the engine. Content pages need no module, because the app contains their component. */
 const listRoutes = ({ content, data, routes }: KnownSite): Route[] =>
   routes.map(({ path, kind }) => ({
     path,
     canonical: canonicalUrl(content.site.host, path),
     modules: kind === 'content' ? [] : [`src/pages/${kind}-page.tsx`],
-    // The app comes after the first paint, and its chunks with it.
+    // The app loads after the first paint, and its chunks load with it.
     preload: false,
     data: { page: dataAddress(data, path) },
   }));
@@ -108,7 +108,7 @@ async function makeFiles(
 
 const steps = { render: 'Rendering pages:', verify: 'Verifying pages:', compress: 'Compressing files:' };
 
-/** The nine options of the engine that this site uses. Content is read when the first of them asks for it. */
+/** Returns the engine's options for this site. The content is read when the engine first needs it. */
 export function prerenderOptions(
   projectRoot: string,
   purpose: BuildPurpose,
@@ -135,13 +135,13 @@ export function prerenderOptions(
     files: async (build) => makeFiles(build, await read(), { projectRoot, purpose }),
     styles: createSplitter(`${projectRoot}/src`),
     integrity: true,
-    // Visitors who aren't signed in are sent away from the dashboard. Its snapshot shows until the app knows.
+    // The dashboard redirects visitors who aren't signed in. Its snapshot shows until the app has checked the session.
     policies: ({ kind, route }) => (kind === 'redirect' && route === hrefs.welcome ? 'ignore' : 'fail'),
     onReport: async (report) => {
       await writeReport(places.reports, report);
       const { content } = await read();
       await writeServerFiles({ dist: places.dist, deploy: places.deploy, site: content.site.host, hash: report.hash });
-      // Drafts and the checks build are never uploaded.
+      // Don't record addresses of drafts and of the checks build, because those are never uploaded.
       if (purpose === 'checks' || process.env.PRERENDER_VERIFY === '0') return;
       for (const line of await recordPublished(projectRoot, content)) console.log(line);
     },

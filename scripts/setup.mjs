@@ -1,7 +1,7 @@
 /**
- * `node scripts/setup.mjs NAME …` installs missing packages, then runs scripts/commands/NAME.ts with the arguments behind
- * the name. It runs on the machine's own Node, which may be old, as does what it imports; everything after it runs on the
- * Node that the packages bring.
+ * `node scripts/setup.mjs NAME …` installs missing packages, then runs scripts/commands/NAME.ts with the other arguments.
+ * This file and its imports run on the machine's own Node, which may be old. The command runs on the Node version that
+ * the packages include.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -36,7 +36,7 @@ function endWith(signal) {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => endWith(signal));
 
 /**
- * Starts a command that signals to this one reach too.
+ * Starts a child process. Signals to this process are passed on to it.
  * @param {string} command
  * @param {string[]} args
  * @param {'inherit' | 'pipe'} output
@@ -44,7 +44,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 function start(command, args, output) {
   const stdio = /** @type {import('node:child_process').StdioOptions} */ (['inherit', output, output]);
   const env = {
-    // What Node has compiled is kept: a command that loads the auth server starts a quarter sooner.
+    // Caches compiled code: a command that loads the auth server starts 25% faster.
     NODE_COMPILE_CACHE: join(root, '.cache/node'),
     ...process.env,
   };
@@ -53,7 +53,7 @@ function start(command, args, output) {
 }
 
 /**
- * Runs a command to its end; says every five seconds that it is still at work.
+ * Runs a command until it ends, and prints a line every five seconds so that it doesn't seem stuck.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
@@ -95,7 +95,7 @@ async function installPackages() {
 }
 
 /**
- * Runs a script on the project's own Node, to its end.
+ * Runs a script on the project's own Node until it ends.
  * @param {string[]} args
  * @returns {Promise<number>} exit status
  */
@@ -114,7 +114,7 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   );
 }
 const [strange] = /[#?*]/.exec(root) ?? [];
-// Vite takes them for parts of an address, and misses every file.
+// Vite would read these characters as part of a URL and find no file.
 if (strange)
   fail(
     `The folder ${root} has "${strange}" in its path, which the bundler cannot read. Rename it, or move the project.`,

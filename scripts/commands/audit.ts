@@ -43,12 +43,12 @@ const command = defineCommand({
   findConflict: ({ only, sample }) => (sample && only.length > 0 ? '--only and --sample exclude each other.' : null),
 });
 
-/** Some pages are below the goals; the message has a line for each failure. */
+/** Thrown when pages are below the goals. The message has a line for each failure. */
 class AuditError extends Error {
   override readonly name = 'AuditError';
 }
 
-/** What the W3C's checker says of the files of these pages; nothing where it cannot run, and one line that says so. */
+/** Runs the W3C's checker on the files of these pages. If it can't run, prints why and returns no findings. */
 async function checkMarkup(directory: string, runs: readonly AuditRun[]): Promise<Finding[]> {
   const routes = new Map(runs.map(({ page }) => [join(directory, outputPath(page.path)), page.path]));
   const messages = await timeStep('The Nu HTML checker', () => runNuChecker([...routes.keys()]));
@@ -75,7 +75,7 @@ async function runAudit(
   });
 }
 
-/** Says what was found; throws when a page is below the goals. */
+/** Prints all findings. Throws AuditError when a page is below the goals. */
 async function report(audits: readonly PageAudit[], runs: number, minutes: number, reports: string): Promise<void> {
   const findings = audits.flatMap((audit) => audit.findings);
   const failures = findings.filter(({ severity }) => severity === 'failure');
@@ -101,7 +101,7 @@ await runCommand(command, async ({ dist, reports: named, ...choice }) => {
   const content = await readContent(projectRoot, {});
   const runs = chooseRuns(describePages(buildRouteTable(content)), choice);
   const directory = dist ?? (await buildForAudit());
-  // Says at once where there is no site.
+  // Opened first, because it throws at once if the folder holds no site.
   const site = await serveBuiltSite(directory, content.site);
   try {
     await installMissingChromium();
@@ -109,7 +109,7 @@ await runCommand(command, async ({ dist, reports: named, ...choice }) => {
     const details = join(reports, 'audit');
     await rm(details, { recursive: true, force: true });
     await mkdir(details, { recursive: true });
-    // First: nothing else may take time from Lighthouse.
+    // Runs before the audits, because nothing else may take processor time from Lighthouse.
     const markup = await checkMarkup(directory, runs);
     const audits = await runAudit(site, runs, details);
     for (const { page, findings } of audits) findings.push(...markup.filter(({ route }) => route === page.path));

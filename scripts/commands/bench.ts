@@ -6,7 +6,7 @@ import { projectRoot } from '../shared/project-root.ts';
 import { clearVariables } from '../shared/variables.ts';
 import { installMissingChromium } from '../site/install-chromium.ts';
 
-/** Other work of the machine disturbs short measurements most: these need more rounds. */
+/** How often each part is measured. Other work on the machine disturbs short measurements most, so those get more rounds. */
 const defaultRounds = { paint: 9, instruments: 7 };
 const defaultArticles = '11,1000';
 
@@ -45,7 +45,7 @@ await runCommand(command, async ({ paint, instruments, only, site, articles, rou
   const cache = join(projectRoot, '.cache/bench');
   await mkdir(cache, { recursive: true });
   const all = !paint && !instruments && !site;
-  // Each part loads when it runs, because a browser and a bundler come with it.
+  // Each part is imported only when it runs, because it loads a browser or a bundler.
   if (all || paint) {
     const { benchPaint } = await import('../bench/bench-paint.ts');
     await benchPaint(rounds ?? defaultRounds.paint, cache);

@@ -47,7 +47,7 @@ await runCommand(command, async ({ prove, ...flags }) => {
   const purpose = flags.checks ? 'checks' : 'production';
   await buildSite(projectRoot, { purpose, ifChanged: flags['if-changed'], whole });
   const { dist } = placesOf(projectRoot, purpose);
-  // The build that the checks look at is never uploaded.
+  // The checks build is never uploaded, so don't print its services.
   if (flags.checks) return;
   const { printBuild } = await import('../site/print-build.ts');
   await printBuild(dist);

@@ -38,7 +38,7 @@ const command = defineCommand({
   ],
 });
 
-/** Prints the settings that pages leave out while they are unset. */
+/** Prints the settings that are still missing. The pages omit the sentences that need them. */
 async function printLaunchGaps(): Promise<void> {
   const content = await readContent(projectRoot);
   const gaps = findLaunchGaps(content.site, listFrameworks(content));

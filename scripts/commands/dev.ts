@@ -33,7 +33,7 @@ const command = defineCommand({
 });
 
 await runCommand(command, async ({ port, host, open }) => {
-  // What is wrong with a variable has a message of its own, not one of Vite's.
+  // Check the variables here, so that an error is printed as one message and not in Vite's format.
   loadEnvironment();
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   const options = [
@@ -41,7 +41,7 @@ await runCommand(command, async ({ port, host, open }) => {
     ...(host === null ? [] : ['--host', host]),
     ...(open ? ['--open'] : []),
   ];
-  // Vite reads the arguments of the process. In the same one, it gets the signals that are meant for it.
+  // Vite reads `process.argv`. It runs in this process, so that it receives signals directly.
   process.argv = [process.execPath, vite, projectRoot, ...options];
   await import(pathToFileURL(vite).href);
 });

@@ -20,7 +20,7 @@ const command = defineCommand({
       placeholder: 'FILE',
       meaning:
         'AIS_2020_01_01.zip of the U.S. Marine Cadastre, the CSV in it, or a CSV with the columns vessel, time_utc, lat, lon, sog_kn',
-      // npm starts the command in the project's folder.
+      // A relative path refers to the folder where npm was started. npm runs the command in the project's folder.
       read: (text) => resolve(process.env.INIT_CWD ?? '', text),
     }),
     write: flag('writes src/evidence/harbor-results.json; what the file lacks stays as published'),
@@ -35,7 +35,7 @@ const published = 'src/evidence/harbor-results.json';
 
 async function writePublished(text: string): Promise<void> {
   const file = join(projectRoot, published);
-  // Written beside it first: a file that is half written would break the build.
+  // Write a temporary file and rename it: an incomplete file would break the build.
   await writeFile(`${file}.new`, text);
   await rename(`${file}.new`, file);
   console.log(`Written: ${published}`);
@@ -51,7 +51,7 @@ await runCommand(command, async ({ file, write }) => {
   const results = evaluate(sources);
   for (const line of printEvaluation(results)) console.log(line);
   const comparison = compareResults(harbor, results);
-  // The extract has letters of its own.
+  // The extract names its vessels with letters, which may differ from those that the rule gives.
   if (format === 'extract')
     for (const { vessel, source } of sources.ferries)
       if (vessel !== source) comparison.differences.push(`vessels: by the rule, ${source} of the file is ${vessel}`);

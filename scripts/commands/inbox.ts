@@ -24,17 +24,17 @@ const command = defineCommand({
 });
 
 /**
- * What steers a terminal, turns text round or hides it: controls (C0 and C1), invisible format characters, separators of
- * lines. The two joiners stay: emoji and Persian are not readable without them.
+ * Matches characters that control a terminal, reverse text or hide it: control characters (C0 and C1), invisible format
+ * characters and line separators. Excludes the two joiners, because emoji and Persian are unreadable without them.
  */
 const steering = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** A stranger's text must not steer the terminal, nor a name begin a line that looks like another message. */
+/** Replaces control characters, so that a stranger's text can't control the terminal or fake the start of another message. */
 const withoutControls = (line: string): string => line.replaceAll(steering, ' ');
 
 const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** JSON that a terminal can print: programs read the same text out of it. */
+/** Formats JSON for a terminal: control characters are escaped, so programs still read the same text. */
 const printJson = (messages: readonly StoredMessage[]): string =>
   JSON.stringify(messages, null, 2).replaceAll(steering, (found) =>
     found === '\n' ? found : found.split('').map(escapeUnit).join(''),

@@ -31,7 +31,7 @@ const reportSchema = z.object({
   ),
 });
 
-/** Outside the project's own packages: 230 of them, for one look now and then. */
+/** The scanner's own folder. Its 230 packages are not worth adding to the project for an occasional check. */
 const folder = join(projectRoot, '.cache/observatory');
 const installed = join(folder, 'node_modules/@mdn/mdn-http-observatory');
 
@@ -40,7 +40,7 @@ async function installScanner(): Promise<void> {
   if (existsSync(list)) return;
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
-  // Its install script would download browsers' lists, of which none is needed for a host that is on none.
+  // Its install script would download the browsers' HSTS preload lists. A local host is on none, so an empty list will do.
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   try {
     await promisify(execFile)('npm', ['install', ...flags, scanner], { cwd: folder });
@@ -50,7 +50,7 @@ async function installScanner(): Promise<void> {
   await writeFile(list, '{}\n');
 }
 
-/** What the scanner says of a host. */
+/** Runs the scanner on a host and returns its JSON. */
 async function scan(host: string, certificateFile: string): Promise<string> {
   const child = spawn(process.execPath, [join(installed, 'src/scan.js'), host], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: certificateFile },
@@ -59,7 +59,10 @@ async function scan(host: string, certificateFile: string): Promise<string> {
   return (await child.stdout.toArray()).join('');
 }
 
-/** Prints the grade and what each test gave. @throws when the grade is not the one that is wanted */
+/**
+ * Prints the grade and the result of each test.
+ * @throws Error when the grade or the score is too low
+ */
 async function judge(text: string): Promise<void> {
   const report = reportSchema.safeParse(JSON.parse(text));
   if (!report.success) throw new Error(`The scanner could not look at the site: ${text.trim()}`);
