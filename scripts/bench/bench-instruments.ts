@@ -1,4 +1,4 @@
-/** Measures how long a page takes to follow each control and handle of its instrument, on a slow processor. */
+/** Measures how long a page takes to update after each control and handle of its instrument is moved, on a slow processor. */
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { buildRouteTable } from '../../src/model/collections/routes.ts';
@@ -11,28 +11,28 @@ import { readContent } from '../site/content/read-content.ts';
 import { type MovedControl, marks, moveControls } from './move-controls.ts';
 import { median, printTable } from './print-table.ts';
 
-/** Milliseconds of CPU time: a frame of a 60 Hz screen. */
+/** Milliseconds of CPU time: one frame of a 60 Hz screen. */
 const goal = 16;
-/** The processor of Lighthouse's mobile run is this many times slower. */
+/** The processor of Lighthouse's mobile run is this many times slower than this machine. */
 const slowdown = 4;
-/** Repeats of a step that count. */
+/** Number of a step's repeats that count: those with the quickest reference loop. */
 const counted = 3;
 const timeout = 60_000;
 
-/** Settings that give an instrument the most to do, as its address has them. */
+/** Settings that give an instrument the most work, by its name, in the form of its address. */
 const hardest: Readonly<Record<string, string>> = {
   // Every pair has met in many places, and one meeting is enough.
   copresence: 'crowd:800,required:1,contacts:100,arranged:10',
-  // The ends lie near the antipodes, and the globe turns with each change.
+  // The end points are near the antipodes, and the globe turns with each change.
   distance: 'projection:globe,a:placed,aLon:-170,aLat:60,b:placed,bLon:20,bLat:-55',
-  // Fixes scatter over the whole map, and hardly two fall on one dot.
+  // Fixes scatter over the whole map, so hardly two of them fall on the same dot.
   movement: 'noise:5,distance:300,dwell:5,offTo:18',
   forecast: 'ratio:5,skill:60,bias:30',
-  // There is a report each second, and alerts all along the fence.
+  // One report each second, and alerts all along the fence.
   geofence: 'noise:100,interval:0,speed:30',
-  // Three in four crossings are found, with wide intervals; the others are outlines.
+  // Three in four crossings are found, with wide intervals. The others are drawn as outlines.
   harbor: 'interval:3,crossing:B22',
-  // All of the town is within reach, by long ways.
+  // The whole town is within reach, on long routes.
   reach: 'hour:3,closed:north,turnout:0',
   signals: 'clock:500,receivers:6,bandwidth:0',
   unicity: 'cell:0,points:6,k:1',
@@ -40,7 +40,7 @@ const hardest: Readonly<Record<string, string>> = {
 
 type Instrument = { address: string; id: string };
 
-/** Lists each instrument twice: at its first settings, and at those that give it the most to do. */
+/** Lists each instrument twice: with its default settings, and with those that give it the most work. */
 async function listInstruments(only: string | null): Promise<Instrument[]> {
   const content = await readContent(projectRoot);
   const paths = new Map(buildRouteTable(content).map(({ file, path }) => [file, path]));
@@ -63,10 +63,10 @@ async function listInstruments(only: string | null): Promise<Instrument[]> {
     });
 }
 
-/** Milliseconds of CPU time of an update, and of the reference loop before it. */
+/** CPU time in milliseconds of an update, and of the reference loop that ran before it. */
 type Update = { update: number; reference: number };
 
-/** Reads the updates from a trace with the category `blink.user_timing`, in order of time. */
+/** Reads the updates from a trace with the category `blink.user_timing`, in chronological order. */
 function readUpdates(trace: string): Update[] {
   const { traceEvents }: { traceEvents: { name: string; ts: number; tts?: number }[] } = JSON.parse(trace);
   const inOrder = traceEvents.toSorted((one, two) => one.ts - two.ts);
@@ -82,8 +82,8 @@ function readUpdates(trace: string): Update[] {
 }
 
 /**
- * Returns milliseconds on the slow processor: the median of the repeats before which the reference loop was quickest. Other work of the
- * machine makes both slower.
+ * Returns the duration of a step in milliseconds on the slow processor. It is the median of the repeats whose reference
+ * loop was quickest, because other work on the machine slows both down.
  */
 function timeStepOf(repeats: readonly Update[]): number {
   const undisturbed = repeats.toSorted((one, two) => one.reference - two.reference).slice(0, counted);
@@ -99,7 +99,7 @@ async function measure(browser: Browser, origin: string, { address, id }: Instru
   await tab.$eval(`#${id}`, (section) => section.scrollIntoView({ behavior: 'instant' }));
   await tab.waitForSelector(`#${id} :is(input, select)`);
   await tab.tracing.start({ categories: ['blink.user_timing'] });
-  // The first round isn't counted: Chromium compiles code in it.
+  // The first round isn't counted, because Chromium compiles the code in it.
   const moved: MovedControl[] = await tab.evaluate(moveControls, id, rounds + 1, marks);
   const updates = readUpdates(new TextDecoder().decode(await tab.tracing.stop()));
   await tab.close();
@@ -115,10 +115,10 @@ async function measure(browser: Browser, origin: string, { address, id }: Instru
 }
 
 /**
- * Prints for each control the median and the slowest of up to 12 steps: CPU time of the main thread from the event to the layout after it,
- * times four.
- * @param only name of one instrument; null for all
- * @throws when a step takes longer than a frame
+ * Prints the median and the slowest of up to 12 steps for each control. A time is the main thread's CPU time from the
+ * event to the next layout, times four.
+ * @param only name of one instrument; null measures all
+ * @throws Error when a step takes longer than a frame
  */
 export async function benchInstruments(rounds: number, only: string | null): Promise<void> {
   const instruments = await listInstruments(only);

@@ -1,4 +1,4 @@
-/** Measures when built pages are painted, beside the same pages without scripts. */
+/** Compares when built pages are painted with and without their scripts. */
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -13,15 +13,15 @@ import { projectRoot } from '../shared/project-root.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { median, printTable } from './print-table.ts';
 
-/** Milliseconds from the start of the navigation. */
+/** Milliseconds from the start of the navigation to the first and the largest contentful paint. */
 type Paint = { first: number; largest: number };
 type Loads = { path: string; page: Paint[]; plain: Paint[] };
 
-/** A page may be painted this many times later than without its scripts. */
+/** Limit of the ratio between the paint times with and without scripts. */
 const goal = 1.1;
 const { cpuSlowdownMultiplier, downloadThroughputKbps, uploadThroughputKbps, requestLatencyMs } =
   throttling.mobileSlow4G;
-/** The phone of Lighthouse's mobile run. */
+/** The phone that Lighthouse's mobile run emulates. */
 const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const bytesPerSecond = (kilobits: number): number => (kilobits * 1024) / 8;
 const timeout = 60_000;
@@ -43,7 +43,7 @@ async function choosePages(): Promise<string[]> {
 
 const stripScripts = (html: string): string =>
   html
-    // JSON-LD stays: it is data.
+    // Keep JSON-LD, which is data.
     .replaceAll(/<script\b(?![^>]*type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '');
 
@@ -59,7 +59,7 @@ async function writePlainSite(dist: string, folder: string, paths: readonly stri
   }
 }
 
-/** Loads a page as the phone of a first visitor does. Returns its paints; those before hydration has ended count too. */
+/** Loads a page on a phone with an empty cache. Returns its paints, including those after hydration. */
 async function loadPage(browser: Browser, address: string, hydrates: boolean): Promise<Paint> {
   const context = await browser.createBrowserContext();
   try {
@@ -74,7 +74,7 @@ async function loadPage(browser: Browser, address: string, hydrates: boolean): P
     });
     await tab.goto(address, { waitUntil: 'load' });
     if (hydrates) await tab.waitForSelector('html[data-hydrated]');
-    // On a busy machine paints are reported after the load event.
+    // On a busy machine, Chromium reports paints after the load event.
     return await tab.evaluate(async () => {
       const last = (type: string, name?: string) =>
         new Promise<number>((resolve) => {
@@ -110,9 +110,9 @@ function summarise({ path, page, plain }: Loads) {
 }
 
 /**
- * Prints medians of the rounds, on the processor and the network of Lighthouse's mobile run.
+ * Prints the medians of all rounds, with the processor and the network of Lighthouse's mobile run.
  * @param cache folder for the pages without scripts
- * @throws when a page is painted 1.1 times later than without scripts
+ * @throws Error when a page is painted more than 1.1 times later than without scripts
  */
 export async function benchPaint(rounds: number, cache: string): Promise<void> {
   await buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true });
@@ -127,7 +127,8 @@ export async function benchPaint(rounds: number, cache: string): Promise<void> {
   ]);
   try {
     const loads = paths.map((path): Loads => ({ path, page: [], plain: [] }));
-    // The first round isn't counted: it starts the browser's processes. The two take turns, so that other work slows down both.
+    // The first round isn't counted, because it starts the browser's processes. Each round loads both versions, so that
+    // other work on the machine slows both down.
     for (let round = 0; round <= rounds; round += 1) {
       for (const { path, page, plain } of loads) {
         const own = await loadPage(browser, site.origin + path, true);

@@ -1,4 +1,4 @@
-/** Measures whole builds of copies of the site that have more articles. */
+/** Measures complete builds of copies of the site with more articles. */
 import { spawn } from 'node:child_process';
 import { appendFile, cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const copied = [
   'package-lock.json',
   'tsconfig.json',
 ];
-/** Goals for 1,000 articles on two cores. */
+/** Limits for a build of 1,000 articles on two cores. */
 const goals = { seconds: 300, gigabytes: 3 };
 
 async function copySite(folder: string): Promise<void> {
@@ -29,9 +29,9 @@ async function copySite(folder: string): Promise<void> {
 }
 
 /**
- * Builds a copy as `npm run build` does, in a process of its own.
- * @returns seconds, and the most memory that the build and Chromium held together; NaN where /proc is missing
- * @throws when the build fails, with the place of its output
+ * Builds a copy in a separate process, like `npm run build` does.
+ * @returns the seconds, and the peak memory of the build and Chromium together; NaN if /proc is missing
+ * @throws Error when the build fails; the message names the file with its output
  */
 async function build(folder: string): Promise<{ seconds: number; gigabytes: number }> {
   const start = performance.now();
@@ -69,9 +69,9 @@ async function measure(articles: number, cache: string) {
 }
 
 /**
- * Prints what cold builds take, and builds after one sentence was added to one article.
- * @param cache folder for the copies, which stay there for a closer look
- * @throws when a build takes more time or memory than the goals
+ * Prints time and memory of cold builds, and of builds after one sentence was added to one article.
+ * @param cache folder for the copies, which are kept for inspection
+ * @throws Error when a build takes more time or memory than the limits
  */
 export async function benchSite(counts: readonly number[], cache: string): Promise<void> {
   const results = [];

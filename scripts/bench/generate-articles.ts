@@ -1,4 +1,4 @@
-/** Articles for a copy of the site: of words that the real ones hold, in an order of their own, so that no two say the same. */
+/** Generates articles for a copy of the site. They consist of the words of real articles in random order, so all differ. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -65,7 +65,7 @@ ${Array.from({ length: sections }, section).join('\n\n')}
 
 const slugOf = (index: number): string => `generated-${index}`;
 
-/** Writes articles into a folder until it holds so many. Returns the file of the last one. */
+/** Writes articles into a folder until it contains `count`. Returns the path of the last one. */
 export async function generateArticles(folder: string, count: number): Promise<string> {
   const sources = await readSources(folder);
   await mkdir(folder, { recursive: true });
@@ -76,9 +76,7 @@ export async function generateArticles(folder: string, count: number): Promise<s
   return files.at(-1) ?? sources.files[0] ?? '';
 }
 
-/** Words for generated entries: those that the real ones hold, in an order of their own. */
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns a function that returns numbers from 0 to 1. They depend on the seed only (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -95,7 +93,7 @@ const readWords = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => text.match(/(?<= )[a-z]{3,12}(?= )/g) ?? [])),
 ];
 
-/** Creates a writer of random phrases. The same seed always gives the same phrases. */
+/** Returns functions that write random phrases. The same seed always gives the same phrases. */
 function createSpeaker(seed: number, words: readonly string[]) {
   const random = createRandom(seed);
   const pick = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(random() * values.length)];

@@ -1,4 +1,4 @@
-/** Names of the marks that `moveControls` leaves in the trace: around a reference loop, and around the update that follows it. */
+/** Names of the marks that `moveControls` sets around the reference loop and around the update that follows it. */
 export const marks = {
   update: ['update-start', 'update-end'],
   reference: ['reference-start', 'reference-end'],
@@ -7,10 +7,10 @@ export const marks = {
 export type MovedControl = { control: string; steps: number };
 
 /**
- * Moves each control through its values, and each handle by its arrow keys. Runs in the page.
- * An update ends when React has rendered it and the layout is known again. Before each update runs a loop that always does the same.
- * @param id of the section with the instrument
- * @returns the controls in the order in which they were moved, with the number of steps of a round
+ * Moves each control through its values, and each handle with the arrow keys. Runs in the page. An update ends when React
+ * has rendered and the layout is calculated. Before each update, a loop with constant work measures the machine's speed.
+ * @param id HTML id of the instrument's section
+ * @returns the controls in the order in which they were moved, with the number of steps per round
  */
 export async function moveControls(id: string, rounds: number, names: typeof marks): Promise<MovedControl[]> {
   const section = document.getElementById(id);
@@ -25,10 +25,10 @@ export async function moveControls(id: string, rounds: number, names: typeof mar
     await null;
     section.getBoundingClientRect();
     performance.mark(names.update[1]);
-    // Work that an update leaves for later must not count as the next one's.
+    // Wait for work that an update defers, so that it doesn't count for the next update.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   };
-  /** Sets the value by the element's own setter, past React's, which would hide the change from React. */
+  /** Calls the element's native setter. React overrides `value`, and would not notice a change made through its own setter. */
   const setValue = (input: HTMLInputElement | HTMLSelectElement, value: string): void => {
     const owner = input instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
     Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(input, value);

@@ -1,6 +1,6 @@
 type Row = Readonly<Record<string, string | number>>;
 
-/** Prints rows as a table, numbers with two digits after the point. */
+/** Prints rows as a table, with numbers rounded to two decimal places. */
 export function printTable(rows: readonly Row[]): void {
   const round = (value: string | number) => (typeof value === 'number' ? Number(value.toFixed(2)) : value);
   console.table(
@@ -8,7 +8,7 @@ export function printTable(rows: readonly Row[]): void {
   );
 }
 
-/** Returns the value in the middle; of an even number of values, the mean of the two in the middle. */
+/** Returns the median: the middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [low = 0, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];

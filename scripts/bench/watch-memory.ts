@@ -1,4 +1,4 @@
-/** Memory of a process and all below it, read from /proc; where there is none, nothing is known. */
+/** Measures the memory of a process and its descendants, from /proc. Systems without /proc give no result. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 function readParents(): Map<number, number> {
@@ -9,13 +9,13 @@ function readParents(): Map<number, number> {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
       parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
     } catch {
-      // It has ended in the meantime.
+      // The process has ended in the meantime.
     }
   }
   return parents;
 }
 
-/** What a field of a file in /proc says in kilobytes, in bytes; 0 where the process has ended. */
+/** Reads a field in kilobytes from a file in /proc. Returns bytes, or 0 if the process has ended. */
 function readField(id: number, file: string, field: RegExp): number {
   try {
     const [, kilobytes = '0'] = field.exec(readFileSync(`/proc/${id}/${file}`, 'utf8')) ?? [];
@@ -25,10 +25,10 @@ function readField(id: number, file: string, field: RegExp): number {
   }
 }
 
-/** Proportional: memory that Chromium's processes share counts once. The system walks through all pages of the process to tell it. */
+/** Reads the proportional set size (PSS), which counts shared memory of Chromium once. Slow: the kernel visits every page. */
 const readExact = (id: number): number => readField(id, 'smaps_rollup', /^Pss:\s+(\d+)/m);
 
-/** What the process has written to: a counter of the system's. Files that it has mapped are left out. */
+/** Reads the anonymous memory, which the kernel counts anyway. Fast, but omits mapped files. */
 const readRough = (id: number): number => readField(id, 'status', /^RssAnon:\s+(\d+)/m);
 
 function findTree(root: number): number[] {
@@ -42,14 +42,14 @@ function findTree(root: number): number[] {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Growth by less is not looked at closely. */
+/** The exact value is read again only if the rough one has grown by this factor. */
 const growth = 1.01;
-/** Looks after which it is looked at closely all the same: what a process has that is just being forked counts twice. */
+/** The exact value is also read after this many rough ones. A process that is being forked counts twice in a rough value. */
 const maxRough = 10;
 
 /**
- * Looks twice a second, and closely only where there is more than when it last did: to do so each time took a twelfth of the time that was
- * measured beside it. `stop` gives the most that was seen, in bytes, or null where /proc does not tell.
+ * Measures twice a second. Reads the exact value only after growth: reading it each time would take a twelfth of the time
+ * that is being measured. `stop` returns the peak in bytes, or null if /proc is missing.
  */
 export function watchMemory(root = process.pid): { stop: () => number | null } {
   let peak = 0;

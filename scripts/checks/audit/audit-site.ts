@@ -1,4 +1,7 @@
-/** The whole audit: visits that measure bytes and shifts, then Lighthouse. One page at a time, because company costs points of performance. */
+/**
+ * Runs the whole audit: visits that measure bytes and layout shifts, then Lighthouse. It audits one page at a time,
+ * because parallel work costs performance points.
+ */
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { wantsDetails } from '../../shared/run-main.ts';
@@ -13,13 +16,13 @@ import type { Session } from './session.ts';
 export type AuditedRun = {
   formFactor: FormFactor;
   scores: Scores;
-  /** Of the metrics that make up performance, as Lighthouse prints them, by audit id. */
+  /** Metrics that make up the performance score, as Lighthouse formats them, by audit id. */
   metrics: Record<string, string>;
-  /** Runs of Lighthouse of which this is the median; those without a score are among them. */
+  /** Number of Lighthouse runs whose median this is, including those without a score. */
   runs: number;
-  /** Of these runs. */
+  /** Duration of all these runs. */
   seconds: number;
-  /** Its version; null when it could not finish. */
+  /** Lighthouse's version, or null if Lighthouse could not finish. */
   lighthouse: string | null;
 };
 
@@ -32,11 +35,11 @@ export type PageAudit = {
 
 export type AuditOptions = {
   origin: string;
-  /** For pages that are seen by clients. */
+  /** A client's session, for pages that require sign-in. */
   session: Session | null;
-  /** Told when Lighthouse is done with a page. */
+  /** Called when Lighthouse has finished a page. */
   onRun: (run: AuditRun, result: AuditedRun, findings: readonly Finding[]) => void;
-  /** Given Lighthouse's result of a page that failed. */
+  /** Called with Lighthouse's result of a page that failed. */
   onFailure: (run: AuditRun, result: LighthouseResult) => Promise<void>;
 };
 
@@ -87,7 +90,7 @@ function brokenRun(run: AuditRun, error: unknown, seconds: number, { onRun }: Au
   return { run, result, findings: [finding] };
 }
 
-/** Runs Lighthouse until there is enough to judge by. */
+/** Runs Lighthouse on a page until there are enough results to judge it. */
 async function runPage(browser: Browser, run: AuditRun, options: AuditOptions): Promise<Judged> {
   const start = performance.now();
   const { origin, session } = options;
@@ -111,7 +114,7 @@ async function measureAtAllWidths(
   return measures;
 }
 
-/** Visits and judges the pages of these runs. */
+/** Visits the pages of these runs and judges them. */
 export async function auditSite(runs: readonly AuditRun[], options: AuditOptions): Promise<PageAudit[]> {
   const audits: PageAudit[] = [];
   const browser = await launchBrowser();

@@ -1,4 +1,4 @@
-/** What the audit asks for and expects, page by page, from the route table. */
+/** Derives the pages to audit, and what is expected of each, from the route table. */
 
 import { hrefs, urgentPaths } from '../../../src/lib/hrefs.ts';
 import { normalisePath } from '../../../src/lib/paths.ts';
@@ -14,27 +14,27 @@ export type FormFactor = 'mobile' | 'desktop';
 export type AuditedPage = {
   /** Path in the route table. */
   path: string;
-  /** What a visitor asks for: the page of `/404` is the answer to any address that does not exist. */
+  /** Address to request. The page `/404` is tested with an address that does not exist. */
   address: string;
   kind: PageKind;
-  /** Lighthouse audits that the page fails by decision. */
+  /** Ids of Lighthouse audits that this page fails on purpose. */
   exempt: readonly string[];
-  /** The app is loaded on idle or at the first sign of use, so that there is a first view without it. */
+  /** True if the app loads when the browser is idle or the visitor first uses the page, so the first view comes without it. */
   appWaits: boolean;
-  /** It may load the auth client. */
+  /** True if the page may load the auth client. */
   mayLoadAuth: boolean;
   /** True for the page of signed-in clients. Everyone else is redirected to the sign-in page. */
   signedIn: boolean;
-  /** Services or sectors that it shows beyond the first six. */
+  /** Number of services or sectors that the page lists beyond the first six. */
   further: number;
 };
 
 export type AuditRun = { page: AuditedPage; formFactor: FormFactor };
 
-/** Of every other kind, one page is audited on a desktop too. */
+/** Page kinds that are not audited on a desktop. One page of every other kind is. */
 const unsampledKinds: readonly PageKind[] = ['dashboard', 'not found'];
 
-/** An address that leads nowhere. */
+/** An address that does not exist on the site. */
 const unknownAddress = '/no-such-page';
 
 function kindOf({ path, kind }: SiteRoute): PageKind {
@@ -46,9 +46,9 @@ function kindOf({ path, kind }: SiteRoute): PageKind {
 
 function exemptionsOf({ path, indexable }: SiteRoute): string[] {
   return [
-    // Kept out of search engines on purpose.
+    // These pages tell search engines not to index them.
     ...(indexable ? [] : ['is-crawlable']),
-    // Its status is 404, and the browser says so on the console.
+    // This page's status is 404, which the browser logs on the console.
     ...(path === hrefs.notFound ? ['http-status-code', 'errors-in-console'] : []),
   ];
 }
@@ -69,15 +69,15 @@ export function describePages(routes: readonly SiteRoute[]): AuditedPage[] {
   });
 }
 
-/** The first page of each kind. */
+/** Returns the first page of each kind. */
 export function samplePages(pages: readonly AuditedPage[]): AuditedPage[] {
   const kinds = new Set(pages.map(({ kind }) => kind)).difference(new Set(unsampledKinds));
   return [...kinds].flatMap((kind) => pages.find((page) => page.kind === kind) ?? []);
 }
 
 /**
- * @param option that has named the page
- * @throws UsageError with the pages near it when there is none
+ * @param option the command-line option that named the page
+ * @throws UsageError with similar paths when the page does not exist
  */
 export function findPage(pages: readonly AuditedPage[], named: string, option: string): AuditedPage {
   const path = normalisePath(named.startsWith('/') ? named : `/${named}`);
@@ -91,15 +91,15 @@ export function findPage(pages: readonly AuditedPage[], named: string, option: s
 }
 
 export type Choice = {
-  /** Paths; empty: all pages. */
+  /** Paths to audit; empty for all pages. */
   only: readonly string[];
-  /** One page of each kind, on a phone. */
+  /** Audit one page of each kind, on a phone only. */
   sample: boolean;
 };
 
 /**
- * Every page on a phone, and one of each kind on a desktop.
- * @throws UsageError when no page has a path.
+ * Returns a run of every chosen page on a phone, and of one page of each kind on a desktop too.
+ * @throws UsageError when a named page does not exist
  */
 export function chooseRuns(pages: readonly AuditedPage[], { only, sample }: Choice): AuditRun[] {
   const samples = samplePages(pages);

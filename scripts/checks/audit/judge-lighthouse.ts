@@ -1,11 +1,11 @@
-/** Which of Lighthouse's results keep a page below its goals. */
+/** Turns Lighthouse's results into findings. */
 import type { AuditRun } from './audited-page.ts';
 import { type Finding, listSome, oneLine } from './finding.ts';
 import { type Category, categories, type LighthouseResult } from './run-lighthouse.ts';
 
 type AuditResult = LighthouseResult['audits'][string];
 
-/** Per cent. The other categories must have 100. */
+/** Per cent. The other categories must have 100. A performance below the floor fails, one below the goal is a note. */
 const performanceGoal = 100;
 const performanceFloor = 95;
 
@@ -13,7 +13,7 @@ const maxElements = 3;
 
 export type Scores = Partial<Record<Category, number>>;
 
-/** Per cent by category; one that Lighthouse could not work out is missing. */
+/** Scores in per cent by category. A category that Lighthouse could not score is missing. */
 export function readScores(result: LighthouseResult): Scores {
   const scores: Scores = {};
   for (const id of categories) {
@@ -23,14 +23,14 @@ export function readScores(result: LighthouseResult): Scores {
   return scores;
 }
 
-/** Performance is measured so often where the first run is below the goal, and so often where that leaves it below the floor. */
+/** Number of performance runs if the first run is below the goal, and if the median is then still below the floor. */
 const runsBelow = { goal: 3, floor: 5 };
-/** A run without a score, as when the trace was cut short, is repeated, up to a limit. */
+/** How many runs without a score are allowed. Such runs happen when the trace is cut short, and are repeated. */
 const maxUnmeasured = 2;
 
 const isMeasured = (result: LighthouseResult): boolean => readScores(result).performance !== undefined;
 
-/** Of the results with a performance the one in the middle; the last where there is none. */
+/** Returns the result with the median performance score, or the last result if none has a score. */
 export function medianResult(results: readonly LighthouseResult[]): LighthouseResult {
   const score = (result: LighthouseResult): number => result.categories.performance?.score ?? 0;
   const measured = results.filter(isMeasured).sort((a, b) => score(a) - score(b));
@@ -39,11 +39,11 @@ export function medianResult(results: readonly LighthouseResult[]): LighthouseRe
   return median;
 }
 
-/** The floor is for public pages: what clients see after signing in loads the auth client and asks it first. */
+/** The floor applies to public pages only. Pages behind the sign-in must load the auth client and wait for its answer. */
 const isBelowFloor = ({ page }: AuditRun, performance: number): boolean =>
   performance < performanceFloor && !page.signedIn;
 
-/** True while the page has to be run once more, as a busy machine costs points. */
+/** Returns true if the page must run again. A busy machine costs points, so one low score proves nothing. */
 export function needsAnotherRun(run: AuditRun, results: readonly LighthouseResult[]): boolean {
   const measured = results.filter(isMeasured);
   if (results.length - measured.length > maxUnmeasured) return false;
@@ -54,20 +54,20 @@ export function needsAnotherRun(run: AuditRun, results: readonly LighthouseResul
   return measured.length < runsBelow.floor && isBelowFloor(run, readScores(medianResult(results)).performance ?? 0);
 }
 
-/** Lighthouse writes Markdown: links become their text and address. */
+/** Lighthouse writes Markdown. Turns links into their text and address. */
 const plainText = (markdown: string): string =>
   oneLine(markdown.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, '$1: $2').replaceAll('`', ''));
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '');
 
-/** A row of an audit's table: the element with what is wrong about it, the file, or whatever the row says. */
+/** Describes a row of an audit's table: the element and its problem, or the file, or the row's first texts. */
 function describeItem(item: unknown): string {
   if (!isRecord(item)) return '';
   const { node } = item;
   if (isRecord(node)) {
     const element = `${textOf(node.selector)} ${textOf(node.snippet)}`.trim();
-    // "Fix any of the following:" and similar lines say nothing of the element.
+    // This prefix says nothing about the element.
     const explanation = textOf(node.explanation).replace(/^Fix (any|all) of the following: /, '');
     return explanation ? `${element}: ${explanation}` : element;
   }
@@ -86,7 +86,7 @@ function printFailedAudit(audit: AuditResult): string {
   return oneLine([plainText(audit.title).replace(/\.$/, ''), ...more].join('; '));
 }
 
-/** Audits that count in a category and that the page fails, or that broke while they ran. */
+/** Returns audits that the page fails and that count for the category, and audits that crashed. */
 function findFailedAudits(result: LighthouseResult, category: Category): AuditResult[] {
   const refs = result.categories[category]?.auditRefs ?? [];
   return refs.flatMap(({ id, weight }) => {
@@ -110,7 +110,7 @@ function judgeCategory(place: Pick<Finding, 'route' | 'on'>, result: LighthouseR
   }));
 }
 
-/** The metrics that cost the page most of its score, worst first. */
+/** Returns the metrics that cost the page score, worst first. */
 function findCostlyMetrics(result: LighthouseResult): AuditResult[] {
   const refs = result.categories.performance?.auditRefs ?? [];
   return refs
@@ -124,7 +124,7 @@ function findCostlyMetrics(result: LighthouseResult): AuditResult[] {
     .map(({ audit }) => audit);
 }
 
-/** Other audits of the category that say where the time goes, those with the lowest score first. */
+/** Returns diagnostics of the category that explain where time is lost, lowest score first. */
 function findCauses(result: LighthouseResult): AuditResult[] {
   const refs = result.categories.performance?.auditRefs ?? [];
   return refs
@@ -160,7 +160,7 @@ function judgePerformance(run: AuditRun, results: readonly LighthouseResult[]): 
   ];
 }
 
-/** What Lighthouse has found in one run of a page, or in several of which the median counts. */
+/** Judges one or more runs of a page. The median performance counts. */
 export function judgeLighthouse(run: AuditRun, results: readonly LighthouseResult[]): Finding[] {
   const { page, formFactor } = run;
   const place = { route: page.path, on: formFactor };
@@ -190,7 +190,7 @@ export function judgeLighthouse(run: AuditRun, results: readonly LighthouseResul
     ),
     ...others
       .flatMap((category) => judgeCategory(place, result, category))
-      // Some audits count in two categories; what they found is one fault.
+      // Some audits belong to two categories. Report each fault once.
       .filter(({ found }, index, all) => all.findIndex((one) => one.found === found) === index),
     ...judgePerformance(run, results),
   ];

@@ -1,4 +1,4 @@
-/** Which of the measured values are over their budgets. */
+/** Compares measured values with their budgets. */
 import { type Budget, budgets, htmlBudgetOf, kilobytes, limitOf } from '../../shared/budgets.ts';
 import type { AuditedPage } from './audited-page.ts';
 import { type Finding, listSome } from './finding.ts';
@@ -12,12 +12,12 @@ const isAuthClient = ({ path }: LoadedFile): boolean => /\/auth-client-[^/]+\.js
 /** An instrument or the device loads when the visitor comes near it. The build compares each with a budget of its own. */
 const isInstrument = ({ path }: LoadedFile): boolean => /\/(?:instrument|device)-[^/]+\.js$/.test(path);
 
-/** Scripts and data of the app. The auth client and the instruments have budgets of their own. */
+/** Returns scripts and data of the app. The auth client and instruments have their own rules. */
 export const scriptsOf = ({ files }: Measures): LoadedFile[] =>
   files.filter((file) => /\.js(?:on)?$/.test(file.path) && !isAuthClient(file) && !isInstrument(file));
 export const shiftOf = ({ shifts }: Measures): number => shifts.reduce((sum, { value }) => sum + value, 0);
 
-/** `102.1 KB, limit 95.0 KB: main-1.js 61.1 KB, …`. */
+/** Formats sizes like `102.1 KB, limit 95.0 KB: main-1.js 61.1 KB, …`. */
 function printBytes(limit: number, files: readonly LoadedFile[]): string {
   const largest = files
     .toSorted((a, b) => b.bytes - a.bytes)
@@ -91,7 +91,7 @@ function judgeSizes(page: AuditedPage, measures: Measures): Judgement[] {
   ];
 }
 
-/** Compares all visits of a page with the budgets. Sizes are compared for the first visit alone. */
+/** Compares all visits of a page with the budgets. Sizes are judged by the first visit only. */
 export function judgeMeasures(page: AuditedPage, visits: readonly Measures[]): Finding[] {
   const [first] = visits;
   if (!first) return [];
@@ -108,7 +108,7 @@ export function judgeMeasures(page: AuditedPage, visits: readonly Measures[]): F
               remedy: `Open ${page.address} in "npm start": the console says what stopped it.`,
             },
           ]),
-      // The header of a client says Dashboard once the session is known.
+      // For clients, the header shows "Dashboard" once the session is known, which shifts the layout.
       ...(!page.signedIn && shiftOf(measures) > budgets.layoutShift
         ? [
             {

@@ -1,7 +1,7 @@
 /**
- * One plain visit to a page, in a tab that is painted: what is loaded before the app, what with it, and whether anything
- * moves. Fonts are held back until something is painted, as on a slow line, and idle moments until the first view is
- * complete: so each visit goes the same way on any machine.
+ * Visits a page in a visible tab. Measures what loads before and with the app, and whether anything moves. Fonts are
+ * delayed until the first paint, as on a slow connection. Idle callbacks are delayed until the first view is complete.
+ * This makes every visit the same on every machine.
  */
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import type { AuditedPage } from './audited-page.ts';
@@ -9,37 +9,36 @@ import { type Session, storeSession } from './session.ts';
 
 export type LoadedFile = {
   path: string;
-  /** Of the body as it was sent. */
+  /** Size of the body as sent, after compression. */
   bytes: number;
 };
 
 export type LayoutShift = {
   value: number;
-  /** Elements that moved, as selectors. */
+  /** Selectors of the elements that moved. */
   elements: string[];
 };
 
 export type Measures = {
   /** Width of the window in CSS pixels. */
   width: number;
-  /** Bytes of the page itself. */
+  /** Size of the page's HTML in bytes, as sent. */
   html: number;
-  /** Everything that loads before the app, the page itself first; null for a page that loads the app at once. */
+  /** Everything that loads before the app, the page itself first. Null for a page that loads the app at once. */
   firstView: LoadedFile[] | null;
-  /** Everything that is loaded until the network is idle, the page itself first. */
+  /** Everything that loads until the network is idle, the page itself first. */
   files: LoadedFile[];
-  /** The page has been hydrated. */
   hydrated: boolean;
   shifts: LayoutShift[];
 };
 
-/** A phone and a desk: the narrowest and widest windows that the design draws for. */
+/** Window widths in CSS pixels for a phone and a desktop. */
 export const measuredWidths = [360, 1440] as const;
 
 /** Milliseconds to wait for hydration. */
 const hydrationTimeout = 30_000;
 
-/** Holds font requests back until `release`. */
+/** Delays font requests until `release` is called. */
 async function holdFonts(tab: Page): Promise<{ release: () => Promise<void> }> {
   const held: HTTPRequest[] = [];
   let holds = true;
@@ -56,7 +55,7 @@ async function holdFonts(tab: Page): Promise<{ release: () => Promise<void> }> {
   };
 }
 
-/** Runs in the page before anything else does. */
+/** Records layout shifts and delays idle callbacks. Runs in the page before any other script. */
 function watchPage(): void {
   const describe = (node: Node | null): string => {
     const element = node instanceof Element ? node : (node?.parentElement ?? null);
@@ -82,7 +81,7 @@ function watchPage(): void {
   Object.assign(window, { audit: { shifts, releaseIdle } });
 }
 
-/** Something can be read. */
+/** Waits in the page for the first contentful paint. */
 const seeFirstPaint = (): Promise<void> =>
   new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {
@@ -92,7 +91,7 @@ const seeFirstPaint = (): Promise<void> =>
     }).observe({ type: 'paint', buffered: true });
   });
 
-/** All that was asked for so far has come, fonts among it, and what they changed is painted. */
+/** Waits in the page until all pending resources and fonts have loaded and are painted. */
 export async function settle(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   await document.fonts.ready;
@@ -101,7 +100,7 @@ export async function settle(): Promise<void> {
   await frame();
 }
 
-/** Reads through the page from top to bottom, a window at a time. */
+/** Scrolls through the page from top to bottom, one window height at a time. */
 export async function readThrough(): Promise<void> {
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -111,7 +110,7 @@ export async function readThrough(): Promise<void> {
   }
 }
 
-/** The page itself and what it loads; the icon of the tab, which the browser loads whenever it likes, is not in it. */
+/** Returns the page and what it loaded, without the tab icon: browsers request that at any time. */
 const readFiles = (tab: Page): Promise<LoadedFile[]> =>
   tab.evaluate(() => {
     const icons = new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')].map(({ href }) => href));
@@ -132,11 +131,11 @@ async function visit(tab: Page, url: string, { appWaits }: AuditedPage): Promise
   const hydrated = await tab
     .waitForSelector('html[data-hydrated]', { timeout: hydrationTimeout })
     .then(() => true)
-    // Timed out: a page that is never hydrated is a finding like any other.
+    // A page that never hydrates becomes a finding, not an error.
     .catch(() => false);
   await tab.evaluate(settle);
   await tab.evaluate(readThrough);
-  // The browser's own request for the manifest may stay open.
+  // The browser's own manifest request may stay open.
   await tab.waitForNetworkIdle({ idleTime: 500, concurrency: 1 });
   const files = await readFiles(tab);
   const shifts: LayoutShift[] = await tab.evaluate(() => Reflect.get(window, 'audit').shifts);

@@ -1,4 +1,4 @@
-/** Runs the W3C's Nu HTML checker on built files, in one Java process, and selects the messages that are findings. */
+/** Runs the W3C's Nu HTML checker on built files in one Java process, and selects the messages that are findings. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Finding, oneLine } from './finding.ts';
 
 const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
-/** Half the time of the defaults on 40 pages (2026-11-22); its schemas need a deep stack. */
+/** Takes half as long as with Java's defaults, on 40 pages (2026-11-22). The checker's schemas need a deep stack. */
 const javaFlags = ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 const checkerFlags = ['--format', 'json', '--stdout', '--exit-zero-always', '--no-langdetect'];
 const maxOutputBytes = 256 * 1024 * 1024;
@@ -16,11 +16,11 @@ const schema = z.object({
     z.object({
       type: z.enum(['error', 'info', 'non-document-error']),
       subType: z.string().optional(),
-      /** Address of the file. */
+      /** URL of the file. */
       url: z.string().optional(),
       lastLine: z.number().optional(),
       message: z.string(),
-      /** The markup around the place. */
+      /** The markup around the error. */
       extract: z.string().optional(),
     }),
   ),
@@ -38,12 +38,12 @@ export async function hasJava(java = 'java'): Promise<boolean> {
     await run(java, ['-version']);
     return true;
   } catch {
-    // Not there, or one that only tells where Java could be had.
+    // Java is missing, or `java` is a stub that only says where to get it.
     return false;
   }
 }
 
-/** All messages about these files; null where there is no Java. */
+/** Returns all messages on these files, or null if Java is missing. */
 export async function runNuChecker(files: readonly string[], java = 'java'): Promise<NuMessage[] | null> {
   if (!(await hasJava(java))) return null;
   try {
@@ -59,20 +59,20 @@ export async function runNuChecker(files: readonly string[], java = 'java'): Pro
 }
 
 /**
- * CSS that is younger than the checker's parser: each stands in a specification of the W3C, and browsers know it
- * or are asked first. Nothing else that it says of style sheets is passed over.
+ * CSS that the checker's parser is too old for. Each feature is in a W3C specification, and browsers support it or the
+ * style sheet tests for it. All other CSS messages are reported.
  */
 const youngCss: readonly { message: RegExp; extract?: RegExp }[] = [
   // Container queries and their units: CSS Conditional Rules 5.
   { message: /^CSS: Unrecognized at-rule “@container”$/ },
   { message: /^CSS: “container(?:-type)?”: Property “container(?:-type)?” doesn't exist\.$/ },
   { message: /^CSS: “(font-size|max-inline-size|--size)”: Parse Error\.$/, extract: /\dcqi\b/ },
-  // Scroll-driven Animations 1; the style sheet asks by @supports, and browsers without them show the stage that is chosen.
+  // Scroll-driven Animations 1. The style sheet tests for them by @supports. Browsers without them show the chosen stage.
   {
     message:
       /^CSS: “(?:animation-(?:timeline|range)|view-timeline(?:-inset)?)”: Property “(?:animation-(?:timeline|range)|view-timeline(?:-inset)?)” doesn't exist\.$/,
   },
-  // Strokes of drawings: SVG 2.
+  // Strokes of drawings (SVG 2).
   { message: /^CSS: “(?:vector-effect|paint-order)”: Property “(?:vector-effect|paint-order)” doesn't exist\.$/ },
 ];
 
@@ -85,8 +85,8 @@ function describe(message: string, [first, ...more]: readonly NuMessage[]): stri
 }
 
 /**
- * Errors are failures, warnings notes; the same message about one page is one finding.
- * @param routeOfFile routes by the paths of their files
+ * Turns errors into failures and warnings into notes. Repeated messages on a page become one finding.
+ * @param routeOfFile routes by the absolute paths of their files
  */
 export function judgeNuMessages(messages: readonly NuMessage[], routeOfFile: ReadonlyMap<string, string>): Finding[] {
   const byPlace = Map.groupBy(

@@ -1,4 +1,4 @@
-/** The audit on the terminal: a line per run while it goes on, tables at its end. */
+/** Prints the audit on the terminal: a line per run while it is running, and tables at the end. */
 import { budgets, kilobytes } from '../../shared/budgets.ts';
 import type { AuditedRun, PageAudit } from './audit-site.ts';
 import type { AuditRun } from './audited-page.ts';
@@ -7,7 +7,7 @@ import { scriptsOf, shiftOf, sumOf } from './judge-measures.ts';
 import { measuredWidths } from './measure-page.ts';
 import { categories } from './run-lighthouse.ts';
 
-/** The metrics that the tables show, by their usual short names. */
+/** Ids of the metrics in the tables, by their usual abbreviations. */
 const metrics = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -18,7 +18,7 @@ const metrics = {
 const printScores = ({ scores }: AuditedRun): string[] =>
   categories.map((category) => String(scores[category] ?? 'none'));
 
-/** `12 of 46  /about (mobile)  100 100 100 100  6.3 s`. */
+/** Formats a run like `12 of 46  /about (mobile)  100 100 100 100  6.3 s`. */
 export function printRun(
   done: number,
   total: number,
@@ -37,7 +37,7 @@ export function printRun(
   return parts.join('  ');
 }
 
-/** `40 pages pass`, `3 failures on 2 of 40 pages`. */
+/** Formats the result like `40 pages pass` or `3 failures on 2 of 40 pages`. */
 export function printVerdict(audits: readonly PageAudit[]): string {
   const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
   const failures = audits.flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'failure'));
@@ -46,7 +46,7 @@ export function printVerdict(audits: readonly PageAudit[]): string {
   return `${count(failures.length, 'failure')} on ${routes.size} of ${count(audits.length, 'page')}`;
 }
 
-/** Columns as wide as their longest cell: words to the left, numbers to the right. */
+/** Pads columns to their longest cell. The first `words` columns are aligned left, the others right. */
 function alignTable(rows: readonly (readonly string[])[], words: number): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const align = (cell: string, column: number): string =>
@@ -54,7 +54,7 @@ function alignTable(rows: readonly (readonly string[])[], words: number): string
   return rows.map((row) => row.map(align).join('  ').trimEnd()).join('\n');
 }
 
-/** A row per run of Lighthouse. */
+/** Prints a row per run of Lighthouse. */
 export function printScoreTable(audits: readonly PageAudit[]): string {
   const head = ['page', 'on', ...categories, ...Object.keys(metrics), 'seconds'];
   const rows = audits.flatMap(({ page, runs }) =>
@@ -69,7 +69,7 @@ export function printScoreTable(audits: readonly PageAudit[]): string {
   return alignTable([head, ...rows], 2);
 }
 
-/** A row per page: what it loads, in KB, and how much of it moves. */
+/** Prints a row per page with the sizes of what it loads, and its layout shift. */
 export function printMeasureTable(audits: readonly PageAudit[]): string {
   const shifts = measuredWidths.map((width) => `shift at ${width} px`);
   const head = ['page', 'HTML', 'first view', 'requests', 'JavaScript', ...shifts];

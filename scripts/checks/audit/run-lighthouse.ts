@@ -1,4 +1,4 @@
-/** One page in Lighthouse: its own defaults for a phone on slow 4G, or its desktop settings. */
+/** Runs Lighthouse on one page, with its default phone on slow 4G or its desktop settings. */
 import type { Browser } from 'puppeteer';
 import type { AuditRun, FormFactor } from './audited-page.ts';
 import { type Session, storeSession } from './session.ts';
@@ -6,12 +6,12 @@ import { type Session, storeSession } from './session.ts';
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** Loaded only when a page is audited: wrong arguments are refused without it. */
+/** Loads Lighthouse only when a page is audited, so that wrong arguments fail quickly. */
 const loadLighthouse = () => import('lighthouse');
 type Lighthouse = Awaited<ReturnType<typeof loadLighthouse>>['default'];
 export type LighthouseResult = NonNullable<Awaited<ReturnType<Lighthouse>>>['lhr'];
 
-/** @throws Error when the browser or Lighthouse gave up; what is wrong with the page itself is in the result. */
+/** @throws Error when the browser or Lighthouse fails. A broken page does not throw: the result contains its error. */
 export async function runLighthouse(
   browser: Browser,
   origin: string,
@@ -19,7 +19,7 @@ export async function runLighthouse(
   session: Session | null,
 ): Promise<LighthouseResult> {
   const { default: lighthouse, desktopConfig } = await loadLighthouse();
-  // A visitor who comes for the first time: nothing is stored, nothing is cached.
+  // A new context has no storage and no cache, like a first-time visitor.
   const context = await browser.createBrowserContext();
   try {
     const tab = await context.newPage();
@@ -28,7 +28,7 @@ export async function runLighthouse(
       onlyCategories: [...categories],
       skipAudits: [...page.exempt],
       disableFullPageScreenshot: true,
-      // The not-found page has to answer 404.
+      // The not-found page must answer with 404.
       ignoreStatusCode: page.address !== page.path,
     };
     const config = formFactor === 'desktop' ? desktopConfig : undefined;
@@ -40,12 +40,12 @@ export async function runLighthouse(
   }
 }
 
-/** Lighthouse's own page about a result. */
+/** Returns Lighthouse's HTML report for a result. */
 export async function printLighthouseReport(result: LighthouseResult): Promise<string> {
   const { generateReport } = await loadLighthouse();
   return generateReport(result, 'html');
 }
 
-/** Name of the file that holds it: `/about` on a phone is `about.mobile.html`. */
+/** Returns the file name of a report: `about.mobile.html` for `/about` on a phone. */
 export const reportFileOf = (path: string, formFactor: FormFactor): string =>
   `${path.slice(1).replaceAll('/', '.') || 'home'}.${formFactor}.html`;

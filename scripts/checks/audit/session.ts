@@ -1,13 +1,13 @@
-/** A client who has signed in: the dashboard is for signed-in users. */
+/** Signs in as a client, for pages that require it. */
 import type { Page } from 'puppeteer';
 import { storageKey } from '../../../src/features/session/stored-session.ts';
 import type { BuiltSite } from '../../server/static/serve-built-site.ts';
 import { authPrefix, defaultDemoPassword, embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
 
-/** The auth client's record of a session, as it lies in the browser's storage. */
+/** A session as JSON, in the form in which the auth client stores it in the browser. */
 export type Session = string;
 
-/** Signs in as the demo account of the embedded services. */
+/** Signs in with the demo account of the embedded services. */
 export async function openSession({ origin, services }: BuiltSite): Promise<Session> {
   const response = await fetch(`${origin}${authPrefix}/token?grant_type=password`, {
     method: 'POST',
@@ -19,7 +19,7 @@ export async function openSession({ origin, services }: BuiltSite): Promise<Sess
   return response.text();
 }
 
-/** Every page that this tab opens finds the session. */
+/** Stores the session in the tab's storage, before any script of a page runs. */
 export async function storeSession(tab: Page, session: Session): Promise<void> {
   await tab.evaluateOnNewDocument(
     (key, text) => {

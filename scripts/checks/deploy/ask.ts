@@ -1,4 +1,4 @@
-/** Requests files of a built folder, a running host and its services. Follows no redirect, signs nobody in, sends no message. */
+/** Requests files of a built folder, a running host and its services. Follows no redirects, signs in nobody, sends no message. */
 import { readdir, readFile } from 'node:fs/promises';
 import { request as requestPlain } from 'node:http';
 import { request as requestOverTls } from 'node:https';
@@ -11,7 +11,7 @@ import { type Answer, noAnswer } from './observed.ts';
 const inLowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Answers for the paths of a folder; an unknown one gets `404.html`. */
+/** Returns a function that answers paths from a folder like a host would. Unknown paths get `404.html`. */
 export async function openFolder(folder: string): Promise<(path: string) => Promise<Answer>> {
   const rules = parseHeadersFile(await readFile(join(folder, '_headers'), 'utf8'));
   const read = (file: string): Promise<string | null> => readFile(join(folder, file), 'utf8').catch(() => null);
@@ -31,7 +31,7 @@ export async function openFolder(folder: string): Promise<(path: string) => Prom
   };
 }
 
-/** Text files of a folder, by path below it. */
+/** Reads the text files of a folder. Keys are paths relative to it, with a leading slash. */
 export async function readTextFiles(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -48,7 +48,7 @@ const patience = 10_000;
 
 type Question = { method?: string; headers?: Readonly<Record<string, string>>; body?: string };
 
-/** Why no answer came, in the words of the system. */
+/** Returns the system's reasons why a request failed. */
 const reasonOf = (error: unknown): string =>
   error instanceof AggregateError
     ? error.errors.map((one) => reasonOf(one)).join(', ')
@@ -56,7 +56,7 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : String(error);
 
-/** @returns status 0 with the reason when no answer comes */
+/** @returns the answer, or status 0 with the reason as its body if none arrives */
 export function askHost(
   origin: string,
   path: string,
@@ -65,7 +65,7 @@ export function askHost(
   return new Promise((resolve) => {
     const { protocol, hostname, port } = new URL(origin);
     const ask = protocol === 'https:' ? requestOverTls : requestPlain;
-    // Sends the path unchanged: `URL` would normalise the paths that some hosts answer wrongly.
+    // Sends the path unchanged. `URL` would normalise it, but we test how hosts answer such paths.
     const options = {
       hostname: hostname.replace(/^\[|\]$/g, ''),
       port,
@@ -93,7 +93,7 @@ export function askHost(
   });
 }
 
-/** The version of TLS that a host agrees to, up to the newest one named; null when it agrees to none. */
+/** Returns the TLS version that a host agrees to when offered `newest` and older ones, or null if they can't connect. */
 export function agreeOnTls(origin: string, newest: SecureVersion): Promise<string | null> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -110,14 +110,14 @@ export function agreeOnTls(origin: string, newest: SecureVersion): Promise<strin
   });
 }
 
-/** Null where the build names no such service. */
+/** Answers of the hosted services. Null if the build uses the embedded service instead. */
 export type ServiceAnswers = {
   auth: Record<'health' | 'settings' | 'preflight', Answer> | null;
   form: Answer | null;
 };
 
 const boundary = 'deploy-check-form';
-/** A form with nothing in it: without an access key, a form service refuses it and stores nothing. */
+/** An empty form. Without an access key, a form service refuses it and stores nothing. */
 const emptyForm = `--${boundary}\r\nContent-Disposition: form-data; name="access_key"\r\n\r\n\r\n--${boundary}--\r\n`;
 
 async function askAuth({ url, publishableKey }: NonNullable<BuildFacts['auth']>, origin: string) {

@@ -1,4 +1,4 @@
-/** Has each page one address, is what is missing missing, and what is not for visitors hidden? Pure. */
+/** Checks that each page has one address, unknown paths answer 404, and internal files are hidden. Pure. */
 import {
   type Answer,
   askMoved,
@@ -14,7 +14,7 @@ import {
 
 const byHost = 'Use the configuration of this build, or set it at the host (README, "Deploy").';
 
-/** @param place address of the host */
+/** @param place origin of the host */
 function judgeRedirect(path: string, expected: string, { status, headers }: Answer, place: string): Finding[] {
   const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
   const location = isRedirect ? URL.parse(headers.location ?? '', place) : null;
@@ -30,14 +30,14 @@ function judgeRedirect(path: string, expected: string, { status, headers }: Answ
 }
 
 function findSpellingProblems({ answers, target }: Observed): Finding[] {
-  // A folder answers no redirects, and its place is no address.
+  // A folder has no answers for these paths, so nothing is judged.
   return Object.entries(redirects).flatMap(([path, expected]) => {
     const answer = answers.get(path);
     return answer ? judgeRedirect(path, expected, answer, target.place) : [];
   });
 }
 
-/** An address that a page has had leads to the page, with the visitor's query. */
+/** Checks that an old address of a page redirects to the page, and that the query is kept. */
 function findMovedProblems({ answers, facts, target }: Observed): Finding[] {
   const { redirect } = facts;
   const answer = redirect && answers.get(askMoved(redirect));

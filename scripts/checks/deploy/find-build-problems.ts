@@ -1,11 +1,11 @@
-/** Is this a build for production, and do its scripts say the same as its build.json? Pure. */
+/** Checks that this is a build for production, and that its scripts match its build.json. Pure. */
 import { embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
 import { type Finding, failure, isLocal, type Observed } from './observed.ts';
 
 const again = (names: string): string => `Set ${names}, build again and upload.`;
 const rehearses = 'Name a rehearsal as such with --rehearsal.';
 
-/** What the build needs in production: services, and none of this machine. */
+/** Reports services that the build lacks in production. */
 function findServiceSettings({ facts: { auth, form } }: Observed): Finding[] {
   const findings: Finding[] = [];
   if (!auth) {
@@ -31,7 +31,7 @@ function judgeAddress(name: string, address: string | undefined): Finding[] {
   return [failure('build.json', message, again(`${name} to an https address`))];
 }
 
-/** What a rehearsal may name, and production must not. */
+/** Reports settings that only a rehearsal may have, such as addresses of this machine. */
 function findRehearsedSettings({ target, facts: { host, auth, form } }: Observed): Finding[] {
   if (target.isRehearsal) return [];
   const addresses = { SITE_URL: host, SUPABASE_URL: auth?.url, FORM_ENDPOINT: form?.endpoint };
@@ -68,11 +68,11 @@ export const findBuildProblems = (site: Observed): Finding[] => [
   ...findScriptProblems(site),
 ];
 
-/** What libraries carry as defaults and never ask: react-router's base of relative addresses, the auth client's own server. */
+/** Default addresses in libraries that are never requested: react-router's base URL and the auth client's server. */
 const libraryDefaults = /http:\/\/localhost(?::9999)?(?![\w:.-])/g;
 const localAddress = /https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?/;
 
-/** One finding for all files of which it is true: what is wrong with a whole build stands in most of them. */
+/** Reports a problem once for all files, because a fault of a whole build affects most of them. */
 function tellOnce(paths: readonly string[], message: string): Finding[] {
   const [first, ...further] = paths;
   if (first === undefined) return [];

@@ -16,7 +16,7 @@ const readPolicy = (policy: string): Map<string, string[]> =>
 const print = (name: string, sources: readonly string[] | undefined): string =>
   sources === undefined ? `no ${name}` : `"${[name, ...sources].join(' ')}"`;
 
-/** Returns headers that differ from the expected ones. Additional style hashes, such as the last build's, are allowed. */
+/** Returns differences between two policies. Additional style hashes, such as those of the previous build, are allowed. */
 function diffPolicy(expected: string, actual: string): string[] {
   const [wanted, sent] = [readPolicy(expected), readPolicy(actual)];
   return [...new Set([...wanted.keys(), ...sent.keys()])].flatMap((name) => {
@@ -38,11 +38,11 @@ const partsOf = (value: string): string =>
     .sort()
     .join(', ');
 
-/** What the build calls `no-cache` is on some hosts the same in other words. */
+/** Some hosts send an equivalent of the build's `no-cache`. Returns true for both forms. */
 const asksEachTime = (value: string): boolean =>
   partsOf(value) === 'no-cache' || partsOf(value) === partsOf('public, max-age=0, must-revalidate');
 
-/** What is wrong with a header; null when it is as it should be. */
+/** Returns a message if a header is wrong, otherwise null. */
 function judgeHeader(name: string, expected: string, actual: string | undefined): string | null {
   if (name === 'Cache-Control') {
     const sound =
@@ -63,7 +63,7 @@ function judgeHeader(name: string, expected: string, actual: string | undefined)
 const listOf = (paths: readonly string[]): string =>
   paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ');
 
-/** The privacy page says that the website sets none; some hosts set their own. */
+/** Reports cookies, because the privacy page says that the website sets none. Some hosts set their own. */
 function findCookies(answers: Observed['answers']): Finding[] {
   const paths = [...answers].flatMap(([path, { headers }]) => (headers['set-cookie'] === undefined ? [] : [path]));
   if (paths.length === 0) return [];
@@ -76,10 +76,10 @@ const remedies: Readonly<Record<Observed['target']['kind'], string>> = {
   host: 'Make the host send the headers of _headers, with the configuration of this build (README, "Deploy").',
 };
 
-/** The headers that the build means for one path and status. */
+/** Returns the headers that the build defines for a path and status. */
 function headersMeant(rules: readonly HeaderRule[], path: string, status: number): Record<string, string> {
   const meant: Record<string, string> = { 'Cache-Control': defaultCaching, ...headersAt(rules, path) };
-  // A host that reads `_headers` knows no rule by status, and what is missing has another type.
+  // `_headers` has no rules by status, and the not-found page has another type than the missing file.
   if (status === 404) delete meant['Content-Type'];
   if (status === 404 && path.startsWith('/assets/')) delete meant['Cache-Control'];
   return meant;
@@ -90,7 +90,7 @@ function judgeHeaders(meant: Record<string, string>, actual: Answer['headers']):
   return problems.filter((problem) => problem !== null);
 }
 
-/** Of all pages: each carries those that it needs. */
+/** Returns the inline styles of all pages. Each page carries only the styles that it needs. */
 function listStyles(answers: Observed['answers']): string[] {
   const pages = [...answers.values()].filter(
     ({ status, headers }) => status === 200 && headers['content-type']?.startsWith('text/html'),
@@ -102,7 +102,7 @@ function listStyles(answers: Observed['answers']): string[] {
 export function findHeaderProblems({ target, facts, answers }: Observed): Finding[] {
   const rules = headerRules(listStyles(answers), servicesOf(facts), [{ path: hrefs.welcome, indexable: false }]);
   const speaksPlainly = target.kind === 'host' && target.place.startsWith('http:');
-  /** The same fault of many answers is one finding. */
+  /** Paths by problem, so that the same fault of many answers becomes one finding. */
   const found = new Map<string, string[]>();
   for (const [path, { status, headers }] of answers) {
     if (status !== 200 && status !== 404) continue;

@@ -1,4 +1,4 @@
-/** Lists the facts that only the operator knows, and that `content/site.yaml` doesn't have yet. Pure. */
+/** Lists facts that only the operator knows and that are missing in `content/site.yaml`. Pure. */
 import type { Site } from '../../../src/model/schemas/content-types.ts';
 
 const engagementFields = {
@@ -11,10 +11,10 @@ const engagementFields = {
 
 const durations = ['scoping', 'lawfulBasis', 'trial', 'operation', 'exit'] as const;
 
-/** A field of `content/site.yaml`, and the fact that it holds. */
+/** A field of `content/site.yaml`, and a description of the fact that belongs there. */
 export type LaunchGap = { field: string; what: string };
 
-/** @param frameworks names of the table of the about page */
+/** @param frameworks names in the frameworks table of the about page */
 function listGaps(
   { organization, privacy, engagement, frameworks: statuses }: Site,
   frameworks: readonly string[],
@@ -45,7 +45,7 @@ function listGaps(
   ];
 }
 
-/** Returns the facts that pages leave out until the operator sets them, and the rating that the provider gives itself. */
+/** Returns missing facts, which pages omit until then. Also reports `aggregateRating`, a rating of the operator's own. */
 export function findLaunchGaps(site: Site, frameworks: readonly string[]): LaunchGap[] {
   const missing = listGaps(site, frameworks).filter(({ isMissing }) => isMissing);
   const rating = 'true rates each service 5.0 without a customer; search engines may penalize that';

@@ -1,4 +1,4 @@
-/** Are the pages and the files beside them there, and do they name this host? Pure. */
+/** Checks that the pages and other files exist and refer to this host. Pure. */
 import { source } from '../../../src/evidence/credit.ts';
 import { hrefs } from '../../../src/lib/hrefs.ts';
 import { canonicalUrl } from '../../../src/lib/paths.ts';
@@ -35,7 +35,7 @@ function findSecurityTxtProblems(text: string, host: string, now: Date): Finding
   return expires - now.getTime() < soon ? [note(about, `it expires in ${days} days.`, remedy)] : [];
 }
 
-/** The addresses in a sitemap or robots.txt that are another host's. */
+/** Returns the addresses in a sitemap or robots.txt that are on another host. */
 const strangersIn = (text: string, host: string): string[] =>
   [...text.matchAll(/<loc>([^<]*)|^Sitemap: *(\S+)/gm)]
     .map(([, location, sitemap]) => location ?? sitemap ?? '')

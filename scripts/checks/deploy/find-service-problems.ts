@@ -1,4 +1,4 @@
-/** Do the services answer the pages of this host, with this key, and is public sign-up off? Pure. */
+/** Checks that the services accept pages of this host and this key, and that public sign-up is off. Pure. */
 import type { BuildFacts } from '../../shared/build-facts.ts';
 import type { ServiceAnswers } from './ask.ts';
 import { type Answer, type Finding, failure } from './observed.ts';

@@ -1,4 +1,4 @@
-/** Gathers what the finders judge: the answers of a folder or of a host. */
+/** Collects the data for the checks: the answers of a folder or of a host. */
 import { buildFactsFile, parseBuildFacts } from '../../shared/build-facts.ts';
 import { agreeOnTls, askHost, openFolder, readTextFiles } from './ask.ts';
 import {
@@ -15,20 +15,20 @@ import {
   type Target,
 } from './observed.ts';
 
-/** Nothing of this project is there to be looked at. */
+/** Thrown when the place can't be reached or has no build of this project. */
 class NothingDeployedError extends Error {
   override readonly name = 'NothingDeployedError';
 }
 
-/** Names of the scripts in `assets/` that a page or a script of that folder refers to. */
+/** Returns names of scripts in `assets/` that a page, or a script in that folder, imports. */
 const listScripts = (text: string): string[] =>
   [...text.matchAll(/(?:\/assets\/|["'`]\.\/)([\w-]+\.js)/g)].map(([, name = '']) => name);
-/** The settings are in the first script but one that the pages lead to. */
+/** Limit of requests. The settings are two imports away from the pages, so this many scripts include them. */
 const maxScripts = 40;
 
 type Ask = (path: string) => Promise<Answer>;
 
-/** Scripts that the pages name, and those that these name, as far as the settings lie. */
+/** Loads the pages' scripts and then the scripts that those import, up to the limit. */
 async function loadScripts(pages: readonly Answer[], ask: Ask): Promise<Map<string, string>> {
   const scripts = new Map<string, string>();
   let names = new Set(pages.flatMap(({ body }) => listScripts(body)));
@@ -57,7 +57,7 @@ async function askTransport(origin: string): Promise<Observed['transport']> {
   return { plain, version: newest, acceptsTls12: older !== null };
 }
 
-/** @throws NothingDeployedError when there is no build.json, which says what to expect */
+/** @throws NothingDeployedError when there is no build.json, which the checks need */
 export async function observeSite(target: Target): Promise<Observed> {
   const { kind, place, isRehearsal } = target;
   const ask: Ask = kind === 'folder' ? await openFolder(place) : (path) => askHost(place, path);

@@ -1,4 +1,4 @@
-/** What `npm run deploy:check` was asked to look at. */
+/** Reads which folder or host `npm run deploy:check` is to check. */
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../shared/run-main.ts';

@@ -1,4 +1,4 @@
-/** What a visitor does before a state is pictured. */
+/** Actions of a visitor before a screenshot is taken. */
 import type { Page } from 'puppeteer';
 import type { messageFields } from '../../server/embedded/inbox.ts';
 
@@ -32,7 +32,7 @@ export const pointAt =
   (tab) =>
     tab.hover(selector);
 
-/** As by the keyboard, which shows where the focus is. */
+/** Focuses an element. The key press makes the browser show the focus ring, as for keyboard users. */
 export const focusOn =
   (selector: string): Act =>
   async (tab) => {
@@ -40,7 +40,7 @@ export const focusOn =
     await tab.focus(selector);
   };
 
-/** Sends a message that never leaves this machine: the page is answered here. */
+/** Sends a message and answers it here, so that it never leaves this machine. */
 async function answerMessage(tab: Page, answer: object): Promise<void> {
   await tab.setRequestInterception(true);
   tab.on('request', (request) => {

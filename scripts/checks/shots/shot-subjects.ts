@@ -8,24 +8,24 @@ import type { InstrumentName } from '../../../src/model/schemas/names.ts';
 import { type AuditedPage, findPage, samplePages } from '../audit/audited-page.ts';
 import { type Act, failToSend, focusOn, openMenu, pointAt, sendMessage, signInWrongly } from './acts.ts';
 
-/** In CSS pixels: a phone, a tablet, a desk, a large screen. */
+/** Window widths in CSS pixels: a phone, a tablet, a desktop and a large screen. */
 const usualWidths: readonly number[] = [360, 768, 1440, 2560];
 
-/** What the visitor's system asks for. */
+/** Media type and features that the browser emulates. */
 type Media = { type?: 'print'; features?: Readonly<Record<string, string>> };
 
 export type Subject = {
   /** Path in the route table. */
   route: string;
-  /** Null for the page as it is reached. */
+  /** Name of the page's state. Null for the page as it loads. */
   state: string | null;
-  /** What is asked for. */
+  /** Address to open. */
   address: string;
-  /** Of a state that is there at some widths alone. */
+  /** Widths at which the state exists. Null for all widths. */
   widths: readonly number[] | null;
   signedIn: boolean;
   media: Media;
-  /** What is done on the page before it is pictured. */
+  /** Action on the page before the screenshot. */
   act: Act | null;
 };
 
@@ -34,7 +34,7 @@ function subject(page: AuditedPage, state: string | null, more: Partial<Subject>
   return { ...{ route, state, address, signedIn, widths: null, media: {}, act: null }, ...more };
 }
 
-/** An address that sets the first control that has a range to its upper end. */
+/** Returns an address that sets the instrument's first range control to its maximum. */
 async function changeInstrument(name: InstrumentName): Promise<string> {
   const operation = await loadOperation(name);
   const control = operation.controls.find(({ kind }) => kind === 'range');
@@ -42,7 +42,7 @@ async function changeInstrument(name: InstrumentName): Promise<string> {
   return operation.print();
 }
 
-/** States that follow from what a page is made of. */
+/** Returns the states that follow from a page's sections. */
 async function describeParts(
   page: AuditedPage,
   sections: readonly WrittenPageSection[],
@@ -61,7 +61,7 @@ async function describeParts(
   ];
 }
 
-/** States that single pages have. */
+/** States of individual pages, by path. */
 const stated: Readonly<Record<string, (page: AuditedPage) => Subject[]>> = {
   [hrefs.home]: (page) => [
     subject(page, 'menu open', { widths: [360], act: openMenu }),
@@ -80,7 +80,7 @@ const stated: Readonly<Record<string, (page: AuditedPage) => Subject[]>> = {
   [hrefs.login]: (page) => [subject(page, 'refused', { act: signInWrongly })],
 };
 
-/** Every page by its path, each followed by its states; one page of each kind is printed too. */
+/** Lists every page, sorted by path and followed by its states. One page of each kind is also printed. */
 export async function listSubjects(pages: readonly AuditedPage[], content: Content): Promise<Subject[]> {
   const printed = samplePages(pages);
   const sections = new Map(
@@ -102,14 +102,14 @@ export async function listSubjects(pages: readonly AuditedPage[], content: Conte
 export type Shot = {
   subject: Subject;
   width: number;
-  /** The name of its file, without the extension. */
+  /** File name without extension. */
   name: string;
 };
 
 export type Choice = {
-  /** Paths; empty: all pages. */
+  /** Paths of pages; empty for all pages. */
   routes: readonly string[];
-  /** In CSS pixels; empty: the usual ones. */
+  /** Widths in CSS pixels; empty for the usual ones. */
   widths: readonly number[];
 };
 
@@ -117,8 +117,8 @@ const nameShot = ({ route, state }: Subject, width: number): string =>
   [slugify(route) || 'home', ...(state ? [slugify(state)] : []), width].join('--');
 
 /**
- * The shots of the chosen routes, in the order of the subjects.
- * @throws UsageError when no page has a path
+ * Returns the screenshots of the chosen pages, in the order of the subjects.
+ * @throws UsageError when a chosen page does not exist
  */
 export function chooseShots(
   pages: readonly AuditedPage[],

@@ -1,4 +1,4 @@
-/** Takes the pictures: two pages at a time in one browser, each at its full height. */
+/** Takes full-page screenshots, two pages at a time in one browser. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
@@ -7,9 +7,9 @@ import { type Session, storeSession } from '../audit/session.ts';
 import type { Shot } from './shot-subjects.ts';
 
 const pagesAtOnce = 2;
-/** Height of the window, from the narrowest to the widest. */
+/** Returns the window height for a width, in CSS pixels. */
 const heightOf = (width: number): number => (width < 600 ? 800 : width < 2000 ? 1000 : 1440);
-/** Of WebP, in pixels: the format holds no more. JPEG takes about twice the bytes, and longer pages. */
+/** Limit of the WebP format in pixels. Longer pages become JPEG, which takes about twice the bytes. */
 const maxWebpHeight = 16_383;
 
 export type Taken = Shot & { file: string };
@@ -28,17 +28,18 @@ async function setMedia(tab: Page, { media }: Shot['subject']): Promise<void> {
   await client.send('Emulation.setEmulatedMedia', { media: media.type ?? '', features });
 }
 
-/** Brings every section into view, so that what waits for that is there, and goes back to the top. */
+/** Scrolls every section into view, so that lazy content loads. Then scrolls back to the top. */
 async function bringAlive(tab: Page): Promise<void> {
   await tab.waitForSelector('html[data-hydrated]');
-  // A picture shows what is far from the window too. The security policy does not bind a sheet that is made by script.
+  // Render content far from the window too. The content security policy doesn't restrict a style sheet made by a
+  // script of the debugger.
   await tab.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(sheet);
   });
   await tab.evaluate(readThrough);
-  // The browser's own request for the manifest may stay open.
+  // The browser's own manifest request may stay open.
   await tab.waitForNetworkIdle({ idleTime: 300, concurrency: 1 });
   await tab.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
@@ -65,7 +66,7 @@ async function takeShot(context: BrowserContext, shot: Shot, options: ShotOption
     await subject.act?.(tab);
     await tab.evaluate(settle);
     const taken = await capture(tab, shot, options.folder);
-    // The next one in this window is no client.
+    // The next screenshot in this window must not be signed in.
     await tab.evaluate(() => localStorage.clear());
     return taken;
   } catch (error) {
@@ -77,8 +78,8 @@ async function takeShot(context: BrowserContext, shot: Shot, options: ShotOption
 }
 
 /**
- * A window for each that takes pictures: what lies behind another tab is not painted. Its cache has the typefaces before the
- * first picture, so that none comes too late for its page.
+ * Opens a separate window for each worker, because Chromium doesn't paint tabs in the background. Loads a page first, so
+ * that the fonts are cached before the first screenshot.
  */
 async function openWindow({ browser, origin }: ShotOptions): Promise<BrowserContext> {
   const context = await browser.createBrowserContext();
@@ -88,7 +89,7 @@ async function openWindow({ browser, origin }: ShotOptions): Promise<BrowserCont
   return context;
 }
 
-/** The pictures in the order of the shots. */
+/** Returns the screenshots in the order of `shots`. */
 export async function takeShots(shots: readonly Shot[], options: ShotOptions): Promise<Taken[]> {
   const taken: Taken[] = [];
   const waiting = shots.entries();
