@@ -2,17 +2,17 @@
 import { distanceBetween, knotsBetween, type Report } from '../../src/evidence/report.ts';
 import type { Interval } from '../../src/evidence/results.ts';
 
-/** Knots that no vessel in a harbour reaches. */
+/** Knots. No vessel in a harbour is faster. */
 const fastest = 60;
 
-/** A report that lies too far from the one before it and the one after it. */
+/** A report that is too far from both the previous and the next one. */
 type Jump = { report: Report /** Distance from the previous report. */; metres: number; knots: number };
 
 export type Cleaned = { reports: Report[]; duplicates: number; jumps: Jump[] };
 
 /**
- * Leaves out reports that have the time of the one before, and jumps: reports that a vessel would have had to reach and to leave at more
- * than 60 knots. A single report is judged by both of its neighbours, so that the one after a jump is not taken for another.
+ * Removes duplicates, which have the time of the previous report, and jumps. A jump is a report that a vessel could only
+ * have reached and left at more than 60 knots. Both neighbours must agree, so that the report after a jump is kept.
  */
 export function clean(received: readonly Report[]): Cleaned {
   const distinct = received.filter(({ t }, index) => t !== received[index - 1]?.t);
@@ -34,7 +34,10 @@ export type Gap = {
   speedAfter: number | null;
 };
 
-/** @param reports two or more */
+/**
+ * @param reports two or more, in chronological order
+ * @throws RangeError when there are fewer
+ */
 export function longestGap(reports: readonly Report[]): Gap {
   let longest: Gap | null = null;
   reports.slice(1).forEach((after, index) => {

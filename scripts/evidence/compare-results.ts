@@ -1,17 +1,17 @@
-/** Compares computed results with the published ones, and prints both. Pure. */
+/** Compares computed results with the published ones, and formats both. Pure. */
 import type { Results } from '../../src/evidence/results.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { FormatName } from './read-tracks.ts';
 
 export type Comparison = {
-  /** Values that were compared. */
+  /** Number of values that were compared. */
   compared: number;
   differences: string[];
-  /** Names of what was published and could not be computed. */
+  /** Names of published values that could not be computed. */
   missing: string[];
 };
 
-/** Tolerances by the names of values. All other values must be equal. */
+/** Tolerances by patterns for the names of values. All other values must be equal. */
 const tolerances: readonly [names: RegExp, tolerance: (published: number) => number][] = [
   // Minutes.
   [/^(departures|durations|turnarounds|forecast)\.(minutesAfter|halfWidth|min|p10|median|p90|max|worst)$/, () => 0.1],
@@ -25,7 +25,7 @@ const tolerances: readonly [names: RegExp, tolerance: (published: number) => num
   [/\.(knots|speedAfter)$/, () => 0.1],
 ];
 
-/** Allows for rounding errors of binary fractions. */
+/** Allows for rounding errors of floating-point numbers. */
 const tiny = 1e-9;
 
 function isNear(name: string, published: number, computed: number): boolean {
@@ -35,7 +35,7 @@ function isNear(name: string, published: number, computed: number): boolean {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Returns a label by which readers recognise a record of a list. */
+/** Returns the text that identifies a record of a list: its id or a similar field, or its index. */
 const labelOf = (record: unknown, index: number): string => {
   if (!isRecord(record)) return String(index);
   const { id, everyMinutes, crossing, at } = record;
@@ -43,8 +43,9 @@ const labelOf = (record: unknown, index: number): string => {
 };
 
 /**
- * @param name without indices, such as `crossings.departed`
- * @param place with what names the records, such as `crossings[A01].departed`
+ * Compares two values recursively, and adds the differences to `found`.
+ * @param name path without indices, such as `crossings.departed`
+ * @param place path with labels of records, such as `crossings[A01].departed`
  */
 function compareValues(name: string, place: string, published: unknown, computed: unknown, found: Comparison): void {
   if (computed === undefined) {
@@ -85,7 +86,7 @@ export function compareResults(published: Results, computed: Evaluation): Compar
   return found;
 }
 
-/** Lines for each part of the results: a wrong setting may change every value. */
+/** Limit of lines per part of the results, because a wrong setting may change every value. */
 const mostDifferences = 5;
 
 /** @param differences lines that begin with the name of a part of the results */

@@ -11,7 +11,7 @@ import { median, percentile, roundTo, spreadOf } from './percentile.ts';
 import { describeErrors, errorsOf, recover, testRadius, thin } from './thinning.ts';
 import { forecastErrors, matchDepartures, slots } from './timetable.ts';
 
-/** Results as far as a source has the tracks for them. A part that it lacks is left out. */
+/** Results that a source's tracks allow. Other parts are left out. */
 export type Evaluation = Omit<Results, 'jump' | 'midnight' | 'thinning' | 'interpolation' | 'radius'> & {
   jump?: Results['jump'];
   midnight?: Results['midnight'];
@@ -21,11 +21,11 @@ export type Evaluation = Omit<Results, 'jump' | 'midnight' | 'thinning' | 'inter
 };
 
 export type Sources = {
-  /** Lettered. */
+  /** Ferries, named by letters. */
   ferries: readonly Ferry[];
-  /** All in the area. */
+  /** All tracks in the area. */
   tracks: readonly Track[];
-  /** Five excursion boats, picked by hand, in the hours around midnight. */
+  /** Tracks of five excursion boats in the hours around midnight. They were picked by hand. */
   boats?: readonly Track[];
   midnight?: Results['midnight'];
 };
@@ -33,13 +33,13 @@ export type Sources = {
 const minute = 60;
 const thinnedMinutes = [1, 2, 3, 5, 8, 10, 15] as const;
 const interpolatedMinutes = [2, 3, 5, 8, 10, 15, 20, 30] as const;
-/** Intervals for which a radius is stated. */
+/** Reporting intervals in minutes for which a radius is stated. */
 const statedMinutes = [2, 5, 10, 30];
-/** Starting times of each thinning, as shares of its interval. */
+/** Starting times of the thinned reports, as fractions of the interval. */
 const phases = [0, 1 / 3, 2 / 3];
-/** Seconds between which the reports of the vessel that jumped are counted. */
+/** Seconds of the day between which the reports of the vessel that jumped are counted. */
 const jumpHours = [11 * 3600, 13 * 3600] as const;
-/** Minutes: longer times at a terminal are no turn-arounds. */
+/** Minutes. Longer stays at a terminal don't count as turnarounds. */
 const longestTurnaround = 60;
 
 function describeVessel({ vessel, isAtWork, received, reports }: Ferry): Vessel {
@@ -64,7 +64,7 @@ function describeSilence(ferries: readonly Ferry[]): Results['silence'] {
   return { vessel: longest.vessel, between: longest.between, metresMoved: roundTo(longest.metresMoved, 1) };
 }
 
-/** Returns the departure with the widest interval. */
+/** Describes the departure with the widest interval. */
 function describeGapDeparture(ferries: readonly Ferry[]): Results['inGap'] {
   const all = ferries.flatMap((ferry) => ferry.crossings.map((crossing) => ({ ferry, crossing })));
   const widthOf = ({ crossing: { departed } }: (typeof all)[number]): number => departed[1] - departed[0];
@@ -110,7 +110,7 @@ function describeJump(tracks: readonly Track[]): Results['jump'] | undefined {
 
 function thinFerries(ferries: readonly Ferry[], everyMinutes: number): Omit<Thinning, 'position'> {
   const every = everyMinutes * minute;
-  // A report a minute is what there is: nothing is left out.
+  // The vessels report about once a minute, so nothing is left out.
   const all = everyMinutes === 1 ? [0] : phases;
   const runs = all.map((phase) =>
     ferries.flatMap(({ crossings, reports }) => {
@@ -150,7 +150,7 @@ function describeInterpolation(errors: Errors): Evaluation['interpolation'][numb
   return { everyMinutes, ...(boats && describeErrors([...own, ...boats])), ferries: describeErrors(own) };
 }
 
-/** The radius is set on one pair of ferries and tested on vessels that had no part in it. */
+/** States the radius from one pair of ferries, and tests it on vessels that did not determine it. */
 function stateRadius(errors: Errors): Evaluation['radius'][number] {
   const { everyMinutes, boats } = errors;
   const radius = percentile(ferryErrors(errors, 'A', 'B'), 0.95);

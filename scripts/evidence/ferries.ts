@@ -1,4 +1,4 @@
-/** Which tracks are those of the ferries, and their letters. */
+/** Finds the tracks of the ferries, and gives each ferry a letter. */
 
 import { findCrossings, findVisits, type Visit } from '../../src/evidence/crossings.ts';
 import type { Report, Track } from '../../src/evidence/report.ts';
@@ -7,17 +7,17 @@ import { settings } from '../../src/evidence/stays.ts';
 import { clean } from './clean.ts';
 import { matchDepartures } from './timetable.ts';
 
-/** Seconds from the first to the last report of a whole day. */
+/** Least seconds between the first and last report of a track that covers the whole day. */
 const wholeDay = 23.5 * 3600;
 
 export type Ferry = {
-  /** A letter. */
+  /** Letter of the ferry, such as "A". */
   vessel: string;
-  /** Name of the vessel in its source. */
+  /** Name of the vessel in the source: an MMSI, or a letter in the extract. */
   source: string;
   isAtWork: boolean;
   received: readonly Report[];
-  /** Without duplicates and jumps. */
+  /** Reports without duplicates and jumps. */
   reports: readonly Report[];
   visits: readonly Visit[];
   crossings: readonly Crossing[];
@@ -30,7 +30,7 @@ function examine({ vessel, reports: received }: Track): Ferry {
   return { vessel, source: vessel, isAtWork: crossings.length > 0, received, reports, visits, crossings };
 }
 
-/** Lies at one terminal from the first to the last report of the day. */
+/** Returns true if the ferry stays at one terminal all day. */
 function isLaidUp({ reports, visits }: Ferry): boolean {
   const [first, last] = [reports[0], reports.at(-1)];
   const [visit] = visits;
@@ -39,9 +39,9 @@ function isLaidUp({ reports, visits }: Ferry): boolean {
 }
 
 /**
- * Ferries at work stay at both terminals. Their letters follow their largest delay against the timetable: A left latest of all.
- * After them come ferries that are laid up at a terminal all day.
- * @param candidates of a whole day; none but passenger vessels where the source says what they are
+ * Finds ferries at work, which stay at both terminals, and ferries that are laid up at a terminal all day. Letters are
+ * given to those at work first, in order of their largest delay against the timetable: A has the largest.
+ * @param candidates tracks of a whole day; only passenger vessels if the source has types of vessels
  */
 export function findFerries(candidates: readonly Track[]): Ferry[] {
   const examined = candidates.map(examine);

@@ -3,15 +3,15 @@ import { distanceBetween, isPassenger, type Report, type Track } from '../../src
 import type { Gathering } from '../../src/evidence/results.ts';
 
 const statue = { latitude: 40.6892, longitude: -74.0445 };
-/** Metres. */
+/** Metres from the statue. */
 const radius = 1500;
-/** Knots: a vessel that is slower lies there, also if it drifts or keeps its place against the tide. */
+/** Knots. A slower vessel counts as lying there, even if it drifts or holds its position against the tide. */
 const lying = 4;
-/** Seconds before or after a moment in which a report tells where a vessel is: one at anchor sends every three minutes. */
+/** Seconds. An older or younger report doesn't count for a moment. Vessels at anchor report every three minutes. */
 const freshness = 180;
 
 const minute = 60;
-/** Every ten minutes, from 19:00 to 06:00 local. */
+/** Seconds of the day, every ten minutes from 19:00 to 06:00 local time. */
 const moments = Array.from({ length: 67 }, (_, index) => index * 10 * minute);
 
 function nearestReport(reports: readonly Report[], at: number): Report | undefined {
@@ -20,7 +20,7 @@ function nearestReport(reports: readonly Report[], at: number): Report | undefin
   return fresh.sort((a, b) => off(a) - off(b))[0];
 }
 
-/** @param tracks of a whole day and of all vessels, with their types */
+/** @param tracks all vessels of a whole day, with their types */
 export function countGatherings(tracks: readonly Track[]): Gathering[] {
   const near = tracks.filter(({ reports }) => reports.some((report) => distanceBetween(statue, report) <= radius));
   return moments.map((at) => {

@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { type Entry, open as openZipFile, type ZipFile } from 'yauzl';
 
-/** The file can't be used; the message says where, why, and what to do. */
+/** Thrown when the file can't be used. The message says where, why, and what to do. */
 export class EvidenceError extends Error {
   override readonly name = 'EvidenceError';
 }
 
-/** The first two bytes of every zip file, even an empty one. */
+/** The first two bytes of every zip file, even of an empty one. */
 const zipSignature = 'PK';
 
 const download = 'Download it again, or name an unpacked CSV.';
@@ -72,8 +72,8 @@ async function openZip(path: string): Promise<{ name: string; stream: Readable }
 }
 
 /**
- * @returns the stream, and what messages call it
- * @throws EvidenceError when there is no such file, or a zip is broken
+ * @returns the stream, and a name of the file for messages
+ * @throws EvidenceError when the file doesn't exist or is a broken zip
  */
 export async function openCsv(path: string): Promise<{ name: string; stream: Readable }> {
   const start = await readStart(path);

@@ -1,9 +1,9 @@
-/** Numbers about a sample of numbers. */
+/** Statistics of a list of numbers. */
 import type { Spread } from '../../src/evidence/results.ts';
 
 /**
- * Interpolates between the two nearest ranks. NaN without any value.
- * @param share 0.5 for the median
+ * Returns a percentile, interpolated between the two nearest ranks. Returns NaN for an empty list.
+ * @param share a fraction, such as 0.5 for the median
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
@@ -17,7 +17,7 @@ export const median = (values: readonly number[]): number => percentile(values, 
 
 export const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** With two decimals. */
+/** Returns count, extremes and percentiles, with two decimals. */
 export const spreadOf = (values: readonly number[]): Spread => ({
   count: values.length,
   min: roundTo(percentile(values, 0), 2),

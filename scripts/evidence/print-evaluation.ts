@@ -1,4 +1,4 @@
-/** Results as lines for the terminal. Pure. */
+/** Formats results as lines for the terminal. Pure. */
 
 import type { PositionError, Spread } from '../../src/evidence/results.ts';
 import type { Evaluation } from './evaluate.ts';

@@ -1,15 +1,15 @@
-/** Reads the tracks in the harbour's area from a CSV: the public file of a day, or the extract. Keeps no other report. */
+/** Reads tracks from a CSV: the public file of a day, or the extract. Skips reports outside the harbour's area. */
 
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, parse } from 'csv-parse';
 import type { Report, Track } from '../../src/evidence/report.ts';
 import { EvidenceError, openCsv } from './open-csv.ts';
 
-/** A report with its vessel. */
+/** A report, with its vessel and the type of the vessel. */
 type Row = {
-  /** Its MMSI; a letter in the extract. */
+  /** The vessel's MMSI, or a letter in the extract. */
   vessel: string;
-  /** Code of the type of vessel, such as 60; null where the file has none. */
+  /** Type code of the vessel, such as 60. Null if the file has none. */
   type: number | null;
   report: Report;
 };
@@ -32,26 +32,26 @@ const formats: Readonly<Record<FormatName, Columns>> = {
 
 const columnsOf = (format: FormatName): string[] => Object.values(formats[format]);
 
-/** The day in UTC for which results are published. */
+/** The day, in UTC, for which results are published. */
 const day = '2020-01-01';
 const start = Date.parse(`${day}T00:00:00Z`);
-/** Knots that mean "not available". */
+/** Value of the speed column that means "not available". */
 const noSpeed = 102.3;
 
 type RowReader = {
   format: FormatName;
-  /** @throws EvidenceError that names the line and what is wrong */
+  /** @throws EvidenceError with the line and what is wrong there */
   read: (cells: readonly string[], line: number) => Row;
 };
 
 /**
  * @param header cells of the first line
- * @param name of the file, for messages
+ * @param name name of the file, for messages
  * @throws EvidenceError when columns are missing
  */
 function readHeader(header: readonly string[], name: string): RowReader {
   const missing = (format: FormatName): string[] => columnsOf(format).filter((column) => !header.includes(column));
-  // The extract has no column of the public file's name.
+  // The two formats share no column names, so the one with fewer missing columns is meant.
   const format = missing('public').length <= missing('extract').length ? 'public' : 'extract';
   const lacking = missing(format);
   if (lacking.length === columnsOf(format).length || lacking.length > 0) {
@@ -103,37 +103,37 @@ function createRowReader(columns: Columns, header: readonly string[], name: stri
   };
 }
 
-/** Degrees: the waters around New York, and those to which its excursion boats and tugs go. */
+/** Degrees. The waters around New York, and those that its excursion boats and tugs visit. */
 const area = { south: 40.45, north: 40.85, west: -74.35, east: -73.8 } as const;
 
 const isInside = ({ report: { latitude, longitude } }: Row): boolean =>
   latitude >= area.south && latitude <= area.north && longitude >= area.west && longitude <= area.east;
 
 export type ReadTracks = {
-  /** Name of the file in messages. */
+  /** Name of the file for messages. */
   name: string;
   format: FormatName;
-  /** Rows of the file, in the area or not. */
+  /** Number of rows in the file, inside the area or outside. */
   rows: number;
   tracks: Track[];
 };
 
-/** Characters of a line: a quotation mark without a second one would make a line of all that follows. */
+/** Limit in characters. Without it, an unclosed quotation mark would turn the rest of the file into one line. */
 const longestLine = 10_000;
 
 type Found = { reports: Row['report'][]; types: Map<number | null, number> };
 
-/** A vessel has the type that most of its reports name. */
+/** Gives each vessel the type that most of its reports state, and sorts its reports. */
 function finish(found: ReadonlyMap<string, Found>): Track[] {
   return [...found].map(([vessel, { reports, types }]) => ({
     vessel,
     type: [...types].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null,
-    // The public file isn't in order of time.
+    // The public file isn't in chronological order.
     reports: reports.sort((a, b) => a.t - b.t),
   }));
 }
 
-/** @throws EvidenceError that names file, line, what is wrong and what to do */
+/** @throws EvidenceError with the file, the line, what is wrong, and what to do */
 export async function readTracks(path: string): Promise<ReadTracks> {
   const { name, stream } = await openCsv(path);
   const found = new Map<string, Found>();

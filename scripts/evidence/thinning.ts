@@ -5,14 +5,14 @@ import { distanceBetween, type Report } from '../../src/evidence/report.ts';
 import type { Crossing, Held, PositionError } from '../../src/evidence/results.ts';
 import { median, percentile, roundTo } from './percentile.ts';
 
-/** Seconds that a report may come early: a minute's report comes after 55 to 75 s. */
+/** Seconds that a report may be early. Reports that are meant to come each minute arrive after 55 to 75 s. */
 const tolerance = 30;
-/** Seconds between departures that are taken for one. */
+/** Seconds. Two departures that are closer than this count as the same one. */
 const sameDeparture = 15 * 60;
 
 /**
- * Keeps the first report after the starting time, then each time the next that is due.
- * @param everySeconds between reports
+ * Keeps the first report after the starting time, then the next one after each interval.
+ * @param everySeconds interval between reports
  * @param phase seconds from the first report to the starting time
  */
 export function thin(reports: readonly Report[], everySeconds: number, phase: number): Report[] {
@@ -24,10 +24,10 @@ export function thin(reports: readonly Report[], everySeconds: number, phase: nu
   });
 }
 
-/** A crossing by all reports, and the same by fewer. */
+/** A crossing as found in all reports, and as found in fewer. */
 export type Recovered = { full: Crossing; thinned: Crossing };
 
-/** Returns the crossings found in fewer reports, each given to the nearest of the full ones that no other has. */
+/** Finds crossings in fewer reports. Matches each full crossing with the nearest of those that is still unmatched. */
 export function recover(
   full: readonly Crossing[],
   reports: readonly Report[],
@@ -47,12 +47,12 @@ export function recover(
   return { recovered, unknown: [...left] };
 }
 
-/** Knots: slower vessels are not under way. */
+/** Knots. Slower vessels are not under way. */
 const underWay = 3;
-/** A step this many times longer than asked for is a gap of the track itself. */
+/** An interval that is longer than wanted by this factor is a gap in the track itself. */
 const longestStep = 1.6;
 
-/** At constant speed and course, which over a few minutes is a straight line in degrees. */
+/** Interpolates at constant speed and course. Over a few minutes, this is a straight line in degrees. */
 function interpolate(from: Report, to: Report, t: number): Pick<Report, 'latitude' | 'longitude'> {
   const share = (t - from.t) / (to.t - from.t);
   return {
@@ -61,7 +61,7 @@ function interpolate(from: Report, to: Report, t: number): Pick<Report, 'latitud
   };
 }
 
-/** Metres for each report that was left out between two that were kept, while the vessel was under way. */
+/** Returns errors in metres, one for each report that was left out while the vessel was under way. */
 export function errorsBetween(reports: readonly Report[], kept: readonly Report[], everySeconds: number): number[] {
   const errors: number[] = [];
   let next = 0;
@@ -75,17 +75,17 @@ export function errorsBetween(reports: readonly Report[], kept: readonly Report[
   return errors;
 }
 
-/** Starting times, in seconds: up to five, a minute or more apart. */
+/** Returns starting times in seconds: at most five, at least a minute apart. */
 const phasesOf = (everySeconds: number): number[] => {
   const step = Math.max(60, everySeconds / 5);
   return Array.from({ length: Math.ceil(everySeconds / step) }, (_, index) => index * step);
 };
 
-/** Over all starting times: a report may be left out several times. */
+/** Returns the errors for all starting times. One report may be left out, and counted, several times. */
 export const errorsOf = (reports: readonly Report[], everySeconds: number): number[] =>
   phasesOf(everySeconds).flatMap((phase) => errorsBetween(reports, thin(reports, everySeconds, phase), everySeconds));
 
-/** In tenths of a metre. */
+/** Describes errors in metres, with one decimal. */
 export const describeErrors = (errors: readonly number[]): PositionError => ({
   cases: errors.length,
   median: roundTo(median(errors), 1),

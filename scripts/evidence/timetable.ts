@@ -3,15 +3,16 @@ import { durationOf, middleOf } from '../../src/evidence/crossings.ts';
 import { type Crossing, type Departure, type Terminal, terminals } from '../../src/evidence/results.ts';
 import { median, roundTo } from './percentile.ts';
 
-/** Seconds before and after the timetable in which a departure is looked for. */
+/** A departure matches the timetable if it is at most this many seconds early or late. */
 export const matchWindow = { before: 4 * 60, after: 18 * 60 } as const;
 
 const minute = 60;
 const halfHours = Array.from({ length: 48 }, (_, index) => index * 30 * minute);
 
 /**
- * Seconds after the start, 19:00 local. 1 January has a holiday schedule: every half hour, both ways. The evening before follows that of
- * weekdays, for which the edition of 2024 stands in: half hours too, but from Whitehall 19:20 and 19:40 in place of 19:30.
+ * Scheduled departures in seconds after 19:00 local time. 1 January has a holiday schedule with departures every half hour.
+ * The evening before follows the weekday schedule, taken from the edition of 2024. It also has half hours, but Whitehall
+ * has 19:20 and 19:40 instead of 19:30.
  */
 const timetable: Readonly<Record<Terminal, readonly number[]>> = {
   'St George': halfHours,
@@ -20,14 +21,14 @@ const timetable: Readonly<Record<Terminal, readonly number[]>> = {
 
 type Slot = { terminal: Terminal; scheduled: number };
 
-/** All scheduled departures: those of each terminal in order of time. */
+/** All scheduled departures, grouped by terminal, in chronological order within each. */
 export const slots: readonly Slot[] = terminals.flatMap((terminal) =>
   timetable[terminal].map((scheduled) => ({ terminal, scheduled })),
 );
 
 export type Match = { departures: Departure[]; unmatched: Slot[]; left: Crossing[] };
 
-/** Gives each scheduled departure, in order of time, the nearest crossing in its window that none before has. */
+/** Matches each scheduled departure, in chronological order, with the nearest unmatched crossing in its window. */
 export function matchDepartures(crossings: readonly Crossing[], scheduled: readonly Slot[] = slots): Match {
   const left = new Set(crossings);
   const departures: Departure[] = [];
@@ -55,11 +56,12 @@ export function matchDepartures(crossings: readonly Crossing[], scheduled: reado
   return { departures, unmatched, left: [...left] };
 }
 
-/** Earlier crossings that a forecast needs. */
+/** Number of earlier crossings that a forecast needs. */
 const fewest = 5;
 
 /**
- * Minutes from the arrival to its forecast: the departure and the median duration of all crossings in the same direction that had ended by then.
+ * Returns forecast minus actual arrival, in minutes. The forecast is the departure plus the median duration of all
+ * crossings in the same direction that had ended by then.
  */
 export function forecastErrors(crossings: readonly Crossing[]): number[] {
   return crossings.flatMap((crossing) => {

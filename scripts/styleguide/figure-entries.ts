@@ -1,4 +1,4 @@
-/** Every drawing of `scripts/site/figures/drawings`, with the words of the page that shows it first. Pure. */
+/** Lists every drawing of `scripts/site/figures/drawings`, with alt text and caption of the first page that shows it. Pure. */
 import { stringify } from 'yaml';
 import type { Content } from '../../src/model/schemas/content-types.ts';
 import { figure as figureSchema } from '../../src/model/schemas/field-schemas.ts';
@@ -20,14 +20,14 @@ type FigureEntry = {
 
 export type FigureList = { entries: FigureEntry[]; tables: FieldTable[] };
 
-/** A drawing where it is named: in a figure with its words, or in a field of its own, such as `smallFigure: small-gis`. */
+/** A drawing that content refers to: in a figure with alt text and caption, or in a field such as `smallFigure: small-gis`. */
 type Named = { name: string; alt?: string; caption?: string; yaml: string };
 
 const isFigure = (value: object): value is WrittenFigure => 'name' in value && 'alt' in value && 'caption' in value;
 
 const quote = (value: object): string => stringify(value, { lineWidth: 0 });
 
-/** Drawings that a written value names, in fields and in Markdown. */
+/** Finds the drawings that a value of content refers to, in fields and in Markdown. */
 function findNamed(value: unknown, names: readonly string[]): Named[] {
   if (typeof value === 'string') {
     const { figures } = value.includes('](figure:')

@@ -1,6 +1,6 @@
 /**
- * Lists what `/styleguide` of the development server shows, by the names of its modules. Everything is read where it is declared:
- * nothing is registered here.
+ * The lists on `/styleguide`, by the names of its virtual modules. They are read from schemas, drawings and instruments,
+ * so nothing has to be registered here.
  */
 import { stringify } from 'yaml';
 import { loadOperation } from '../../src/instruments/load-operation.ts';
@@ -58,7 +58,7 @@ function buildInstrumentEntries(
   entries: readonly WrittenEntry[],
   examples: ReadonlyMap<string, Example>,
 ): Promise<InstrumentEntry[]> {
-  // Its words stand in for those of an instrument that no page has yet.
+  // An instrument that no page uses yet is shown with the texts of this example.
   const example = examples.get('instrument');
   return Promise.all(
     instrumentNames.map(async (name): Promise<InstrumentEntry> => {
@@ -84,7 +84,7 @@ export type SectionEntry = {
   summary: string;
   tables: FieldTable[];
   uses: Use[];
-  /** Null where there is no example yet. */
+  /** Null if there is no example yet. */
   yaml: string | null;
   body: SectionBody | null;
 };

@@ -1,4 +1,4 @@
-/** Vite plugin: `npm run dev` answers `/styleguide`, where authors see what they can choose from. A build has no part of it. */
+/** Vite plugin that serves `/styleguide` in development, where authors see what content can use. Builds don't include it. */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { examplesFolder } from '../site/authoring/editor-files.ts';
@@ -9,8 +9,8 @@ const address = '/styleguide';
 const document = '/scripts/styleguide/page/index.html';
 
 /**
- * Prefix of its virtual modules. It begins as those of content do, so that a change of content reloads them too. This plugin
- * therefore comes before the content plugin.
+ * Prefix of the virtual modules. It starts like those of content, so that a change of content reloads them too. For this
+ * reason, this plugin comes before the content plugin.
  */
 const prefix = '\0virtual:content/styleguide/';
 
@@ -21,7 +21,7 @@ export function styleguidePlugin(projectRoot: string, data: SiteDataReader): Plu
     resolveId: (id) => (`\0${id}`.startsWith(prefix) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith(prefix)) return null;
-      // Loaded here: a build has no use for it.
+      // Imported here, because a build doesn't need it.
       const { styleguideLists } = await import('./styleguide-lists.ts');
       const list = Object.entries(styleguideLists).find(([name]) => id === prefix + name)?.[1];
       if (!list) return null;

@@ -1,4 +1,4 @@
-/** Reads `content/` as authors wrote it, before placeholders and schemas. The styleguide quotes its examples from there. */
+/** Reads `content/` as authors wrote it, before placeholders and schemas are applied. The styleguide quotes its examples. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -13,16 +13,16 @@ import { buildPlaceholders } from '../site/content/placeholders.ts';
 import { assertNoProblems, type Problem } from '../site/content/problem.ts';
 import { type RawFile, readContentFolder } from '../site/content/read-files.ts';
 
-/** A page, as links to it need it. */
+/** Path and name of a page that uses an entry. */
 export type Use = { path: string; name: string };
 
-/** A file of an entry, with the page that it is. */
+/** A file of content, with the page that it defines. */
 export type WrittenEntry = RawFile & { page: Use };
 
-/** A section, with the YAML that it was made from. */
+/** An example section, with its YAML. */
 export type Example = { yaml: string; written: unknown; section: WrittenPageSection };
 
-/** Every entry as it was written, in the order of the route table. */
+/** Reads every entry as written, in the order of the route table. */
 export async function readWrittenEntries(projectRoot: string, content: Content): Promise<WrittenEntry[]> {
   const folders = Object.entries(entryFolders).map(([folder, { ending }]) =>
     readContentFolder(join(projectRoot, 'content'), folder, ending),
@@ -34,7 +34,7 @@ export async function readWrittenEntries(projectRoot: string, content: Content):
   });
 }
 
-/** @throws ContentError when the section is not as its schema wants it */
+/** @throws ContentError when the section doesn't match its schema */
 export function checkSection(file: string, written: unknown, content: Content): WrittenPageSection {
   const problems: Problem[] = [];
   const raw = { file, name: file, value: { section: written }, body: '', source: null };

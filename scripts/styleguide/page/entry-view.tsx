@@ -50,7 +50,7 @@ function Examples({ entry }: { entry: StyleguideEntry }) {
   );
 }
 
-/** One entry: its name, what content may give, how that is written, and what comes of it on each theme. */
+/** Shows an entry: its name, its fields, its YAML, and the rendered result on each theme. */
 export function EntryView({ entry }: { entry: StyleguideEntry }) {
   const anchor = anchorOf(entry);
   return (

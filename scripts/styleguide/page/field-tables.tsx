@@ -17,7 +17,7 @@ function FieldRows({ fields }: Pick<FieldTable, 'fields'>) {
   ));
 }
 
-/** What content may give: a table for the thing itself, and one for each shape that it names. */
+/** Shows the fields that authors can set: a table for the entry itself, and one for each shape that it refers to. */
 export function FieldTables({ tables }: { tables: readonly FieldTable[] }) {
   return tables.map(({ shape, fields }) => {
     const caption = shape === null ? 'Fields' : `Fields of ${shape}`;

@@ -1,12 +1,12 @@
 import styles from './styleguide.module.scss';
 import { type Kind, kinds } from './styleguide-entry.ts';
 
-/** What is shown: empty texts stand for all. */
+/** The filter's values. An empty string shows all entries. */
 export type Filter = { kind: Kind | ''; name: string };
 
 const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text);
 
-/** The filter that stands in an address, as the form would send it. */
+/** Reads the filter from the query of an address. */
 export function readFilter(search: string): Filter {
   const given = new URLSearchParams(search);
   const kind = given.get('kind') ?? '';
@@ -20,7 +20,7 @@ export function printFilter({ kind, name }: Filter): string {
 
 type FilterFormProps = { filter: Filter; shown: number; onFilter: (filter: Filter) => void };
 
-/** A plain form: what it asks for stands in the address. It also answers while somebody types. */
+/** A form whose values are kept in the address. The list updates while the user types. */
 export function FilterForm({ filter, shown, onFilter }: FilterFormProps) {
   return (
     <form className={styles.filter} onSubmit={(event) => event.preventDefault()}>

@@ -3,7 +3,7 @@ import { createPath, type Navigator, Router } from 'react-router-dom';
 
 const hrefOf: Navigator['createHref'] = (to) => (typeof to === 'string' ? to : createPath(to));
 
-/** The styleguide is no page of the app: a link of an example leaves it, and loads the page as a document. */
+/** The styleguide isn't part of the app, so a link in an example loads its page as a new document. */
 const leave: Navigator = {
   createHref: hrefOf,
   go: (delta) => history.go(delta),

@@ -11,7 +11,7 @@ const sectionEntries = sections.map(({ name, summary, uses, tables, yaml, body }
   const own = { kind: 'section' as const, name };
   return {
     ...{ ...own, summary, uses, tables, yaml, isSection: true },
-    // It has no theme to choose.
+    // A dashboard has a fixed theme.
     themes: name === 'dashboard' ? ['night'] : bothThemes,
     show: body && ((theme) => <SectionExample section={body} theme={theme} id={`${anchorOf(own)}-on-${theme}`} />),
   };
@@ -43,7 +43,7 @@ const instrumentEntries = instruments.map(({ name, parameters, uses, yaml, body 
 
 const shapes = [...figures.tables, ...sections.flatMap(({ tables }) => tables)];
 
-/** Every file of `src/ui` that holds a component. */
+/** Every component file of `src/ui`. */
 const primitiveEntries = Object.keys(import.meta.glob('../../../src/ui/*.tsx')).map((file): StyleguideEntry => {
   const name = file.replace(/^.*\/|\.tsx$/g, '');
   const known = primitives[name];
@@ -57,7 +57,7 @@ const primitiveEntries = Object.keys(import.meta.glob('../../../src/ui/*.tsx')).
   };
 });
 
-/** All that content may choose from. Each list is read where its members are registered. */
+/** Everything that content can use. Each list comes from the place that registers its members. */
 export const styleguideEntries: readonly StyleguideEntry[] = [
   ...sectionEntries,
   ...figureEntries,
@@ -65,7 +65,7 @@ export const styleguideEntries: readonly StyleguideEntry[] = [
   ...primitiveEntries,
 ];
 
-/** Fields that all entries of a kind have. */
+/** Fields that all entries of a kind have in common. */
 export const sharedTables: Partial<Record<StyleguideEntry['kind'], readonly FieldTable[]>> = {
   figure: figures.tables,
   instrument: sections.find(({ name }) => name === 'instrument')?.tables ?? [],

@@ -6,9 +6,9 @@ import { StyleguidePage } from './styleguide-page.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('scripts/styleguide/page/index.html has no element #root.');
-// When the page loads once more, the browser goes back to where it was, at a moment of its own: what an address names wins over that.
+// On a reload, the browser restores the scroll position at an unknown time. The entry in the address must win.
 if (location.hash) history.scrollRestoration = 'manual';
-// Faces that come late are left out by the site's styles; a styleguide of its looks waits for them.
+// The site's styles don't use fonts that load late. Wait for them here, so that the examples look right.
 const faces = ['Archivo Variable', 'Martian Mono Variable'].map((face) => document.fonts.load(`1rem "${face}"`));
 await Promise.allSettled(faces);
 createRoot(root).render(

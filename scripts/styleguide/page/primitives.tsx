@@ -15,9 +15,9 @@ import { TextLink } from '#ui/text-link.tsx';
 /** The styleguide's description of a file in `src/ui`. */
 type Primitive = {
   summary: string;
-  /** The shape of `src/model/schemas/field-schemas.ts` that content gives. */
+  /** Name of the shape in `src/model/schemas/field-schemas.ts` that content must supply. */
   shape?: string;
-  /** As content writes it; left out where content does not name it. */
+  /** The value as written in content. Left out if content doesn't use the primitive directly. */
   written?: object;
   view: ReactNode;
 };
@@ -31,7 +31,7 @@ const back = { label: 'Back to Services', to: '/services' };
 const technologies = ['TDOA and FDOA', 'IEEE 1588 PTP', 'SigMF metadata'];
 const [firstFigure] = figures.entries;
 
-/** By the name of its file. */
+/** Descriptions by the name of the component's file. */
 export const primitives: Readonly<Record<string, Primitive>> = {
   actions: {
     summary: 'Buttons and links of a hero or a call to action.',

@@ -9,7 +9,7 @@ type SectionBody = NonNullable<(typeof sections)[number]['body']>;
 
 type SectionExampleProps = { section: SectionBody; theme: Theme; id: string };
 
-/** A section as a page shows it: sections by themselves, the others where their page puts them. */
+/** Renders a section like a page does. Some sections need the parts of the page around them. */
 export function SectionExample({ section, theme, id }: SectionExampleProps) {
   switch (section.type) {
     case 'hero':
@@ -32,7 +32,7 @@ export function SectionExample({ section, theme, id }: SectionExampleProps) {
           onSignOut={() => undefined}
         />
       );
-    // A plate has its theme in its picture.
+    // The picture of a plate determines its theme.
     case 'plate':
       return <SectionList sections={[{ ...section, id }]} />;
     default:

@@ -1,7 +1,7 @@
 import type sections from 'virtual:content/styleguide/sections';
 import type { ReactNode } from 'react';
 
-/** Kinds of entries, in the order of the page, with what each is called. */
+/** Headings by kind of entry, in the order of the page. */
 export const kinds = {
   section: 'Sections',
   figure: 'Figures',
@@ -15,23 +15,23 @@ export type Theme = 'day' | 'night';
 
 export type FieldTable = (typeof sections)[number]['tables'][number];
 
-/** Something that content may choose. */
+/** Something that content can use. */
 export type StyleguideEntry = {
   kind: Kind;
-  /** As content names it, or as its file is called. */
+  /** Name that content uses, or name of the component's file. */
   name: string;
   summary: string;
-  /** Pages that have it. */
+  /** Pages that use it. */
   uses: readonly { path: string; name: string }[];
-  /** What content may give. */
+  /** Tables of the fields that content can set. */
   tables: readonly FieldTable[];
-  /** As it stands in content; null where content does not name it, or has no example yet. */
+  /** Example as written in content. Null if content doesn't use it directly, or there is no example yet. */
   yaml: string | null;
-  /** On which themes it is shown. */
+  /** Themes on which it is shown. */
   themes: readonly Theme[];
-  /** Null where there is no example yet. */
+  /** Renders the example. Null if there is none yet. */
   show: ((theme: Theme) => ReactNode) | null;
-  /** It takes the whole width of a page. */
+  /** True if the example takes the whole width of a page. */
   isSection: boolean;
 };
 

@@ -18,7 +18,7 @@ const notes: Readonly<Record<Kind, string>> = {
 const isShown = (entry: StyleguideEntry, { kind, name }: Filter): boolean =>
   (kind === '' || entry.kind === kind) && entry.name.toLowerCase().includes(name.trim().toLowerCase());
 
-/** The names, each a link to its entry. */
+/** A list of links to the entries. */
 function Index({ entries }: { entries: readonly StyleguideEntry[] }) {
   return (
     <ul className={styles.index}>
@@ -48,12 +48,12 @@ function KindView({ kind, entries }: { kind: Kind; entries: readonly StyleguideE
   );
 }
 
-/** Everything that content may choose from, for those who write it. */
+/** The page for authors. It lists everything that content can use. */
 export function StyleguidePage() {
   const [filter, setFilter] = useState(() => readFilter(location.search));
   const shown = styleguideEntries.filter((entry) => isShown(entry, filter));
   useEffect(() => {
-    // What the address names was not there yet when the browser looked for it.
+    // The entries did not exist yet when the browser looked for the element of the address.
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   const onFilter = (next: Filter): void => {
