@@ -1,4 +1,4 @@
-// What ends a command ends the script that it has started, too: none works on in the background.
+// A signal that ends a command also ends the script that it started. No script stays behind in the background.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a command and its script', as
     said += text;
     child.kill(signal);
   });
-  // Their output is one: it is closed when both have ended.
+  // Both processes share this output, so it closes when both have ended.
   const end = await new Promise((resolve) => child.on('close', (_, by) => resolve(by)));
   expect([said, end]).toEqual(['under way\n', signal]);
 });

@@ -1,4 +1,4 @@
-// `npm run evidence` as its users run it, on made-up files: results, differences, and what can't be used.
+// Runs `npm run evidence` on made-up files: results, differences, and files that can't be used.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const run = (...args: string[]) => runScript('evidence.ts', args, { directory })
 
 test('a made-up day of four ferries is computed, and each difference from the published results is named', async () => {
   const before = readFileSync(published, 'utf8');
-  // Half an hour apart from each other, each half a minute later against the timetable.
+  // The ferries leave half an hour apart, each half a minute later against the timetable than the previous one.
   const ferries = [0, 1, 2, 3].flatMap((index) => rowsOf(`36700000${index}`, shuttle(3600 + index * 1830)));
   const { status, stdout, stderr } = await run(write('made-up.zip', ferries));
   expect([status, stderr]).toEqual([1, '']);

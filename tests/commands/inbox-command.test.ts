@@ -1,4 +1,4 @@
-// `npm run inbox` as an operator runs it, beside a server that has the same database open.
+// Runs `npm run inbox` while a server has the same database open.
 import { expect, test } from 'vitest';
 import { storeMessage } from '../../scripts/server/embedded/inbox.ts';
 import { nameDataFolder } from '../support/at-end.ts';
@@ -6,7 +6,7 @@ import { typed } from '../support/requests.ts';
 import { runScript } from '../support/run-commands.ts';
 import { asOperator } from '../support/serve-site.ts';
 
-/** The inbox after these messages have come. */
+/** Runs the command after these messages were stored. */
 async function listAfter(messages: (typeof typed)[], args: string[] = []) {
   const directory = nameDataFolder();
   await asOperator(directory, (db) => {
@@ -28,10 +28,10 @@ test('messages are listed oldest first, with all that was typed', async () => {
   expect(lines.slice(0, 2)).toEqual(['  Two', '  lines.']);
 });
 
-/** Clears the screen, rings, sets the title, colours, moves the cursor, turns the text round. */
+/** Clears the screen, rings the bell, sets the title, changes colours, moves the cursor and reverses the text. */
 const steering = '\x1b[2J\x07\x1b]0;owned\x07\x9b31m\x9d\x7f\x85\x08\r\u202e\u200b\u2028\u{e0041}';
 
-/** What a family and a Persian word are made with. */
+/** A family emoji and a Persian word, which need joiners. */
 const joined = '👩\u200d👩\u200d👧 نامه\u200cای';
 const unsafe = /(?!\u200c|\u200d|\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
@@ -61,7 +61,7 @@ test('no field can forge a line that looks like another message', async () => {
 });
 
 test('--json gives programs exactly what was typed, controls and all', async () => {
-  // A form knows one kind of line break only.
+  // A form only has one kind of line break, so CR is left out.
   const controls = steering.replace('\r', '');
   const strange = { ...typed, message: `Before${controls}after\n«да» 👩🏽‍💻 "quoted" \\n`, organization: 'A "B" & C' };
   const { status, stdout, stderr } = await listAfter([typed, strange], ['--json']);

@@ -1,4 +1,4 @@
-// Every command explains itself, and is started by one script of package.json.
+// Every command prints its help, and package.json has one script for it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ test.each(names)('%s --help prints how the command is started', async (name) => 
   expect(stdout).toMatch(new RegExp(`^Usage: npm (run )?${script} -- `));
 });
 
-// The help of each shows that all read their command line in one way.
+// One command is enough: the help test shows that all commands share the parser.
 test('a misspelt option is refused, with the nearest one', async () => {
   const refused = await runScript('inbox.ts', ['--jsno'], { directory: tmpdir() });
   expect(refused).toMatchObject({ status: 1, stdout: '' });

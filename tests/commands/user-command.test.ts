@@ -1,4 +1,4 @@
-// `npm run user` as an operator runs it, beside a server that has the same database open.
+// Runs `npm run user` while a server has the same database open.
 import { expect, test } from 'vitest';
 import { listAccounts } from '../../scripts/server/embedded/accounts.ts';
 import { openServices } from '../support/open-services.ts';

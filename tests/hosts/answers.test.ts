@@ -1,4 +1,4 @@
-// scripts/site/hosting/README.md: the configurations that the build writes make nginx and Caddy answer as the local server does.
+// With the configurations that the build writes, nginx and Caddy answer like the local server (scripts/site/hosting/README.md).
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
@@ -24,7 +24,7 @@ const files = readdirSync(distDirectory, { recursive: true, withFileTypes: true 
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(distDirectory.length))
   .filter((path) => !['.html', '.br', '.gz', ''].includes(extname(path)) && !isHidden(path));
-/** One of each kind, and all outside `/assets`. */
+/** One asset of each file type. */
 const kinds = [
   ...new Map(files.filter((path) => path.startsWith('/assets/')).map((path) => [extname(path), path])).values(),
 ];
@@ -49,12 +49,12 @@ const missing = [
   ...['/assets/missing-12345678.js', '/assets/missing.css', '/.git/config', '/.env'],
 ];
 
-/** Headers that differ between servers: name, date, transfer. */
+/** Headers that may differ between servers, such as name, date and transfer. */
 const ownHeaders = new Set([
   ...['accept-ranges', 'alt-svc', 'connection', 'content-length', 'date', 'etag', 'keep-alive', 'last-modified'],
   ...['server', 'transfer-encoding'],
 ]);
-/** Some servers send a body with a redirect, with its type; browsers ignore it. */
+/** Redirects are special: some servers send a body with its type, which browsers ignore. */
 const isRedirect = ({ status }: Answer): boolean => status === 308;
 const headersOf = (answer: Answer): Record<string, unknown> =>
   Object.fromEntries(
@@ -63,7 +63,7 @@ const headersOf = (answer: Answer): Record<string, unknown> =>
     ),
   );
 
-/** Where an address leads to, and what is there. */
+/** Follows redirects. Returns the final address and its answer. */
 async function follow(at: Ask, path: string): Promise<[address: string, answer: Answer]> {
   let [address, answer] = [path, await at(path)];
   for (let steps = 0; answer.status === 308 && steps < 3; steps += 1) {
@@ -163,7 +163,7 @@ describe.each(hostNames)('%s: addresses', (name) => {
   });
 });
 
-/** nginx adds headers to answers of some statuses only, unless its configuration says otherwise. */
+// By default, nginx adds headers only to answers with some statuses.
 test.each(hostNames)('%s sends the headers of the page with ranges and conditions too', async (name) => {
   const page = await hosts.at[name]('/about');
   const etag = page.headers.etag ?? 'none';
@@ -171,18 +171,18 @@ test.each(hostNames)('%s sends the headers of the page with ranges and condition
     [206, { range: 'bytes=0-9' }],
     [416, { range: 'bytes=99999999-' }],
     [304, { 'if-none-match': etag }],
-    // nginx closes the connection after this answer without announcing it.
+    // nginx closes the connection after this answer without saying so.
     [412, { 'if-match': '"other"', connection: 'close' }],
   ];
   for (const [status, headers] of asked) {
     const answer = await hosts.at[name]('/about', { headers });
     expect(answer.status).toBe(status);
-    // nginx sends it twice with 416.
+    // With status 416, nginx sends this header twice.
     expect(answer.headers['content-security-policy']).toContain(page.headers['content-security-policy']);
   }
 });
 
-/** The protocol that a host agrees to; null when it refuses. */
+/** Returns the TLS version that a host agrees to, or null if it refuses. */
 function shakeHands(origin: string, version: SecureVersion): Promise<string | null> {
   return new Promise((resolve) => {
     const { hostname: host, port } = new URL(origin);

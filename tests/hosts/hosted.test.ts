@@ -1,5 +1,5 @@
-// README, "Deploy": a site built for hosted services by variables alone, checked, served and used. A second server stands in
-// for the services.
+// README, "Deploy": builds a site for hosted services by environment variables, checks it, serves it and uses it.
+// A second server plays the hosted services.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ let origin: string;
 let served: ReturnType<typeof startScript> | undefined;
 let browser: Browser;
 
-/** Starts `npm run serve` on the built folder, with an environment that names no services. */
+/** Starts `npm run serve` on the built folder. Its environment names no services. */
 async function serve(port: number) {
   const child = startScript('serve.ts', ['--port', String(port), '--dist', dist], nameDataFolder());
   await new Promise<void>((resolve, reject) => {
@@ -59,7 +59,7 @@ afterAll(async () => {
   project?.remove();
 });
 
-/** A fresh tab; what it asks of others than the site is recorded. */
+/** Opens a tab in a new browser context, and records requests to other origins than the site's. */
 async function openTab(): Promise<{ tab: Tab; asked: HTTPRequest[] }> {
   const context = await browser.createBrowserContext();
   const tab = await watchTab(await context.newPage());
@@ -93,7 +93,7 @@ test('the check fails on a rehearsal that is taken for production, and on a buil
   ]);
 });
 
-/** Signs in as the client of the stand-in and waits for the dashboard. */
+/** Signs in with the demo account of the stand-in services, and waits for the dashboard. */
 async function signIn(tab: Tab): Promise<void> {
   await visit(tab, `${origin}/login`);
   await tab.waitForSelector('form button[type="submit"]:enabled');
@@ -116,7 +116,7 @@ test('a client signs in at the hosted project, with its key, and nowhere else', 
 test('the session is renewed at the hosted project, and Sign Out ends it there', async () => {
   const { tab, asked } = await openTab();
   await signIn(tab);
-  // As an hour later: the client renews what is near its end.
+  // Make the session look an hour old: the client renews a session that is about to expire.
   const former = await tab.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? '');
     const nearItsEnd = { ...session, expires_in: 60, expires_at: Math.floor(Date.now() / 1000) + 60 };

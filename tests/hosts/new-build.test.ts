@@ -1,4 +1,4 @@
-// scripts/site/hosting/README.md: what visitors of nginx and Caddy get while a new build takes the place of the last one, and after.
+// Visitors of nginx and Caddy during and after the upload of a new build (scripts/site/hosting/README.md).
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { type Tab, watchTab } from '../support/watch-tab.ts';
 const [oldColour, newColour] = ['#f4f6f4', '#eef4ee'];
 const newTagline = 'The second build';
 
-/** The next build: another colour on all pages, other words on two. Returns its folder. */
+/** Builds the next site: another colour on all pages, another text on two. Returns its folder. */
 async function buildNext({ folder, run }: CopiedProject): Promise<string> {
   const brand = join(folder, 'content/brand.yaml');
   const source = await readFile(brand, 'utf8');
@@ -49,16 +49,16 @@ async function openTab(): Promise<Tab> {
 }
 
 type Watch = {
-  /** What visitors got who asked for a page again and again. */
+  /** What a visitor got who requested a page repeatedly. */
   seen: { builds: Set<string>; unstyled: number };
-  /** Resolves when a page of another build has come, and some after it. */
+  /** Resolves some requests after the first page of the new build. */
   renewed: Promise<void>;
 };
 
-/** Asks a host for a page until it is of another build, on a connection that is kept and on one of its own in turn. */
+/** Requests a page until the new build answers, alternately on a kept connection and on a new one. */
 function watch(name: (typeof hostNames)[number]): Watch {
   const seen = { builds: new Set<string>(), unstyled: 0 };
-  // A reload ends the connections that are kept. A request that was just sent on one is sent once more, as browsers do.
+  // A reload of the server closes kept connections. Like browsers, repeat a request that was just sent on one.
   const askTwice = (headers: Record<string, string>): ReturnType<(typeof hosts.at)[typeof name]> =>
     hosts.at[name]('/about', { headers }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET') throw error;
@@ -93,7 +93,7 @@ beforeAll(async () => {
   openTabs = { nginx: await openTab(), Caddy: await openTab() };
   for (const name of hostNames) {
     await visit(openTabs[name], `${hosts.origins[name]}/services`);
-    // It has looked up an address: it knows where the files of its build are.
+    // The tab has prefetched a page, so it knows the data files of its own build.
     await awaitPrefetch(openTabs[name], () => openTabs[name].hover('header a[href="/blog"]'));
   }
   watches = hostNames.map(watch);
@@ -132,7 +132,7 @@ test.each(hostNames)('under %s a tab that is open goes on with the code of the l
   expect([await isMarked(tab), await showsNewWords(tab), tab.troubles]).toEqual([true, false, []]);
 });
 
-/** What the browser itself says of an answer of 404: nothing else may be in the console. */
+/** True for the browser's own message about a 404. No other message may be on the console. */
 const isMissing = (trouble: string): boolean => /^error: Failed to load resource: .* 404/.test(trouble);
 
 test('a link to a page whose code is gone leads to its document, and Back to the page before', async () => {

@@ -1,4 +1,4 @@
-// content/README.md, "Renaming": nginx and Caddy send visitors of a former address on as the local server does.
+// nginx and Caddy redirect old addresses like the local server does (content/README.md, "Renaming").
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const redirects = [
     { from: '/blog/former', to: '/blog' },
     { from: '/terms', to: '/about/precision#staypoint' },
-    // nginx and Caddy compare some names without regard to case.
+    // nginx and Caddy ignore case in some names.
     { from: '/About', to: '/about' },
     { from: '/former-home', to: '/' },
     { from: '/index.php', to: '/about' },
@@ -45,7 +45,7 @@ describe.each(hostNames)('%s: addresses that pages have had', (name) => {
     ['/former-home?from=mail', '/?from=mail'],
     ['/index.php?page=3', '/about?page=3'],
     ['/2019/03/~old_news/', '/blog'],
-    // In one step, however they are spelled.
+    // One redirect is enough, however the address is spelt.
     ['/blog/former/', '/blog'],
     ['/blog/former.html', '/blog'],
     ['/blog//f%6frmer/?from=mail', '/blog?from=mail'],

@@ -1,4 +1,4 @@
-// The embedded form service keeps what the contact form sends, as it was typed, and answers forms with and without a script.
+// The embedded form service stores messages exactly as typed. It answers forms sent with and without a script.
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { listMessages } from '../../scripts/server/embedded/inbox.ts';
@@ -68,7 +68,7 @@ test.each([
   ]);
 });
 
-/** Headers that a browser sends with a form that no script has taken over. */
+/** Headers that a browser sends with a form that no script handles. */
 const asBrowser = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
 
 test.each([

@@ -1,4 +1,4 @@
-// A fault that one request meets is a 500 for that one, and is logged; no other request is affected.
+// An error in one request is answered with 500 and logged. Other requests are not affected.
 import { afterAll, expect, test, vi } from 'vitest';
 import type { EmbeddedServices } from '../../scripts/server/embedded/embedded-services.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
@@ -8,7 +8,7 @@ import { ask } from '../support/requests.ts';
 const site = makeSmallSite();
 afterAll(site.remove);
 
-/** Services with a fault that the real ones don't have. */
+/** Services with an error that the real ones don't have. */
 const faulty: EmbeddedServices = {
   serves: (path) => path === '/fault',
   handle: (_request, response) => {

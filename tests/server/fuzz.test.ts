@@ -1,4 +1,4 @@
-// What strangers send, made up by chance from the pieces that servers stumble over. A failure names its seed.
+// Random requests, made of pieces that servers often handle wrongly. A failure prints its seed.
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contactPath, embeddedAccessKey } from '../../scripts/shared/embedded-addresses.ts';
@@ -9,7 +9,7 @@ const { origin } = await openServices();
 const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 afterEach(() => log.mockClear());
 
-/** `FUZZ_RUNS=20000` looks further than there is time for in every run. */
+/** Number of requests per test. `FUZZ_RUNS=20000` tests more than a normal run has time for. */
 const runs = Number(process.env.FUZZ_RUNS ?? 400);
 
 const anyText = fc.string({ unit: 'binary', maxLength: 12 });
@@ -79,7 +79,7 @@ const header = fc.oneof(
   anyText,
 );
 
-/** Each answer that has come is one of this server's, and it has met no fault. */
+/** Checks that an answer comes from this server, and that no error was logged. */
 function expectSound(text: string): void {
   expect(log.mock.calls.flat()).toEqual([]);
   const answer = readAnswer(text);

@@ -1,4 +1,4 @@
-// What the embedded services refuse: requests of other sites, routes that the client doesn't need, and bodies that are wrong.
+// The embedded services refuse requests of other sites, routes that the client doesn't need, and wrong bodies.
 import { expect, test } from 'vitest';
 import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
 import { openServices } from '../support/open-services.ts';

@@ -1,4 +1,4 @@
-// README, "Sign-in and contact form": which services a server mounts, and for whom.
+// Which services a server provides, and to whom (README, "Sign-in and contact form").
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ test.each(['0.0.0.0', '::', '192.168.1.5'])(
       site.remove();
     });
     const message = expect.stringMatching(/are off while this server answers other machines/);
-    // 5xx: a client who is signed in stays so, and the sign-in page blames no password.
+    // With a 5xx, the app keeps a client signed in, and the sign-in page does not blame the password.
     const signIn = await askForSession(origin, { email: services?.demoEmail, password: 'great-circle' });
     expect([signIn.status, JSON.parse(signIn.text).msg]).toEqual([503, message]);
     const answer = await sendMessage(origin, typed);

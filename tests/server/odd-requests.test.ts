@@ -1,5 +1,4 @@
-// The built site over HTTP, and requests that no browser sends. None ends the server or gets an answer without the
-// security headers.
+// Requests that no browser sends. None of them ends the server, and every answer has the security headers.
 import { afterAll, describe, expect, test } from 'vitest';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { digits, makeSmallSite } from '../support/open-services.ts';
@@ -23,7 +22,7 @@ async function send(line: string, headers: readonly string[] = ['Host: localhost
 }
 
 describe('ranges', () => {
-  // RFC 9110 would ignore a range that ends before it begins, and send the whole file for a longer suffix. No browser asks so.
+  // RFC 9110 would ignore a range that ends before it begins, and send the whole file for a longer suffix. Browsers send neither.
   test.each([
     ['bytes=2-5', 206, '2345'],
     ['bytes=195-', 206, '56789'],

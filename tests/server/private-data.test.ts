@@ -1,4 +1,4 @@
-// What the privacy page says of the embedded services: who can read their data, for how long it is kept, and where it goes.
+// The privacy page's statements on the embedded services: who can read data, how long it is kept, and where it goes.
 import { createHook } from 'node:async_hooks';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const hour = 60 * 60 * 1000;
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-/** True when a file of the folder holds the text. */
+/** Returns true if a file in the folder contains the text. */
 const isWritten = (directory: string, text: string): boolean =>
   readdirSync(directory).some((name) => readFileSync(join(directory, name)).includes(text));
 
@@ -32,7 +32,7 @@ test('folder and files are for their owner alone, also while the services run an
 test('requests of all kinds leave no line on the terminal, nothing of the browser in the data, and ask no other machine', async () => {
   const asked: object[] = [];
   const outgoing = /^(TCPCONNECTWRAP|PIPECONNECTWRAP|UDPSENDWRAP|GETADDRINFOREQWRAP|QUERYWRAP)$/;
-  // The address is set only after the request is made: it is read when all is over.
+  // Node sets the address only after the request was created, so read it at the end.
   const hook = createHook({
     init: (_id, type, _trigger, request) => void (outgoing.test(type) && asked.push(request)),
   });
@@ -67,7 +67,7 @@ test('requests of all kinds leave no line on the terminal, nothing of the browse
   expect(process.env).toMatchObject({ LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' });
 });
 
-/** A folder with one message just inside of the period and one just outside, which is longer than a page of the database. */
+/** Creates a folder with one message just inside the period and one just outside. The old one is longer than a database page. */
 async function makeInbox(days = keepDays) {
   const directory = nameDataFolder();
   const expired = `An hour too old. ${'Long enough for pages of its own. '.repeat(500)}END`;

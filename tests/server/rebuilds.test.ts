@@ -1,4 +1,4 @@
-// Another build takes the place of the one that is served.
+// A new build replaces the folder that is being served.
 import { renameSync, rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { NotBuiltError } from '../../scripts/server/static/built-site.ts';
@@ -7,7 +7,7 @@ import { printRedirectsFile } from '../../scripts/site/hosting/redirects-file.ts
 import { makeSmallSite, writeSite } from '../support/open-services.ts';
 import { ask } from '../support/requests.ts';
 
-/** Files of one build, which all name it. */
+/** The files of one build. Each of them contains the number of the build. */
 const buildOf = (number: number): Record<string, string> => ({
   'about.html': `build ${number}`,
   [`page-${number}.html`]: 'new',
@@ -32,7 +32,7 @@ async function open() {
 test('a new build is served from the next request on, with its own headers, pages and redirects', async () => {
   const { folder, get } = await open();
   expect(await get('/about')).toEqual([200, '1', 'build 1']);
-  // The engine puts a finished build in place in this way.
+  // The engine replaces the folder of a finished build in the same way.
   writeSite(`${folder}.next`, buildOf(2));
   renameSync(folder, `${folder}.previous`);
   renameSync(`${folder}.next`, folder);

@@ -1,4 +1,4 @@
-// content/README.md, "Renaming": `npm run serve` sends visitors of a former address on, as other hosts do.
+// `npm run serve` redirects old addresses like other hosts do (content/README.md, "Renaming").
 import { afterAll, expect, test } from 'vitest';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { printRedirectsFile } from '../../scripts/site/hosting/redirects-file.ts';
@@ -25,7 +25,7 @@ test.each<[path: string, location: string]>([
   ['/people?from=mail', '/about?from=mail#people'],
   ['/About', '/about'],
   ['/index.php?page=3', '/about?page=3'],
-  // In one step, however it is spelled.
+  // One redirect is enough, however the address is spelt.
   ['/team/', '/about'],
   ['/team.html', '/about'],
   ['/team/index.html', '/about'],

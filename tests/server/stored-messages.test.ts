@@ -1,4 +1,4 @@
-// One message acknowledged is one message stored, whatever happens to the server or its disk.
+// Every message that was answered with success is stored, whatever happens to the server or its disk.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const program = join(projectRoot, 'scripts/commands/serve.ts');
 const notStored = { success: false, message: 'Your message could not be stored. Please try again in a minute.' };
 const storedIn = async (directory: string) => (await asOperator(directory, listMessages)).map(({ message }) => message);
 
-/** Starts the server as a process. `limit` is a command of the shell that runs before it. */
+/** Starts the server as a process. The shell runs `limit` before it. */
 async function startServer(directory: string, limit = ':') {
   const args = `--dist "${site.folder}" --port ${await findFreePort()}`;
   const child = spawn('sh', ['-c', `${limit}; exec "${process.execPath}" "${program}" ${args}`], {
@@ -46,7 +46,7 @@ test('a message that was answered with success is in the inbox though the server
 test('on a full disk messages are refused with 503 and a line in the log, and no acknowledged one is lost', async () => {
   const directory = nameDataFolder();
   await asOperator(directory, () => undefined);
-  // In units of 512 bytes: no file of this process can grow beyond 1 MB.
+  // `ulimit -f` counts 512-byte blocks, so no file of this process can grow beyond 1 MB.
   const { origin, child, printed } = await startServer(directory, 'ulimit -f 2048');
   const acknowledged: string[] = [];
   const texts = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => letter.repeat(200_000));

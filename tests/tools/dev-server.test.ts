@@ -1,4 +1,4 @@
-// `npm run dev`: the services beside Vite, which refuse on a server that is open to a network; and content with mistakes.
+// `npm run dev`: the embedded services, which refuse when the server is open to a network, and content with mistakes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// README.md, "Deploy": `npm run rehearse` stands in for both services until it is ended, and what it prints can be typed.
+// `npm run rehearse` plays both services until it is ended, and prints commands that can be typed (README, "Deploy").
 import { expect, test } from 'vitest';
 import { findFreePort, nameDataFolder } from '../support/at-end.ts';
 import { projectRoot } from '../support/project.ts';
@@ -15,7 +15,7 @@ test('it starts, prints a build for itself and an account that signs in, and end
   const said = rehearsal.said();
   expect(said).toContain(`npm run serve -- --port ${new URL(host).port} &`);
 
-  // What tests/hosts/hosted.test.ts builds with.
+  // tests/hosts/hosted.test.ts builds with the same variables.
   const variables = Object.fromEntries([...said.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]));
   expect(variables).toEqual({
     SITE_URL: host,

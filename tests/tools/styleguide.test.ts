@@ -1,4 +1,4 @@
-// `/styleguide` of `npm run dev`: all that content may choose from is there by its name, and instruments can be operated.
+// `/styleguide` of `npm run dev` lists everything that content can use, and its instruments work.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { openDevServer } from '../support/run-commands.ts';
 const site = await openSharedSite();
 let address: string;
 
-/** Examples have articles of their own. */
+/** Selects entries only: examples contain other articles. */
 const entrySelector = 'main > section > article';
 
 async function visitStyleguide(tab: Tab, rest = ''): Promise<void> {
@@ -22,7 +22,7 @@ async function visitStyleguide(tab: Tab, rest = ''): Promise<void> {
 
 beforeAll(async () => {
   address = `${await openDevServer()}/styleguide`;
-  // When it is first asked, the development server prepares packages and loads the page once more.
+  // On its first request, the development server prepares packages and reloads the page.
   const visitor = await site.openVisitor();
   await visitStyleguide(visitor.tab);
   await visitor.close();
@@ -50,9 +50,9 @@ test('every section, figure, instrument and primitive stands there, with its exa
     const themes = await tab.$$eval(entrySelector, (entries) =>
       entries.map((entry) => [entry.id, entry.querySelectorAll(':scope > div > section').length] as const),
     );
-    // The dashboard has one theme only.
+    // The dashboard only has one theme.
     expect(themes.filter(([, count]) => count !== 2)).toEqual([['section-dashboard', 1]]);
-    // What is off the screen is looked at too.
+    // Content outside the window must also be rendered.
     await addStyle(tab, '* { content-visibility: visible !important }');
     expect(await findSidewaysScroll(tab)).toBe('');
   });
@@ -61,7 +61,7 @@ test('every section, figure, instrument and primitive stands there, with its exa
 test('an address names an entry, and the form leaves what is asked for', async () => {
   await journey(site, async (tab) => {
     await visitStyleguide(tab, '?kind=figure#figure-kalman-track');
-    // The figure begins in the upper half of the window.
+    // Wait until the figure starts in the upper half of the window.
     await tab.waitForFunction(() => {
       const top = document.querySelector('#figure-kalman-track')?.getBoundingClientRect().top ?? -1;
       return top >= 0 && top < innerHeight / 2;
