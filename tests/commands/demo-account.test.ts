@@ -19,7 +19,7 @@ const statusWith = async (origin: string, password: string) =>
   (await askForSession(origin, { email, password })).status;
 
 test.each(['a fresh folder', 'a folder that a command has made'])(
-  '%s has it, with the default password',
+  '%s has the demo account with the default password',
   async (what) => {
     const directory = nameDataFolder();
     if (what !== 'a fresh folder') await runScript('user.ts', ['list'], { directory });
@@ -29,7 +29,7 @@ test.each(['a fresh folder', 'a folder that a command has made'])(
   },
 );
 
-test('DEMO_PASSWORD changes it at a later start, which ends its sessions; a restart with the same one ends none', async () => {
+test('A new DEMO_PASSWORD changes the password and ends sessions; a restart with the same one keeps them', async () => {
   const directory = nameDataFolder();
   const first = await start(directory);
   const { refresh_token: token } = await signIn(first.origin, { email, password: defaultDemoPassword });
@@ -47,11 +47,11 @@ test('DEMO_PASSWORD changes it at a later start, which ends its sessions; a rest
   expect([services?.demoEmail, await statusWith(origin, 'small-circle-2')]).toEqual([null, 200]);
 });
 
-test('a DEMO_PASSWORD that is too short stops the start with one message', async () => {
+test('A DEMO_PASSWORD that is too short stops the server with one message', async () => {
   await expect(start(nameDataFolder(), 'short')).rejects.toThrow(/^DEMO_PASSWORD: .*at least 12 characters/);
 });
 
-test('once removed it stays so, and is not announced, with DEMO_PASSWORD and without', async () => {
+test('A removed demo account is not added or announced again, with or without DEMO_PASSWORD', async () => {
   const directory = nameDataFolder();
   await (await start(directory)).close();
   await runScript('user.ts', ['remove', email], { directory });

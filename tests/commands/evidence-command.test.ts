@@ -32,7 +32,7 @@ function write(name: string, rows: readonly string[]): string {
 
 const run = (...args: string[]) => runScript('evidence.ts', args, { directory });
 
-test('a made-up day of four ferries is computed, and each difference from the published results is named', async () => {
+test('The command computes a made-up day of four ferries and lists differences from the published results', async () => {
   const before = readFileSync(published, 'utf8');
   // The ferries leave half an hour apart, each half a minute later against the timetable than the previous one.
   const ferries = [0, 1, 2, 3].flatMap((index) => rowsOf(`36700000${index}`, shuttle(3600 + index * 1830)));
@@ -45,7 +45,7 @@ test('a made-up day of four ferries is computed, and each difference from the pu
   expect(readFileSync(published, 'utf8')).toBe(before);
 });
 
-test('a day without ferries, a broken row and a missing file are one message each', async () => {
+test('The command prints one message for a day without ferries, a broken row or a missing file', async () => {
   const quiet = await run(write('quiet.zip', rowsOf('367000001', shuttle(3600).slice(0, 5))));
   expect(quiet).toMatchObject({ status: 1 });
   expect(quiet.stderr).toContain('none of the 1 vessels in New York Harbor stays at both St George and Whitehall');

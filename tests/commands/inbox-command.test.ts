@@ -15,7 +15,7 @@ async function listAfter(messages: (typeof typed)[], args: string[] = []) {
   return runScript('inbox.ts', args, { directory });
 }
 
-test('messages are listed oldest first, with all that was typed', async () => {
+test('The inbox lists messages oldest first, with every field', async () => {
   const later = { ...typed, firstName: 'Grace', phone: '', organization: '', message: 'Two\nlines.' };
   const { status, stdout } = await listAfter([typed, later]);
   expect(status).toBe(0);
@@ -38,7 +38,7 @@ const unsafe = /(?!\u200c|\u200d|\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 test.each([
   ['as text', []],
   ['as JSON', ['--json']],
-])('rows 11 and 20: what steers a terminal does not reach it %s, from any field; joiners do', async (_what, args) => {
+])('No field %s can send control characters to the terminal; joiners are kept', async (_what, args) => {
   const fields = Object.entries(typed).map(([name, value]) => [name, `a${steering}${joined}${value}`]);
   const { stdout } = await listAfter([Object.fromEntries(fields)], args);
   expect(stdout).toContain(typed.message);
@@ -46,7 +46,7 @@ test.each([
   expect(stdout).not.toMatch(unsafe);
 });
 
-test('no field can forge a line that looks like another message', async () => {
+test('No field can forge a line that looks like another message', async () => {
   const forged = '#99  2020-01-01T00:00:00.000Z  Somebody Else <else@example.org>';
   const { stdout } = await listAfter([
     {
@@ -60,7 +60,7 @@ test('no field can forge a line that looks like another message', async () => {
   expect(stdout.split('\n').filter((line) => line.startsWith('#'))).toHaveLength(1);
 });
 
-test('--json gives programs exactly what was typed, controls and all', async () => {
+test('--json prints the exact text of every field, including control characters', async () => {
   // A form only has one kind of line break, so CR is left out.
   const controls = steering.replace('\r', '');
   const strange = { ...typed, message: `Before${controls}after\n«да» 👩🏽‍💻 "quoted" \\n`, organization: 'A "B" & C' };

@@ -50,7 +50,7 @@ const isGone = async (origin: string): Promise<boolean> =>
   );
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s to npm ends all that it has started, and frees the port',
+  '%s to npm ends all of its processes and frees the port',
   async (signal) => {
     const { origin, child, ended } = await serve('npm', 'run', 'serve', '--');
     child.kill(signal);
@@ -59,7 +59,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('SIGTERM ends the server while a request is under way', async () => {
+test('SIGTERM ends the server during a request', async () => {
   const { origin, child, ended } = await serve(...program);
   const socket = await connectTo(origin);
   socket.on('error', () => undefined);
@@ -71,7 +71,7 @@ test('SIGTERM ends the server while a request is under way', async () => {
 
 const interfaces = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
 const hasIpv6 = interfaces.some(({ address }) => address === '::1');
-test.runIf(hasIpv6)('localhost is answered on both of its addresses, and on no other', async () => {
+test.runIf(hasIpv6)('The server listens on both addresses of localhost and on no other', async () => {
   const { origin, child } = await serve(...program);
   const { port } = new URL(origin);
   expect(origin).toBe(`http://localhost:${port}`);

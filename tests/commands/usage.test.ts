@@ -16,12 +16,12 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')));
 
-test('package.json has one script for each command, and no other', () => {
+test('package.json has one script for each command and no others', () => {
   const lines = Object.values(scripts).map((line) => line.replace(/^exec /, ''));
   expect(lines.sort()).toEqual(names.map((name) => `node scripts/setup.mjs ${name}`).sort());
 });
 
-test.each(names)('%s --help prints how the command is started', async (name) => {
+test.each(names)('%s --help prints how to start the command', async (name) => {
   const [script] = Object.entries(scripts).find(([, line]) => line.endsWith(` ${name}`)) ?? [];
   const { status, stdout, stderr } = await runScript(`${name}.ts`, ['--help'], { directory: tmpdir() });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -29,7 +29,7 @@ test.each(names)('%s --help prints how the command is started', async (name) => 
 });
 
 // One command is enough: the help test shows that all commands share the parser.
-test('a misspelt option is refused, with the nearest one', async () => {
+test('A command refuses a misspelt option and suggests the nearest one', async () => {
   const refused = await runScript('inbox.ts', ['--jsno'], { directory: tmpdir() });
   expect(refused).toMatchObject({ status: 1, stdout: '' });
   expect(refused.stderr.split('\n')).toEqual([
@@ -39,7 +39,7 @@ test('a misspelt option is refused, with the nearest one', async () => {
   ]);
 });
 
-test('a command whose output nobody reads any more goes on', async () => {
+test('A command keeps running after its output is closed', async () => {
   const code = `import { runMain } from '${join(projectRoot, 'scripts/shared/run-main.ts')}';
     const isGone = () => new Promise((resolve) => process.stdout.write('line\\n', (error) => resolve(Boolean(error))));
     await runMain(async () => {

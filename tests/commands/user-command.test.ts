@@ -13,7 +13,7 @@ const password = 'a password of the test';
 const statusOfSignIn = async (email: string, given = password) =>
   (await askForSession(origin, { email, password: given })).status;
 
-test('an account that is added can sign in at once; the list shows it in small letters, and no password', async () => {
+test('A new account can sign in at once; the list shows it in lower case and without a password', async () => {
   const { status, stderr } = await run(['add', 'Capital.Letters@example.org'], `${password}\n`);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(await statusOfSignIn('capital.letters@example.org')).toBe(200);
@@ -21,14 +21,14 @@ test('an account that is added can sign in at once; the list shows it in small l
   expect(await list()).not.toMatch(/\$2[aby]\$|a password of the test/);
 });
 
-test('the password is the line as it was typed: spaces and letters of any script count', async () => {
+test('The password is the exact line, including spaces and letters of any script', async () => {
   const odd = '  Пароль с пробелами 密码 ';
   await run(['add', 'odd@example.org'], `${odd}\r\n`);
   expect(await statusOfSignIn('odd@example.org', odd)).toBe(200);
   expect(await statusOfSignIn('odd@example.org', odd.trim())).toBe(400);
 });
 
-test('a removed account is gone with its sessions, and can be added again', async () => {
+test('Removing an account ends its sessions, and the account can be added again', async () => {
   const email = 'removed@example.org';
   await run(['add', email], password);
   const session = await signIn(origin, { email, password });
@@ -55,7 +55,7 @@ const refused: [args: string[], input: string, message: RegExp][] = [
   ],
 ];
 
-test.each(refused)('user %j is refused with one message and exit status 1, and changes nothing', async (...given) => {
+test.each(refused)('The command refuses %j with one message and exit status 1, and changes nothing', async (...given) => {
   const [args, input, message] = given;
   const readAccounts = () => asOperator(directory, ({ sql }) => listAccounts(sql));
   const before = await readAccounts();

@@ -78,13 +78,13 @@ const encodings = ['identity', 'gzip', 'br, gzip'];
 
 describe.each(hostNames)('%s', (name) => {
   test.each([...addresses, ...others, ...kinds, ...elsewhere, ...missing])(
-    'answers %s as the local server does',
+    'answers %s like the local server',
     async (path) => {
       for (const encoding of encodings) {
         for (const method of ['GET', 'HEAD']) {
           const options = { method, headers: { 'accept-encoding': encoding } };
           const [answer, own] = await Promise.all([hosts.at[name](path, options), local.ask(path, options)]);
-          const place = `${method} ${path} with ${encoding}: ${name} answers otherwise than the local server; see scripts/site/hosting/${name.toLowerCase()}.ts`;
+          const place = `${method} ${path} with ${encoding}: ${name} differs from the local server; see scripts/site/hosting/${name.toLowerCase()}.ts`;
           expect([answer.status, headersOf(answer)], place).toEqual([own.status, headersOf(own)]);
           expect(isRedirect(own) || answer.body.equals(own.body), `The body of ${place}`).toBe(true);
         }
@@ -92,7 +92,7 @@ describe.each(hostNames)('%s', (name) => {
     },
   );
 
-  test.each(['POST', 'PUT', 'DELETE'])('refuses %s as the local server does', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'])('refuses %s like the local server', async (method) => {
     for (const path of ['/', '/about', '/favicon.svg', '/no-such-page']) {
       const [answer, own] = await Promise.all([hosts.at[name](path, { method }), local.ask(path, { method })]);
       expect([answer.status, headersOf(answer), String(answer.body)]).toEqual([
@@ -104,7 +104,7 @@ describe.each(hostNames)('%s', (name) => {
   });
 
   test.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/about%0d%0aX-Planted:%20yes/'])(
-    'sends nothing from outside the site, and nothing that was planted: %s',
+    'sends no file from outside the site and no planted header: %s',
     async (path) => {
       const first = await hosts.at[name](path);
       expect(first.headers['x-planted']).toBeUndefined();
@@ -127,7 +127,7 @@ describe.each(hostNames)('%s: addresses', (name) => {
     ['/%77elcome', '/welcome'],
     ['/%2Ewell-known/security.txt', '/.well-known/security.txt'],
     [asset.replace('a', '%61'), asset],
-  ])('leads %s to the one address %s', async (spelled, address) => {
+  ])('redirects %s to its canonical address %s', async (spelled, address) => {
     const [found, { status, body, headers }] = await follow(at, spelled);
     const plain = await at(address);
     expect([found, status, headers['x-robots-tag']]).toEqual([address, 200, plain.headers['x-robots-tag']]);
@@ -156,7 +156,7 @@ describe.each(hostNames)('%s: addresses', (name) => {
       '/services/.env',
       '/%2Egit/config',
     ],
-  ])('has nothing for a visitor at %s', async (path) => {
+  ])('answers %s with the not-found page', async (path) => {
     const [, { status, body }] = await follow(at, path);
     const nothing = await at(path.includes('/assets/') ? '/assets/none.js' : '/no-such-page');
     expect([status, body.toString()]).toEqual([404, nothing.body.toString()]);
@@ -164,7 +164,7 @@ describe.each(hostNames)('%s: addresses', (name) => {
 });
 
 // By default, nginx adds headers only to answers with some statuses.
-test.each(hostNames)('%s sends the headers of the page with ranges and conditions too', async (name) => {
+test.each(hostNames)('%s also sends the headers of a page with ranges and conditional requests', async (name) => {
   const page = await hosts.at[name]('/about');
   const etag = page.headers.etag ?? 'none';
   const asked: [status: number, headers: Record<string, string>][] = [
@@ -199,12 +199,12 @@ function shakeHands(origin: string, version: SecureVersion): Promise<string | nu
   });
 }
 
-test.each(hostNames)('%s speaks TLS 1.3, as the pages say, and nothing older', async (name) => {
+test.each(hostNames)('%s accepts TLS 1.3, as the pages say, and nothing older', async (name) => {
   expect(await shakeHands(hosts.origins[name], 'TLSv1.3')).toBe('TLSv1.3');
   expect(await shakeHands(hosts.origins[name], 'TLSv1.2')).toBeNull();
 });
 
-test('nginx sends plain HTTP on to TLS, at the same path', async () => {
+test('nginx redirects plain HTTP to the same path over TLS', async () => {
   const { status, headers } = await hosts.plainly('/about?from=mail');
   expect([status, headers.location]).toEqual([308, 'https://localhost/about?from=mail']);
 });

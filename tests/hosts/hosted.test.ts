@@ -70,7 +70,7 @@ async function openTab(): Promise<{ tab: Tab; asked: HTTPRequest[] }> {
   return { tab, asked };
 }
 
-test('the check passes on the folder and on the running host', async () => {
+test('The deploy check passes on the folder and on the running host', async () => {
   for (const args of [[dist, '--rehearsal'], [origin]]) {
     const { status, stdout, stderr } = await runScript('deploy-check.ts', args, { directory });
     expect({ status, stderr, last: stdout.trimEnd().split('\n').at(-1) }, stdout).toEqual({
@@ -80,7 +80,7 @@ test('the check passes on the folder and on the running host', async () => {
   }
 });
 
-test('the check fails on a rehearsal that is taken for production, and on a build without services', async () => {
+test('The deploy check fails on a rehearsal without --rehearsal, and on a build without services', async () => {
   const rehearsal = await runScript('deploy-check.ts', [dist, '--offline'], { directory });
   expect(rehearsal.status).toBe(1);
   expect(rehearsal.stdout).toContain(`FAILED  build.json: the site was built for ${services.origin}`);
@@ -103,7 +103,7 @@ async function signIn(tab: Tab): Promise<void> {
   await seeDashboard(tab);
 }
 
-test('a client signs in at the hosted project, with its key, and nowhere else', async () => {
+test('Sign-in sends requests to the hosted project only, with its key', async () => {
   const { tab, asked } = await openTab();
   await signIn(tab);
   expect(asked.map((request) => request.url())).toContain(`${services.origin}/auth/v1/token?grant_type=password`);
@@ -113,7 +113,7 @@ test('a client signs in at the hosted project, with its key, and nowhere else', 
   await tab.browserContext().close();
 });
 
-test('the session is renewed at the hosted project, and Sign Out ends it there', async () => {
+test('The app renews the session at the hosted project, and Sign Out ends it there', async () => {
   const { tab, asked } = await openTab();
   await signIn(tab);
   // Make the session look an hour old: the client renews a session that is about to expire.
@@ -136,7 +136,7 @@ test('the session is renewed at the hosted project, and Sign Out ends it there',
   await tab.browserContext().close();
 });
 
-test('messages go to the form service, and nowhere else', async () => {
+test('The contact form sends messages to the form service only', async () => {
   const { tab, asked } = await openTab();
   await tab.goto(`${origin}/contact`);
   await hydrated(tab);
@@ -152,13 +152,13 @@ test('messages go to the form service, and nowhere else', async () => {
   await tab.browserContext().close();
 });
 
-test('without a script the form posts to the form service and comes back to the public address', async () => {
+test('Without scripts, the form posts to the form service and returns to the public address', async () => {
   const page = await readFile(join(dist, 'contact.html'), 'utf8');
   expect(page).toContain(`action="${services.variables.FORM_ENDPOINT}"`);
   expect(page).toContain(`value="${origin}/contact#message-sent"`);
 });
 
-test('a wrong variable stops the build with one message, and the built site stays', () => {
+test('A wrong variable stops the build with one message, and the built site is kept', () => {
   const before = recordFiles(dist);
   const wrong = { ...services.variables, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_abc' };
   const { status, stderr } = project.run('build.ts', [], wrong);
@@ -169,7 +169,7 @@ test('a wrong variable stops the build with one message, and the built site stay
   expect(recordFiles(dist)).toEqual(before);
 });
 
-test('a build for checks leaves that for production as it is, and takes nothing from .env and shell', async () => {
+test('A build for checks keeps the production build and ignores .env and shell', async () => {
   const { deploy, reports } = placesOf(project.folder, 'production');
   const before = recordFiles(dist, deploy, reports);
   const settings = Object.entries(services.variables).map(([name, value]) => `${name}=${value}`);

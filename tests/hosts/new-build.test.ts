@@ -107,14 +107,14 @@ afterAll(async () => {
   project?.remove();
 });
 
-test('at no moment does a visitor get a page whose styles the policy refuses', () => {
+test('During an upload, no page is sent with a policy that refuses its styles', () => {
   expect(watches.map(({ seen }) => [seen.builds.size, seen.unstyled])).toEqual([
     [2, 0],
     [2, 0],
   ]);
 });
 
-test.each(hostNames)('under %s pages have their new colour, and the policy refuses nothing', async (name) => {
+test.each(hostNames)('With %s, pages show the new colour, and the policy refuses nothing', async (name) => {
   const tab = await openTab();
   await visit(tab, `${hosts.origins[name]}/about`);
   const ground = await tab.$eval('main', (main) => getComputedStyle(main).getPropertyValue('--ground'));
@@ -124,7 +124,7 @@ test.each(hostNames)('under %s pages have their new colour, and the policy refus
 const showsNewWords = (tab: Tab): Promise<boolean> =>
   tab.$eval('main', (main, words) => main.textContent.includes(words), newTagline);
 
-test.each(hostNames)('under %s a tab that is open goes on with the code of the last build', async (name) => {
+test.each(hostNames)('With %s, an open tab continues with the code of the previous build', async (name) => {
   const tab = openTabs[name];
   await mark(tab);
   await clickLink(tab, 'About', 'header');
@@ -135,7 +135,7 @@ test.each(hostNames)('under %s a tab that is open goes on with the code of the l
 /** True for the browser's own message about a 404. No other message may be on the console. */
 const isMissing = (trouble: string): boolean => /^error: Failed to load resource: .* 404/.test(trouble);
 
-test('a link to a page whose code is gone leads to its document, and Back to the page before', async () => {
+test('A link to a page whose code is gone loads its document, and Back loads the previous page', async () => {
   await rm(lastBuild, { recursive: true });
   for (const name of hostNames) {
     const tab = openTabs[name];
@@ -155,7 +155,7 @@ test('a link to a page whose code is gone leads to its document, and Back to the
   }
 });
 
-test('a document whose own data is gone is reloaded, and then works', async () => {
+test('A document whose data is missing reloads once and then works', async () => {
   const tab = await openTab();
   await tab.setRequestInterception(true);
   let refused = false;

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(copied, { recursive: true, force: true });
 });
 
-describe.each(hostNames)('%s: addresses that pages have had', (name) => {
+describe.each(hostNames)('%s: old addresses of pages', (name) => {
   test.each([
     ['/blog/former', '/blog'],
     ['/blog/former?from=mail&x=%20', '/blog?from=mail&x=%20'],
@@ -49,7 +49,7 @@ describe.each(hostNames)('%s: addresses that pages have had', (name) => {
     ['/blog/former/', '/blog'],
     ['/blog/former.html', '/blog'],
     ['/blog//f%6frmer/?from=mail', '/blog?from=mail'],
-  ])('leads %s to %s for good', async (path, location) => {
+  ])('redirects %s to %s permanently', async (path, location) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await hosts.at[name](path, { method });
       expect([status, headers.location, headers['cache-control']]).toEqual([308, location, 'no-cache']);

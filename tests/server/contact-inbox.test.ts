@@ -12,14 +12,14 @@ const { origin, directory } = await openServices();
 const readInbox = () => asOperator(directory, listMessages);
 const success = JSON.stringify({ success: true, message: 'Your message has been received.' });
 
-test('a message that is answered with success lies in the inbox, with the time it came', async () => {
+test('A message that is answered with success is in the inbox, with its time of arrival', async () => {
   const { status, text } = await sendMessage(origin, typed);
   expect({ status, text }).toEqual({ status: 200, text: success });
   const received = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
   expect((await readInbox()).at(-1)).toEqual({ ...typed, id: expect.any(Number), received });
 });
 
-test('every field is kept as it was typed, in any script, over any number of lines', async () => {
+test('The inbox keeps every field as typed, in any script and over any number of lines', async () => {
   const message = {
     firstName: 'Zoë "Zo" O\'Brien',
     lastName: 'Ōnishi-Łukasz 李',
@@ -32,7 +32,7 @@ test('every field is kept as it was typed, in any script, over any number of lin
   expect((await readInbox()).at(-1)).toMatchObject(message);
 });
 
-test('a filled honeypot is answered with success, and nothing is kept', async () => {
+test('A message with a filled honeypot is answered with success and not stored', async () => {
   const before = await readInbox();
   expect((await sendMessage(origin, { ...typed, botcheck: 'on' })).text).toBe(success);
   expect(await readInbox()).toEqual(before);
@@ -49,7 +49,7 @@ const refused: [what: string, status: number, message: string, change: Record<st
   ['a wrong access key', 401, 'The access key is not valid.', { access_key: 'another' }],
 ];
 
-test.each(refused)('%s is refused with a text to show, and nothing is kept', async (_what, status, message, change) => {
+test.each(refused)('A form with %s is refused with a readable message and not stored', async (_what, status, message, change) => {
   const before = await readInbox();
   const answer = await sendMessage(origin, { ...typed, ...change });
   expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { success: false, message }]);
@@ -60,7 +60,7 @@ test.each([
   ['application/json', JSON.stringify(typed)],
   ['multipart/form-data', 'no boundary'],
   ['multipart/form-data; boundary=x', 'no such boundary'],
-])('a body that is %s and no form is refused with a text to show', async (type, body) => {
+])('A body of type %s that is not a form is refused with a readable message', async (type, body) => {
   const answer = await fetch(`${origin}${contactPath}`, { method: 'POST', headers: { 'content-type': type }, body });
   expect([answer.status, await answer.json()]).toEqual([
     400,
@@ -79,7 +79,7 @@ test.each([
   ['/.//evil.example', '/evil.example'],
   ['https://a.example//evil.example', '/evil.example'],
   ['https://a.example/\\evil.example', '/evil.example'],
-])('without a script, the browser goes on from %j to %s of this site', async (redirect, path) => {
+])('Without scripts, a redirect to %j leads to %s on this site', async (redirect, path) => {
   const before = (await readInbox()).length;
   const { status, headers } = await sendMessage(origin, { ...typed, redirect }, asBrowser);
   expect([status, headers.get('location')]).toEqual([303, path]);
@@ -87,14 +87,14 @@ test.each([
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,hello', 'x:\\evil.example'])(
-  'without a script, %s is no address to go on to',
+  'Without scripts, a redirect to %s is ignored',
   async (redirect) => {
     const { status, text } = await sendMessage(origin, { ...typed, redirect }, asBrowser);
     expect([status, text]).toEqual([200, 'Your message has been received.\n']);
   },
 );
 
-test('without a script, a refused message is shown again in a form that can be sent, under the policy of the site', async () => {
+test('Without scripts, a refused message appears in a form that can be sent again', async () => {
   const strange = {
     ...typed,
     firstName: '"><script>alert(1)</script>',
@@ -126,7 +126,7 @@ test('without a script, a refused message is shown again in a form that can be s
   expect([again.status, again.headers.get('location')]).toEqual([303, '/contact#sent']);
 });
 
-test('without a script, a message that is too long is asked for again, by going back', async () => {
+test('Without scripts, a message that is too long gets a page that says to go back', async () => {
   const { status, text } = await sendMessage(origin, { ...typed, message: 'x'.repeat(300_000) }, asBrowser);
   expect(status).toBe(413);
   expect(text).toContain('Go back in your browser: what you typed is still there.');

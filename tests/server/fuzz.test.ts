@@ -92,7 +92,7 @@ function expectSound(text: string): void {
   expect(answer.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
 }
 
-test('request lines and headers', async () => {
+test('Random request lines and headers get sound answers or none', async () => {
   const request = fc.tuple(method, target, version, fc.array(header, { maxLength: 4 }), fc.boolean(), anyText);
   await fc.assert(
     fc.asyncProperty(request, async ([verb, asked, protocol, headers, withHost, body]) => {
@@ -106,7 +106,7 @@ test('request lines and headers', async () => {
   ).toBe(200);
 }, 600_000);
 
-test('multipart bodies', async () => {
+test('Random multipart bodies get sound answers', async () => {
   const boundary = 'boundary';
   const piece = pieceOf(
     ...['--boundary', '--boundary--', '--', '\r\n', '\r\n\r\n', '\n', 'Content-Disposition: form-data; name="message"'],
@@ -136,7 +136,7 @@ test('multipart bodies', async () => {
   );
 }, 600_000);
 
-test('bodies of the sign-in', async () => {
+test('Random bodies of the sign-in are answered 400', async () => {
   const piece = pieceOf(
     '{',
     '}',

@@ -8,7 +8,7 @@ const { origin, account } = await openServices();
 const { port } = new URL(origin);
 const { access_token: token } = await signIn(origin, account);
 
-test('an unknown account is answered byte for byte as a wrong password', async () => {
+test('An unknown account gets the same answer, byte for byte, as a wrong password', async () => {
   const answers = [
     await askForSession(origin, { ...account, password: 'not-the-password' }),
     await askForSession(origin, { email: 'nobody@example.org', password: 'not-the-password' }),
@@ -35,12 +35,12 @@ test.each([
   ['GET', '/auth/v1/..%2f..%2f_system%2fconfig'],
   ['GET', '/_system/config'],
   ['GET', '/rest/v1/users'],
-])('%s %s does not exist', async (method, target) => {
+])('%s %s is answered 404', async (method, target) => {
   const { status } = await askAuth(origin, target, { method, token, ...(method === 'POST' && { body: account }) });
   expect(status).toBe(404);
 });
 
-test.each(['', 'wrong'])('the key "%s" is refused, and the answer is open to no other origin', async (apikey) => {
+test.each(['', 'wrong'])('The key "%s" is refused, and no other origin may read the answer', async (apikey) => {
   const { status, headers } = await askForSession(origin, account, { apikey });
   expect([status, headers['access-control-allow-origin']]).toEqual([401, undefined]);
 });
@@ -49,12 +49,12 @@ test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['another port', { origin: 'http://localhost:1' }],
   ['no site', { origin: 'null' }],
-  ['what the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
-  ['what the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
-  ['a name that leads here', { host: `rebind.test:${port}`, origin: `http://rebind.test:${port}` }],
-  ['a name that begins as ours', { host: 'localhost.rebind.test' }],
+  ['a site that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['a site that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
+  ['a foreign name that resolves to this machine', { host: `rebind.test:${port}`, origin: `http://rebind.test:${port}` }],
+  ['a name that begins with localhost', { host: 'localhost.rebind.test' }],
   ['an address of the network', { host: `192.168.1.5:${port}` }],
-])('pages of %s are refused by both services', async (_what, headers) => {
+])('Both services refuse pages of %s', async (_what, headers) => {
   const asked = { method: 'POST', headers };
   for (const answer of [await askForSession(origin, account, headers), await ask(origin, contactPath, asked)]) {
     expect(answer.status).toBe(403);
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each([`localhost:${port}`, `site.localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])(
-  'pages of %s are answered',
+  'The services answer pages of %s',
   async (host) => {
     const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
     expect((await askForSession(origin, account, headers)).status).toBe(200);
@@ -78,12 +78,12 @@ const broken: [what: string, body: unknown][] = [
   ['half a character', { ...account, password: '\ud800' }],
 ];
 
-test.each(broken)('%s in place of credentials is answered 400', async (_what, body) => {
+test.each(broken)('Credentials that are %s are answered 400', async (_what, body) => {
   expect((await askForSession(origin, body)).status).toBe(400);
   expect((await askForRenewal(origin, body)).status).toBe(400);
 });
 
-test('a body over the limit is refused in the form of its service, and the sender can go on at once', async () => {
+test('A body over the limit is refused in the format of its service, and the next request works', async () => {
   const long = 'x'.repeat(16 * 1024 * 1024);
   for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
     expect(await askForSession(origin, { ...account, password: long }, headers)).toMatchObject({
@@ -96,7 +96,7 @@ test('a body over the limit is refused in the form of its service, and the sende
   expect((await sendMessage(origin, typed)).status).toBe(200);
 });
 
-test('whatever is answered is kept in no cache', async () => {
+test('No answer of the services may be cached', async () => {
   const answers = [
     await askForSession(origin, account),
     await askAuth(origin, '/auth/v1/signup'),
@@ -109,7 +109,7 @@ test('whatever is answered is kept in no cache', async () => {
   expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(answers.map(() => 'no-store'));
 });
 
-test('too many sign-ins and messages are refused for a while', async () => {
+test('The services refuse sign-ins and messages above their limits', async () => {
   const strict = await openServices({ limits: { signIns: 1, messages: 1 } });
   const guess = () => askForSession(strict.origin, { ...account, password: 'not-the-password' });
   expect([(await guess()).status, (await guess()).code]).toEqual([400, 'over_request_rate_limit']);

@@ -33,7 +33,7 @@ test.each<[what: string, facts: Facts, signIn: boolean, contact: boolean]>([
   ['nothing hosted', { auth: null, form: null }, true, true],
   ['a form service', { auth: null, form }, true, false],
   ['a hosted sign-in', { auth, form: null }, false, true],
-])('a site that was built for %s gets what it lacks, whatever the environment names now', async (...given) => {
+])('A site built for %s gets the missing services, whatever the environment says', async (...given) => {
   const [, facts, signIn, contact] = given;
   vi.stubEnv('SUPABASE_URL', auth.url);
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', auth.publishableKey);
@@ -42,12 +42,12 @@ test.each<[what: string, facts: Facts, signIn: boolean, contact: boolean]>([
   expect([services?.demoEmail !== null, services?.hasInbox]).toEqual([signIn, contact]);
 });
 
-test('a site that was built for hosted services gets none', async () => {
+test('A site built for hosted services gets no embedded ones', async () => {
   expect(await openFor({ auth, form })).toBeNull();
 });
 
 test.each(['0.0.0.0', '::', '192.168.1.5'])(
-  'on a server that listens on %s both services refuse with one message, in the form that the app shows',
+  'On a server that listens on %s, both services refuse in the format that the app shows',
   async (address) => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => log.mockRestore());

@@ -48,7 +48,7 @@ describe('ranges', () => {
     if (status === 416) expect(headers['content-range']).toBe('bytes */200');
   });
 
-  test('a range is of the file in the coding that is sent', async () => {
+  test('A range counts bytes of the compressed file that is sent', async () => {
     const whole = await get('/digits.txt', { 'accept-encoding': 'br' });
     const part = await get('/digits.txt', { 'accept-encoding': 'br', range: 'bytes=0-3' });
     expect([part.status, part.headers['content-encoding']]).toEqual([206, 'br']);
@@ -66,7 +66,7 @@ describe('ranges', () => {
 });
 
 describe('conditions', () => {
-  test('what the browser has is not sent again', async () => {
+  test('A file that the browser has is not sent again', async () => {
     const { etag = '' } = (await get('/about')).headers;
     for (const known of [etag, `"other", ${etag}`, '*']) {
       const { status, headers, body } = await get('/about', { 'if-none-match': known });
@@ -75,7 +75,7 @@ describe('conditions', () => {
     expect((await get('/about', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('each coding has a tag of its own', async () => {
+  test('Each encoding has its own ETag', async () => {
     const tags = await Promise.all(
       ['identity', 'gzip', 'br'].map(
         async (coding) => (await get('/about', { 'accept-encoding': coding })).headers.etag,
@@ -84,7 +84,7 @@ describe('conditions', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  test('a condition that does not hold is 412', async () => {
+  test('A condition that fails is answered 412', async () => {
     const { etag = '' } = (await get('/about')).headers;
     expect((await get('/about', { 'if-match': `"other", ${etag}` })).status).toBe(200);
     const { status, headers } = await get('/about', { 'if-match': '"other"', 'accept-encoding': 'br' });
@@ -119,7 +119,7 @@ describe('addresses', () => {
     ['/about%2Ehtml', '/about'],
     ['/%77elcome', '/welcome'],
     ['/assets/%61pp-12345678.js', '/assets/app-12345678.js'],
-  ])('%s leads to the one address %s', async (target, address) => {
+  ])('%s redirects to the canonical address %s', async (target, address) => {
     const { status, headers } = await get(target);
     expect([status, headers.location, headers['cache-control']]).toEqual([308, address, 'no-cache']);
     expect(headers['x-frame-options']).toBe('DENY');
@@ -141,19 +141,19 @@ describe('addresses', () => {
     ...['/_headers', '/_redirects', '/_server/site.caddy', '/_headers.gz', '/404.html.gz', '/about.html.br'],
     ...['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/..%5csecret.txt', '/assets/..%2f..%2fsecret.txt'],
     `/${'a'.repeat(5000)}`,
-  ])('there is nothing at %s', async (target) => {
+  ])('%s is answered with the not-found page', async (target) => {
     const { status, headers, body } = await get(target);
     expect([status, headers['x-frame-options'], body.toString()]).toEqual([404, 'DENY', 'nothing here']);
   });
 
-  test('hidden files stay hidden with each character encoded', async () => {
+  test('Hidden files stay hidden when every character is encoded', async () => {
     for (const target of ['/_headers', '/404.html.br', '/about.html.gz']) {
       const encoded = target.replaceAll(/[^/]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
       expect([target, (await get(encoded)).status]).toEqual([target, 404]);
     }
   });
 
-  test('a missing asset is plain text that no browser runs or keeps', async () => {
+  test('A missing asset gets plain text that no browser runs or caches', async () => {
     const { status, headers } = await get('/assets/none.js');
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       404,
@@ -162,7 +162,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('no spelling of /welcome is sent without its noindex', async () => {
+  test('Every spelling of /welcome has noindex or redirects', async () => {
     for (const target of ['/welcome', '/%77elcome', '/welcome/', '/welcome.html', '//welcome']) {
       const { status, headers } = await get(target);
       expect([target, status === 200 ? headers['x-robots-tag'] : status]).toEqual([
@@ -174,13 +174,13 @@ describe('addresses', () => {
 });
 
 describe('targets and methods', () => {
-  test('an absolute target is read as its path', async () => {
+  test('The server reads an absolute request target as its path', async () => {
     expect((await send('GET http://localhost/about HTTP/1.1')).body).toBe('about');
     expect((await send('GET ftp://localhost/about HTTP/1.1')).status).toBe(404);
     expect((await send('GET http://[ HTTP/1.1')).status).toBe(404);
   });
 
-  test('HTTP/1.0 needs no host, and unknown expectations are ignored', async () => {
+  test('The server accepts HTTP/1.0 without a host and ignores unknown expectations', async () => {
     expect((await send('GET /about HTTP/1.0', [])).body).toBe('about');
     expect((await send('GET /about HTTP/1.1', ['Host: localhost', 'Expect: the-unexpected'])).body).toBe('about');
   });
@@ -206,7 +206,7 @@ describe('refused requests', () => {
     ['OPTIONS', 405, () => send('OPTIONS * HTTP/1.1')],
   ];
 
-  test.each(refused)('%s is answered %i with the security headers, and kept nowhere', async (_what, status, answer) => {
+  test.each(refused)('A request with %s is answered %i with the security headers and not cached', async (_what, status, answer) => {
     const { headers, ...rest } = await answer();
     expect(rest.status).toBe(status);
     expect([headers['x-frame-options'], headers['cache-control'], headers['content-type']]).toEqual([
@@ -218,7 +218,7 @@ describe('refused requests', () => {
     expect((await get('/about')).status).toBe(200);
   });
 
-  test('a tunnel gets no answer', async () => {
+  test('A CONNECT request gets no answer', async () => {
     expect(await exchange(origin, 'CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n')).toBe('');
     expect((await get('/about')).status).toBe(200);
   });

@@ -20,7 +20,7 @@ const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(
 const isWritten = (directory: string, text: string): boolean =>
   readdirSync(directory).some((name) => readFileSync(join(directory, name)).includes(text));
 
-test('folder and files are for their owner alone, also while the services run and when they were open to others', async () => {
+test('Only the owner can read the data folder, even if its files were public before', async () => {
   const { origin, account, directory } = await openServices({ directory: nameDataFolder() });
   await signIn(origin, account);
   expect(modeOf(directory)).toBe('700');
@@ -29,7 +29,7 @@ test('folder and files are for their owner alone, also while the services run an
   expect(modeOf(join(copied.directory, 'embedded.db'))).toBe('600');
 });
 
-test('requests of all kinds leave no line on the terminal, nothing of the browser in the data, and ask no other machine', async () => {
+test('Requests log nothing, store nothing about the browser, and contact no other machine', async () => {
   const asked: object[] = [];
   const outgoing = /^(TCPCONNECTWRAP|PIPECONNECTWRAP|UDPSENDWRAP|GETADDRINFOREQWRAP|QUERYWRAP)$/;
   // Node sets the address only after the request was created, so read it at the end.
@@ -86,7 +86,7 @@ async function makeInbox(days = keepDays) {
 const textsIn = async (directory: string) => (await asOperator(directory, listMessages)).map(({ message }) => message);
 const tracesIn = (directory: string) => ['An hour too old.', 'own. END'].filter((text) => isWritten(directory, text));
 
-test('npm run inbox deletes what is older than the settings say, says how many, and overwrites it', async () => {
+test('npm run inbox deletes and overwrites messages older than the settings allow, and prints their number', async () => {
   const directory = await makeInbox();
   expect(tracesIn(directory)).toHaveLength(2);
   const run = () => runScript('inbox.ts', ['--delete-older'], { directory });
@@ -98,9 +98,9 @@ test('npm run inbox deletes what is older than the settings say, says how many, 
 const formService = { FORM_ENDPOINT: 'https://forms.example/submit', FORM_ACCESS_KEY: 'key' };
 
 test.each([
-  ['and', {}],
-  ['and when a form service has taken their place,', formService],
-])('the services delete it when they start %s once a day', async (_when, environment) => {
+  ['at start and', {}],
+  ['at start, when a form service has replaced the inbox, and', formService],
+])('The services delete old messages %s once a day', async (_when, environment) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const timers = vi.spyOn(globalThis, 'setInterval');
   onTestFinished(() => {
@@ -116,7 +116,7 @@ test.each([
   expect(await textsIn(directory)).toEqual([]);
 });
 
-test('nothing is left of an account that is removed, its record of sign-ins included', async () => {
+test('Removing an account leaves no trace of it, not even in the audit log', async () => {
   const { origin, directory, account } = await openServices();
   await signIn(origin, account);
   expect(isWritten(directory, account.email)).toBe(true);
@@ -128,7 +128,7 @@ test('nothing is left of an account that is removed, its record of sign-ins incl
   expect(rows).toEqual([]);
 });
 
-test('with both services hosted no data folder is made', async () => {
+test('With two hosted services, no data folder is created', async () => {
   const auth = { SUPABASE_URL: 'https://abcdefgh.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc123' };
   const directory = nameDataFolder();
   const { services } = await openServices({ directory, environment: { ...auth, ...formService } });

@@ -32,7 +32,7 @@ test.each<[path: string, location: string]>([
   ['//team', '/about'],
   ['/te%61m', '/about'],
   ['/team/?from=mail', '/about?from=mail'],
-])('leads %s to %s for good', async (path, location) => {
+])('The server redirects %s to %s permanently', async (path, location) => {
   for (const method of ['GET', 'HEAD']) {
     const { status, headers } = await ask(origin, path, { method });
     expect([status, headers.location]).toEqual([308, location]);
@@ -44,6 +44,6 @@ test.each([
   ['/Team', 404],
   ['/team/members', 404],
   ['/about', 200],
-])('answers %s with %i', async (path, status) => {
+])('The server answers %s with %i', async (path, status) => {
   expect((await ask(origin, path)).status).toBe(status);
 });

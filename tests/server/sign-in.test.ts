@@ -28,7 +28,7 @@ async function openSignedIn() {
   return client;
 }
 
-test('the right password opens a session for an hour, whatever the case of the e-mail address', async () => {
+test('The right password opens a session for an hour, whatever the case of the e-mail address', async () => {
   const client = openClient();
   const inCapitals = { ...account, email: account.email.toUpperCase(), options: { captchaToken: 'solved' } };
   const { data, error } = await client.signInWithPassword(inCapitals);
@@ -41,21 +41,21 @@ test('the right password opens a session for an hour, whatever the case of the e
 test.each([
   ['a wrong password', { ...account, password: 'not-the-password' }],
   ['an unknown account', { ...account, email: 'nobody@example.org' }],
-])('the client hears of %s as a refusal of the service', async (_what, credentials) => {
+])('The client reports %s as an error of the service', async (_what, credentials) => {
   const { data, error } = await openClient().signInWithPassword(credentials);
   expect(isAuthApiError(error)).toBe(true);
   expect(error).toMatchObject({ status: 400, code: 'invalid_credentials' });
   expect(data).toEqual({ user: null, session: null });
 });
 
-test('public sign-up is off, with a password and by mail', async () => {
+test('Public sign-up is off, with a password and by e-mail', async () => {
   const newcomer = { email: 'newcomer@example.org', password: 'a long enough password' };
   expect((await openClient().signUp(newcomer)).error).not.toBeNull();
   expect((await openClient().signInWithOtp({ email: newcomer.email })).error).not.toBeNull();
   expect((await openClient().signInWithPassword(newcomer)).error).toMatchObject({ code: 'invalid_credentials' });
 });
 
-test('a session is renewed with another refresh token', async () => {
+test('A renewed session has a new refresh token', async () => {
   const client = await openSignedIn();
   const before = (await client.getSession()).data.session;
   const { data, error } = await client.refreshSession();
@@ -64,7 +64,7 @@ test('a session is renewed with another refresh token', async () => {
   expect(data.user?.id).toBe(before?.user.id);
 });
 
-test('an expired session is renewed when it is asked for', async () => {
+test('The client renews an expired session when it is requested', async () => {
   const short = await openServices({ tokenSeconds: 60 });
   const client = openClient(short.origin);
   const { data } = await client.signInWithPassword(account);
@@ -73,14 +73,14 @@ test('an expired session is renewed when it is asked for', async () => {
   expect(later.data.session?.refresh_token).not.toBe(data.session?.refresh_token);
 });
 
-test('tabs that race with one refresh token all stay signed in', async () => {
+test('Tabs that use the same refresh token at once all stay signed in', async () => {
   const client = await openSignedIn();
   const refreshToken = (await client.getSession()).data.session?.refresh_token ?? '';
   const renewals = await Promise.all([1, 2].map(() => openClient().refreshSession({ refresh_token: refreshToken })));
   expect(renewals.map(({ error }) => error)).toEqual([null, null]);
 });
 
-test('a sign-out ends the sessions of every device, without an error on those that find out later', async () => {
+test('Signing out ends the sessions of all devices, and the others sign out without an error', async () => {
   const [here, there] = [await openSignedIn(), await openSignedIn()];
   expect((await here.signOut()).error).toBeNull();
   expect((await here.getSession()).data.session).toBeNull();
@@ -88,7 +88,7 @@ test('a sign-out ends the sessions of every device, without an error on those th
   expect((await there.signOut()).error).toBeNull();
 });
 
-test('sessions survive a restart of the services', async () => {
+test('Sessions survive a restart of the services', async () => {
   const client = await openSignedIn();
   const refreshToken = (await client.getSession()).data.session?.refresh_token ?? '';
   await close();

@@ -32,7 +32,7 @@ async function startServer(directory: string, limit = ':') {
   return { child, origin, printed: () => printed };
 }
 
-test('a message that was answered with success is in the inbox though the server was killed at once', async () => {
+test('A message answered with success is stored even if the server is killed at once', async () => {
   const directory = nameDataFolder();
   for (const message of ['The first.', 'The second.']) {
     const { child, origin } = await startServer(directory);
@@ -43,7 +43,7 @@ test('a message that was answered with success is in the inbox though the server
   expect(await storedIn(directory)).toEqual(['The first.', 'The second.']);
 });
 
-test('on a full disk messages are refused with 503 and a line in the log, and no acknowledged one is lost', async () => {
+test('On a full disk, messages are refused and logged, and no accepted one is lost', async () => {
   const directory = nameDataFolder();
   await asOperator(directory, () => undefined);
   // `ulimit -f` counts 512-byte blocks, so no file of this process can grow beyond 1 MB.
@@ -63,7 +63,7 @@ test('on a full disk messages are refused with 503 and a line in the log, and no
   expect(await storedIn(directory)).toEqual(acknowledged);
 });
 
-test('while another program locks the database messages are refused, and stored once it is free again', async () => {
+test('Messages are refused while another program locks the database, and stored afterwards', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   const { origin, directory } = await openServices();
@@ -77,7 +77,7 @@ test('while another program locks the database messages are refused, and stored 
   expect(await storedIn(directory)).toEqual(['Let in.']);
 });
 
-test('messages are refused, not lost, after the data folder was deleted; the log says to restart', async () => {
+test('After the data folder is deleted, messages are refused, and the log says to restart', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   const services = await openServices();

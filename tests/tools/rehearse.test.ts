@@ -4,7 +4,7 @@ import { findFreePort, nameDataFolder } from '../support/at-end.ts';
 import { projectRoot } from '../support/project.ts';
 import { runScript, startCommand } from '../support/run-commands.ts';
 
-test('it starts, prints a build for itself and an account that signs in, and ends when it is told to', async () => {
+test('npm run rehearse prints a build command and a working account, and ends on a signal', async () => {
   const host = `http://localhost:${await findFreePort()}`;
   const port = await findFreePort();
   const rehearsal = startCommand(projectRoot, 'rehearse.ts', ['--port', String(port), '--site', host], {
@@ -43,7 +43,7 @@ test('it starts, prints a build for itself and an account that signs in, and end
 test.each([
   ['localhost:8080', 'does not begin with http://, such as http://localhost:4173.'],
   ['https://example.org', 'is not an address of this machine, such as http://localhost:4173.'],
-])('the site %s is refused, with one that would do', async (address, says) => {
+])('The command refuses the site %s and gives a valid example', async (address, says) => {
   const { status, stderr } = await runScript('rehearse.ts', ['--site', address], { directory: nameDataFolder() });
   expect(status).toBe(1);
   expect(stderr).toContain(`--site: "${address}" ${says}\n`);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   run = await shots('--route', '/contact', '--width', '360');
 });
 
-test('a page at one width has a picture of each of its states, and is as long as the page', async () => {
+test('A page has one screenshot per state, at the full height of the page', async () => {
   expect(run).toMatchObject({ status: 0, stderr: '' });
   expect(readdirSync(join(folder, 'shots')).sort()).toEqual(files.toSorted());
   const picture = readFileSync(join(folder, 'shots/contact--360.webp'));
@@ -32,7 +32,7 @@ test('a page at one width has a picture of each of its states, and is as long as
   expect(picture.readUInt16LE(start + 2)).toBeGreaterThan(3000);
 });
 
-test('what cannot be pictured is refused, and the pictures that are there stay', async () => {
+test('The command refuses an impossible width and keeps earlier screenshots', async () => {
   const refused = await shots('--width', '36');
   expect({ status: refused.status, stdout: refused.stdout }).toEqual({ status: 1, stdout: '' });
   expect(refused.stderr).toContain('--width: 36 is not a width from 320 to 3840.');

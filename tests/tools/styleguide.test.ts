@@ -43,7 +43,7 @@ const registered = [
 const listAnchors = (tab: Tab): Promise<string[]> =>
   tab.$$eval(entrySelector, (entries) => entries.map(({ id }) => id));
 
-test('every section, figure, instrument and primitive stands there, with its example in both themes', async () => {
+test('The styleguide shows every section, figure, instrument and primitive in both themes', async () => {
   await journey(site, async (tab) => {
     await visitStyleguide(tab);
     expect((await listAnchors(tab)).sort()).toEqual(registered.sort());
@@ -58,7 +58,7 @@ test('every section, figure, instrument and primitive stands there, with its exa
   });
 });
 
-test('an address names an entry, and the form leaves what is asked for', async () => {
+test('An address scrolls to its entry, and the form filters the entries', async () => {
   await journey(site, async (tab) => {
     await visitStyleguide(tab, '?kind=figure#figure-kalman-track');
     // Wait until the figure starts in the upper half of the window.
@@ -77,7 +77,7 @@ test('an address names an entry, and the form leaves what is asked for', async (
   });
 });
 
-test('an instrument answers to its controls', async () => {
+test('An instrument responds to its controls', async () => {
   await journey(site, async (tab) => {
     await visitStyleguide(tab, '?kind=instrument&name=signals');
     const number = '#instrument-tdoa-on-night [data-value]';
