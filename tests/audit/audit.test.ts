@@ -1,4 +1,4 @@
-// `npm run audit` as it is run: on a copy of the built site with faults in one page.
+// Runs `npm run audit` on a copy of the built site, with faults in one page.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,15 +14,15 @@ const reports = join(folder, 'reports');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const spoilt = '/careers';
-/** An article that is audited on phones alone: on a desktop the audit takes the first of each kind. */
+/** An article that is audited on phones only: on a desktop, the audit takes the first page of each kind. */
 const sound = routes.findLast((route) => route.kind === 'article')?.path ?? '';
 
-/** Puts a picture without text, text that can hardly be read and a heavy script below the app's root. */
+/** Adds a picture without alternative text, text with low contrast and a heavy script below the app's root. */
 function spoil(site: string): void {
   const file = join(site, `${spoilt}.html`);
   const faults = `<p><font color="#e0e4e2">hardly to be read</font><img src="/favicon.svg" width="9" height="9"></p><script type="module" src="/assets/heavy.js"></script>`;
   const html = readFileSync(file, 'utf8');
-  // The server would send the compressed file.
+  // Without this, the server would send the compressed original.
   for (const ending of ['.br', '.gz']) rmSync(`${file}${ending}`);
   rmSync(file);
   writeFileSync(file, html.replace('</body>', `${faults}</body>`));

@@ -1,4 +1,4 @@
-// Every page in browsers other than the one that rendered it.
+// Every page in browsers other than Chromium, which rendered it.
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { browsers, journeysIn } from '../support/driven-journey.ts';
@@ -18,7 +18,7 @@ describe.each(browsers)('$name', (browser) => {
       const sent = page.window.document.querySelector('main');
       const shown = await driver.evaluate(() => {
         const copy = document.querySelector('main')?.cloneNode(true);
-        // Scripts add these: the control of what moves, the time beside the dart, and drawings that load when they come near the view.
+        // Scripts add these: the motion button, the clock of the home page's dart, and drawings that load near the viewport.
         const added = 'figure + button, p[aria-hidden][translate], #catalogue [role="img"] svg, #articles li svg';
         if (copy instanceof Element) for (const part of copy.querySelectorAll(added)) part.remove();
         return copy?.textContent;

@@ -1,4 +1,5 @@
-// Every instrument by keyboard: a range, or else what is dragged, changes the number or the drawing, the address follows, Reset brings both back.
+// Every instrument by keyboard: its first slider or handle changes the number or the drawing, and the address.
+// Reset restores the number and clears the address.
 import { describe, expect, test } from 'vitest';
 import { browsers, journeysIn } from '../support/driven-journey.ts';
 import { buttonOf, comesTo, type Driver, visit } from '../support/driver.ts';
@@ -10,7 +11,7 @@ const readSection = (driver: Driver, id: string) =>
     return { number: find('[data-value]')?.textContent ?? '', drawing: find('svg')?.innerHTML ?? '' };
   }, id);
 
-/** Brings a section into view, and gives the focus to its first control once that is there. */
+/** Scrolls to a section, and focuses its first control as soon as that exists. */
 async function focusControl(driver: Driver, id: string): Promise<void> {
   await driver.evaluate((section) => document.getElementById(section)?.scrollIntoView({ behavior: 'instant' }), id);
   await expect

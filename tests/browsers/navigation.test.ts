@@ -1,4 +1,4 @@
-// Moving through the site by its links, without loading a page anew.
+// Navigation by links, without loading a new document.
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { browsers, journeysIn } from '../support/driven-journey.ts';

@@ -1,4 +1,4 @@
-// The privacy page names all that the website leaves in a browser: a visitor opens every page, and what is stored is compared.
+// The privacy page lists everything that the website stores in a browser. The test opens pages and compares the stored keys.
 import { expect, test } from 'vitest';
 import { fillIn, press, waitUntilSent } from '../support/contact-page.ts';
 import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
@@ -59,11 +59,11 @@ test('cookies are set by nobody, and the storage of the browser holds what the p
           return `${place} ${name}`;
         }),
       );
-      // The key with which the auth client tests the storage contains a random number.
+      // To test the storage, the auth client writes a key that contains a random number.
       const found = [...written].map((line) => line.replace(/-[\d.]+$/, '- and a random number'));
       expect([...new Set(found)].sort()).toEqual(named.sort());
     },
-    // Functions that are exposed to a tab stay there.
+    // A fresh tab, because exposed functions can't be removed.
     { fresh: true },
   );
   expect(cookies).toEqual([]);

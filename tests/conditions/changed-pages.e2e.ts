@@ -1,4 +1,4 @@
-// Pages that the visitor's browser has changed before the app starts, or while it runs.
+// Pages that the browser or an extension changes before the app starts, or while it runs.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { HTTPRequest } from 'puppeteer';
@@ -25,7 +25,7 @@ const site = await openSharedSite();
 
 const appScript = readAppScript();
 
-/** Opens or reloads a page whose app is held back until `letIn` is called. */
+/** Opens or reloads a page, and delays its app until `letIn` is called. */
 async function openHeld(tab: Tab, address?: string): Promise<{ letIn: () => Promise<void> }> {
   let held: HTTPRequest[] | null = [];
   await tab.setRequestInterception(true);
@@ -45,11 +45,11 @@ async function openHeld(tab: Tab, address?: string): Promise<{ letIn: () => Prom
   };
 }
 
-/** The words of the page without those in drawings, which may load later, and without the brackets of a translation. */
+/** Returns the page's text without the brackets of a translation. Excludes drawings, which may load later. */
 const readText = (tab: Tab): Promise<string> =>
   tab.$eval('#root', (root) => {
     const copy = root.cloneNode(true) as Element;
-    // The drawings, and the time beside the dart, which moves on.
+    // The drawings, and the clock beside the dart, which keeps running.
     for (const drawing of copy.querySelectorAll('svg, p[aria-hidden]')) drawing.remove();
     return copy.textContent.replaceAll(/[[\]]/g, '').replaceAll(/\s+/g, ' ').trim();
   });
@@ -73,7 +73,7 @@ test.each(['/', '/contact'])('%s, translated before the app starts, shows its te
   });
 });
 
-/** Adds an element after each field, as password managers do. */
+/** Adds an element after each field, like password managers do. */
 const addIcons = (): void => {
   for (const field of document.querySelectorAll('form input:not([type="hidden"]), form textarea')) {
     const icon = document.createElement('div');
@@ -90,7 +90,7 @@ const readFocus = (tab: Tab) =>
       : field?.localName;
   });
 
-/** Translates a heading in place, as some extensions do. */
+/** Translates a heading in place, like some extensions do. */
 const translateHeading = (): void => {
   const text = document.querySelector('h1')?.firstChild;
   if (text) text.nodeValue = 'Nous contacter';
@@ -111,7 +111,7 @@ test.each([
   });
 });
 
-/** Moves the form into an element that React does not know: React then finds no place for the banner above the form. */
+/** Moves the form into an element that React does not know, so React can't insert the banner above the form. */
 const wrapForm = (): void => {
   const form = document.querySelector('#contact-form');
   const wrapper = document.createElement('div');
@@ -171,7 +171,7 @@ test('a page that the app cannot render stays as it was sent, with what was type
   );
 });
 
-/** A host without rules: it answers with the file of that name, with or without its ending, and with the home page else. */
+/** A host without rules. It answers with the file of that name, with or without `.html`, otherwise with the home page. */
 const host = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   send(request, pathname, { root: distDirectory, extensions: ['html'] })

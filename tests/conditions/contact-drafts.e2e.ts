@@ -1,5 +1,5 @@
-// What was typed into the contact form when its page is left within the app. Of a message that is under way meanwhile:
-// tests/components/features/contact/contact-states.mocked.test.tsx.
+// Text that was typed into the contact form is kept while the visitor looks at other pages of the app. For a message that
+// is being sent at that time, see tests/components/features/contact/contact-states.mocked.test.tsx.
 import { expect, test } from 'vitest';
 import { emptyFields, fillIn, message, press, readFields, waitUntilSent } from '../support/contact-page.ts';
 import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';

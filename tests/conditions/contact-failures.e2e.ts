@@ -1,5 +1,5 @@
-// Specification 8: whatever goes wrong with a message, the page says so and nothing that was typed is lost. What the service
-// answers: tests/components/features/contact/contact-states.mocked.test.tsx.
+// When sending a message fails, the page says so and keeps the text. For answers of the service, see
+// tests/components/features/contact/contact-states.mocked.test.tsx.
 import { expect, test } from 'vitest';
 import {
   bannerOf,

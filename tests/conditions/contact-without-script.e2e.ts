@@ -1,4 +1,4 @@
-// The contact form before its script has arrived, and without one.
+// The contact form without scripts, and before its script has loaded.
 import type { HTTPRequest } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { audit } from '../support/barriers.ts';
@@ -10,18 +10,18 @@ const address = `${site.origin}/contact`;
 const confirmation =
   'Message Sent Successfully. Our team will review your message and respond within 1-2 business days.';
 
-/** The text that confirms a message; null while it does not show. */
+/** Returns the text that confirms a message, or null if it is hidden. */
 const readConfirmation = (tab: Tab): Promise<string | null> =>
   tab.$eval('#message-sent', (note) => (note.checkVisibility() ? note.textContent : null));
 
-/** Sends the form as the browser itself does; the confirmation to which it comes back. */
+/** Sends the form without a script. Returns the confirmation on the page that the browser returns to. */
 async function sendNatively(tab: Tab): Promise<string | null> {
   await Promise.all([tab.waitForNavigation(), press(tab, 'Send Message')]);
   expect(tab.url()).toBe(`${address}#message-sent`);
   return readConfirmation(tab);
 }
 
-/** Keeps scripts from arriving until they are let in. */
+/** Delays all scripts until `letIn` is called. */
 async function holdScripts(tab: Tab): Promise<{ letIn: () => void }> {
   let held: HTTPRequest[] | null = [];
   await tab.setRequestInterception(true);
@@ -57,12 +57,12 @@ test('without JavaScript a message that is refused is shown again, on a page for
     site,
     async (tab) => {
       await tab.goto(address);
-      // Nothing to see, though the browser finds the field filled.
+      // An invisible character: the browser accepts the field, but the service doesn't.
       await fillIn(tab, { ...message, message: '\u200b' });
       await Promise.all([tab.waitForNavigation(), press(tab, 'Send Message')]);
       expect(await tab.title()).toBe('Your message was not sent');
       expect(await tab.$eval('main', (main) => getComputedStyle(main.ownerDocument.body).maxWidth)).toBe('576px');
-      // The rules need timers, which stand still without scripts; the page itself has none.
+      // The accessibility rules need timers, which don't run without scripts. The page itself has no script.
       await tab.setJavaScriptEnabled(true);
       expect(await audit(tab)).toEqual([]);
       expect(await readFields(tab)).toMatchObject({ ...message, message: '\u200b' });
@@ -85,7 +85,7 @@ test('without JavaScript who fills the honeypot is told the same, and nothing is
         if (honeypot instanceof HTMLInputElement) honeypot.value = 'https://spam.example';
         return honeypot.getBoundingClientRect().right;
       });
-      // Nobody who sees the page fills it.
+      // The honeypot is off the screen, so no visitor fills it in.
       expect(edge).toBeLessThan(0);
       expect(await sendNatively(tab)).toBe(confirmation);
     },

@@ -1,10 +1,10 @@
-// Specification 2.1, 2.3, 2.5 and 9.1 to 9.2: what moves, when, how long; and what never moves.
+// What moves on the site, when and for how long, and what never moves.
 import { expect, test } from 'vitest';
 import { arriveAt, clickLink, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 
 const site = await openSharedSite();
 
-/** Remembers every CSS animation that starts, from the first moment on. */
+/** Records every CSS animation that starts, from the beginning. */
 const watchAnimations = (tab: Tab) =>
   tab.evaluateOnNewDocument(() => {
     const started: string[] = [];
@@ -27,7 +27,7 @@ test.each(['/', '/services'])('nothing fades or moves in on the first paint of %
     await watchAnimations(tab);
     await visit(tab, site.origin + path);
     expect(await startedAnimations(tab)).toEqual([]);
-    // What follows the scroll stands still while nobody scrolls.
+    // Exclude scroll-driven animations, which don't run while nobody scrolls.
     const moving = await tab.evaluate(
       () =>
         document
@@ -75,7 +75,7 @@ test('the cards of a list enter for 0.5 s, each 0.1 s after the last', async () 
     await visit(tab, `${site.origin}/about`);
     await clickLink(tab, 'Services', 'header');
     await arriveAt(tab, '/services');
-    // As many as a list shows at most.
+    // Test with the maximum number of cards in a list.
     await tab.$eval('.entering', (list) => {
       while (list.lastElementChild && list.children.length < 24) list.append(list.lastElementChild.cloneNode(true));
     });
@@ -101,7 +101,7 @@ test('with reduced motion a change of page shows the next one at once, cards inc
   );
 });
 
-/** The stars lie behind the hero, the dart's canvas on its picture. */
+/** The canvas of the stars is behind the hero, and the canvas of the dart lies on its picture. */
 const stars = 'section > div > canvas';
 const dart = '[role="img"] + canvas';
 const both = [stars, dart];

@@ -1,4 +1,4 @@
-// The oldest supported browsers: Safari 16.4, Chrome 111 and Firefox 114. Everything newer is deleted before any script runs.
+// Emulates the oldest supported browsers (Safari 16.4, Chrome 111, Firefox 114): newer APIs are deleted before any script runs.
 
 import { expect, test } from 'vitest';
 import {
@@ -29,8 +29,8 @@ import {
 } from '../support/session.ts';
 
 /**
- * APIs that at least one of Safari 16.4, Chrome 111 and Firefox 114 lacks (source: MDN's browser-compat-data), without those
- * for devices, media and advertising. Syntax is not tested: Vite compiles it for the same browsers.
+ * APIs that at least one of Safari 16.4, Chrome 111 and Firefox 114 lacks, without those for devices, media and advertising.
+ * Source: MDN's browser-compat-data. Syntax is not tested, because Vite compiles it for these browsers.
  */
 const newerApis: Readonly<Record<string, string>> = {
   AbortSignal: 'any',
@@ -89,7 +89,7 @@ const newerApis: Readonly<Record<string, string>> = {
     'AsyncDisposableStack CloseWatcher DisposableStack Float16Array Iterator SuppressedError Temporal ToggleEvent cancelIdleCallback cookieStore documentPictureInPicture fetchLater navigation requestIdleCallback scheduler viewport',
 };
 
-/** Runs in the page. */
+/** Deletes APIs, and makes newer selectors throw. Runs in the page. */
 function deleteApis(apis: Readonly<Record<string, string>>): void {
   const find = (path: string): unknown =>
     path.split('.').reduce<unknown>((owner, name) => Reflect.get(Object(owner), name), window);
@@ -98,7 +98,7 @@ function deleteApis(apis: Readonly<Record<string, string>>): void {
       if (!Reflect.deleteProperty(Object(owner), name)) throw new Error(`${String(name)} can't be deleted.`);
     }
   };
-  // No name leads to these two.
+  // These two prototypes have no global name.
   const iterator: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
   const helpers = Object.getOwnPropertyNames(iterator).filter((name) => name !== 'constructor');
   remove(iterator, helpers);
@@ -119,14 +119,14 @@ function deleteApis(apis: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Makes every document that the tab loads from now on run in such a browser. */
+/** Deletes the newer APIs in every document that the tab loads from now on. */
 async function useOldestBrowser(tab: Tab): Promise<void> {
   await tab.evaluateOnNewDocument(deleteApis, newerApis);
 }
 
-/** Serves pages and styles as a browser without popovers sees them: neither the attribute nor the selector means anything. */
+/** Rewrites pages and styles for a browser without popovers: removes the attribute and the selector. */
 async function forgetPopovers(tab: Tab): Promise<void> {
-  // The policy allows inline styles by their hashes, which change.
+  // Bypass the content security policy, because its hashes no longer match the rewritten styles.
   await tab.setBypassCSP(true);
   await tab.setRequestInterception(true);
   tab.on('request', async (request) => {

@@ -1,11 +1,11 @@
-// What can be used says so: it looks different under the pointer, and different again while it is pressed.
+// Every control looks different under the pointer, and different again while it is pressed.
 import type { CDPSession } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 
 const site = await openSharedSite();
 
-/** Of each page the kinds of what can be used there; of a card, the link that is pressed and the card that shows it. */
+/** Kinds of controls by page. A card has two selectors: the link that is pressed, and the card that shows it. */
 const usable: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '/': {
     'link in the header': ['header nav a[href="/about"]'],
@@ -24,11 +24,11 @@ const usable: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   },
   '/contact': { 'button of a form': ['main form [type="submit"]'], field: ['main form input[type="email"]'] },
 };
-/** A field that is pressed has the focus. */
+/** Returns the states of a pressed control. A pressed field has the focus. */
 const pressedIs = (kind: string): readonly string[] =>
   kind === 'field' ? ['hover', 'focus-visible'] : ['hover', 'active'];
 
-/** All that is computed of the last of the elements while a pseudo-class is forced upon each. */
+/** Returns all computed styles of the last element, while states are forced on all of them. */
 async function lookOf(
   tab: Tab,
   client: CDPSession,
@@ -46,7 +46,7 @@ async function lookOf(
   const look = await tab.$eval(selectors.at(-1) ?? '', (element) => {
     for (const one of document.getAnimations()) one.finish();
     const style = getComputedStyle(element);
-    // The colour of an edge that is not there changes nothing that anybody sees.
+    // The colour of a border without width is invisible, so it doesn't count.
     const isSeen = (name: string): boolean => !/^border.*color$/.test(name) || style.borderTopWidth !== '0px';
     return [...style]
       .filter(isSeen)
@@ -82,7 +82,7 @@ test.each(Object.entries(usable))(
         await client.detach();
         expect(alike).toEqual([]);
       },
-      // The radio buttons of the home page are there only where motion is welcome.
+      // The step buttons of the home page exist only without reduced motion.
       { reducedMotion: path !== '/' },
     );
   },

@@ -1,4 +1,4 @@
-// What every page promises holds in every state too: forms that fail, wait and succeed, open menus, pages of clients.
+// Every state is accessible too: forms that fail, wait and succeed, open menus, and pages of clients.
 import { expect, test } from 'vitest';
 import { findBarriers, findSidewaysScroll, phone } from '../support/barriers.ts';
 import {
@@ -106,7 +106,7 @@ test('the menu of a small screen keeps nobody out, open', async () => {
   );
 });
 
-/** Pages with sections that show more to clients. */
+/** Pages with sections that show more to signed-in clients. */
 const locked = content.pages.filter(({ sections }) => sections.some(({ type }) => type === 'locked'));
 
 test('the dashboard keeps nobody out: signed in, leaving', async () => {

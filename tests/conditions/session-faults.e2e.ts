@@ -1,4 +1,4 @@
-// Sessions that end, cannot be renewed or are malformed.
+// Sessions that have ended, cannot be renewed or are malformed.
 import { expect, test } from 'vitest';
 import { removeAccount } from '../../scripts/server/embedded/accounts.ts';
 import { arriveAt, clickLink, isMarked, journey, mark, openSharedSite, visit } from '../support/journey.ts';
@@ -46,7 +46,7 @@ test('while the service cannot be reached, the dashboard waits, then offers to r
       await passTime(tab, 8);
       await tab.waitForSelector('main ::-p-text(The sign-in service has not answered yet.)');
       await mark(tab);
-      // The page's clock was moved on: on a busy machine the client may not have asked yet.
+      // The test advanced the page's clock. On a busy machine, the client may not have sent its request yet.
       const isRefused = (pattern: RegExp): boolean => tab.troubles.some((trouble) => pattern.test(trouble));
       await expect.poll(() => expects.every(isRefused), { timeout: 20_000 }).toBe(true);
       stage.set('none');

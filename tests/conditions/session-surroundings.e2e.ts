@@ -1,4 +1,4 @@
-// Browsers in which something is different: storage that is forbidden or full, a clock that goes wrong.
+// Sign-in in unusual browsers: storage is forbidden or full, or the clock is wrong.
 import { expect, test } from 'vitest';
 import { arriveAt, clickLink, journey, openSharedSite, silence, type Tab, visit } from '../support/journey.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 const site = await openSharedSite();
 
-/** As in a browser that is set to store nothing. */
+/** Emulates a browser that is set to store nothing. */
 const forbidStorage = (tab: Tab) =>
   tab.evaluateOnNewDocument(() =>
     Object.defineProperty(window, 'localStorage', {
@@ -23,14 +23,14 @@ const forbidStorage = (tab: Tab) =>
     }),
   );
 
-/** Fills what the browser grants to a site. */
+/** Fills the storage that the browser grants to a site. */
 const fillStorage = (tab: Tab) =>
   tab.evaluate(() => {
     for (let size = 2 ** 23; size >= 1; size /= 2) {
       try {
         localStorage.setItem(`full ${size}`, 'x'.repeat(size));
       } catch {
-        // Half as much, then.
+        // Try half as much.
       }
     }
   });
@@ -66,7 +66,7 @@ test('where storage is full, the session lasts as long as the document', async (
   });
 });
 
-/** Sets the clock of the browser's pages wrong by this many hours. */
+/** Shifts the clock of the tab's pages by this many hours. */
 const shiftClock = (tab: Tab, hours: number) =>
   tab.evaluateOnNewDocument((shift) => {
     const RealDate = Date;
@@ -85,7 +85,7 @@ test.each([2, -2])('with a clock that is %i hours off a user signs in, stays and
     await tab.reload();
     await seeDashboard(tab);
     await silence(tab, 1000);
-    // Signing in, and for a clock ahead, to which every token looks expired, a renewal or two at each load.
+    // One sign-in. With a clock that is ahead, every token looks expired, which adds one or two renewals per load.
     expect(calls.length).toBeLessThanOrEqual(5);
     await clickButton(tab, 'Sign Out');
     await arriveAt(tab, '/');

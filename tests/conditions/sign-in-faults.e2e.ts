@@ -1,4 +1,5 @@
-// Signing in while the auth service cannot be reached. What each of its answers means: tests/components/features/session/auth-answers.mocked.test.tsx.
+// Signing in while the auth service can't be reached. For its answers, see
+// tests/components/features/session/auth-answers.mocked.test.tsx.
 import { expect, test } from 'vitest';
 import { arriveAt, journey, openSharedSite } from '../support/journey.ts';
 import {

@@ -1,4 +1,4 @@
-// A page that the browser has translated: Chrome replaces every text node, those that come later included.
+// A page that the browser has translated. Chrome replaces every text node, including those that are added later.
 import { expect, test } from 'vitest';
 import {
   answerJson,
@@ -16,7 +16,7 @@ import { translate } from '../support/translate.ts';
 
 const site = await openSharedSite();
 
-/** Waits until the element says this, in the words of the translation. */
+/** Waits until an element shows the translation of this text, which is the text in brackets. */
 const seeTranslated = (tab: Tab, selector: string, text: string) =>
   tab.waitForFunction(
     (find, words) => [...document.querySelectorAll(find)].some(({ textContent }) => textContent?.trim() === words),

@@ -1,5 +1,5 @@
-// content/README.md: more entries are one file each; lists, counts, sitemap, images and the tests of the site follow, and a long
-// blog goes on at /blog/page/2.
+// Each new entry takes one file. Lists, counts, sitemap, images and tests follow, and a long blog continues at /blog/page/2
+// (content/README.md).
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
@@ -14,7 +14,7 @@ import { isMarked, mark } from '../support/journey.ts';
 import { content } from '../support/real-content.ts';
 import { watchTab } from '../support/watch-tab.ts';
 
-/** Says something else at the same length: the words of each text in another order, without links and braces. */
+/** Returns a different text of the same length: the words of each paragraph in reverse, without links and braces. */
 function reword(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reword);
   if (typeof value !== 'string') return value;
@@ -31,7 +31,7 @@ const kept = ['icon', 'relatedArticles', 'relatedServices', 'updated', 'technolo
 
 const callToAction = { heading: 'Ask us', text: 'Ask.', label: 'Contact us', to: '/contact' };
 
-/** An entry as long as that which it is made from, without a figure of its own. */
+/** Adds an entry that is as long as the one it is made from, without figures. */
 function addEntry(folder: string, from: string, to: string, own: object): void {
   const fields: Record<string, unknown> = parse(readFileSync(join(folder, 'content', from), 'utf8'));
   const { figure, smallFigure, metaTitle, ...others } = fields;
@@ -44,11 +44,11 @@ const added = {
   service: { slug: 'maritime', title: 'Maritime Domain Awareness' },
   sector: { slug: 'ports', title: 'Ports & Harbours' },
   article: { slug: 'late-positions', title: 'What a late position is still worth' },
-  /** In the index, the one above among them. */
+  /** Number of articles in the index, including the one above. */
   articles: 30,
 };
 
-/** One of the generated articles becomes the newest of all, without a figure. */
+/** Makes one of the generated articles the newest, and removes its figure. */
 function renameArticle(folder: string): void {
   const file = (name: string): string => join(folder, `content/articles/${name}.md`);
   const { slug, title } = added.article;
@@ -75,7 +75,7 @@ let dist: string;
 beforeAll(async () => {
   project = await copyProject();
   await growContent(project.folder);
-  // A page over its budget, or one that does not hydrate, fails the build.
+  // The build fails if a page is over its budget or does not hydrate.
   const { status, stdout, stderr } = project.run('build.ts', ['--checks']);
   expect(status, stdout + stderr).toBe(0);
   dist = join(project.folder, '.cache/checks/dist');
@@ -93,17 +93,17 @@ test('one more service and sector, and more articles, without figures too, are l
   expect(read('blog.html')).toContain(article.title);
   expect(read('blog.html').toLowerCase()).toContain(`${added.articles} technical articles`);
   expect(read('index.html')).toContain(`/sectors/${sector.slug}"`);
-  // The home page stays at the first services.
+  // The home page still shows the first services only.
   expect(read('index.html')).not.toContain(`/services/${service.slug}"`);
   for (const path of [`services/${service.slug}`, `sectors/${sector.slug}`, `blog/${article.slug}`]) {
     expect(read('sitemap.xml')).toContain(`/${path}</loc>`);
     expect(existsSync(join(dist, `share/${path}.png`))).toBe(true);
-    // The drawing that an entry without one gets.
+    // An entry without a figure gets a default drawing.
     expect(read(`${path}.html`)).toMatch(/<figure[\s\S]*<svg/);
   }
 });
 
-/** What a visitor notices of a page: title, canonical path, where the focus is, how far it is scrolled. */
+/** Returns what a visitor notices: title, canonical path, focus, scroll position and number of cards. */
 const readPlace = (tab: Page) =>
   tab.evaluate(() => ({
     title: document.title,
@@ -137,7 +137,7 @@ test('the second page of the list is reached by its link and left by Back, like 
   const first = await readPlace(tab);
   expect(first).toMatchObject({ canonical: '/blog', cards: 24 });
 
-  // The link stands below the list: the visitor has scrolled there.
+  // The link is below the list, so a visitor would have scrolled there.
   await tab.$eval('a[rel="next"]', (link) => link.scrollIntoView({ block: 'center' }));
   await tab.waitForFunction(() => scrollY > 400);
   await tab.click('a[rel="next"]');
@@ -148,7 +148,7 @@ test('the second page of the list is reached by its link and left by Back, like 
     ...{ canonical: '/blog/page/2', focus: 'h1', top: 0, cards: added.articles - 24 },
     title: expect.not.stringMatching(RegExp.escape(first.title)),
   });
-  // As it was sent, so it is shown.
+  // The HTML as sent has the same title.
   const reader = await browser.newPage();
   await reader.setJavaScriptEnabled(false);
   await reader.goto(`${site.origin}/blog/page/2`);

@@ -1,4 +1,4 @@
-// src/model/collections/README.md: a new kind of page takes four files, a new section three.
+// A new kind of page takes four files, and a new section takes three (src/model/collections/README.md).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { copyProject } from '../support/copied-project.ts';
 import { projectRoot } from '../support/project.ts';
 
-/** Files that are new. */
+/** Contents of the new files, by path. */
 const added: Readonly<Record<string, string>> = {
   'src/sections/quote-section.tsx': `import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { RichText } from '#ui/rich-text.tsx';
@@ -53,7 +53,7 @@ sections:
 `,
 };
 
-/** What is written into files that are there, ahead of a text that stands there once. */
+/** A text to insert into an existing file, before a text that occurs there once. */
 type Insertion = { file: string; before: string; text: string };
 
 const section: Insertion[] = [
@@ -155,7 +155,7 @@ const page: Insertion[] = [
   },
 ];
 
-/** The files of the project that change, those that are added in `src/` included. */
+/** Returns the files to change in the project, including the new component. */
 const filesOf = (insertions: readonly Insertion[], component: string): Set<string> =>
   new Set([...insertions.map(({ file }) => file), component]);
 

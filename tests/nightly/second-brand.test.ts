@@ -1,4 +1,4 @@
-// README.md, "Change the brand": another name, host, country, mark and other colours, and nothing of the former brand is left.
+// With another name, host, country, mark and other colours, nothing of the previous brand is left (README, "Change the brand").
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -70,9 +70,9 @@ let deploy: string;
 beforeAll(async () => {
   project = await copyProject();
   changeBrand(project.folder);
-  // As the tests of the site look at it: one build for both.
+  // Use the checks build, so that the site's tests can run on the same build.
   ({ dist, deploy } = placesOf(project.folder, 'checks'));
-  // It checks contrast, letters, markup and budgets, and proves that each page hydrates.
+  // The build checks contrast, letters, markup and budgets, and verifies that each page hydrates.
   const { status, stdout, stderr } = project.run('build.ts', ['--checks']);
   expect(status, stdout + stderr).toBe(0);
 }, 600_000);
@@ -92,7 +92,7 @@ function readText(file: string): string {
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** A colour as style sheets, drawings and scripts write it, also with an opacity. */
+/** Returns a pattern for a colour as style sheets, drawings and scripts write it, with or without an opacity. */
 const printPattern = (colour: string): string => `${colour}|\\(${channels(colour).join('[,\\s]\\s*')}\\b`;
 
 const present = new Set(listColours(brandSchema.parse(looks)).map(([, colour]) => colour));
@@ -103,7 +103,7 @@ test('nothing of the former brand stands in the site or in what configures its s
   expect(former.filter((colour) => present.has(colour))).toEqual([]);
   const { site, brand } = content;
   const words = [site.name, new URL(site.host).hostname, site.email, brand.flag.file].map(RegExp.escape);
-  // White is also the white of flags and of what is printed.
+  // White also occurs in flags and in print styles.
   const colours = former.filter((colour) => colour !== white).map(printPattern);
   const pattern = new RegExp([...words, ...colours].join('|'), 'gi');
   const traces = [dist, deploy].flatMap(listFiles).flatMap((file) => {
@@ -115,7 +115,7 @@ test('nothing of the former brand stands in the site or in what configures its s
   expect(readText(join(deploy, 'nginx.conf'))).toContain('mueller-soehne.example');
 });
 
-/** Returns how many pixels of an image nearly have a colour. Runs in the browser. */
+/** Returns the number of pixels that nearly have a colour. Runs in the browser. */
 async function countPixels(address: string, colour: readonly number[]): Promise<number> {
   const image = await createImageBitmap(await (await fetch(address)).blob());
   const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
@@ -127,7 +127,7 @@ async function countPixels(address: string, colour: readonly number[]): Promise<
   return count;
 }
 
-/** Opens a page of the built copy; its server and browser end with the test. */
+/** Opens a page of the built copy. Its server and browser close at the end of the test. */
 async function openPage(path: string) {
   const [site, browser] = await Promise.all([serveSite(dist, 0), launchBrowser()]);
   onTestFinished(site.close);
@@ -169,7 +169,7 @@ test('the header has room for the name at 320 pixels, and the button of the menu
   expect(button.right).toBeLessThanOrEqual(320);
 });
 
-/** Components that name brand, host or country; and all that looks at built pages. */
+/** Component tests that mention brand, host or country. */
 const named = ['pages/pages', 'pages/edited-words', 'layout', 'features/contact/contact-form'].map(
   (name) => `tests/components/${name}`,
 );

@@ -1,4 +1,4 @@
-// CONTRIBUTING.md, "How a page is built": the engine walks from route to route, and the files must not show it.
+// Pages are the same whether the engine navigates to them or loads them (CONTRIBUTING.md, "How a page is built").
 import { rm } from 'node:fs/promises';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,7 +7,7 @@ import { builtPlaces, distDirectory } from '../support/project.ts';
 import { readPages } from '../support/read-pages.ts';
 
 test('each page loaded afresh gives the very bytes that the walk through the site gave', async () => {
-  // Beside the client build: the engine moves finished folders, which takes one file system.
+  // Next to the client build, because the engine renames finished folders, which only works within one file system.
   const outDir = `${builtPlaces.dist}.cold`;
   onTestFinished(() => rm(outDir, { recursive: true, force: true }));
   const { onReport: _, ...options } = readEngineOptions();

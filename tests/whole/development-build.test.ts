@@ -1,5 +1,5 @@
-// React's development build warns of mistakes that its production build does not report: missing keys, unknown
-// attributes, elements where HTML allows none, texts that differ when a page is adopted.
+// React's development build warns about mistakes that its production build ignores: missing keys, unknown attributes,
+// invalid nesting of HTML, and texts that differ on hydration.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type PluginOption } from 'vite';
@@ -9,7 +9,7 @@ import siteConfig from '../../vite.config.ts';
 import { readEngineOptions } from '../support/engine-options.ts';
 import { projectRoot } from '../support/project.ts';
 
-/** The site's client as `npm run build` makes it, but for React's development build; no page is rendered. */
+/** Builds the site's client like `npm run build` does, but with React's development build. Renders no pages. */
 async function buildDevelopmentClient(clientDir: string): Promise<void> {
   const config = await siteConfig({ command: 'build', mode: 'development' });
   const isEngine = (plugin: PluginOption): boolean =>
@@ -31,7 +31,7 @@ test('React’s development build finds nothing wrong with any page, rendered or
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const clientDir = join(folder, 'client');
   await buildDevelopmentClient(clientDir);
-  // Weights and paint are those of the production build.
+  // The development build is larger, so its sizes are not checked.
   const { checkSite: _, onReport: __, ...options } = readEngineOptions();
   const proven: string[] = [];
   const report = await prerender({

@@ -1,4 +1,4 @@
-// CONTRIBUTING.md, "How a page is built": an image looks the same whenever it is drawn.
+// An image is the same each time it is drawn (CONTRIBUTING.md, "How a page is built").
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ test('all images drawn afresh have the very bytes of those in the built site', a
   onTestFinished(() => rm(outDir, { recursive: true, force: true }));
   const html = (path: string) => readBuilt(fileOf(path));
   let drawn: SiteFiles = {};
-  // The images need the Chromium of a build: another one draws other edges.
+  // The images need the build's own Chromium, because another one draws other edges.
   await prerender({
     clientDir: builtPlaces.client,
     outDir,

@@ -1,4 +1,4 @@
-// A page carries the styles of all that it shows: with those of the other pages beside them it looks the same.
+// A page carries the styles of everything that it shows, so the styles of other pages don't change it.
 import { expect, test } from 'vitest';
 import { addStyle } from '../support/barriers.ts';
 import { journey, openSharedSite, type Tab } from '../support/journey.ts';
@@ -6,7 +6,7 @@ import { addresses } from '../support/real-content.ts';
 
 const site = await openSharedSite();
 
-/** Of each element, its place and what a style may change about its look. */
+/** Returns the position and the main visual styles of each element. */
 const readLook = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() =>
     [...document.body.querySelectorAll('*')].map((element) => {
@@ -19,7 +19,7 @@ const readLook = (tab: Tab): Promise<string[]> =>
     }),
   );
 
-/** The styles that the page does not carry, as it names them. */
+/** Fetches the whole style sheet, from which the page carries a part. */
 async function readOthers(tab: Tab): Promise<string> {
   const file = await tab.$eval('style', ({ dataset }) => dataset.sheet);
   return (await fetch(site.origin + file)).text();
@@ -27,9 +27,9 @@ async function readOthers(tab: Tab): Promise<string> {
 
 test('no page looks different once the styles of all others are there', async () => {
   await journey(site, async (tab) => {
-    // The app would add them by itself.
+    // Without scripts, because the app would load the other styles itself.
     await tab.setJavaScriptEnabled(false);
-    // What turns is elsewhere a moment later.
+    // Without motion, because moving elements would be elsewhere a moment later.
     await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     for (const path of addresses) {
       await tab.goto(site.origin + path);

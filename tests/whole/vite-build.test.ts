@@ -1,4 +1,4 @@
-// CONTRIBUTING.md, "How a page is built": Vite's own command makes the proven site, and a mistake leaves the previous one.
+// `vite build` makes the verified site, and a mistake keeps the previous one (CONTRIBUTING.md, "How a page is built").
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { type CopiedProject, copyProject, recordFiles } from '../support/copied-
 import { distDirectory } from '../support/project.ts';
 import { readPages } from '../support/read-pages.ts';
 
-/** Runs `npx vite build` in a copy of the project. */
+/** Runs `vite build` in a copy of the project. */
 function viteBuild({ folder }: CopiedProject) {
   const { NODE_ENV, ...environment } = process.env;
   return spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
@@ -26,7 +26,7 @@ test('“vite build” writes the pages, the files beside them, the server files
   const built = viteBuild(project);
   expect(built.status, built.stdout + built.stderr).toBe(0);
   expect(built.stdout).toMatch(/hydration verified on \d+ pages, \d+ of them also as 5 other visitors/);
-  // As the build of the checks, which is for the embedded services too.
+  // The checks build is made for the embedded services too, so its pages are the same.
   expect(readPages(dist)).toEqual(readPages(distDirectory));
   const more = ['sitemap.xml', 'blog/feed.atom', '_headers', 'share/home.png', '_server/nginx-site.conf'];
   for (const file of [...more.map((name) => `dist/${name}`), 'deploy/nginx.conf', 'reports/prerender.json'])
