@@ -42,7 +42,7 @@ beforeAll(async () => {
   ({ audits } = JSON.parse(readFileSync(join(reports, 'audit.json'), 'utf8')));
 }, 300_000);
 
-test('a spoilt page ends the command with status 1 and a line for each fault: route, form factor, audit, element, remedy', () => {
+test('A faulty page ends the command with status 1 and a line for each fault', () => {
   expect(run.status).toBe(1);
   expect(run.stderr).toMatch(/^\d+ failures on \d of 2 pages:\n/);
   const lines = run.stderr.split('\n');
@@ -58,14 +58,14 @@ test('a spoilt page ends the command with status 1 and a line for each fault: ro
   expect(line('(any width) app:')).toMatch(/limit 135\.0 KB: heavy\.js 120\.0 KB, .+import\(\)/);
 });
 
-test('the markup is judged by the checker of the W3C, or the audit says in one line how to have that', async () => {
+test('The W3C checker judges the markup, or the audit says in one line how to install it', async () => {
   const leftOut = /^The Nu HTML checker was left out: it needs Java .+$/m;
   const named = run.stderr.split('\n').find((line) => line.startsWith(`${spoilt} (any width) nu-html-checker:`));
   if (await hasJava()) expect(named).toMatch(/“font” element is obsolete.+line \d+\./);
   else expect(run.stdout).toMatch(leftOut);
 });
 
-test('a sound page scores 100 in all that does not depend on the speed of the machine', () => {
+test('A sound page scores 100 in every category that is independent of the machine', () => {
   const found = audits.find(({ page }) => page.path === sound);
   expect(found?.runs).toMatchObject([
     { formFactor: 'mobile', scores: { accessibility: 100, 'best-practices': 100, seo: 100 } },
@@ -73,26 +73,26 @@ test('a sound page scores 100 in all that does not depend on the speed of the ma
   expect(found?.findings.filter(({ check }) => !check.startsWith('performance/'))).toEqual([]);
 });
 
-test('the terminal tells how far it is and ends in a table with a row per page', () => {
+test('The terminal shows the progress and ends with a table of pages', () => {
   expect(run.stdout).toMatch(new RegExp(`^[12] of 2 {2}${spoilt} \\(mobile\\)`, 'm'));
   expect(run.stdout).toMatch(new RegExp(`^[12] of 2 {2}${sound} \\(mobile\\)`, 'm'));
   expect(run.stdout).toMatch(new RegExp(`^${spoilt} +mobile +\\d+ +\\d+ +100 +\\d+`, 'm'));
 });
 
-test("a page that fails has Lighthouse's own report", () => {
+test("The audit writes the Lighthouse report of a page that fails", () => {
   expect(readdirSync(join(reports, 'audit'))).toContain('careers.mobile.html');
 });
 
 test.each([
   { args: ['--only', '/abuot'], says: '--only: there is no page /abuot. Near it: /about' },
   { args: ['--only', '/about', '--sample'], says: '--only and --sample exclude each other.' },
-])('$args is refused before anything is built', async ({ args, says }) => {
+])('The command refuses $args before it builds anything', async ({ args, says }) => {
   const refused = await audit(...args, '--reports', join(folder, 'none'));
   expect({ status: refused.status, stdout: refused.stdout }).toEqual({ status: 1, stdout: '' });
   expect(refused.stderr).toContain(says);
 });
 
-test('a folder that holds no built site is named, before anything is checked or written', async () => {
+test('The command names a folder without a built site before it writes anything', async () => {
   const refused = await audit('--dist', folder, '--reports', join(folder, 'none'), '--only', spoilt);
   expect({ status: refused.status, stdout: refused.stdout }).toEqual({ status: 1, stdout: '' });
   expect(existsSync(join(folder, 'none'))).toBe(false);

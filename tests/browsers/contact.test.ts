@@ -14,7 +14,7 @@ const readFields = (driver: Driver): Promise<Record<string, string>> =>
 describe.each(browsers)('$name', (browser) => {
   const journey = journeysIn(browser);
 
-  test('a message that is sent gives way to a panel that has the focus', async () => {
+  test('After a message is sent, a focused panel replaces the form', async () => {
     await journey(async (driver, site) => {
       await visit(driver, `${site.origin}/contact`);
       await fillIn(driver, message);
@@ -25,7 +25,7 @@ describe.each(browsers)('$name', (browser) => {
     });
   });
 
-  test('a message that the service refuses stays as it was typed', async () => {
+  test('A message that the service refuses stays in the form', async () => {
     await journey(async (driver, site) => {
       const refused = { ...message, firstName: ' ' };
       await visit(driver, `${site.origin}/contact`);

@@ -11,7 +11,7 @@ const wordsOf = (text: string | null | undefined): string => (text ?? '').replac
 describe.each(browsers)('$name', (browser) => {
   const journey = journeysIn(browser, { sameVisitor: true });
 
-  test.each(paths)('%s becomes the live app, keeps its text and never scrolls sideways', async (path) => {
+  test.each(paths)('%s hydrates, keeps its text and never scrolls sideways', async (path) => {
     await journey(async (driver, site) => {
       await visit(driver, site.origin + path);
       const page = new JSDOM(await (await fetch(site.origin + path)).text());

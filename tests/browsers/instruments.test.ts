@@ -31,7 +31,7 @@ async function focusControl(driver: Driver, id: string): Promise<void> {
 describe.each(browsers)('$name', (browser) => {
   const journey = journeysIn(browser, { sameVisitor: true });
 
-  test.each(instrumentBands)('$path is operated by keyboard', async ({ path, name, id }) => {
+  test.each(instrumentBands)('The keyboard operates $path, and Reset restores it', async ({ path, name, id }) => {
     await journey(async (driver, site) => {
       await visit(driver, site.origin + path);
       const printed = await readSection(driver, id);

@@ -22,7 +22,7 @@ async function scrollDown(driver: Driver): Promise<void> {
 describe.each(browsers)('$name', (browser) => {
   const journey = journeysIn(browser);
 
-  test('links, Back and Forward lead to the top of each page, with its title and the focus on its heading', async () => {
+  test('Links, Back and Forward open each page at the top, with its title and focused heading', async () => {
     await journey(async (driver, site) => {
       const titles = new Map<string, string>();
       for (const [, , path] of walk) {
@@ -55,7 +55,7 @@ describe.each(browsers)('$name', (browser) => {
     });
   });
 
-  test('a link with a hash leads to its target and moves the focus there', async () => {
+  test('A link with a hash scrolls to its target and moves the focus there', async () => {
     await journey(async (driver, site) => {
       await visit(driver, `${site.origin}/blog/integrating-movement-analysis-humint-sigint`);
       await driver.click(linkOf('Final Thought', 'nav[@aria-labelledby]'));

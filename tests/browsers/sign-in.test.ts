@@ -26,7 +26,7 @@ async function signIn(driver: Driver, site: ServedSite): Promise<void> {
 describe.each(browsers)('$name', (browser) => {
   const journey = journeysIn(browser);
 
-  test('the right password leads to the dashboard, which says who is signed in', async () => {
+  test('The right password opens the dashboard, which shows who is signed in', async () => {
     await journey(async (driver, site) => {
       await signIn(driver, site);
       await seeInHeader(driver, 'Dashboard');
@@ -36,7 +36,7 @@ describe.each(browsers)('$name', (browser) => {
     });
   });
 
-  test('a wrong password, sent by Enter, shows the banner with the focus', async () => {
+  test('A wrong password, sent with Enter, shows a focused banner', async () => {
     await journey(async (driver, site) => {
       await openSignIn(driver, site);
       await fillIn(driver, { ...site.account, password: 'not the password' });
@@ -47,7 +47,7 @@ describe.each(browsers)('$name', (browser) => {
     });
   });
 
-  test('signing out leads home and forgets the session', async () => {
+  test('Signing out opens the home page and deletes the session', async () => {
     await journey(async (driver, site) => {
       await signIn(driver, site);
       expect(await readStorage(driver)).toHaveProperty(storageKey);

@@ -6,7 +6,7 @@ import { clickButton, signIn } from '../support/session.ts';
 
 const site = await openSharedSite();
 
-test('cookies are set by nobody, and the storage of the browser holds what the privacy page names, and nothing else', async () => {
+test('The site sets no cookies and stores only what the privacy page lists', async () => {
   const written = new Set<string>();
   const cookies: string[] = [];
   await journey(

@@ -56,7 +56,7 @@ const readText = (tab: Tab): Promise<string> =>
 
 const countTitles = (tab: Tab): Promise<number> => tab.evaluate(() => document.head.querySelectorAll('title').length);
 
-test.each(['/', '/contact'])('%s, translated before the app starts, shows its text and works', async (path) => {
+test.each(['/', '/contact'])('%s works and shows its text after a translation before the app starts', async (path) => {
   await journey(site, async (tab) => {
     await visit(tab, site.origin + path);
     const text = await readText(tab);
@@ -97,9 +97,9 @@ const translateHeading = (): void => {
 };
 
 test.each([
-  ['adds an element beside each field', addIcons],
+  ['adds an element after each field', addIcons],
   ['changes a text in place', translateHeading],
-])('a message that was typed before the app starts outlives an extension that %s', async (_what, change) => {
+])('A message typed before the app starts survives an extension that %s', async (_what, change) => {
   await journey(site, async (tab) => {
     const { letIn } = await openHeld(tab, `${site.origin}/contact`);
     await fillIn(tab);
@@ -121,7 +121,7 @@ const wrapForm = (): void => {
 };
 
 test.each(['/contact', '/about'])(
-  'after an error of the app the contact page keeps what was typed, and its form posts by itself (from %s)',
+  'After an error of the app, the contact page from %s keeps the text, and its form still posts',
   async (first) => {
     await journey(
       site,
@@ -147,7 +147,7 @@ test.each(['/contact', '/about'])(
   },
 );
 
-test('a page that the app cannot render stays as it was sent, with what was typed', async () => {
+test('A page that the app cannot render stays as sent, with the typed text', async () => {
   await journey(
     site,
     async (tab) => {
@@ -185,7 +185,7 @@ afterAll(() => {
   host.close();
 });
 
-test('a plain host that answers the name of a file with the page keeps it', async () => {
+test('On a host that serves file names, the app shows the page and cleans its address', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${plain}/services/signals.html?a=1#top`);
     await tab.waitForFunction((address) => location.href === address, {}, `${plain}/services/signals?a=1#top`);
@@ -194,7 +194,7 @@ test('a plain host that answers the name of a file with the page keeps it', asyn
   });
 });
 
-test('a host that sends the home page for everything does not change the address', async () => {
+test('On a host that sends the home page for everything, the app shows the not-found page', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${plain}/no-such-page`);
     expect(tab.url()).toBe(`${plain}/no-such-page`);
@@ -202,7 +202,7 @@ test('a host that sends the home page for everything does not change the address
   });
 });
 
-test('a failed link of an e-mail is explained at the sign-in page', async () => {
+test('The sign-in page explains why a link from an e-mail failed', async () => {
   await journey(site, async (tab) => {
     const hash = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
     await tab.goto(`${site.origin}/${hash}`);

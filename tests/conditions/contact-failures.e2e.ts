@@ -20,7 +20,7 @@ const site = await openSharedSite();
 const address = `${site.origin}/contact`;
 const networkFailed = 'Network error. Please check your connection and try again.';
 
-test('who is offline is told so, keeps the text, and sends it when back online', async () => {
+test('An offline visitor sees an error, keeps the text, and can send it once online', async () => {
   const words = { ...message, message: 'Sent when back online.' };
   await journey(
     site,
@@ -40,7 +40,7 @@ test('who is offline is told so, keeps the text, and sends it when back online',
   expect(await findStored(site, words.message)).toHaveLength(1);
 });
 
-test('a service that never answers is given up after a while, and that is a network error', async () => {
+test('A service that never answers leads to a network error after a while', async () => {
   await journey(site, async (tab) => {
     await holdTime(tab);
     const desk = await watchMessages(tab);

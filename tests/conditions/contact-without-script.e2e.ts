@@ -37,7 +37,7 @@ async function holdScripts(tab: Tab): Promise<{ letIn: () => void }> {
   };
 }
 
-test('without JavaScript a message reaches the inbox, and the page confirms it', async () => {
+test('Without JavaScript, a message reaches the inbox, and the page confirms it', async () => {
   await journey(
     site,
     async (tab) => {
@@ -51,7 +51,7 @@ test('without JavaScript a message reaches the inbox, and the page confirms it',
   expect(await findStored(site, 'Sent without')).toEqual([{ ...message, message: 'Sent without JavaScript.' }]);
 });
 
-test('without JavaScript a message that is refused is shown again, on a page for every reader, and can be sent from there', async () => {
+test('Without JavaScript, a refused message appears on an accessible page and can be sent from there', async () => {
   const text = 'Refused first, then sent.';
   await journey(
     site,
@@ -74,7 +74,7 @@ test('without JavaScript a message that is refused is shown again, on a page for
   expect(await findStored(site, 'Refused first')).toEqual([{ ...message, message: expect.stringContaining(text) }]);
 });
 
-test('without JavaScript who fills the honeypot is told the same, and nothing is stored', async () => {
+test('Without JavaScript, a filled honeypot gets the same confirmation, and nothing is stored', async () => {
   const before = await readInbox(site);
   await journey(
     site,
@@ -94,7 +94,7 @@ test('without JavaScript who fills the honeypot is told the same, and nothing is
   expect(await readInbox(site)).toEqual(before);
 });
 
-test('text typed before the script has arrived stays when it does, and is sent', async () => {
+test('Text typed before the script loads is kept and sent', async () => {
   await journey(
     site,
     async (tab) => {
@@ -116,7 +116,7 @@ test('text typed before the script has arrived stays when it does, and is sent',
   expect(await findStored(site, 'Typed before')).toEqual([{ ...message, message: 'Typed before the script.' }]);
 });
 
-test('a message sent before the script has arrived reaches the inbox, and the page confirms it', async () => {
+test('A message sent before the script loads reaches the inbox, and the page confirms it', async () => {
   await journey(
     site,
     async (tab) => {

@@ -22,7 +22,7 @@ const animationOf = (tab: Tab, selector: string) =>
     }),
   );
 
-test.each(['/', '/services'])('nothing fades or moves in on the first paint of %s', async (path) => {
+test.each(['/', '/services'])('Nothing fades or moves in on the first paint of %s', async (path) => {
   await journey(site, async (tab) => {
     await watchAnimations(tab);
     await visit(tab, site.origin + path);
@@ -38,7 +38,7 @@ test.each(['/', '/services'])('nothing fades or moves in on the first paint of %
   });
 });
 
-test('a change of page fades in for 0.3 s, and every one does', async () => {
+test('Every change of page fades in for 0.3 s', async () => {
   await journey(site, async (tab) => {
     await watchAnimations(tab);
     await visit(tab, `${site.origin}/`);
@@ -58,7 +58,7 @@ test('a change of page fades in for 0.3 s, and every one does', async () => {
   });
 });
 
-test('a page fades in from the ground with which it begins', async () => {
+test('A page fades in over the background colour of its first section', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/`);
     await tab.click('main a[href="/real-time-awareness"]');
@@ -70,7 +70,7 @@ test('a page fades in from the ground with which it begins', async () => {
   });
 });
 
-test('the cards of a list enter for 0.5 s, each 0.1 s after the last', async () => {
+test('The cards of a list enter for 0.5 s, each 0.1 s after the previous one', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/about`);
     await clickLink(tab, 'Services', 'header');
@@ -85,7 +85,7 @@ test('the cards of a list enter for 0.5 s, each 0.1 s after the last', async () 
   });
 });
 
-test('with reduced motion a change of page shows the next one at once, cards included', async () => {
+test('With reduced motion, a change of page shows the next page at once, including cards', async () => {
   await journey(
     site,
     async (tab) => {
@@ -122,9 +122,9 @@ const waitForMotion = async (tab: Tab): Promise<void> => {
 };
 
 test.each([
-  { name: 'the stars cover the hero', canvas: stars, frame: 'section > div' },
-  { name: 'the canvas of the dart covers the picture', canvas: dart, frame: 'div:has(> [role="img"])' },
-])('$name, also once the window has been resized', async ({ canvas, frame }) => {
+  { name: 'The stars cover the hero', canvas: stars, frame: 'section > div' },
+  { name: 'The canvas of the dart covers the picture', canvas: dart, frame: 'div:has(> [role="img"])' },
+])('$name, also after the window is resized', async ({ canvas, frame }) => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/`);
     for (const width of [1280, 700]) {
@@ -150,7 +150,7 @@ test.each([
   });
 });
 
-test('nothing shifts when the dart comes, and the figure stays as it was printed', async () => {
+test('Nothing shifts when the dart loads, and the figure stays as it was sent', async () => {
   await journey(
     site,
     async (tab) => {

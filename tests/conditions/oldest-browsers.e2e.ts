@@ -145,7 +145,7 @@ async function forgetPopovers(tab: Tab): Promise<void> {
 
 const site = await openSharedSite();
 
-test('pages are read and followed', async () => {
+test('Old browsers show pages and follow links', async () => {
   await journey(site, async (tab) => {
     await useOldestBrowser(tab);
     await visit(tab, site.origin);
@@ -159,7 +159,7 @@ test('pages are read and followed', async () => {
   });
 });
 
-test('a contact message that fails is shown as such and keeps its text; sent again, it arrives', async () => {
+test('A message that fails shows an error and keeps its text; sent again, it arrives', async () => {
   const words = { ...message, message: 'Sent by an old browser.' };
   const full = { success: false, message: 'The service is full.' };
   await journey(site, async (tab) => {
@@ -178,7 +178,7 @@ test('a contact message that fails is shown as such and keeps its text; sent aga
   expect(await findStored(site, words.message)).toEqual([words]);
 });
 
-test('a wrong password is refused, the right one leads to the dashboard, and Sign Out leaves nothing stored', async () => {
+test('A wrong password is refused, the right one signs in, and Sign Out deletes the session', async () => {
   await journey(
     site,
     async (tab) => {
@@ -203,7 +203,7 @@ const readSection = (tab: Tab, id: string) =>
     drawing: section.querySelector('svg')?.innerHTML,
   }));
 
-test.each(eachInstrument)('the instrument $name answers to its controls', async ({ path, name, id }) => {
+test.each(eachInstrument)('The instrument $name responds to its controls', async ({ path, name, id }) => {
   await journey(site, async (tab) => {
     await useOldestBrowser(tab);
     await visit(tab, site.origin + path);
@@ -217,7 +217,7 @@ test.each(eachInstrument)('the instrument $name answers to its controls', async 
   });
 });
 
-test('a phone without popovers shows the links of the menu below the bar, and no button that does nothing', async () => {
+test('A phone without popovers shows the menu links below the bar, and no menu button', async () => {
   await journey(
     site,
     async (tab) => {

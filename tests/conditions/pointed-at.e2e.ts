@@ -58,7 +58,7 @@ async function lookOf(
 }
 
 test.each(Object.entries(usable))(
-  'on %s each kind of it shows that it is pointed at, and that it is pressed',
+  'On %s, each kind of control looks different under the pointer and while pressed',
   async (path, kinds) => {
     await journey(
       site,
@@ -76,8 +76,8 @@ test.each(Object.entries(usable))(
           const rest = await lookOf(tab, client, selectors, []);
           const hovered = await lookOf(tab, client, selectors, ['hover']);
           const pressed = await lookOf(tab, client, selectors, pressedIs(kind));
-          if (hovered === rest) alike.push(`${kind}: under the pointer as at rest`);
-          if (pressed === hovered || pressed === rest) alike.push(`${kind}: pressed as before`);
+          if (hovered === rest) alike.push(`${kind}: looks the same under the pointer`);
+          if (pressed === hovered || pressed === rest) alike.push(`${kind}: looks the same while pressed`);
         }
         await client.detach();
         expect(alike).toEqual([]);

@@ -30,7 +30,7 @@ import {
 const site = await openSharedSite();
 const contact = `${site.origin}/contact`;
 
-test('the contact form keeps nobody out: invalid, sending, failed, sent', async () => {
+test('The contact form is accessible while invalid, sending, failed and sent', async () => {
   await journey(site, async (tab) => {
     const desk = await watchMessages(tab);
     await visit(tab, contact);
@@ -55,7 +55,7 @@ test('the contact form keeps nobody out: invalid, sending, failed, sent', async 
   });
 });
 
-test('the note that a form sent without a script comes back to keeps nobody out', async () => {
+test('The confirmation of a form sent without a script is accessible', async () => {
   await journey(
     site,
     async (tab) => {
@@ -68,7 +68,7 @@ test('the note that a form sent without a script comes back to keeps nobody out'
   );
 });
 
-test('the sign-in form keeps nobody out: invalid, pending, refused, its password shown', async () => {
+test('The sign-in form is accessible while invalid, pending, refused and with a visible password', async () => {
   await journey(
     site,
     async (tab) => {
@@ -93,7 +93,7 @@ test('the sign-in form keeps nobody out: invalid, pending, refused, its password
   );
 });
 
-test('the menu of a small screen keeps nobody out, open', async () => {
+test('The open menu of a small screen is accessible', async () => {
   await journey(
     site,
     async (tab) => {
@@ -109,7 +109,7 @@ test('the menu of a small screen keeps nobody out, open', async () => {
 /** Pages with sections that show more to signed-in clients. */
 const locked = content.pages.filter(({ sections }) => sections.some(({ type }) => type === 'locked'));
 
-test('the dashboard keeps nobody out: signed in, leaving', async () => {
+test('The dashboard is accessible while signed in and while signing out', async () => {
   await journey(site, async (tab) => {
     const stage = await stageFaults(tab);
     await comeSignedIn(tab, site);
@@ -123,7 +123,7 @@ test('the dashboard keeps nobody out: signed in, leaving', async () => {
   });
 });
 
-test('the dashboard can be read while it waits, and when that takes long', async () => {
+test('The dashboard is accessible while it waits, and after a long wait', async () => {
   await journey(site, async (tab) => {
     await comeExpired(tab, site, 'silent');
     await tab.reload();
@@ -135,7 +135,7 @@ test('the dashboard can be read while it waits, and when that takes long', async
   });
 });
 
-test.each(locked.map(({ path }) => path))('%s keeps no client out of what visitors do not see', async (path) => {
+test.each(locked.map(({ path }) => path))('%s is accessible with the parts that only clients see', async (path) => {
   await journey(site, async (tab) => {
     await comeSignedIn(tab, site);
     await visit(tab, site.origin + path);

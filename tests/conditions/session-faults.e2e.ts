@@ -19,7 +19,7 @@ import {
 
 const site = await openSharedSite();
 
-test('an expired session of a removed account ends at the sign-in page, and nothing of it stays', async () => {
+test('An expired session of a removed account leads to the sign-in page and is deleted', async () => {
   await journey(
     site,
     async (tab) => {
@@ -36,7 +36,7 @@ test('an expired session of a removed account ends at the sign-in page, and noth
   );
 });
 
-test('while the service cannot be reached, the dashboard waits, then offers to retry; that works when the service is back', async () => {
+test('While the service is unreachable, the dashboard waits, then offers a retry, which works later', async () => {
   const expects = [/^failed: /, /ERR_CONNECTION_REFUSED/];
   await journey(
     site,
@@ -58,7 +58,7 @@ test('while the service cannot be reached, the dashboard waits, then offers to r
   );
 });
 
-test('while the service never answers, the waiting dashboard leads to the sign-in page', async () => {
+test('While the service never answers, the waiting dashboard links to the sign-in page', async () => {
   await journey(site, async (tab) => {
     await comeExpired(tab, site, 'silent');
     await tab.reload();
@@ -69,7 +69,7 @@ test('while the service never answers, the waiting dashboard leads to the sign-i
   });
 });
 
-test('the link of an e-mail signs the visitor in, and its tokens leave the address and the history', async () => {
+test('A link from an e-mail signs the visitor in, and its tokens disappear from address and history', async () => {
   await journey(site, async (tab) => {
     const given = await (await askAuth(site, 'password', site.account)).json();
     const tokens = new URLSearchParams({
@@ -92,7 +92,7 @@ test('the link of an e-mail signs the visitor in, and its tokens leave the addre
   });
 });
 
-test('the link of an e-mail with tokens that are none signs nobody in, and says nothing', async () => {
+test('A link with invalid tokens signs nobody in and shows no error', async () => {
   await journey(
     site,
     async (tab) => {

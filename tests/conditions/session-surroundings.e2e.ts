@@ -35,7 +35,7 @@ const fillStorage = (tab: Tab) =>
     }
   });
 
-test('where storage is forbidden, the session lasts as long as the document, and nothing throws', async () => {
+test('With forbidden storage, the session lasts as long as the document, and nothing throws', async () => {
   await journey(site, async (tab) => {
     await forbidStorage(tab);
     await signIn(tab, site);
@@ -53,7 +53,7 @@ test('where storage is forbidden, the session lasts as long as the document, and
   });
 });
 
-test('where storage is full, the session lasts as long as the document', async () => {
+test('With full storage, the session lasts as long as the document', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/`);
     await fillStorage(tab);
@@ -76,7 +76,7 @@ const shiftClock = (tab: Tab, hours: number) =>
     });
   }, hours * 3_600_000);
 
-test.each([2, -2])('with a clock that is %i hours off a user signs in, stays and leaves', async (hours) => {
+test.each([2, -2])('With a clock that is %i hours off, a user can sign in, stay and sign out', async (hours) => {
   await journey(site, async (tab) => {
     await shiftClock(tab, hours);
     const { calls } = watchRequests(tab);

@@ -18,7 +18,7 @@ import {
 
 const site = await openSharedSite();
 
-test('an answer that never comes ends in a banner; the words stay, and the next try succeeds', async () => {
+test('A sign-in without an answer ends in a banner; the text stays, and the next try works', async () => {
   await journey(site, async (tab) => {
     await holdTime(tab);
     const stage = await stageFaults(tab);
@@ -37,7 +37,7 @@ test('an answer that never comes ends in a banner; the words stay, and the next 
   });
 });
 
-test('without a network signing in ends in the same banner, and works when the network is back', async () => {
+test('A sign-in without a network ends in the same banner, and works once it is back', async () => {
   await journey(
     site,
     async (tab) => {

@@ -25,7 +25,7 @@ const seeTranslated = (tab: Tab, selector: string, text: string) =>
     `[${text}]`,
   );
 
-test('a wrong password is refused with a banner; the right one leads to the dashboard, and Sign Out home', async () => {
+test('A wrong password shows a banner, the right one signs in, and Sign Out opens the home page', async () => {
   await journey(
     site,
     async (tab) => {
@@ -49,7 +49,7 @@ test('a wrong password is refused with a banner; the right one leads to the dash
   );
 });
 
-test('a contact message that fails is shown as such and keeps its text; sent again, it is confirmed', async () => {
+test('A message that fails shows an error and keeps its text; sent again, it is confirmed', async () => {
   const full = { success: false, message: 'The service is full.' };
   await journey(site, async (tab) => {
     const desk = await watchMessages(tab);

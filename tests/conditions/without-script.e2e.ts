@@ -6,7 +6,7 @@ import { content } from '../support/real-content.ts';
 const site = await openSharedSite();
 const phone = { width: 390, height: 844 };
 
-test('without JavaScript links lead on, and the text of the next page is there', async () => {
+test('Without JavaScript, links work, and the next page shows its text', async () => {
   await journey(
     site,
     async (tab) => {
@@ -23,7 +23,7 @@ test('without JavaScript links lead on, and the text of the next page is there',
   );
 });
 
-test('without JavaScript the menu of a small screen opens and leads on', async () => {
+test('Without JavaScript, the menu of a small screen opens and its links work', async () => {
   await journey(
     site,
     async (tab) => {
@@ -44,7 +44,7 @@ test('without JavaScript the menu of a small screen opens and leads on', async (
 test.each([
   ['/welcome', 'The dashboard needs JavaScript.'],
   ['/login', 'Signing in needs JavaScript.'],
-])('%s says that it needs JavaScript only to those who have none', async (path, message) => {
+])('%s says that it needs JavaScript only to visitors without it', async (path, message) => {
   await journey(
     site,
     async (tab) => {

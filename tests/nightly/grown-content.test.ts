@@ -82,7 +82,7 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => project?.remove());
 
-test('one more service and sector, and more articles, without figures too, are listed and counted', () => {
+test('A new service, a new sector and more articles are listed and counted, even without figures', () => {
   const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
   const [services, sectors] = [content.services, content.sectors].map(({ length }) => countInWords(length + 1));
   const { service, sector, article } = added;
@@ -122,7 +122,7 @@ const arriveOn = (tab: Page, path: string) =>
     path,
   );
 
-test('the second page of the list is reached by its link and left by Back, like any page; nothing that is asked for is missing', async () => {
+test('The second page of the list opens by its link, and Back returns, like on any page', async () => {
   const [site, browser] = await Promise.all([serveSite(dist, 0), launchBrowser()]);
   onTestFinished(site.close);
   onTestFinished(() => browser.close());
@@ -165,6 +165,6 @@ test('the second page of the list is reached by its link and left by Back, like 
   expect(tab.troubles).toEqual([]);
 });
 
-test('no test of the site is red for more entries', () => {
+test('The tests of the site pass with more entries', () => {
   expect(findFailures(project.folder, ['tests/site', 'tests/e2e/navigation.e2e.ts'])).toBe('');
 }, 900_000);

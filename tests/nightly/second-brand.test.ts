@@ -99,7 +99,7 @@ const present = new Set(listColours(brandSchema.parse(looks)).map(([, colour]) =
 const former = [...new Set(listColours(content.brand.colours).map(([, colour]) => colour))];
 const white = '#ffffff';
 
-test('nothing of the former brand stands in the site or in what configures its servers: name, host, e-mail, flag, colours', () => {
+test('The site and its server files contain nothing of the previous brand', () => {
   expect(former.filter((colour) => present.has(colour))).toEqual([]);
   const { site, brand } = content;
   const words = [site.name, new URL(site.host).hostname, site.email, brand.flag.file].map(RegExp.escape);
@@ -138,7 +138,7 @@ async function openPage(path: string) {
   return tab;
 }
 
-test('every icon and share image is drawn anew: with the mark’s new accent, and without a pixel of the former one', async () => {
+test('Every icon and share image is redrawn with the new accent colour, without the previous one', async () => {
   const images = listFiles(dist).filter((file) => file.endsWith('.png'));
   expect(images.length).toBeGreaterThan(content.articles.length);
   const tab = await openPage('/about');
@@ -154,7 +154,7 @@ test('every icon and share image is drawn anew: with the mark’s new accent, an
   expect(then && now?.equals(then)).toBe(false);
 });
 
-test('the header has room for the name at 320 pixels, and the button of the menu beside it', async () => {
+test('The header has room for the name and the menu button at 320 pixels', async () => {
   const tab = await openPage('/about');
   expect(await findSidewaysScroll(tab, 'smallest')).toBe('');
   await tab.setViewport({ width: 320, height: 640 });
@@ -174,7 +174,7 @@ const named = ['pages/pages', 'pages/edited-words', 'layout', 'features/contact/
   (name) => `tests/components/${name}`,
 );
 
-test('no test is red for another name, host, country or colour', () => {
+test('The tests pass with another name, host, country and colours', () => {
   const failures = findFailures(project.folder, ['tests/site', ...named]);
   expect(failures).toBe('');
 }, 900_000);

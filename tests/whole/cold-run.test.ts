@@ -6,7 +6,7 @@ import { readEngineOptions } from '../support/engine-options.ts';
 import { builtPlaces, distDirectory } from '../support/project.ts';
 import { readPages } from '../support/read-pages.ts';
 
-test('each page loaded afresh gives the very bytes that the walk through the site gave', async () => {
+test('Each page has the same bytes, whether the engine loads it or navigates to it', async () => {
   // Next to the client build, because the engine renames finished folders, which only works within one file system.
   const outDir = `${builtPlaces.dist}.cold`;
   onTestFinished(() => rm(outDir, { recursive: true, force: true }));

@@ -26,7 +26,7 @@ async function buildDevelopmentClient(clientDir: string): Promise<void> {
   });
 }
 
-test('React’s development build finds nothing wrong with any page, rendered or adopted', async () => {
+test('React’s development build reports no problem on any page, rendered or hydrated', async () => {
   const folder = await mkdtemp(join(projectRoot, '.cache/development-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const clientDir = join(folder, 'client');

@@ -9,7 +9,7 @@ import { fileOf, readBuilt, readImages, readNamedImages } from '../support/built
 import { builtPlaces, distDirectory, projectRoot } from '../support/project.ts';
 import { content, routes } from '../support/real-content.ts';
 
-test('all images drawn afresh have the very bytes of those in the built site', async () => {
+test('Images that are drawn again have the same bytes as those in the built site', async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'drawn-images-'));
   onTestFinished(() => rm(cacheDir, { recursive: true, force: true }));
   const outDir = `${builtPlaces.dist}.drawn`;

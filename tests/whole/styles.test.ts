@@ -19,13 +19,13 @@ const readLook = (tab: Tab): Promise<string[]> =>
     }),
   );
 
-/** Fetches the whole style sheet, from which the page carries a part. */
+/** Fetches the style sheet that the page names, which contains the styles that it lacks. */
 async function readOthers(tab: Tab): Promise<string> {
   const file = await tab.$eval('style', ({ dataset }) => dataset.sheet);
   return (await fetch(site.origin + file)).text();
 }
 
-test('no page looks different once the styles of all others are there', async () => {
+test('No page looks different with the styles of all other pages', async () => {
   await journey(site, async (tab) => {
     // Without scripts, because the app would load the other styles itself.
     await tab.setJavaScriptEnabled(false);

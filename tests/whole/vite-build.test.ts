@@ -18,7 +18,7 @@ function viteBuild({ folder }: CopiedProject) {
   });
 }
 
-test('“vite build” writes the pages, the files beside them, the server files and the report; a mistake leaves them', async () => {
+test('“vite build” writes pages, other files and the report, and a mistake keeps the previous ones', async () => {
   const project = await copyProject();
   onTestFinished(project.remove);
   const dist = join(project.folder, 'dist');
