@@ -79,7 +79,7 @@ test('The terminal shows the progress and ends with a table of pages', () => {
   expect(run.stdout).toMatch(new RegExp(`^${spoilt} +mobile +\\d+ +\\d+ +100 +\\d+`, 'm'));
 });
 
-test("The audit writes the Lighthouse report of a page that fails", () => {
+test('The audit writes the Lighthouse report of a page that fails', () => {
   expect(readdirSync(join(reports, 'audit'))).toContain('careers.mobile.html');
 });
 

@@ -49,15 +49,12 @@ const isGone = async (origin: string): Promise<boolean> =>
     () => true,
   );
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s to npm ends all of its processes and frees the port',
-  async (signal) => {
-    const { origin, child, ended } = await serve('npm', 'run', 'serve', '--');
-    child.kill(signal);
-    await ended;
-    expect(await isGone(origin)).toBe(true);
-  },
-);
+test.each(['SIGTERM', 'SIGINT'] as const)('%s to npm ends all of its processes and frees the port', async (signal) => {
+  const { origin, child, ended } = await serve('npm', 'run', 'serve', '--');
+  child.kill(signal);
+  await ended;
+  expect(await isGone(origin)).toBe(true);
+});
 
 test('SIGTERM ends the server during a request', async () => {
   const { origin, child, ended } = await serve(...program);

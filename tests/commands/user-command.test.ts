@@ -55,13 +55,16 @@ const refused: [args: string[], input: string, message: RegExp][] = [
   ],
 ];
 
-test.each(refused)('The command refuses %j with one message and exit status 1, and changes nothing', async (...given) => {
-  const [args, input, message] = given;
-  const readAccounts = () => asOperator(directory, ({ sql }) => listAccounts(sql));
-  const before = await readAccounts();
-  const { status, stdout, stderr } = await run(args, input);
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr.trim()).toMatch(message);
-  expect(stderr).not.toMatch(/^\s+at /m);
-  expect(await readAccounts()).toEqual(before);
-});
+test.each(refused)(
+  'The command refuses %j with one message and exit status 1, and changes nothing',
+  async (...given) => {
+    const [args, input, message] = given;
+    const readAccounts = () => asOperator(directory, ({ sql }) => listAccounts(sql));
+    const before = await readAccounts();
+    const { status, stdout, stderr } = await run(args, input);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr.trim()).toMatch(message);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(await readAccounts()).toEqual(before);
+  },
+);

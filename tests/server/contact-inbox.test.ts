@@ -49,12 +49,15 @@ const refused: [what: string, status: number, message: string, change: Record<st
   ['a wrong access key', 401, 'The access key is not valid.', { access_key: 'another' }],
 ];
 
-test.each(refused)('A form with %s is refused with a readable message and not stored', async (_what, status, message, change) => {
-  const before = await readInbox();
-  const answer = await sendMessage(origin, { ...typed, ...change });
-  expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { success: false, message }]);
-  expect(await readInbox()).toEqual(before);
-});
+test.each(refused)(
+  'A form with %s is refused with a readable message and not stored',
+  async (_what, status, message, change) => {
+    const before = await readInbox();
+    const answer = await sendMessage(origin, { ...typed, ...change });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { success: false, message }]);
+    expect(await readInbox()).toEqual(before);
+  },
+);
 
 test.each([
   ['application/json', JSON.stringify(typed)],

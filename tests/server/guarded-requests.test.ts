@@ -51,7 +51,10 @@ test.each([
   ['no site', { origin: 'null' }],
   ['a site that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
   ['a site that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
-  ['a foreign name that resolves to this machine', { host: `rebind.test:${port}`, origin: `http://rebind.test:${port}` }],
+  [
+    'a foreign name that resolves to this machine',
+    { host: `rebind.test:${port}`, origin: `http://rebind.test:${port}` },
+  ],
   ['a name that begins with localhost', { host: 'localhost.rebind.test' }],
   ['an address of the network', { host: `192.168.1.5:${port}` }],
 ])('Both services refuse pages of %s', async (_what, headers) => {

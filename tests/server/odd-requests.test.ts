@@ -206,17 +206,20 @@ describe('refused requests', () => {
     ['OPTIONS', 405, () => send('OPTIONS * HTTP/1.1')],
   ];
 
-  test.each(refused)('A request with %s is answered %i with the security headers and not cached', async (_what, status, answer) => {
-    const { headers, ...rest } = await answer();
-    expect(rest.status).toBe(status);
-    expect([headers['x-frame-options'], headers['cache-control'], headers['content-type']]).toEqual([
-      'DENY',
-      'no-store',
-      'text/plain; charset=utf-8',
-    ]);
-    expect(headers.allow).toBe(status === 405 ? 'GET, HEAD' : undefined);
-    expect((await get('/about')).status).toBe(200);
-  });
+  test.each(refused)(
+    'A request with %s is answered %i with the security headers and not cached',
+    async (_what, status, answer) => {
+      const { headers, ...rest } = await answer();
+      expect(rest.status).toBe(status);
+      expect([headers['x-frame-options'], headers['cache-control'], headers['content-type']]).toEqual([
+        'DENY',
+        'no-store',
+        'text/plain; charset=utf-8',
+      ]);
+      expect(headers.allow).toBe(status === 405 ? 'GET, HEAD' : undefined);
+      expect((await get('/about')).status).toBe(200);
+    },
+  );
 
   test('A CONNECT request gets no answer', async () => {
     expect(await exchange(origin, 'CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n')).toBe('');
