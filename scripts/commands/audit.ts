@@ -23,13 +23,13 @@ import { installMissingChromium } from '../site/install-chromium.ts';
 const command = defineCommand({
   call: 'npm run audit --',
   summary:
-    "Audits every page in Lighthouse, as a phone on slow 4G sees it and one of each kind on a desktop, and against the budgets of scripts/shared/budgets.ts; where there is Java 17, its markup in the W3C's Nu HTML checker too. Writes reports/audit.json, and Lighthouse's report of each page that fails. Ends with status 1 when a page is below its goals.",
+    "Runs Lighthouse on every page as a phone on slow 4G, and on one page of each kind as a desktop. Compares each page with the budgets of scripts/shared/budgets.ts. If Java 17 or newer is installed, runs the W3C's Nu HTML checker on the markup. Writes reports/audit.json, and Lighthouse's report of each page that fails. Ends with status 1 when a page is below its goals.",
   takes: {
-    only: repeatedOption({ placeholder: 'PATH', meaning: 'audits this page alone; may be repeated', read: readText }),
-    sample: flag('audits one page of each kind, as a phone sees it'),
+    only: repeatedOption({ placeholder: 'PATH', meaning: 'audits only this page; may be repeated', read: readText }),
+    sample: flag('audits one page of each kind, as a phone only'),
     dist: option({
       placeholder: 'FOLDER',
-      meaning: 'a site that was built for the embedded services, audited as it stands',
+      meaning: 'an existing build for the embedded services',
       otherwise: 'a build of its own in .cache/checks/',
       read: resolve,
     }),
@@ -52,7 +52,7 @@ class AuditError extends Error {
 async function checkMarkup(directory: string, runs: readonly AuditRun[]): Promise<Finding[]> {
   const routes = new Map(runs.map(({ page }) => [join(directory, outputPath(page.path)), page.path]));
   const messages = await timeStep('The Nu HTML checker', () => runNuChecker([...routes.keys()]));
-  if (messages === null) console.log(`The Nu HTML checker was left out: ${javaHint}`);
+  if (messages === null) console.log(`The Nu HTML checker was skipped: ${javaHint}`);
   return judgeNuMessages(messages ?? [], routes);
 }
 

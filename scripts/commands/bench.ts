@@ -15,19 +15,24 @@ const readCounts = (text: string): number[] => text.split(',').map(readCount);
 const command = defineCommand({
   call: 'npm run bench --',
   summary:
-    'Measures speed and memory. Each part prints a table, and fails when it misses its goal. Without a part, all but --site run.',
+    'Measures speed and memory. Each part prints a table, and fails when it misses its goal. Without options, all parts except --site run.',
   takes: {
-    paint: flag('measures when built pages are painted, beside the same pages without scripts'),
-    instruments: flag('measures how long a page takes to follow a control of its instrument'),
+    paint: flag('compares when pages are painted with and without their scripts'),
+    instruments: flag('measures how long a page takes to update after a control of its instrument is moved'),
     only: option({ placeholder: 'NAME', meaning: 'measures one instrument, by its name in addresses', read: readText }),
-    site: flag('measures whole builds of copies of the site with more articles; takes minutes'),
+    site: flag('measures complete builds of copies of the site with more articles; takes minutes'),
     articles: option({
       placeholder: 'COUNTS',
       meaning: 'how many articles the copies have',
       otherwise: defaultArticles,
       read: readCounts,
     }),
-    rounds: option({ placeholder: 'N', meaning: 'how often each is measured', otherwise: '7 or 9', read: readCount }),
+    rounds: option({
+      placeholder: 'N',
+      meaning: 'number of measurements of each page or control',
+      otherwise: '7 or 9',
+      read: readCount,
+    }),
   },
   examples: [
     ['npm run bench -- --paint', 'measures paints'],

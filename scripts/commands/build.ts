@@ -23,10 +23,10 @@ const command = defineCommand({
     'no-verify': flag('skips the verification of hydration, for a draft'),
     prove: option({
       placeholder: 'all',
-      meaning: 'verifies every page as each other visitor, instead of one page of each kind as all of them',
+      meaning: 'verifies every page as every kind of visitor, instead of one page of each kind',
       read: readProve,
     }),
-    checks: flag('builds what the tests use, into .cache/checks/: always for the embedded services'),
+    checks: flag('builds the site for the tests into .cache/checks/, always for the embedded services'),
   },
   examples: [
     ['npm run build', 'builds what has changed'],

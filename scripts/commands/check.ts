@@ -9,7 +9,7 @@ const checks = [
   { name: 'Format, lint and import rules', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
   // One checker: several would repeat the work on shared files, which costs 6 of 16 s of processor time.
   { name: 'Types', command: 'tsc', args: ['--noEmit', '--checkers', '1'] },
-  { name: 'Types of what browsers run', command: 'tsc', args: ['--noEmit', '--checkers', '1', '--project', 'src'] },
+  { name: 'Types of browser code', command: 'tsc', args: ['--noEmit', '--checkers', '1', '--project', 'src'] },
   { name: 'Dead code', command: 'knip', args: [] },
   {
     name: 'Spelling',

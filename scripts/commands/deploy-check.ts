@@ -18,22 +18,22 @@ import { readContent } from '../site/content/read-content.ts';
 const command = defineCommand({
   call: 'npm run deploy:check --',
   summary:
-    'Looks at a built site as its visitors will, and prints a line with a remedy for everything that is wrong: the services that it was built for and whether they answer, security headers, redirects, caching, the not-found page, the sign-in page, canonical addresses, security.txt, what must not be reachable, and TLS. Lists the settings of content/site.yaml that are missing before launch. Ends with status 1 if something failed.',
+    'Checks a built site as its visitors will see it, and prints a line with a remedy for each problem. It checks the services that the site was built for and whether they answer, security headers, redirects, caching, the not-found page, the sign-in page, canonical addresses, security.txt, hidden files, and TLS. Lists the settings of content/site.yaml that are missing before launch. Ends with status 1 if something failed.',
   takes: {
     named: argument({
       placeholder: 'FOLDER-OR-URL',
       meaning: 'the folder of a built site, or the address of a host',
       read: readText,
     }),
-    offline: flag('does not ask the sign-in service and the form service'),
-    rehearsal: flag('the folder is a rehearsal: services on this machine may be named'),
+    offline: flag('sends no requests to the sign-in service and the form service'),
+    rehearsal: flag('the folder is a rehearsal, so services on this machine are allowed'),
   },
   examples: [
     ['npm run deploy:check -- dist', 'the folder, before it is uploaded'],
     ['npm run deploy:check -- https://www.example.org', 'the running host, after'],
     [
       'npm run deploy:check -- http://localhost:4173',
-      'a rehearsal: TLS is left out, services on this machine may be named',
+      'a rehearsal: TLS is not checked, and services on this machine are allowed',
     ],
   ],
 });
@@ -66,7 +66,7 @@ await runCommand(command, async ({ named, offline, rehearsal }) => {
   // A rehearsal does not need these settings.
   if (!target.isRehearsal) await printLaunchGaps();
   const failures = findings.filter(({ severity }) => severity === 'failure').length;
-  const looked = `${count(site.answers.size, 'answer')} and ${count(files.size, 'file')} looked at`;
+  const looked = `${count(site.answers.size, 'answer')} and ${count(files.size, 'file')} checked`;
   console.log(`${count(failures, 'failure')}, ${count(findings.length - failures, 'note')}; ${looked}.`);
   if (failures > 0) process.exitCode = 1;
 });

@@ -9,7 +9,7 @@ import { projectRoot } from '../shared/project-root.ts';
 const command = defineCommand({
   call: 'npm run dev --',
   summary:
-    "Starts Vite's development server, with the embedded services beside it: changes in src/ show at once, changes in content/ reload the page. /styleguide shows what content may choose from.",
+    "Starts Vite's development server with the embedded services. Changes in src/ show at once, and changes in content/ reload the page. /styleguide shows everything that content can use.",
   takes: {
     port: option({
       placeholder: 'N',

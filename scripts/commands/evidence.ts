@@ -14,7 +14,7 @@ import { projectRoot } from '../shared/project-root.ts';
 const command = defineCommand({
   call: 'npm run evidence --',
   summary:
-    'Computes what one day of radio reports from New York Harbor shows, and compares it with the published results. Ends with status 1 when something differs: a count at all, minutes by more than 0.1, metres by more than 1 %.',
+    'Computes what one day of radio reports from New York Harbor shows, and compares it with the published results. Ends with status 1 when something differs: any count, minutes by more than 0.1, metres by more than 1 %.',
   takes: {
     file: argument({
       placeholder: 'FILE',

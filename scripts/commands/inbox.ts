@@ -11,13 +11,13 @@ const command = defineCommand({
   call: 'npm run inbox --',
   summary: 'Lists the messages that the embedded contact form has stored, oldest first.',
   takes: {
-    json: flag('prints them as JSON, for programs'),
-    'delete-older': flag('deletes those that are older than messages.keepDays of content/site.yaml, and says how many'),
+    json: flag('prints the messages as JSON, for programs'),
+    'delete-older': flag('deletes messages older than messages.keepDays of content/site.yaml, and prints their number'),
   },
   examples: [
     ['npm run inbox', 'lists all messages'],
-    ['npm run inbox --silent -- --json > messages.json', 'writes them into a file'],
-    ['npm run inbox -- --delete-older', 'deletes what need not be kept'],
+    ['npm run inbox --silent -- --json > messages.json', 'writes the messages to a file'],
+    ['npm run inbox -- --delete-older', 'deletes old messages'],
   ],
   findConflict: (named) =>
     named.json && named['delete-older'] ? '--json and --delete-older exclude each other.' : null,

@@ -13,17 +13,17 @@ const kinds = {
 
 function readTitle(text: string): string {
   const title = text.trim();
-  if (title === '') throw new UsageError('is empty. Name what the page is called, in quotes.');
+  if (title === '') throw new UsageError('is empty. Give the title of the page, in quotes.');
   return title;
 }
 
 const command = defineCommand({
   call: 'npm run new --',
   summary:
-    'Makes a file of content/ to write on: it passes every check as it stands, and a comment explains each field. It is a draft, which "npm run dev" alone shows, until its line "draft: true" is removed.',
+    'Creates a file in content/ that passes every check, with a comment on each field. It is a draft: only "npm run dev" shows it, until you remove its line "draft: true".',
   takes: {
     kind: choice('KIND', kinds),
-    title: argument({ placeholder: 'TITLE', meaning: 'what the page is called, in quotes', read: readTitle }),
+    title: argument({ placeholder: 'TITLE', meaning: 'title of the page, in quotes', read: readTitle }),
     slug: option({
       placeholder: 'SLUG',
       meaning: 'last part of the address: lower-case letters, digits and hyphens',
@@ -32,10 +32,10 @@ const command = defineCommand({
     }),
   },
   examples: [
-    ['npm run new -- article "Late fixes"', 'makes content/articles/late-fixes.md'],
-    ['npm run new -- service "Timing of signals" --slug timing', 'makes content/services/timing.yaml'],
+    ['npm run new -- article "Late fixes"', 'creates content/articles/late-fixes.md'],
+    ['npm run new -- service "Timing of signals" --slug timing', 'creates content/services/timing.yaml'],
   ],
-  surplus: 'A title of several words stands in quotes.',
+  surplus: 'Put a title of several words in quotes.',
 });
 
 await runCommand(command, async ({ kind, title, slug }) => {
@@ -44,7 +44,7 @@ await runCommand(command, async ({ kind, title, slug }) => {
   if ('problem' in made) throw new UsageError(made.problem);
   console.log(
     [
-      `${made.file} is there, as a draft.`,
+      `Created ${made.file} as a draft.`,
       `"npm run dev" shows it at ${made.address}. To publish it, remove its line "draft: true" and run "npm run build".`,
     ].join('\n'),
   );

@@ -18,7 +18,7 @@ const wanted = { grade: 'A+', score: 135 };
 
 const command = defineCommand({
   call: 'npm run observatory --',
-  summary: `Grades dist/ by Mozilla's HTTP Observatory on this machine: the scanner looks at the local server over TLS, with a certificate made for this run. Fails below ${wanted.grade} and ${wanted.score} points. Needs openssl; the first run installs the scanner into .cache/ from the npm registry.`,
+  summary: `Grades dist/ by Mozilla's HTTP Observatory on this machine. The scanner requests the local server over TLS, with a temporary certificate. Fails below ${wanted.grade} and ${wanted.score} points. Needs openssl; the first run installs the scanner into .cache/ from the npm registry.`,
   takes: {},
   examples: [['npm run observatory', 'grades the site that "npm run build" has built']],
 });
@@ -65,7 +65,7 @@ async function scan(host: string, certificateFile: string): Promise<string> {
  */
 async function judge(text: string): Promise<void> {
   const report = reportSchema.safeParse(JSON.parse(text));
-  if (!report.success) throw new Error(`The scanner could not look at the site: ${text.trim()}`);
+  if (!report.success) throw new Error(`The scanner could not check the site: ${text.trim()}`);
   const { scan: summary, tests } = report.data;
   await mkdir(join(projectRoot, 'reports'), { recursive: true });
   await writeFile(join(projectRoot, 'reports/observatory.json'), text);
@@ -78,7 +78,7 @@ async function judge(text: string): Promise<void> {
   );
   if (grade !== wanted.grade || score < wanted.score) {
     const remedy =
-      'Above stands which test takes points; the headers come from scripts/site/hosting/security-headers.ts.';
+      'The lines above show which tests cost points. The headers come from scripts/site/hosting/security-headers.ts.';
     throw new Error(`Expected grade ${wanted.grade}, score ${wanted.score}. ${remedy}`);
   }
 }

@@ -21,7 +21,7 @@ function readLocalOrigin(text: string): string {
 const command = defineCommand({
   call: 'npm run rehearse --',
   summary:
-    'Stands in for a Supabase project and a form service, so that a build for production can be made, served and checked on this machine without any account. Prints what to type in a second terminal. Accounts and messages are those of "npm run user" and "npm run inbox".',
+    'Plays a Supabase project and a form service, so that you can build, serve and check the production site on this machine without any account. Prints the commands for a second terminal. Accounts and messages are those of "npm run user" and "npm run inbox".',
   takes: {
     port: optionWithDefault({
       placeholder: 'N',
@@ -31,13 +31,13 @@ const command = defineCommand({
     }),
     site: optionWithDefault({
       placeholder: 'URL',
-      meaning: 'address of the site whose pages they answer',
+      meaning: 'address of the site whose pages may use the services',
       default: 'http://localhost:4173',
       read: readLocalOrigin,
     }),
   },
   examples: [
-    ['npm run rehearse', 'stands in until Ctrl-C'],
+    ['npm run rehearse', 'runs until Ctrl-C'],
     ['npm run rehearse -- --site http://localhost:8080', 'answers a site that is served on another port'],
   ],
 });

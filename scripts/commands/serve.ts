@@ -9,7 +9,7 @@ import { projectRoot } from '../shared/project-root.ts';
 const command = defineCommand({
   call: 'npm run serve --',
   summary:
-    'Serves dist/ as a CDN would: clean URLs, true 404, brotli and gzip, caching, security headers; with the embedded services beside it that the build needs. A new build is served as soon as it is finished.',
+    'Serves dist/ like a CDN: clean URLs, true 404, brotli and gzip, caching, security headers. Also runs the embedded services that the build needs. A new build is served as soon as it is finished.',
   takes: {
     port: optionWithDefault({
       placeholder: 'N',
@@ -23,7 +23,7 @@ const command = defineCommand({
   examples: [
     ['npm run serve -- --port 8080', 'serves dist/ on another port'],
     ['npm run serve -- --host 0.0.0.0', 'answers other machines too, without sign-in and contact form'],
-    ['npm run serve -- --dist .cache/checks/dist', 'serves what the tests look at'],
+    ['npm run serve -- --dist .cache/checks/dist', 'serves the build of the tests'],
   ],
 });
 

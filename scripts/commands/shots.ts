@@ -27,11 +27,11 @@ function readWidth(text: string): number {
 const command = defineCommand({
   call: 'npm run shots --',
   summary:
-    'Takes pictures of every page at 360, 768, 1440 and 2560 px, and of its states: menu open, forms with their messages, signed in, not found, colours and contrast that systems ask for, what is pointed at or has the focus, an instrument changed by its address, printed. Writes them to reports/shots/.',
+    'Takes screenshots of every page at 360, 768, 1440 and 2560 px, and of its states: open menu, forms with their messages, signed in, not found, system colours and contrast, elements under the pointer or with the focus, a changed instrument, and print. Writes them to reports/shots/.',
   takes: {
     route: repeatedOption({
       placeholder: 'PATH',
-      meaning: 'pictures this page alone; may be repeated',
+      meaning: 'takes screenshots of only this page; may be repeated',
       read: readText,
     }),
     width: repeatedOption({
@@ -41,21 +41,21 @@ const command = defineCommand({
     }),
     dist: option({
       placeholder: 'FOLDER',
-      meaning: 'a site that was built for the embedded services, pictured as it stands',
+      meaning: 'an existing build for the embedded services',
       otherwise: 'a build of its own in .cache/checks/',
       read: resolve,
     }),
     reports: option({
       placeholder: 'FOLDER',
-      meaning: 'where to write; its folder shots/ is made anew',
+      meaning: 'where to write; its folder shots/ is replaced',
       otherwise: 'reports',
       read: resolve,
     }),
   },
   examples: [
-    ['npm run shots', 'pictures everything'],
-    ['npm run shots -- --route /services', 'pictures one page with its states'],
-    ['npm run shots -- --route / --route /about --width 360', 'pictures two pages on a phone'],
+    ['npm run shots', 'takes all screenshots'],
+    ['npm run shots -- --route /services', 'takes screenshots of one page and its states'],
+    ['npm run shots -- --route / --route /about --width 360', 'takes screenshots of two pages on a phone'],
   ],
 });
 
@@ -91,5 +91,5 @@ await runCommand(command, async ({ route: routes, width: widths, dist, reports }
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const taken = await takeAll(shots, dist ?? placesOf(projectRoot, 'checks').dist, folder);
-  console.log(`${taken.length} pictures: ${relative(process.cwd(), folder)}`);
+  console.log(`${taken.length} screenshots: ${relative(process.cwd(), folder)}`);
 });

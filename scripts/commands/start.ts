@@ -9,7 +9,7 @@ import { projectRoot } from '../shared/project-root.ts';
 const command = defineCommand({
   call: 'npm start --',
   summary:
-    'Builds what has changed into dist/ and serves it, with the embedded services beside it that the build needs. Another build is served by "npm run serve -- --dist FOLDER".',
+    'Builds what has changed into dist/ and serves it, with the embedded services that the build needs. To serve another build, use "npm run serve -- --dist FOLDER".',
   takes: {
     port: option({
       placeholder: 'N',

@@ -21,12 +21,11 @@ const elsewhere = [
 
 const command = defineCommand({
   call: 'npm test --',
-  summary:
-    'Checks format, lint, types, dead code and packages; then runs all tests that need no more than npm and Chromium.',
+  summary: 'Checks format, lint, types, dead code and packages. Then runs all tests that only need npm and Chromium.',
   takes: {
     paths: repeatedArgument({
       placeholder: 'PATH',
-      meaning: 'file or folder whose tests are run alone, with all that they need',
+      meaning: 'runs only the tests in this file or folder, with everything that they need',
       otherwise: `all but ${elsewhere.join(', ')}`,
       read: readProjectPath,
     }),

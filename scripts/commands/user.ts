@@ -48,18 +48,18 @@ const actions = {
   },
 } as const satisfies Record<string, Action>;
 
-const noPassword = 'A password is never an argument: other users of the machine could read it there.';
+const noPassword = 'Never pass a password as an argument: other users of the machine could read it.';
 
 const command = defineCommand({
   call: 'npm run user --',
-  summary: `Looks after the accounts of the embedded sign-in. ${noPassword}`,
+  summary: `Manages the accounts of the embedded sign-in. ${noPassword}`,
   takes: {
     action: choice('ACTION', actions),
     email: optionalArgument({ placeholder: 'EMAIL', meaning: 'address of the account', read: readText }),
   },
   examples: [
     ['npm run user -- list', 'shows all accounts'],
-    ['npm run user -- add ada@example.org', 'asks for a password and makes the account'],
+    ['npm run user -- add ada@example.org', 'asks for a password and creates the account'],
     ['npm run user -- add ada@example.org < password.txt', 'reads the password from a file'],
   ],
   findConflict: ({ action, email }) => {

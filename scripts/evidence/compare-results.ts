@@ -99,7 +99,7 @@ function shorten(differences: readonly string[]): string[] {
 }
 
 const why: Readonly<Record<FormatName, string>> = {
-  public: 'five excursion boats are in these numbers that were picked by hand, and only the extract says which',
+  public: 'these numbers include five excursion boats that were picked by hand, and only the extract identifies them',
   extract: 'it counts all vessels, and needs the whole file',
 };
 

@@ -60,7 +60,7 @@ async function openZip(path: string): Promise<{ name: string; stream: Readable }
     const [entry, other] = entries.filter(isCsv);
     if (!entry || other) {
       const names = entries.map(({ fileName }) => fileName).join(', ') || 'nothing';
-      throw new EvidenceError(`${path} must hold one CSV, and holds ${names}. Unpack it, and name the CSV.`);
+      throw new EvidenceError(`${path} must contain one CSV, but contains ${names}. Unpack it, and name the CSV.`);
     }
     const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry);
     stream.on('close', () => zip.close());

@@ -83,7 +83,7 @@ function createRowReader(columns: Columns, header: readonly string[], name: stri
       refuse(`${columns.time} is "${time}", and not a time such as ${day}T00:00:00`);
     if (!time.startsWith(day)) {
       throw new EvidenceError(
-        `${name}, line ${line}: ${time} is of another day. Results are published for ${day} (UTC): name the file of that day.`,
+        `${name}, line ${line}: ${time} is on another day. Results are published for ${day} (UTC): name the file of that day.`,
       );
     }
     const vessel = cell('vessel');

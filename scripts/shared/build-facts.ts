@@ -62,7 +62,7 @@ export async function readBuildFacts(folder: string): Promise<BuildFacts> {
     );
   });
   const facts = parseBuildFacts(text);
-  if (!facts) throw new BuildFactsError(`${file} does not hold what a build writes there. Run "npm run build" again.`);
+  if (!facts) throw new BuildFactsError(`${file} is not valid. Run "npm run build" again.`);
   return facts;
 }
 

@@ -93,7 +93,7 @@ function readPair(
   if (values[0] && values[1]) return [values[0], values[1]];
   if (!values[0] && !values[1]) return null;
   const [set, missing] = values[0] ? [first, second] : [second, first];
-  throw new EnvironmentError(`${missing}: is missing, and ${set} is set. ${purpose} needs both, or neither.`);
+  throw new EnvironmentError(`${missing}: is missing, but ${set} is set. ${purpose} needs both. Set both or neither.`);
 }
 
 /** Returns the services that the browser uses: hosted ones if the environment sets them, otherwise the embedded ones. */
@@ -129,7 +129,7 @@ const assignment =
 /** Parses `.env`. Messages don't quote the line, because it may contain a secret. */
 export function readEnvironmentFile(bytes: Buffer): EnvironmentFile {
   if (bytes.includes(0)) {
-    return { values: {}, problems: ['.env: is not saved as UTF-8. Save it so: editors call it the encoding.'] };
+    return { values: {}, problems: ['.env: is not saved as UTF-8. Change the encoding of the file in your editor.'] };
   }
   // Some editors on Windows write a byte order mark before the first name.
   const text = bytes
@@ -146,7 +146,7 @@ export function readEnvironmentFile(bytes: Buffer): EnvironmentFile {
     if (name === undefined) continue;
     const first = lines.get(name);
     if (first !== undefined)
-      problems.push(`.env, line ${line}: ${name} stands in line ${first} already. Remove one of the two.`);
+      problems.push(`.env, line ${line}: ${name} is already set in line ${first}. Remove one of the two.`);
     lines.set(name, line);
   }
   return { values: parseEnv(text) as Record<string, string>, problems };

@@ -20,7 +20,7 @@ const remedies = [
   {
     codes: ['EINTEGRITY'],
     remedy:
-      'A package is not the one that package-lock.json names by its hash. Run "npm cache clean --force" and try again. If it stays so, the registry delivers something else: find out why before you change the lock.',
+      'A package is not the one that package-lock.json names by its hash. Run "npm cache clean --force" and try again. If the error remains, the registry delivers another file. Find out why before you change the lock.',
   },
   {
     codes: ['E401', 'E403'],
@@ -28,7 +28,7 @@ const remedies = [
   },
   {
     codes: ['ENOSPC'],
-    remedy: 'The disk is full. The packages take about 1 GB: make room, then run this command again.',
+    remedy: 'The disk is full. The packages take about 1 GB. Free some space, then run this command again.',
   },
   {
     codes: ['EACCES', 'EPERM', 'EROFS'],
@@ -38,7 +38,7 @@ const remedies = [
   {
     codes: ['ENOENT'],
     remedy:
-      'npm, or a file that it needs, is not there. Check that "npm --version" answers and package-lock.json exists.',
+      'npm, or a file that it needs, is missing. Check that "npm --version" answers and package-lock.json exists.',
   },
 ];
 
@@ -49,5 +49,5 @@ const remedies = [
 export function explainNpmFailure(output) {
   const [, code = ''] = /^npm (?:error|ERR!) code (\S+)/m.exec(output) ?? [];
   const known = remedies.find(({ codes }) => codes.includes(code));
-  return known?.remedy ?? 'What it says above names the cause. "npm ci" must pass before anything else can run.';
+  return known?.remedy ?? 'The output above gives the cause. "npm ci" must pass before anything else can run.';
 }

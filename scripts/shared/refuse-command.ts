@@ -10,6 +10,8 @@ await runMain(async () => {
   const files = readdirSync(join(projectRoot, 'scripts/commands')).filter((file) => file.endsWith('.ts'));
   const known = files.map((file) => basename(file, '.ts'));
   const problem =
-    name === undefined ? ['No command is named.'] : [`There is no command "${name}".`, suggestName(name, known)];
+    name === undefined
+      ? ['The name of the command is missing.']
+      : [`There is no command "${name}".`, suggestName(name, known)];
   throw new UsageError([...problem, `Commands: ${known.join(', ')}.`].filter(Boolean).join(' '));
 });

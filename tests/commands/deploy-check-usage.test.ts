@@ -11,7 +11,7 @@ const check = (...args: string[]) => runScript('deploy-check.ts', args, { direct
 test.each([
   [[], /^FOLDER-OR-URL is missing: the folder of a built site, or the address of a host\.\nUsage/],
   [['www.example.org'], /^There is no folder "www\.example\.org".* Did you mean https:\/\/www\.example\.org\?\n$/],
-  [[directory], /holds no built site\. Run "npm run build"/],
+  [[directory], /contains no built site\. Run "npm run build"/],
   [['http://localhost:1'], /^http:\/\/localhost:1 could not be reached: .*ECONNREFUSED.* Check the address/],
 ])('The command refuses the arguments %j with one message', async (args, says) => {
   const { status, stdout, stderr } = await check(...args);

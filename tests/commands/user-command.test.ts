@@ -45,7 +45,7 @@ test('Removing an account ends its sessions, and the account can be added again'
 const refused: [args: string[], input: string, message: RegExp][] = [
   [['shout'], '', /^ACTION: there is no "shout"\.\nUsage: /],
   [['add'], password, /^The action "add" needs an EMAIL\.\nUsage: /],
-  [['add', 'argument@example.org', password], '', /^A password is never an argument: /],
+  [['add', 'argument@example.org', password], '', /^Never pass a password as an argument: /],
   [['add', 'short@example.org'], 'eleven char', /^short@example\.org: the account was not added: .*at least 12 char/],
   [['add', 'long@example.org'], 'x'.repeat(73), /the account was not added: .*longer than 72/],
   [

@@ -75,7 +75,7 @@ test('The deploy check passes on the folder and on the running host', async () =
     const { status, stdout, stderr } = await runScript('deploy-check.ts', args, { directory });
     expect({ status, stderr, last: stdout.trimEnd().split('\n').at(-1) }, stdout).toEqual({
       ...{ status: 0, stderr: '' },
-      last: expect.stringMatching(/^0 failures, 0 notes; \d+ answers and \d+ files looked at\.$/),
+      last: expect.stringMatching(/^0 failures, 0 notes; \d+ answers and \d+ files checked\.$/),
     });
   }
 });

@@ -83,7 +83,5 @@ test('After the data folder is deleted, messages are refused, and the log says t
   const services = await openServices();
   rmSync(services.directory, { recursive: true });
   expect((await sendMessage(services.origin, typed)).status).toBe(503);
-  expect(log.mock.calls.flat()).toEqual([
-    expect.stringMatching(/^A message was not stored: .* restart if the file was deleted\.$/),
-  ]);
+  expect(log.mock.calls.flat()).toEqual([expect.stringMatching(/^A message was not stored: .* restart the server\.$/)]);
 });

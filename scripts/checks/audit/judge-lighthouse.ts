@@ -167,7 +167,7 @@ export function judgeLighthouse(run: AuditRun, results: readonly LighthouseResul
   const result = medianResult(results);
   const { runtimeError } = result;
   if (runtimeError) {
-    const remedy = `Open ${page.address} in "npm start" and mend what keeps it from loading.`;
+    const remedy = `Open ${page.address} in "npm start" and fix what keeps it from loading.`;
     return [
       { ...place, severity: 'failure', check: runtimeError.code, found: plainText(runtimeError.message), remedy },
     ];
@@ -184,8 +184,7 @@ export function judgeLighthouse(run: AuditRun, results: readonly LighthouseResul
         severity: 'failure',
         check: category,
         found: 'Lighthouse gave no score.',
-        remedy:
-          'Run the audit once more with --only; the report of the page in reports/audit/ says what it could not do.',
+        remedy: 'Run the audit again with --only. The report of the page in reports/audit/ says what failed.',
       }),
     ),
     ...others

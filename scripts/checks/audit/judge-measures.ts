@@ -59,21 +59,21 @@ function judgeSizes(page: AuditedPage, measures: Measures): Judgement[] {
     ...overBudget(
       'firstView',
       firstView ?? [],
-      'Load what the first view does not need with the app: src/start.ts is the only script that comes before it.',
+      'Load what the first view does not need with the app. src/start.ts is the only script that loads before it.',
     ),
     ...(requests > budgets.firstViewRequests
       ? [
           {
             check: 'firstViewRequests' satisfies Budget,
             found: `${requests}, limit ${budgets.firstViewRequests}: ${listSome(firstView?.map(({ path }) => path) ?? [], 12)}.`,
-            remedy: 'Join small files, or let them come with the app.',
+            remedy: 'Join small files, or load them with the app.',
           },
         ]
       : []),
     ...overBudget(
       'app',
       scriptsOf(measures),
-      'Import what only some visitors need where they need it, by import(), or leave a dependency out.',
+      'Load code for few visitors with import() where it is needed, or remove a dependency.',
     ),
     ...(auth.length > 0
       ? [
@@ -104,7 +104,7 @@ export function judgeMeasures(page: AuditedPage, visits: readonly Measures[]): F
             {
               check: 'hydration',
               on: `${measures.width} px`,
-              found: 'The app has not taken the page over.',
+              found: 'The page was not hydrated.',
               remedy: `Open ${page.address} in "npm start": the console says what stopped it.`,
             },
           ]),
@@ -115,7 +115,7 @@ export function judgeMeasures(page: AuditedPage, visits: readonly Measures[]): F
               check: 'layoutShift' satisfies Budget,
               on: `${measures.width} px`,
               found: printShifts(measures.shifts),
-              remedy: 'Reserve the room of what comes later, and change nothing above what is being read.',
+              remedy: 'Reserve space for content that loads later, and change nothing above the text being read.',
             },
           ]
         : []),

@@ -51,8 +51,8 @@ function findMovedProblems({ answers, facts, target }: Observed): Finding[] {
   return [
     failure(
       from,
-      `the answer is ${got}, expected 308 or 301 to ${expected}: the page had this address.`,
-      `Upload _redirects with the folder where the host reads it. ${byHost}`,
+      `the answer is ${got}, expected 308 or 301 to ${expected}: this is an old address of the page.`,
+      `If the host reads _redirects, upload it with the folder. ${byHost}`,
     ),
   ];
 }
@@ -89,7 +89,7 @@ function findHiddenProblems({ answers }: Observed): Finding[] {
     const status = answers.get(path)?.status;
     if (status === undefined || status === 403 || status === 404) return [];
     const remedy = /\.(?:gz|br)$/.test(path)
-      ? 'Leave *.gz and *.br out of the upload where the host compresses by itself; elsewhere use the configuration of this build.'
+      ? 'If the host compresses files itself, leave *.gz and *.br out of the upload. Otherwise use the configuration of this build.'
       : 'Remove the file from the host, or let it answer 404.';
     return [failure(path, `a file that is not for visitors answers with status ${status}, expected 404.`, remedy)];
   });
@@ -98,7 +98,7 @@ function findHiddenProblems({ answers }: Observed): Finding[] {
 function findTransportProblems({ target, transport }: Observed): Finding[] {
   if (target.kind !== 'host' || target.isRehearsal) return [];
   if (!target.place.startsWith('https:')) {
-    return [failure(target.place, 'the address is looked at without TLS.', 'Name the https address of the host.')];
+    return [failure(target.place, 'the address has no TLS.', 'Check the https address of the host.')];
   }
   if (!transport) return [];
   const { plain, version, acceptsTls12 } = transport;
@@ -117,8 +117,8 @@ function findTransportProblems({ target, transport }: Observed): Finding[] {
     );
   }
   if (acceptsTls12) {
-    const remedy = 'Set the least version to 1.3 at the host, or change the sentences in content/.';
-    findings.push(note(target.place, 'the host accepts TLS 1.2 as well; the site speaks of 1.3 only.', remedy));
+    const remedy = 'Set the minimum version to 1.3 at the host, or change the sentences in content/.';
+    findings.push(note(target.place, 'the host accepts TLS 1.2 as well; the site promises 1.3 only.', remedy));
   }
   return findings;
 }

@@ -3,7 +3,7 @@ import { embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
 import { type Finding, failure, isLocal, type Observed } from './observed.ts';
 
 const again = (names: string): string => `Set ${names}, build again and upload.`;
-const rehearses = 'Name a rehearsal as such with --rehearsal.';
+const rehearses = 'For a rehearsal, add --rehearsal.';
 
 /** Reports services that the build lacks in production. */
 function findServiceSettings({ facts: { auth, form } }: Observed): Finding[] {
@@ -41,7 +41,7 @@ function findRehearsedSettings({ target, facts: { host, auth, form } }: Observed
     findings.push(failure('build.json', message, `${again('SUPABASE_PUBLISHABLE_KEY')} ${rehearses}`));
   }
   if (target.kind === 'host' && target.place !== host) {
-    const message = `the site was built for ${host}, and is looked at as ${target.place}.`;
+    const message = `the site was built for ${host}, but is at ${target.place}.`;
     const remedy = `Check the address that you named, or build with SITE_URL=${target.place}.`;
     findings.push(failure('build.json', message, remedy));
   }
@@ -58,7 +58,7 @@ function findScriptProblems({ facts: { auth, form }, scripts }: Observed): Findi
   return Object.entries(named).flatMap(([label, value]) => {
     if (value === undefined || text.includes(value)) return [];
     const message = `no script names ${label}, ${value}, though build.json does.`;
-    return [failure('scripts', message, 'The folder is not of one build: upload the whole of it again.')];
+    return [failure('scripts', message, 'The folder mixes files of several builds. Upload the whole folder again.')];
   });
 }
 
@@ -97,6 +97,6 @@ export function findFileProblems({ target, facts }: Observed, files: ReadonlyMap
     ...[...naming].flatMap(([found, paths]) =>
       tellOnce(paths, `it names ${found}, which is the visitor's own machine.`),
     ),
-    ...tellOnce(stray, 'it holds the key of the embedded sign-in.'),
+    ...tellOnce(stray, 'it contains the key of the embedded sign-in.'),
   ];
 }

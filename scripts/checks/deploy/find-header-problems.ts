@@ -55,7 +55,7 @@ function judgeHeader(name: string, expected: string, actual: string | undefined)
   if (actual === undefined) return `${name} is missing.`;
   if (name === policyHeader) {
     const differences = diffPolicy(expected, actual);
-    return differences.length === 0 ? null : `${name} is not the one of the build: ${differences.join('; ')}.`;
+    return differences.length === 0 ? null : `${name} differs from that of the build: ${differences.join('; ')}.`;
   }
   return partsOf(actual) === partsOf(expected) ? null : `${name} is "${actual}" where "${expected}" is expected.`;
 }
@@ -67,12 +67,12 @@ const listOf = (paths: readonly string[]): string =>
 function findCookies(answers: Observed['answers']): Finding[] {
   const paths = [...answers].flatMap(([path, { headers }]) => (headers['set-cookie'] === undefined ? [] : [path]));
   if (paths.length === 0) return [];
-  const remedy = 'Switch off what sets it at the host, or name it in content/pages/privacy.yaml ("browser-storage").';
+  const remedy = 'Switch the cookie off at the host, or list it in content/pages/privacy.yaml ("browser-storage").';
   return [failure(listOf(paths), 'the host sets a cookie; the privacy page says that the website sets none.', remedy)];
 }
 
 const remedies: Readonly<Record<Observed['target']['kind'], string>> = {
-  folder: 'Build again: _headers is not the one of these pages.',
+  folder: 'Build again: _headers belongs to another build.',
   host: 'Make the host send the headers of _headers, with the configuration of this build (README, "Deploy").',
 };
 

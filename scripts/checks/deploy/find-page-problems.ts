@@ -25,10 +25,10 @@ const isHidden = (html: string): boolean => /<meta\b(?=[^>]*\bname="robots")[^>]
 function findSecurityTxtProblems(text: string, host: string, now: Date): Finding[] {
   const about = securityTxtPath;
   const expires = new Date(/^Expires: *(.+)$/m.exec(text)?.[1] ?? '').getTime();
-  const remedy = 'Build again and upload: the file is good for a year.';
-  if (Number.isNaN(expires)) return [failure(about, 'it names no day on which it expires.', remedy)];
+  const remedy = 'Build again and upload: the file is valid for a year.';
+  if (Number.isNaN(expires)) return [failure(about, 'it has no expiry date.', remedy)];
   if (!text.includes(`Canonical: ${canonicalUrl(host, about)}`)) {
-    return [failure(about, `it is not the one of ${host}.`, remedy)];
+    return [failure(about, `it belongs to another host than ${host}.`, remedy)];
   }
   if (expires <= now.getTime()) return [failure(about, 'it has expired.', remedy)];
   const days = Math.floor((expires - now.getTime()) / day);
@@ -59,7 +59,7 @@ function findContentProblems(path: string, { body }: Answer, { facts, now }: Obs
     findings.push(failure(path, `its canonical address is ${canonical ?? 'missing'}, expected ${expected}.`, mixed));
   }
   if (path === hrefs.login && !/<input\b[^>]*type="password"/.test(body)) {
-    findings.push(failure(path, 'it shows no field for a password: it is not the sign-in page.', whole));
+    findings.push(failure(path, 'it has no password field, so it is not the sign-in page.', whole));
   }
   if (path === hrefs.welcome && !isHidden(body)) {
     findings.push(failure(path, 'it does not tell search engines to leave it out (robots noindex).', whole));
@@ -72,7 +72,7 @@ export function findPageProblems(site: Observed): Finding[] {
   return [...pagePaths, ...filePaths, ...assets].flatMap((path): Finding[] => {
     const answer = site.answers.get(path);
     if (!answer) return [];
-    if (answer.status === 0) return [failure(path, `no answer: ${answer.body}.`, 'Look into the log of the host.')];
+    if (answer.status === 0) return [failure(path, `no answer: ${answer.body}.`, 'Check the log of the host.')];
     if (answer.status !== 200) return [failure(path, `the answer has status ${answer.status}, expected 200.`, whole)];
     return findContentProblems(path, answer, site);
   });

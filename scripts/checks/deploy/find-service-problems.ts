@@ -62,11 +62,11 @@ function findFormProblems(endpoint: string, host: string, answer: Answer): Findi
   const about = 'contact form';
   if (answer.status === 0) return [unreachable(about, endpoint, answer)];
   if (typeof readJson(answer.body)?.success !== 'boolean') {
-    const message = `${endpoint} answers an empty form with status ${answer.status} and without "success": it does not speak Web3Forms' API.`;
+    const message = `${endpoint} answers an empty form with status ${answer.status} and without "success": it does not implement Web3Forms' API.`;
     return [failure(about, message, 'Check FORM_ENDPOINT, build again and upload.')];
   }
   if (allows(answer, host)) return [];
-  const remedy = 'Allow the host at the form service: browsers keep its answers from the page otherwise.';
+  const remedy = 'Allow the host at the form service. Otherwise browsers hide its answers from the page.';
   return [failure(about, `${endpoint} does not allow pages of ${host} to read its answers.`, remedy)];
 }
 

@@ -21,7 +21,9 @@ export function readTarget(text: string, isRehearsal: boolean): Target {
     throw new UsageError(`There is no folder "${text}", and it is not an address that begins with https://.${guess}`);
   }
   if (!existsSync(join(folder, '_headers')) || !existsSync(join(folder, 'index.html'))) {
-    throw new UsageError(`${text} holds no built site. Run "npm run build", then name the folder that it has written.`);
+    throw new UsageError(
+      `${text} contains no built site. Run "npm run build", then name the folder that it has written.`,
+    );
   }
   return { kind: 'folder', place: folder, isRehearsal };
 }

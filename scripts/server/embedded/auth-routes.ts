@@ -26,7 +26,8 @@ export function createAuthRoutes(auth: AuthServer, maxSignIns: number): Hono<Ser
       return buildAuthFailure(429, 'over_request_rate_limit', 'Request rate limit reached');
     }
     const body = bodies[grant]?.safeParse(await context.req.json().catch(() => null));
-    if (!body?.success) return buildAuthFailure(400, 'validation_failed', 'The body is not what this grant needs.');
+    if (!body?.success)
+      return buildAuthFailure(400, 'validation_failed', 'The request body lacks the fields of this grant type.');
     const url = new URL(`?grant_type=${grant}`, context.req.url);
     const { headers } = context.req.raw;
     return auth.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body.data) }));

@@ -71,7 +71,9 @@ export function createContactRoutes(
       return null;
     } catch (error) {
       const reason = error instanceof Error ? error.message : error;
-      console.error(`A message was not stored: ${reason}. Check disk and database; restart if the file was deleted.`);
+      console.error(
+        `A message was not stored: ${reason}. Check the disk and the database. If the file was deleted, restart the server.`,
+      );
       return refuse(context, 503, 'Your message could not be stored. Please try again in a minute.', form);
     }
   }

@@ -28,10 +28,10 @@ const answerText = (status: number, text: string): Response =>
  */
 function findRefusal({ headers, method = '' }: IncomingMessage): Response | null {
   const host = URL.parse(`http://${headers.host}`);
-  if (!host || !isLoopback(host.hostname)) return answerText(403, 'This server answers for localhost only.');
+  if (!host || !isLoopback(host.hostname)) return answerText(403, 'This server answers requests for localhost only.');
   const { origin, 'sec-fetch-site': site = 'none' } = headers;
   if (!['same-origin', 'none'].includes(String(site)) || (origin && URL.parse(origin)?.host !== host.host)) {
-    return answerText(403, 'Requests of other origins are refused.');
+    return answerText(403, 'Requests from other origins are refused.');
   }
   return methods.includes(method) ? null : answerText(405, 'Method not allowed');
 }
@@ -55,7 +55,7 @@ async function findAnswer(app: Hono<ServiceEnv>, request: IncomingMessage, polic
   if (refusal) return refusal;
   const { url: target = '/', method = 'GET' } = request;
   const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target);
-  if (!url) return answerText(400, 'This is not an address.');
+  if (!url) return answerText(400, 'The request target is not an address.');
   const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   const body = await readBody(request);
   const asked = new Request(url, { method, headers, body: method === 'POST' ? body : null });

@@ -59,7 +59,7 @@ export function openBuiltSite(folder: string): () => BuiltSite {
   try {
     renew();
   } catch (error) {
-    throw new NotBuiltError(`${folder} holds no built site. Run "npm run build" first.`, { cause: error });
+    throw new NotBuiltError(`${folder} contains no built site. Run "npm run build" first.`, { cause: error });
   }
   return () => {
     try {

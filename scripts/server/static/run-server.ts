@@ -14,7 +14,7 @@ export const portRange = { first: 4173, last: 4199 } as const;
 export function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
-    throw new UsageError(`"${text}" is not a port. Name one from 1 to 65535.`);
+    throw new UsageError(`"${text}" is not a port. Choose a number from 1 to 65535.`);
   }
   return port;
 }
@@ -37,10 +37,10 @@ export function explainListenError(error: unknown, port: number, address: string
   const explanations = new Map([
     [
       'EADDRINUSE',
-      `Port ${port} is taken by another program. Name a free one: npm run ${command} -- --port ${port + 1}`,
+      `Port ${port} is in use by another program. Choose a free one: npm run ${command} -- --port ${port + 1}`,
     ],
-    ['EADDRNOTAVAIL', `${address} is not an address of this machine. Name one that is, or leave --host out.`],
-    ['EACCES', `Port ${port} is for the system's own user. Name one from 1024: npm run serve -- --port 4173`],
+    ['EADDRNOTAVAIL', `${address} is not an address of this machine. Choose one that is, or leave out --host.`],
+    ['EACCES', `Port ${port} is reserved for the system. Choose one from 1024: npm run serve -- --port 4173`],
   ]);
   const says = explanations.get((error as NodeJS.ErrnoException).code ?? '');
   return says === undefined ? error : new UsageError(says);

@@ -76,7 +76,7 @@ export class SiteHandler {
       const site = this.#openSite();
       const address = readAddress(request.url ?? '/');
       setHeaders(response, this.securityHeaders(address?.path ?? '/', site));
-      if (!hasOneHost(request)) sendText(response, 400, 'Bad request: name one host.');
+      if (!hasOneHost(request)) sendText(response, 400, 'Bad request: send exactly one Host header.');
       else if (address && this.#services?.serves(address.pathname)) await this.#services.handle(request, response);
       else this.#answerFrom(site, address, request, response);
     } catch (error) {

@@ -53,9 +53,7 @@ test('a folder without the record, or with another file in its place, is named w
   await expect(readBuildFacts(folder)).rejects.toThrow(`${file} is missing`);
   for (const text of ['', '{}', '{"host":"www.example.org","auth":null,"form":null,"keepDays":1,"captcha":null}']) {
     writeFileSync(file, text);
-    await expect(readBuildFacts(folder)).rejects.toThrow(
-      /does not hold what a build writes there\. Run "npm run build"/,
-    );
+    await expect(readBuildFacts(folder)).rejects.toThrow(/is not valid\. Run "npm run build"/);
   }
 });
 

@@ -199,7 +199,7 @@ test('the least shift is a failure and names width and elements; what a client s
 
 test('a page that the app never takes over is a failure', () => {
   expect(check(measuresOf({ hydrated: false }))).toEqual([
-    expect.stringContaining('(360 px) hydration: The app has not taken the page over.'),
+    expect.stringContaining('(360 px) hydration: The page was not hydrated.'),
   ]);
 });
 

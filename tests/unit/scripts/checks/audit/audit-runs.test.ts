@@ -34,7 +34,7 @@ test.each([
   { named: '/precision', near: '/about/precision' },
 ])('an unknown path such as $named is refused, and the message lists $near', ({ named, near }) => {
   expect(() => choose([named])).toThrow(UsageError);
-  expect(() => choose([named])).toThrow(new RegExp(`there is no page .*Near it: .*${near}`));
+  expect(() => choose([named])).toThrow(new RegExp(`there is no page .*Similar paths: .*${near}`));
 });
 
 test('the not-found page is asked for as a visitor meets it, the dashboard is seen by a client', () => {

@@ -56,7 +56,7 @@ const faults: Fault[] = [
     withFacts({ auth: { url: 'https://a.example', publishableKey: 'sb_publishable_embedded' } }),
     'build.json: the site was built with the key of the embedded service.',
   ],
-  ['another host', withFacts({ host: 'https://staging.sound.example' }), `is looked at as ${soundHost}.`],
+  ['another host', withFacts({ host: 'https://staging.sound.example' }), `but is at ${soundHost}.`],
   [
     'real data without its credit',
     withAnswer('/licenses.txt', { body: 'Works of others' }),
@@ -70,7 +70,7 @@ const faults: Fault[] = [
   [
     'this machine in the policy',
     withPolicy((policy) => policy.replace('https://abcdefgh.supabase.co', 'http://localhost:54321')),
-    `/login: Content-Security-Policy is not the one of the build: "connect-src 'self' http://localhost:54321 https://forms.example" where`,
+    `/login: Content-Security-Policy differs from that of the build: "connect-src 'self' http://localhost:54321 https://forms.example" where`,
   ],
   [
     'a policy that lets everything run',
@@ -137,7 +137,7 @@ const faults: Fault[] = [
   [
     'a page that is lost under its former address',
     withAnswer('/former?from=check', { status: 404, headers: { location: '' } }),
-    '/former?from=check: the answer is status 404, expected 308 or 301 to /about?from=check: the page had this address. Upload _redirects',
+    '/former?from=check: the answer is status 404, expected 308 or 301 to /about?from=check: this is an old address of the page. If the host reads _redirects',
   ],
   [
     "a redirect that drops the visitor's query",
@@ -215,6 +215,6 @@ test('files that name this machine are found; what libraries carry is not', () =
   expect(findFileProblems(soundDeployment(), files).map(({ about, message }) => `${about}: ${message}`)).toEqual([
     "/index.html: it names http://127.0.0.1:4173, which is the visitor's own machine. So do 2 more files.",
     "/_headers: it names http://localhost:54321, which is the visitor's own machine. So does 1 more file.",
-    '/assets/other.js: it holds the key of the embedded sign-in.',
+    '/assets/other.js: it contains the key of the embedded sign-in.',
   ]);
 });

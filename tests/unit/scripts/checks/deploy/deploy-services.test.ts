@@ -46,7 +46,7 @@ test.each<[name: string, answers: ServiceAnswers, says: string]>([
   [
     'a page in place of a form service',
     form({ status: 200, body: '<!doctype html>' }),
-    "does not speak Web3Forms' API",
+    "does not implement Web3Forms' API",
   ],
   [
     'a form service for other hosts',

@@ -50,7 +50,7 @@ test.each(['0.0.0.0', '::'])('accepts the address %s', (named) => {
 });
 
 test.each([['0'], ['65536'], ['80a'], ['']])('refuses the port "%s" and says which ports there are', (port) => {
-  expect(() => readPort(port)).toThrow(new UsageError(`"${port}" is not a port. Name one from 1 to 65535.`));
+  expect(() => readPort(port)).toThrow(new UsageError(`"${port}" is not a port. Choose a number from 1 to 65535.`));
 });
 
 test('refuses an address that is a name', () => {
@@ -58,8 +58,8 @@ test('refuses an address that is a name', () => {
 });
 
 test.each([
-  ['EADDRINUSE', 'Port 8080 is taken by another program. Name a free one: npm run serve -- --port 8081'],
-  ['EADDRNOTAVAIL', '0.0.0.1 is not an address of this machine. Name one that is, or leave --host out.'],
+  ['EADDRINUSE', 'Port 8080 is in use by another program. Choose a free one: npm run serve -- --port 8081'],
+  ['EADDRNOTAVAIL', '0.0.0.1 is not an address of this machine. Choose one that is, or leave out --host.'],
 ])('explains %s, and passes other errors on', (code, message) => {
   const error = Object.assign(new Error(`listen ${code}`), { code });
   expect(explainListenError(error, 8080, '0.0.0.1')).toEqual(new UsageError(message));

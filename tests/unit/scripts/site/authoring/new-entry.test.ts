@@ -86,7 +86,7 @@ test.each([
   expect(listContent(root)).toEqual(before);
 });
 
-test.each([['a title without quotes', ['article', 'Late', 'fixes'], 'A title of several words stands in quotes.']])(
+test.each([['a title without quotes', ['article', 'Late', 'fixes'], 'Put a title of several words in quotes.']])(
   '%s on the command line is one message and status 1',
   async (_, args, message) => {
     const before = listContent(projectRoot);
