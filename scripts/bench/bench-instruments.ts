@@ -21,7 +21,7 @@ const timeout = 60_000;
 
 /** Settings that give an instrument the most work, by its name, in the form of its address. */
 const hardest: Readonly<Record<string, string>> = {
-  // Every pair has met in many places, and one meeting is enough.
+  // Every pair has met in many places, and one meeting is enough to count as contact.
   copresence: 'crowd:800,required:1,contacts:100,arranged:10',
   // The end points are near the antipodes, and the globe turns with each change.
   distance: 'projection:globe,a:placed,aLon:-170,aLat:60,b:placed,bLon:20,bLat:-55',

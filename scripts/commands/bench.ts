@@ -6,7 +6,7 @@ import { projectRoot } from '../shared/project-root.ts';
 import { clearVariables } from '../shared/variables.ts';
 import { installMissingChromium } from '../site/install-chromium.ts';
 
-/** How often each part is measured. Other work on the machine disturbs short measurements most, so those get more rounds. */
+/** Default number of measurements. Other work disturbs short measurements most, so those get more. */
 const defaultRounds = { paint: 9, instruments: 7 };
 const defaultArticles = '11,1000';
 

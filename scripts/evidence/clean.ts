@@ -6,7 +6,12 @@ import type { Interval } from '../../src/evidence/results.ts';
 const fastest = 60;
 
 /** A report that is too far from both the previous and the next one. */
-type Jump = { report: Report /** Distance from the previous report. */; metres: number; knots: number };
+type Jump = {
+  report: Report;
+  /** Distance from the previous report. */
+  metres: number;
+  knots: number;
+};
 
 export type Cleaned = { reports: Report[]; duplicates: number; jumps: Jump[] };
 
@@ -29,7 +34,8 @@ export function clean(received: readonly Report[]): Cleaned {
 }
 
 export type Gap = {
-  between: Interval /** The times of the last report before the gap and the first one after it. */;
+  /** Times of the last report before the gap and of the first one after it. */
+  between: Interval;
   metresMoved: number;
   speedAfter: number | null;
 };

@@ -13,15 +13,15 @@ export type Comparison = {
 
 /** Tolerances by patterns for the names of values. All other values must be equal. */
 const tolerances: readonly [names: RegExp, tolerance: (published: number) => number][] = [
-  // Minutes.
+  // Times in minutes.
   [/^(departures|durations|turnarounds|forecast)\.(minutesAfter|halfWidth|min|p10|median|p90|max|worst)$/, () => 0.1],
   [/^thinning\.departureError\./, () => 0.1],
-  // Seconds.
+  // Times in seconds.
   [/\.(departed|arrived|between|longestGap)$/, () => 6],
-  // Metres.
+  // Distances in metres.
   [/\.(metresMoved|metres)$|^thinning\.position\.|^radius\.radius$/, (published) => published / 100],
   [/^interpolation\.(ferries\.)?(median|p90|p95|max)$/, (published) => published / 100],
-  // Knots.
+  // Speeds in knots.
   [/\.(knots|speedAfter)$/, () => 0.1],
 ];
 
@@ -123,7 +123,7 @@ function merge(published: unknown, computed: unknown): unknown {
 export const mergeResults = (published: Results, computed: Evaluation): Results =>
   merge(published, computed) as Results;
 
-/** The published file: each record on a line of its own, so that a change of one shows as one line. */
+/** Formats the published file, with one record per line, so that a diff shows a changed record as one line. */
 export function printResults(results: object): string {
   const parts = Object.entries(results).map(([name, value]: [string, unknown]) => {
     const isList = Array.isArray(value) && value.length > 0;

@@ -121,7 +121,7 @@ test('A message sent before the script loads reaches the inbox, and the page con
     site,
     async (tab) => {
       const scripts = await holdScripts(tab);
-      // The page is left before it has loaded, which the browser reports as a navigation that came to nothing.
+      // The form leaves the page before it has loaded, so `goto` rejects.
       const loaded = tab.goto(address).catch(() => null);
       await tab.waitForSelector('form');
       await fillIn(tab, { ...message, message: 'Sent before the script.' });

@@ -1,4 +1,4 @@
-// What moves on the site, when and for how long, and what never moves.
+// Motion on the site: what moves, when and for how long, and what never moves.
 import { expect, test } from 'vitest';
 import { arriveAt, clickLink, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 

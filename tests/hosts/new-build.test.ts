@@ -49,7 +49,7 @@ async function openTab(): Promise<Tab> {
 }
 
 type Watch = {
-  /** What a visitor got who requested a page repeatedly. */
+  /** Results of a visitor who requested a page repeatedly: the builds, and the number of pages without valid styles. */
   seen: { builds: Set<string>; unstyled: number };
   /** Resolves some requests after the first page of the new build. */
   renewed: Promise<void>;

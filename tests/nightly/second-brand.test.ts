@@ -32,7 +32,7 @@ const looks = {
   button: { ground: accent, hover: '#00baba', pressed: '#129493', ink: '#1a0b0a' },
 };
 
-/** Forty characters, with letters of both font files. */
+/** A name of forty characters, with letters from both font files. */
 const name = 'Müller & Söhne, Geodäsie und Łódź-Karten';
 const host = 'https://www.mueller-soehne.example';
 const email = 'karten@mueller-soehne.example';

@@ -1,4 +1,4 @@
-// Which services a server provides, and to whom (README, "Sign-in and contact form").
+// A server provides the services that its site needs, to this machine only (README, "Sign-in and contact form").
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

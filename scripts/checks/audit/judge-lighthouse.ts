@@ -25,7 +25,7 @@ export function readScores(result: LighthouseResult): Scores {
 
 /** Number of performance runs if the first run is below the goal, and if the median is then still below the floor. */
 const runsBelow = { goal: 3, floor: 5 };
-/** How many runs without a score are allowed. Such runs happen when the trace is cut short, and are repeated. */
+/** Limit of runs without a score, which are repeated. They happen when the trace is cut short. */
 const maxUnmeasured = 2;
 
 const isMeasured = (result: LighthouseResult): boolean => readScores(result).performance !== undefined;

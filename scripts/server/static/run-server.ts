@@ -46,7 +46,7 @@ export function explainListenError(error: unknown, port: number, address: string
   return says === undefined ? error : new UsageError(says);
 }
 
-/** Prints the address of the site, how to sign in, and what to try next. */
+/** Prints the site's address, the demo account, and commands to try next. */
 function printAddress(origin: string, services: EmbeddedServices | null): void {
   console.log(`The site is at ${origin} (Ctrl-C ends it)`);
   const rows: [left: string, right: string][] = [];
