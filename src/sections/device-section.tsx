@@ -91,35 +91,35 @@ function DeviceCounts({ section, live }: { section: Section; live: Live }) {
 type ControlsProps = {
   section: Section;
   live: Live;
+  isOperable: boolean;
   button: RefObject<HTMLButtonElement | null>;
-  onChange: () => void;
+  onChoose: (source: Source) => void;
+  onClear: () => void;
   onStart: (byKey: boolean) => void;
 };
 
-/** Renders the choice of the noise and the button. Without the code, only what was chosen is shown. */
+/** Renders the choice of the noise and the button. Before hydration, the chosen noise is shown as text. */
 function DeviceControls({
   section: { noise, source, start, clear },
   live: { motion, state },
+  isOperable,
   button,
-  onChange,
+  onChoose,
+  onClear,
   onStart,
 }: ControlsProps) {
-  const choose = (next: Source): void => {
-    motion?.device.setSource(next);
-    onChange();
-  };
   return (
     <div className={styles.controls}>
       <fieldset className={styles.sources}>
         <legend>{noise}</legend>
-        {motion ? (
+        {isOperable ? (
           sourceNames.map((name) => (
             <label key={name}>
               <input
                 type="radio"
                 name="device-source"
-                checked={motion.device.source() === name}
-                onChange={() => choose(name)}
+                checked={(motion?.device.source() ?? source) === name}
+                onChange={() => onChoose(name)}
               />
               {name}
             </label>
@@ -128,12 +128,12 @@ function DeviceControls({
           <span>{source}</span>
         )}
       </fieldset>
-      {motion ? (
+      {isOperable ? (
         <button
           ref={button}
           type="button"
           className={styles.button}
-          onClick={({ detail }) => (state?.isStarted ? motion.clear() : onStart(detail === 0))}
+          onClick={({ detail }) => (state?.isStarted ? onClear() : onStart(detail === 0))}
         >
           {state?.isStarted ? clear : start}
         </button>
@@ -147,14 +147,13 @@ export function DeviceSection({ section }: { section: Section }) {
   const { theme, id, heading, intro, position, promise, method } = section;
   const plate = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { motion, state, refresh } = useDevice(plate);
+  const { motion, state, isOperable, act, refresh } = useDevice(plate);
   const live = { motion, state };
   const isStarted = state?.isStarted === true;
   const wantsFocus = useRef(false);
   const start = (byKey: boolean): void => {
     wantsFocus.current = true;
-    if (byKey) motion?.enter();
-    else motion?.start();
+    act((loaded) => (byKey ? loaded.enter() : loaded.start()));
   };
   useEffect(() => {
     if (isStarted && wantsFocus.current) plate.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -171,7 +170,15 @@ export function DeviceSection({ section }: { section: Section }) {
         </div>
         <div className={styles.rail}>
           <DeviceCounts section={section} live={live} />
-          <DeviceControls section={section} live={live} button={button} onChange={refresh} onStart={start} />
+          <DeviceControls
+            section={section}
+            live={live}
+            isOperable={isOperable}
+            button={button}
+            onChoose={(source) => act(({ device }) => device.setSource(source))}
+            onClear={() => act((loaded) => loaded.clear())}
+            onStart={start}
+          />
           <p className={styles.promise}>{promise}</p>
           <details>
             <summary>{method.title}</summary>

@@ -85,7 +85,7 @@ const section: Insertion[] = [
 const page: Insertion[] = [
   {
     file: 'src/model/schemas/entry-schemas.ts',
-    before: '/** A file of `content/`, and how to make sense of it. */',
+    before: 'const fieldsOnly = ',
     text: `const tenderSchema = z.strictObject({
   title,
   description,

@@ -83,19 +83,17 @@ export type WrittenSection = z.output<typeof sectionSchema>;
 /** A value in the form of page data: texts and drawings as trees, and drawing files as their addresses. */
 export type Rendered<Value> = Value extends MarkdownSource | FigureSource | ShapeSource
   ? RichText
-  : Value extends GroundSource
-    ? string
-    : Value extends FlightSource
-      ? FlightData
-      : Value extends PlateSource
-        ? PlateData
-        : Value extends DataFileSource | GroundSource
-          ? string
-          : Value extends readonly (infer Item)[]
-            ? Rendered<Item>[]
-            : Value extends object
-              ? { [Key in keyof Value]: Rendered<Value[Key]> }
-              : Value;
+  : Value extends FlightSource
+    ? FlightData
+    : Value extends PlateSource
+      ? PlateData
+      : Value extends DataFileSource | GroundSource
+        ? string
+        : Value extends readonly (infer Item)[]
+          ? Rendered<Item>[]
+          : Value extends object
+            ? { [Key in keyof Value]: Rendered<Value[Key]> }
+            : Value;
 
 type RenderedSection<Type extends WrittenSection['type']> = Rendered<Extract<WrittenSection, { type: Type }>>;
 export type Action = RenderedSection<'callToAction'>['actions'][number];
