@@ -7,27 +7,32 @@ import { connectBrowser, type LeanBrowser, launchLeanBrowser, silenceTargets } f
 
 /** A browser context for a tab. */
 type TabContext = {
-  /** True for the browser's own context, which stays open when the tab is closed. */
+  /** True for the browser's default context, which stays open when the tab is closed. */
   isShared: boolean;
-  /** As `Target.createTarget` takes it. */
+  /** The context, in the form that `Target.createTarget` expects. The default context has no id. */
   place: { browserContextId?: string };
-  /** Closes the context. The next tab in a shared one waits for `cleaned`. */
+  /** Closes the context. A shared context opens its next tab only after `cleaned` has settled. */
   close: (cleaned: Promise<void>) => Promise<void>;
 };
 
 export type HeldBrowser = LeanBrowser & {
-  /** Returns the one session with the browser itself. It is never detached: puppeteer would forget the browser's target. */
+  /**
+   * Returns the run's only session with the browser itself. It is never detached, because puppeteer would then forget
+   * the browser's target.
+   */
   session: () => Promise<CDPSession>;
-  /** Opens a context. An isolated one has a process of its own; any other may be the browser's own context. */
+  /**
+   * Opens a context. An isolated context has its own process. Otherwise the context may be the browser's default one.
+   */
   openContext: (isolated: boolean) => Promise<TabContext>;
-  /** True when the error says that the browser, or a tab of it, is gone. */
+  /** Returns true if the error means that the browser, or one of its tabs, is gone. */
   isLoss: (error: unknown) => boolean;
 };
 
 export type BrowserHold = {
-  /** Starts the browser at the first call. */
+  /** Returns the browser, and starts it at the first call. */
   get: () => Promise<HeldBrowser>;
-  /** Ends the browser. The next `get` starts another one. */
+  /** Ends the browser. The next call of `get` starts a new one. */
   discard: () => Promise<void>;
 };
 
@@ -38,7 +43,7 @@ function describeBrowser({ browser, isUnpainted }: LeanBrowser, { ProtocolError 
     return created;
   };
   let isOwnTaken = false;
-  /** Settles when the last tab's data in the browser's own context is deleted. */
+  /** Settles once the data of the previous tab in the default context is deleted. */
   let cleaned: Promise<void> = Promise.resolve();
   const openOwnContext = async (): Promise<TabContext> => {
     isOwnTaken = true;
@@ -57,7 +62,7 @@ function describeBrowser({ browser, isUnpainted }: LeanBrowser, { ProtocolError 
     isUnpainted,
     session,
     openContext: async (isolated) => {
-      // Another program uses the own context of a browser that the run did not start.
+      // If the run didn't start the browser, another program uses its default context.
       if (!isolated && browser.process() !== null && !isOwnTaken) return openOwnContext();
       const context = await (await session()).send('Target.createBrowserContext', { disposeOnDetach: true });
       return {
@@ -70,7 +75,7 @@ function describeBrowser({ browser, isUnpainted }: LeanBrowser, { ProtocolError 
       };
     },
     isLoss: (error) =>
-      // The engine's own calls are valid, so an error means that the tab or the browser is gone.
+      // The engine sends only valid calls, so a protocol error means that the tab or the browser is gone.
       error instanceof ProtocolError ||
       // Puppeteer also throws plain errors if the connection ends while it creates a session.
       (!browser.connected && !(error instanceof PrerenderError)),
@@ -79,7 +84,7 @@ function describeBrowser({ browser, isUnpainted }: LeanBrowser, { ProtocolError 
 
 type Started = { held: HeldBrowser; end: () => Promise<void> };
 
-/** Starts a browser, and deletes its profile when it ends. */
+/** Starts a browser with a temporary profile, which is deleted when the browser ends. */
 async function startHeld(puppeteer: Puppeteer, paints: boolean): Promise<Started> {
   const profile = createProfile();
   try {
@@ -100,8 +105,9 @@ async function connectHeld(puppeteer: Puppeteer, endpoint: string): Promise<Star
 }
 
 /**
- * @param endpoint address of a running browser; default: one is started
- * @param paints true if the started browser must take screenshots
+ * Returns a handle of the run's browser, which starts or connects at the first use.
+ * @param endpoint the address of a running browser; by default a new browser is started
+ * @param paints true if the started browser must be able to take screenshots
  */
 export function holdBrowser(endpoint?: string | undefined, paints = false): BrowserHold {
   let started: Promise<Started> | null = null;
@@ -109,7 +115,7 @@ export function holdBrowser(endpoint?: string | undefined, paints = false): Brow
   const open = async (): Promise<Started> => {
     const puppeteer = await loadPuppeteer();
     const opened = await (endpoint === undefined ? startHeld(puppeteer, paints) : connectHeld(puppeteer, endpoint));
-    // The next use of the browser throws the error.
+    // Errors are ignored here, because the next use of the browser throws them again.
     opened.held
       .session()
       .then(silenceTargets)
@@ -124,7 +130,7 @@ export function holdBrowser(endpoint?: string | undefined, paints = false): Brow
     discard: () => {
       const previous = started;
       started = null;
-      // A second call waits for the same end.
+      // `ended` lets a second call wait for the same shutdown.
       const end = previous?.then(
         (browser) => browser.end(),
         () => {},

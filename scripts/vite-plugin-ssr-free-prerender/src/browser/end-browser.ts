@@ -1,4 +1,4 @@
-/** Kills the browser of a run: closing it is slow, and nobody needs the profile again. */
+/** Ends the browser of a run by killing it. Closing it properly is slow, and its profile is deleted anyway. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readlinkSync, rmSync, statfsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 
-/** Milliseconds after which a browser that does not close is killed. */
+/** Milliseconds that a browser gets to close before it is killed. */
 const closeTimeout = 5000;
 
-/** Kills a process and those it started. Resolves to false on Windows, or if the system refuses the signal. */
+/** Kills a process and its child processes. Resolves to false on Windows, or if the system refuses the signal. */
 export async function killGroup(
   child: Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode' | 'once'>,
 ): Promise<boolean> {
@@ -20,14 +20,14 @@ export async function killGroup(
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
-    // ESRCH: the process has just ended. After any other error (EPERM) it still runs.
+    // ESRCH means that the process has just ended. After any other error, such as EPERM, it still runs.
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
   await exited;
   return true;
 }
 
-/** Ends the browser that a run started. From any other browser it only disconnects. */
+/** Ends a browser that the run started. If the run only connected to the browser, disconnects from it. */
 export async function endBrowser(browser: Browser): Promise<void> {
   const child = browser.process();
   if (!child) return browser.disconnect();
@@ -35,7 +35,7 @@ export async function endBrowser(browser: Browser): Promise<void> {
   try {
     const killed = await killGroup(child);
     const closed = browser.close();
-    // Only the connection is left to close.
+    // The process is gone and only the connection is left, so nobody has to wait for it to close.
     if (killed) closed.catch(() => {});
     else await closed;
   } finally {
@@ -45,14 +45,20 @@ export async function endBrowser(browser: Browser): Promise<void> {
 
 export type Profile = {
   folder: string;
-  /** Removes the folder. Call it once the browser has ended. */
+  /** Removes the folder. Must be called after the browser has ended. */
   remove: () => Promise<void>;
 };
 
-/** Linux keeps these files in memory. Chromium waits for its profile when it starts and opens the first tab. */
+/**
+ * The folder for profiles on Linux, which is in memory. Chromium reads its profile before it opens the first tab, so a
+ * faster folder shortens the start.
+ */
 const memory = '/dev/shm';
 
-/** Bytes that must be free: a profile takes 4 MB, and containers have 64 MB there for all processes. */
+/**
+ * Free bytes that `/dev/shm` must have. A profile takes 4 MB, but containers often have only 64 MB there for all
+ * processes.
+ */
 const leastRoom = 32 * 1024 ** 2;
 
 function createFolder(): string {
@@ -65,7 +71,7 @@ function createFolder(): string {
   return mkdtempSync(join(tmpdir(), 'ssr-free-prerender-'));
 }
 
-/** A killed browser leaves its lock in another folder. */
+/** Returns the folder with the browser's lock, which is outside the profile. A killed browser leaves it behind. */
 function findLock(folder: string): string[] {
   try {
     return [dirname(readlinkSync(join(folder, 'SingletonSocket')))];
@@ -78,7 +84,7 @@ export function createProfile(): Profile {
   const folder = createFolder();
   const list = (): string[] => [...findLock(folder), folder];
   const options = { recursive: true, force: true, maxRetries: 3 } as const;
-  // If the system still uses a file, the folder stays and the run does not fail.
+  // If the system still uses a file, the folder is left behind and the run doesn't fail.
   const removeAtExit = (): void => {
     for (const path of list()) {
       try {
@@ -86,7 +92,7 @@ export function createProfile(): Profile {
       } catch {}
     }
   };
-  // The process may end during a run.
+  // The process may end before `remove` is called.
   process.on('exit', removeAtExit);
   return {
     folder,

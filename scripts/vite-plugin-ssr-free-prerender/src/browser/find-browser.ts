@@ -1,4 +1,4 @@
-/** Finds Chromium. */
+/** Finds puppeteer and a Chromium for the engine. */
 
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -19,7 +19,10 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Debian's program is a script that reads desktop settings first, and then starts this one. */
+/**
+ * Debian's command is a script that reads desktop settings and then starts Chromium. The engine starts that Chromium
+ * directly.
+ */
 const programs: Readonly<Record<string, string>> = { '/usr/bin/chromium': '/usr/lib/chromium/chromium' };
 
 const browserDownloads = (environment: NodeJS.ProcessEnv): string =>
@@ -45,7 +48,7 @@ async function findChosen({ findChrome }: Puppeteer): Promise<string | null> {
   );
 }
 
-/** Lists puppeteer's downloads of a kind, the newest first. */
+/** Returns puppeteer's downloads of one kind of browser, the newest first. */
 async function listDownloads(environment: NodeJS.ProcessEnv, kind: 'chrome' | 'chrome-headless-shell') {
   const installed = await getInstalledBrowsers({ cacheDir: browserDownloads(environment) });
   const found = installed.filter(({ browser, executablePath }) => browser === kind && existsSync(executablePath));
@@ -65,9 +68,10 @@ function findInstalled({ PATH = '' }: NodeJS.ProcessEnv, programNames: readonly 
 }
 
 /**
- * Returns the path of a Chromium, or null. The order: `PUPPETEER_EXECUTABLE_PATH`, `CHROME_PATH`, puppeteer's configuration,
- * puppeteer's newest download, the system's Chromium, a headless shell.
- * @throws PrerenderError if a variable or the configuration names a missing file, or if puppeteer is not installed.
+ * Returns the path of a Chromium, or null if there is none. It tries these places in this order:
+ * `PUPPETEER_EXECUTABLE_PATH`, `CHROME_PATH`, puppeteer's configuration, puppeteer's newest download, the system's
+ * Chromium, a headless shell.
+ * @throws PrerenderError if a variable or the configuration names a missing file, or if puppeteer is not installed
  */
 export async function findBrowser(
   environment: NodeJS.ProcessEnv = process.env,
@@ -85,23 +89,27 @@ export async function findBrowser(
   );
 }
 
-/** Returns true for a headless shell (Chromium without windows), as Chrome for Testing and Debian name it. */
+/**
+ * Returns true if the file name is that of a headless shell (Chromium without windows) from Chrome for Testing or
+ * Debian.
+ */
 export const isShell = (executablePath: string): boolean => /headless[-_]shell/.test(basename(executablePath));
 
-/** Finds the headless shell that was installed with this Chromium. */
+/** Returns the headless shell that was installed with this Chromium, or null if there is none. */
 async function findShellOf(executablePath: string, environment: NodeJS.ProcessEnv): Promise<string | null> {
   const downloads = await listDownloads(environment, 'chrome');
   const own = downloads.find((download) => download.executablePath === executablePath);
   const shells = own ? await listDownloads(environment, 'chrome-headless-shell') : [];
   const downloaded = shells.find(({ buildId }) => buildId === own?.buildId);
-  // Debian's packages of both have the same version.
+  // Debian installs the shell next to Chromium, and both packages have the same version.
   const besides = Object.values(programs).includes(executablePath) ? `${executablePath}-headless-shell` : null;
   return downloaded?.executablePath ?? (besides !== null && existsSync(besides) ? besides : null);
 }
 
 /**
- * Returns the program for runs: the found Chromium, or its headless shell if no variable names a program. The shell is used on
- * Linux only, because elsewhere it draws every frame. Throws like `findBrowser`.
+ * Returns the program that runs use: the headless shell of the Chromium that was found, or that Chromium itself. The
+ * shell is used on Linux only, because it draws every frame on other systems. A program that a variable names is always
+ * used. Throws like `findBrowser`.
  */
 export async function findRunner(environment: NodeJS.ProcessEnv, puppeteer: Puppeteer): Promise<string | null> {
   const executablePath = await findBrowser(environment, puppeteer);
@@ -119,15 +127,18 @@ export type Puppeteer = {
   name: 'puppeteer' | 'puppeteer-core';
   launch: (options: LaunchOptions) => Promise<Browser>;
   connect: (options: ConnectOptions) => Promise<Browser>;
-  /** Thrown if the browser answers with an error, or if its target or connection is closed. */
+  /** The class of puppeteer's errors for a failed protocol call, and for a closed target or connection. */
   ProtocolError: typeof PuppeteerCore.ProtocolError;
-  /** Returns the Chrome of puppeteer's configuration, which may be missing. Null for puppeteer-core. */
+  /**
+   * Returns the path of Chrome in puppeteer's configuration. The file may be missing. Null for puppeteer-core, which
+   * has no configuration.
+   */
   findChrome: (() => Promise<ChosenChrome>) | null;
 };
 
 type ChosenChrome = {
   executablePath: string;
-  /** True when the configuration names the program itself. */
+  /** True if the configuration sets the path itself. */
   isConfigured: boolean;
 };
 
@@ -143,9 +154,9 @@ function resolveFrom(require: NodeJS.Require, name: string): string | null {
 }
 
 /**
- * Loads `puppeteer` where it is installed, else `puppeteer-core`.
- * @param from file that resolves the package; default: this one
- * @throws PrerenderError when neither is installed.
+ * Loads `puppeteer` if it is installed, otherwise `puppeteer-core`.
+ * @param from the file from which the package is resolved; default: this file
+ * @throws PrerenderError if neither package is installed
  */
 export async function loadPuppeteer(from: string = import.meta.url): Promise<Puppeteer> {
   const require = createRequire(from);

@@ -1,4 +1,3 @@
-/** Starts Chromium, or connects to one. */
 import type { Browser, CDPSession, ConnectOptions, LaunchOptions } from 'puppeteer-core';
 import { PrerenderError } from '../types/engine-error.ts';
 import { findBrowser, findRunner, isShell, loadPuppeteer, type Puppeteer, readProgramVersion } from './find-browser.ts';
@@ -6,7 +5,7 @@ import { findBrowser, findRunner, isShell, loadPuppeteer, type Puppeteer, readPr
 export const missingBrowser =
   'No Chromium was found. Install one: npx puppeteer browsers install chrome (on Debian: apt-get install chromium). Or set PUPPETEER_EXECUTABLE_PATH to its path.';
 
-/** With these flags Chromium sends no requests by itself. */
+/** Flags that stop Chromium from sending requests of its own. */
 const quietFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -17,15 +16,21 @@ const quietFlags: readonly string[] = [
   '--disable-dev-shm-usage',
 ];
 
-/** Milliseconds for Chromium to answer. Puppeteer has no timeout for a pipe. */
+/** Milliseconds that Chromium gets to start. Puppeteer itself has no timeout if it talks to Chromium through a pipe. */
 const startTimeout = 60_000;
 
-/** The pipe of a killed browser may break after puppeteer has stopped listening. Without a listener, that error ends this process. */
+/**
+ * Ignores errors of the pipes to the browser. The pipe of a killed browser may break after puppeteer has stopped
+ * listening, and an unhandled error would end this process.
+ */
 function hearBrokenPipe(browser: Browser): void {
   for (const stream of browser.process()?.stdio ?? []) stream?.on('error', () => {});
 }
 
-/** @throws PrerenderError when no Chromium is found or it does not start. */
+/**
+ * Starts the program.
+ * @throws PrerenderError if `executablePath` is null, or if the program doesn't start
+ */
 async function startBrowser(
   puppeteer: Puppeteer,
   executablePath: string | null,
@@ -35,7 +40,7 @@ async function startBrowser(
   if (!executablePath) {
     throw new PrerenderError(missingBrowser);
   }
-  // Chromium refuses its sandbox to root, as in most containers.
+  // Chromium can't use its sandbox as root, which is the usual user in containers.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const { timeout = startTimeout } = own;
   const waiting = new AbortController();
@@ -59,9 +64,9 @@ async function startBrowser(
 }
 
 /**
- * Starts a headless Chromium that sends no requests by itself.
+ * Starts a headless Chromium that sends no requests of its own.
  * @param args more arguments for Chromium
- * @throws PrerenderError when none is found or it does not start.
+ * @throws PrerenderError if no Chromium is found, or if it doesn't start
  */
 export async function launchBrowser({ args = [] as readonly string[] } = {}): Promise<Browser> {
   const puppeteer = await loadPuppeteer();
@@ -70,7 +75,7 @@ export async function launchBrowser({ args = [] as readonly string[] } = {}): Pr
 
 export type LeanBrowser = {
   browser: Browser;
-  /** The browser draws no frame by itself, and takes no screenshots. */
+  /** True if the browser draws no frames of its own, and so can't take screenshots. */
   isUnpainted: boolean;
 };
 
@@ -81,40 +86,46 @@ async function startLean(
   paints: boolean,
 ): Promise<LeanBrowser> {
   const ofShell = executablePath !== null && isShell(executablePath);
-  // On macOS a shell needs its frames.
+  // On macOS, a shell doesn't work without frames.
   const isUnpainted = ofShell && !paints && process.platform === 'linux';
   const flags = [...leanFlags, ...(ofShell ? shellFlags : []), ...(isUnpainted ? unpaintedFlags : [])];
   return { browser: await startBrowser(puppeteer, executablePath, own, flags), isUnpainted };
 }
 
 /**
- * Starts the Chromium of a run, with flags that make it faster.
- * @param own more options for puppeteer
- * @param paints true for screenshots
- * @throws PrerenderError if none is found or it does not start.
+ * Starts the Chromium of a run with flags that make it faster.
+ * @param own more launch options for puppeteer
+ * @param paints true if the browser must be able to take screenshots
+ * @throws PrerenderError if no Chromium is found, or if it doesn't start
  */
 export async function launchRunner(puppeteer: Puppeteer, own: LaunchOptions, paints: boolean): Promise<LeanBrowser> {
   const executablePath = await findRunner(process.env, puppeteer);
   try {
     return await startLean(puppeteer, executablePath, own, paints);
   } catch (error) {
-    // If the shell does not start, Chromium may.
+    // Where the shell doesn't start, the full Chromium may still work.
     const chromium = await findBrowser(process.env, puppeteer);
     if (chromium === executablePath) throw error;
     return startLean(puppeteer, chromium, own, paints);
   }
 }
 
-/** @param profile folder of the browser's profile */
+/**
+ * Starts the Chromium of a run. Throws like `launchRunner`.
+ * @param profile the folder for the browser's profile
+ */
 export const launchLeanBrowser = (puppeteer: Puppeteer, profile: string, paints: boolean): Promise<LeanBrowser> =>
   launchRunner(puppeteer, { ...leanLaunch, userDataDir: profile }, paints);
 
-/** @throws PrerenderError when no browser answers there. */
+/**
+ * Connects to a running browser.
+ * @throws PrerenderError if no browser answers at the address
+ */
 export async function connectBrowser(puppeteer: Puppeteer, browserWSEndpoint: string): Promise<Browser> {
   try {
     return await puppeteer.connect({ browserWSEndpoint, ...leanConnection });
   } catch (error) {
-    // A refused socket gives an event, not an error.
+    // If the socket is refused, puppeteer rejects with an event instead of an Error.
     const cause = error instanceof Object && 'message' in error && error.message ? ` (${error.message})` : '';
     throw new PrerenderError(
       `No browser answers at ${browserWSEndpoint}${cause}. Start it, or remove the option "browserEndpoint".`,
@@ -122,7 +133,10 @@ export async function connectBrowser(puppeteer: Puppeteer, browserWSEndpoint: st
   }
 }
 
-/** Returns name and version of the browser at the address, or of the one that a run would start. */
+/**
+ * Returns the name and version of the browser at the address. Without an address, returns those of the browser that a
+ * run would start.
+ */
 export async function readBrowserVersion(endpoint?: string | undefined): Promise<string> {
   if (endpoint !== undefined) {
     const browser = await connectBrowser(await loadPuppeteer(), endpoint);
@@ -135,10 +149,13 @@ export async function readBrowserVersion(endpoint?: string | undefined): Promise
 const sandbox =
   'Ubuntu 23.10 and newer restrict user namespaces, which the sandbox needs. Until the next restart, allow them: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 (for good: a file in /etc/sysctl.d)';
 
-/** Removes process, time and source file from a line of Chromium's log. */
+/** Removes the prefix with process, time and source file from a line of Chromium's log. */
 const withoutPlace = (line: string): string => line.replace(/^\[[^\]]*\] */, '');
 
-/** @param output puppeteer's message: one line, then Chromium's log */
+/**
+ * Returns the reason why Chromium didn't start, and what to do.
+ * @param output puppeteer's message: one line, followed by Chromium's log
+ */
 function explainStart(output: string): string {
   if (output.includes('No usable sandbox')) return `No usable sandbox. ${sandbox}`;
   const [first = '', ...lines] = output.split('\n').map((line) => line.trim());
@@ -147,27 +164,33 @@ function explainStart(output: string): string {
 }
 
 const leanFlags: readonly string[] = [
-  // No cache of previous pages, and no spare process for the next tab.
+  // Keep no previous pages for the Back button, and prepare no spare process for the next tab.
   '--disable-features=BackForwardCache,SpareRendererForSitePerProcess',
-  // Network and GPU run in the browser's own process.
+  // Run the network and GPU code in the browser's main process.
   '--enable-features=NetworkServiceInProcess2',
   '--in-process-gpu',
-  // A tab in the browser's own context shares the process of the page that the browser opens with.
+  // Let a tab in the default context share the process of the page that the browser opens with.
   '--renderer-process-limit=1',
-  // Few functions run often enough to win back the time of V8's slowest compiler.
+  // Turn off V8's slowest compiler. Few functions of a page run often enough to make up for its compile time.
   '--js-flags=--no-turbofan',
 ];
 
-/** Makes a headless shell place letters as Chromium does. */
+/** A flag that makes a headless shell position letters as Chromium does. */
 const shellFlags: readonly string[] = ['--font-render-hinting=none'];
 
-/** Makes a headless shell draw only frames that the protocol asks for. The usual calls then can't take screenshots. */
+/**
+ * A flag that makes a headless shell draw only the frames that the protocol asks for. Puppeteer can't take screenshots
+ * then.
+ */
 const unpaintedFlags: readonly string[] = ['--enable-begin-frame-control'];
 
-/** The engine has its own timeouts, and does not need puppeteer's record of requests. */
+/** Connection options that turn off puppeteer's timeouts and its record of requests. The engine has its own. */
 const leanConnection = { networkEnabled: false, protocolTimeout: 0 } satisfies ConnectOptions;
 
-/** The engine ends the browser when the process gets a signal. Messages use a pipe, so no port is open. */
+/**
+ * Launch options of a run. The engine itself ends the browser on a signal, so puppeteer's handlers are off. Messages
+ * use a pipe, so that no port is open.
+ */
 export const leanLaunch = {
   ...leanConnection,
   pipe: true,
@@ -177,8 +200,8 @@ export const leanLaunch = {
 } satisfies LaunchOptions;
 
 /**
- * Stops the browser's events about addresses and titles of all tabs.
- * @param session with the browser itself
+ * Stops the browser's events about addresses and titles of all tabs, because nobody reads them.
+ * @param session the session with the browser itself
  */
 export async function silenceTargets(session: CDPSession): Promise<void> {
   await session.connection()?.send('Target.setDiscoverTargets', { discover: false });

@@ -1,4 +1,6 @@
-/** All that a page is made from, as hashes by name: when none of them changes, neither does the page. */
+/**
+ * Hashes everything that a page is made from, by name. A page is rendered again only if one of these hashes changes.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,16 +18,17 @@ type Shared = {
   dynamicHead: readonly string[];
 };
 
-/** Reads the inputs of a route; what all routes share is hashed once. */
+/** Returns a function that returns the hashed inputs of a path. Inputs that all routes share are hashed only once. */
 export async function createInputReader(
   options: Pick<PrerenderOptions, 'browserEndpoint' | 'clientDir'> & { routeOf: (path: string) => Route | undefined },
   { template, manifest, chunks, root, dynamicHead }: Shared,
 ): Promise<(path: string) => Inputs> {
-  // The browser is asked while the chunks are read.
+  // The browser reports its version while the chunks are being read.
   const version = readBrowserVersion(options.browserEndpoint);
   version.catch(() => {});
   const identities = identifyChunks(options.clientDir, manifest);
-  // The template names the entry's files, whose hashes stand for their content, which counts by itself.
+  // File names in the template contain hashes of the files. They are removed, because the content of each file is
+  // hashed separately.
   const shell = template.html.replaceAll(/-[\w-]{8}(?=\.(?:js|css)\b)/g, '');
   const shared: Inputs = {
     engine: hashEngine(),
@@ -54,16 +57,22 @@ const hashOf = (...texts: readonly string[]): string => {
   return hash.digest('base64url');
 };
 
-/** A name that stays when the content changes: the source module's, or that of a shared chunk without its hash. */
+/**
+ * Returns a label of a chunk that doesn't change with its content. It is the name of the source module. A shared chunk
+ * has none, so its file name without the hash is used.
+ */
 const labelOf = (key: string, file: string): string =>
   key.startsWith('_') ? basename(file).replace(/-[\w-]{8}(?=\.\w+$)/, '') : key;
 
 const ending = /\.(?:js|css)\b/g;
 const tail = /[\w.~-]+-[\w-]{8}\.(?:js|css)$/;
-/** Characters in which the name of a chunk is looked for. */
+/** The longest file name of a chunk, in characters. */
 const longest = 200;
 
-/** Names of chunks are looked for at their endings, of which texts have few: by their beginnings it takes six times as long. */
+/**
+ * Replaces the file names of chunks in a text. It searches for their endings (`.js`, `.css`), which are rare in code.
+ * Searching for the start of a name takes six times as long.
+ */
 function replaceNames(text: string, replace: (name: string) => string): string {
   const parts: string[] = [];
   let done = 0;
@@ -79,16 +88,16 @@ function replaceNames(text: string, replace: (name: string) => string): string {
 }
 
 /**
- * Hash of every chunk of a build by file, with the names of all chunks in it replaced by such as stay: an edited article
- * gives its chunk a new name, and thereby every chunk that mentions it another text, which changes nothing there.
- * @returns by file name: the label that stays, and the hash
+ * Hashes every chunk of a build. First it replaces the names of all chunks in the text by their labels. Otherwise, one
+ * edited article would rename its chunk, and thereby change every chunk that mentions it.
+ * @returns the label and the hash of each chunk, by file name
  */
 function identifyChunks(clientDir: string, manifest: Manifest): Map<string, { label: string; hash: string }> {
   const labels = new Map(Object.entries(manifest).map(([key, { file }]) => [file, labelOf(key, file)]));
   const byName = new Map([...labels].map(([file, label]) => [basename(file), label]));
   const chunks = new Map<string, { label: string; hash: string }>();
   for (const [file, label] of labels) {
-    // At once: to hand a small file to a thread takes longer than to read it.
+    // Read synchronously: passing a small file to a thread takes longer than reading it.
     const text = readFileSync(join(clientDir, file), 'utf8');
     const normalised = replaceNames(text, (name) => byName.get(name) ?? name);
     chunks.set(file, { label, hash: hashOf(normalised) });

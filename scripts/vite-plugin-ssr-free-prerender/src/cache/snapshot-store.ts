@@ -1,4 +1,4 @@
-/** Keeps the captures of pages in files named by their hash, and lists the pages of the last run that succeeded. */
+/** Stores captures of pages in files named by their hash, with a list of the pages of the last successful run. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashBytes } from '../files/hashes.ts';
@@ -6,23 +6,26 @@ import { writeFile } from '../files/write-files.ts';
 import type { Capture, Snapshot } from '../types/snapshot.ts';
 import type { VisitorChoice } from '../types/types.ts';
 
-/** Hashes of everything that a page is rendered from, by name. */
+/** Hashes of everything that a page is rendered from, by name of the input. */
 export type Inputs = Readonly<Record<string, string>>;
 
-/** A page as the next run finds it. */
+/** A stored page. */
 export type StoredPage = Snapshot & {
   inputs: Inputs;
-  /** The visitors that its hydration was verified for; null if it never was. */
+  /** The visitors for whom its hydration was verified; null if it was not verified. */
   provenFor: VisitorChoice | null;
 };
 
 export type SnapshotStore = {
-  /** Returns a page of the last run that succeeded; null if there is none, or if its capture is missing or damaged. */
+  /**
+   * Returns a page of the last successful run. Returns null if it had no such page, or if the capture is missing or
+   * damaged.
+   */
   find: (path: string) => StoredPage | null;
-  /** Stores a capture. Returns its hash. */
+  /** Stores a capture, and returns its hash. */
   write: (capture: Capture) => string;
   read: (hash: string) => Capture;
-  /** Lists these pages for the next run, and deletes the captures of all others. */
+  /** Saves the list of these pages for the next run, and deletes the captures of all other pages. */
   commit: (pages: readonly StoredPage[]) => void;
 };
 
@@ -33,7 +36,7 @@ function readList(file: string): Map<string, StoredPage> {
     const pages: StoredPage[] = JSON.parse(readFileSync(file, 'utf8'));
     return new Map(pages.map((page) => [page.path, page]));
   } catch {
-    // A missing or incomplete list has no pages.
+    // A missing or damaged list counts as empty.
     return new Map();
   }
 }
@@ -71,14 +74,14 @@ export function openSnapshotStore(folder: string): SnapshotStore {
   };
 }
 
-/** From none to all, so that a later choice includes the earlier ones. */
+/** Choices of visitors in ascending order: each includes all earlier ones. */
 const choices: readonly (VisitorChoice | null)[] = [null, 'none', 'samples', 'all'];
 
-/** Returns true if the page's hydration was verified for at least these visitors. */
+/** Returns true if the page's hydration was verified for at least the wanted visitors. */
 export const isProvenFor = ({ provenFor }: Pick<StoredPage, 'provenFor'>, wanted: VisitorChoice): boolean =>
   choices.indexOf(provenFor) >= choices.indexOf(wanted);
 
-/** Returns why a page must be rendered; null when its stored snapshot is up to date. */
+/** Returns the reason why a page must be rendered, or null if its stored snapshot is up to date. */
 export function whyRender(inputs: Inputs, stored: StoredPage | null): string | null {
   if (!stored) return 'new';
   const names = [...new Set([...Object.keys(inputs), ...Object.keys(stored.inputs)])];

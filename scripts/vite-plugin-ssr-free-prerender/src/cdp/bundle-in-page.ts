@@ -12,11 +12,11 @@ export type InPageResult<Name extends InPageName> = Awaited<ReturnType<InPage[Na
 
 const globalName = '__prerenderEngine';
 const sources = join(import.meta.dirname, '../injected');
-/** TypeScript in the repository, JavaScript in the published package. */
+/** The extension of source files: `.ts` in the repository, `.js` in the published package. */
 const ending = extname(import.meta.filename);
 
 async function bundle(file: 'entry' | 'recreate-elements', name: string): Promise<string> {
-  // A run on a finished client build has not loaded Vite yet.
+  // Vite is imported here because a run on a finished client build hasn't loaded it yet.
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
   try {
@@ -41,7 +41,7 @@ async function bundle(file: 'entry' | 'recreate-elements', name: string): Promis
     if (!chunk) throw new PrerenderError(`Vite returned nothing for the engine's in-page code (${file}).`);
     return chunk.code;
   } finally {
-    // Vite sets the variable where it is not set.
+    // Vite sets NODE_ENV if it was not set before.
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   }
 }
@@ -49,18 +49,23 @@ async function bundle(file: 'entry' | 'recreate-elements', name: string): Promis
 let bundled: Promise<string> | null = null;
 let bundledRecreate: Promise<string> | null = null;
 
-/** Returns the script that adds the functions to a document. It is bundled once per process. */
+/** Returns the script that defines the in-page functions in a document. It is bundled once per process. */
 export function bundleInPage(): Promise<string> {
   bundled ??= bundle('entry', globalName);
   return bundled;
 }
 
-/** Returns the script by which React recreates elements. Frames use that of their parent. */
+/**
+ * Returns the script that lets React recreate elements (`recreate-elements.ts`). Frames use the script of their parent.
+ */
 export function bundleRecreate(): Promise<string> {
   bundledRecreate ??= bundle('recreate-elements', '__prerenderRecreate');
   return bundledRecreate;
 }
 
-/** Prints a call of an in-page function. The call gives null where the document doesn't contain the script. */
+/**
+ * Returns a JavaScript expression that calls an in-page function. It evaluates to null if the document doesn't contain
+ * the in-page code.
+ */
 export const printCall = <Name extends InPageName>(name: Name, argument: InPageArgument<Name>): string =>
   `(globalThis.${globalName}?.${name}(${JSON.stringify(argument)}) ?? null)`;

@@ -1,4 +1,4 @@
-/** Tabs without a window, driven by the DevTools protocol alone. */
+/** Opens tabs without a window, and controls them with the DevTools protocol alone. */
 import type { CDPSession } from 'puppeteer-core';
 import type { HeldBrowser } from '../browser/browser-session.ts';
 import { bundleInPage, type InPageArgument, type InPageName, type InPageResult, printCall } from './bundle-in-page.ts';
@@ -6,32 +6,35 @@ import { createWatchdog, TabLostError } from './watchdog.ts';
 
 export type HiddenTab = {
   session: CDPSession;
-  /** Navigates to an address. Resolves when the new document begins. */
+  /** Navigates to an address. Resolves when the browser has started the new document. */
   navigate: (url: string) => Promise<void>;
   /**
-   * Clears the tab instead of opening another one: deletes what its pages have stored, and collects garbage. The process stays,
-   * with its compiled code. The tab is empty then.
+   * Empties the tab, so that it can be used again: deletes what its pages stored and collects garbage. The process
+   * keeps its compiled code, which a new tab would lack.
    */
   renew: () => Promise<void>;
-  /** Calls a function of the in-page code. Returns null where the document doesn't contain that code. */
+  /** Calls an in-page function. Returns null if the document doesn't contain the in-page code. */
   call: <Name extends InPageName>(name: Name, argument: InPageArgument<Name>) => Promise<InPageResult<Name>>;
-  /** Does not wait for the end. */
+  /** Closes the tab, without waiting until it is closed. */
   close: () => void;
 };
 
 export type TabSettings = {
-  /** Opens the tab in a browser context of its own, and so in a process of its own. */
+  /** True if the tab needs a browser context, and so a process, of its own. */
   isolated: boolean;
-  /** Milliseconds that a page may take. A tab that doesn't answer for longer is blocked. */
+  /** Milliseconds that a page may take. A tab that doesn't answer for longer counts as blocked. */
   timeout: number;
-  /** A call of the in-page code, printed by `printCall`, that every document begins with. */
+  /** An expression from `printCall` that every document runs first. */
   first: string;
 };
 
-/** The first document of a page is this wide, and a layout may depend on it. */
+/** The size of the emulated screen. Layouts may depend on it. */
 const screen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
 
-/** Opens a tab without a window. Chromium before 136 has none, and opens an ordinary one, which is slower. */
+/**
+ * Opens a hidden tab. Chromium before version 136 doesn't support hidden tabs, so there it opens an ordinary one, which
+ * is slower.
+ */
 async function openTarget(browser: CDPSession, place: { url: string; browserContextId?: string }) {
   const target = await browser
     .send('Target.createTarget', { ...place, hidden: true })
@@ -42,14 +45,17 @@ async function openTarget(browser: CDPSession, place: { url: string; browserCont
   return { session, close: () => browser.send('Target.closeTarget', target) };
 }
 
-/** Answers `confirm` and `prompt` with no. A page may always be left. */
+/** Dismisses dialogs (`alert`, `confirm`, `prompt`), but lets every page be left (`beforeunload`). */
 function answerDialogs(session: CDPSession): void {
   session.on('Page.javascriptDialogOpening', ({ type }) => {
     session.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => {});
   });
 }
 
-/** @throws Error with what the expression throws in the page */
+/**
+ * Evaluates an expression in the page.
+ * @throws Error if the expression throws
+ */
 async function evaluate(send: CDPSession['send'], expression: string): Promise<string | undefined> {
   const { result, exceptionDetails } = await send('Runtime.evaluate', {
     expression,
@@ -66,7 +72,7 @@ function driveTab(session: CDPSession, send: CDPSession['send']): Omit<HiddenTab
     session,
     renew: async () => {
       await send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-      // These two belong to the tab, not to the origin.
+      // Session storage and `window.name` belong to the tab, so clearing the origin doesn't remove them.
       await send('Runtime.evaluate', { expression: "sessionStorage.clear(); window.name = ''" });
       await send('Page.navigate', { url: 'about:blank' });
       await send('HeapProfiler.collectGarbage');
@@ -77,7 +83,7 @@ function driveTab(session: CDPSession, send: CDPSession['send']): Omit<HiddenTab
       if (errorText) throw new Error(`${url} did not load: ${errorText}`);
     },
     call: async (name, argument) => {
-      // The protocol carries one text faster than a tree of values.
+      // The result is sent as JSON, because the protocol transfers one string faster than a tree of values.
       const text = await evaluate(send, `Promise.resolve(${printCall(name, argument)}).then(JSON.stringify)`);
       return JSON.parse(text ?? 'null');
     },
@@ -85,8 +91,8 @@ function driveTab(session: CDPSession, send: CDPSession['send']): Omit<HiddenTab
 }
 
 /**
- * Opens a tab without a window: the browser paints nothing for it, and keeps no history. Timers replace animation frames and idle
- * callbacks.
+ * Opens a tab without a window. The browser paints nothing for it and keeps no history. In the page, timers replace
+ * animation frames and idle callbacks.
  */
 export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): Promise<HiddenTab> {
   const { isolated, timeout, first } = settings;
@@ -96,10 +102,10 @@ export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): P
   const { onProgress, onCrash, guard } = createWatchdog(timeout);
   const send: CDPSession['send'] = (method, ...parameters) => guard(session.send(method, ...parameters));
   session.on('Inspector.targetCrashed', onCrash);
-  // One call visits several pages. Each announces itself, and gets the time of a page.
+  // One call may visit several pages. Each page calls a binding when it starts, which resets the timeout.
   session.on('Runtime.bindingCalled', onProgress);
   answerDialogs(session);
-  // Images, objects and frames have documents of their own, which are not pages.
+  // Documents of frames, objects and SVG images are not pages.
   const ofPage = `if (window === window.top) ${first}`;
   const ofAny = [inPage, printCall('installWindow', undefined), ofPage].join(';\n');
   const script = `if (document.contentType === 'text/html') {\n${ofAny};\n}`;
@@ -113,9 +119,10 @@ export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): P
   return {
     ...tab,
     close: () => {
-      // The browser's own context and its process are used again. In a browser that has ended, the tab is closed already.
+      // The default context and its process are reused, so the tab is cleared first. If the browser has ended, the tab
+      // is already closed.
       const cleaned = (context.isShared ? tab.renew() : Promise.resolve())
-        // Closing its context doesn't close a hidden tab.
+        // Closing the context doesn't close a hidden tab.
         .then(closeTarget)
         .then(
           () => {},

@@ -1,57 +1,67 @@
-/** Turns errors and console messages of a tab into findings. */
+/** Reports errors and console messages of a tab as findings. */
 import type { CDPSession } from 'puppeteer-core';
 import type { Finding, FindingKind } from '../types/types.ts';
 
 export type PageWatch = {
-  /** Returns the page that the tab shows, to which problems belong. */
+  /** Returns the path of the page that the tab shows. Findings are reported for this page. */
   route: () => string;
   setRoute: (route: string) => void;
 };
 
 type PageWatchSettings = {
-  /** Origin of the engine's own server. */
+  /** The origin of the engine's own server. */
   origin: string;
   report: (finding: Finding) => void;
-  /** Called when a request has failed. The browser names neither the request nor the page here. */
+  /** Called when a request has failed. At this point the browser names neither the request nor its page. */
   onFailedRequest?: () => void;
-  /** Called with the full text of each error and console message. Findings contain the beginning. */
+  /** Called with the full text of each error and console message. Findings contain only the beginning. */
   onText?: (text: string) => void;
 };
 
-/** A policy in the template doesn't know the styles that the engine writes. */
+/**
+ * A hint for messages about a content security policy: the policy in the template doesn't allow the styles that the
+ * engine writes.
+ */
 const styleHint =
   " The engine writes the app's styles into the page. Allow them in the policy: style-src 'unsafe-inline', or their hashes.";
 
-/** Formats a message as consoles do: `%s` and the like are replaced by the values that follow. */
+/** Formats a message as a console does: replaces `%s` and the like with the values that follow. */
 function formatMessage([first = '', ...others]: readonly string[]): string {
   const text = first.replaceAll(/%[sdifoO]/g, (sign) => others.shift() ?? sign);
   return [text, ...others].join(' ');
 }
 
-/** Recognizes a request without an answer. The engine's own server answers all requests. */
+/**
+ * Returns true for an error that a request without an answer throws. The engine's own server answers every request, so
+ * another host must be the cause.
+ */
 const isUnanswered = (thrown: string): boolean =>
   /^(?:TypeError: Failed to fetch|AxiosError: Network Error)/.test(thrown);
 
-/** Recognizes a message by which an app logs a failed request that it has handled. */
+/** Returns true if a message seems to log a failed request that the app has handled. */
 const mentionsRequest = (text: string): boolean => /fetch|network|status code|connection|offline/i.test(text);
 
-/** Recognizes messages about the building machine. */
+/** Returns true for messages that are about the browser of this machine, not about the app. */
 const isAboutBrowser = (text: string): boolean => /software WebGL|GroupMarkerNotSet|GPU stall/.test(text);
 
-/** Watches the errors and console messages of a tab. */
+/** Reports errors and console messages of a tab, each for the page that the tab shows. */
 export async function watchPage(
   client: CDPSession,
   { origin, report, onFailedRequest, onText }: PageWatchSettings,
 ): Promise<PageWatch> {
   let route = '';
-  // A page that is reached inside one call announces itself. The message comes in order with its problems.
+  // Inside one call the tab navigates from page to page. Each page announces its path first, and events arrive in
+  // order.
   client.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name === '__prerenderRoute') route = payload;
   });
   const isElsewhere = (url = ''): boolean => url.startsWith('http') && !url.startsWith(origin);
   /** The last page with a failed request to another host. */
   let failedElsewhere = '';
-  /** Removes the address of the engine's server, which differs between runs, and the stack, which names no source. */
+  /**
+   * Removes the address of the engine's server, which differs from run to run. Also removes the stack trace, which
+   * names only bundled files.
+   */
   const clean = (text: string): string => text.replaceAll(origin, '').replaceAll(/\n\s+at .*/g, '');
   const add = (kind: FindingKind, message: string, isWarning: boolean): void =>
     report({ kind, route, message, ...(isWarning ? { isWarning } : {}) });
@@ -66,10 +76,10 @@ export async function watchPage(
     if ((level !== 'error' && level !== 'warning') || isAboutBrowser(text)) return;
     const hint = /Content Security Policy/.test(text) && /style/.test(text) ? styleHint : '';
     const isAboutFailure = failedElsewhere !== '' && mentionsRequest(text);
-    // The request has a finding of its own.
+    // The failed request itself has been reported for this page.
     if (isAboutFailure && failedElsewhere === route) return;
     const message = `The console says (${level}): ${clean(text).slice(0, 500)}${hint}`;
-    // A library may log the failure seconds later, on another page.
+    // The message may be about a failed request of an earlier page, because libraries may log it seconds later.
     add('console', message, level === 'warning' || isAboutFailure || isElsewhere(url));
   };
   client.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {

@@ -1,36 +1,36 @@
-/** Turns failed requests of a tab into findings. */
+/** Reports failed requests of a tab as findings. */
 import type { CDPSession } from 'puppeteer-core';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import type { Finding } from '../types/types.ts';
 
 export type RequestWatch = {
-  /** Waits for the answers to all requests, so that none fails unseen. */
+  /** Waits for the answers to all requests, so that each failure is noticed. */
   settle: () => Promise<void>;
-  /** Returns the addresses of the requests without an answer. */
+  /** Returns the addresses of requests that have no answer yet. */
   pending: () => string[];
 };
 
 /** Milliseconds after which a request counts as unanswered. */
 const answerTimeout = 3000;
 
-/** A request without an answer yet. */
+/** A request that has no answer yet. */
 type Sent = {
   address: string;
   route: string;
-  /** Id of the load of the document that has sent it. */
+  /** The loader id of the document that sent it. */
   load: string;
 };
 
 type RequestSettings = {
   server: Pick<FolderServer, 'origin' | 'read'>;
-  /** The folder of the host that the site is in. */
+  /** The path of the site on its host (Vite's `base`). */
   base: string;
-  /** Returns the page that the tab shows. */
+  /** Returns the path of the page that the tab shows. */
   route: () => string;
   report: (finding: Finding) => void;
 };
 
-/** Says what to do about a file that the server doesn't have. */
+/** Returns advice about a file that the server doesn't have. */
 function findRemedy(address: string, isFetched: boolean, { server, base }: RequestSettings): string {
   const file = address.slice(1);
   if (base !== '/' && !address.startsWith(base) && server.read(base + file))
@@ -41,14 +41,14 @@ function findRemedy(address: string, isFetched: boolean, { server, base }: Reque
     : question;
 }
 
-/** Watches the requests of a tab. A finding belongs to the page that sent the request. */
+/** Reports failed requests of a tab. Each finding names the page that sent the request. */
 export async function watchRequests(client: CDPSession, settings: RequestSettings): Promise<RequestWatch> {
   const { route, report } = settings;
   const { origin } = settings.server;
   const pending = new Map<string, Sent>();
   let onSettled = (): void => {};
   const add = (owner: string, address: string, message: string): void =>
-    // An address that names its host belongs to another host.
+    // An address with a host is on another server, since the engine's own origin has been removed.
     report({ kind: 'request', route: owner, message, ...(address.startsWith('http') ? { isWarning: true } : {}) });
   const end = (id: string): void => {
     pending.delete(id);
@@ -56,12 +56,12 @@ export async function watchRequests(client: CDPSession, settings: RequestSetting
   };
   client.on('Network.requestWillBeSent', ({ requestId, request, type, redirectResponse, loaderId }) => {
     const { url } = request;
-    // Data and blob addresses need no answer, and a redirect continues the same request. The browser doesn't report the end
-    // of a request for an icon.
+    // Data and blob addresses need no answer, and a redirect continues the same request. For icons (type "Other"), the
+    // browser never reports the end of the request.
     if (!url.startsWith('http') || redirectResponse || type === 'Other') return;
     pending.set(requestId, { address: url.replace(origin, ''), route: route(), load: loaderId });
   });
-  // The browser may drop requests of a previous document without an event.
+  // The browser may drop requests of the previous document without an event.
   client.on('Page.frameNavigated', ({ frame: { parentId, loaderId } }) => {
     if (parentId !== undefined) return;
     for (const [id, { load }] of pending) if (load !== loaderId) end(id);
@@ -76,12 +76,12 @@ export async function watchRequests(client: CDPSession, settings: RequestSetting
   client.on('Network.loadingFinished', ({ requestId }) => end(requestId));
   client.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
     const sent = pending.get(requestId);
-    // Leaving a page cancels what it was still loading.
+    // Leaving a page cancels its open requests, which is not a failure.
     if (sent && !canceled && errorText !== 'net::ERR_ABORTED')
       add(sent.route, sent.address, `${sent.address} could not be loaded (${errorText}).`);
     end(requestId);
   });
-  // The engine doesn't read answers, so the browser need not keep them.
+  // The browser need not buffer answers, because the engine never reads them.
   await client.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   return {
     settle: async () => {

@@ -1,7 +1,7 @@
-/** Notices a tab that crashed or blocks. */
+/** Detects tabs that crash or stop answering. */
 import type { HeldBrowser } from '../browser/browser-session.ts';
 
-/** Thrown for a tab that is lost without an error of the protocol. */
+/** Thrown if a tab crashes or stops answering, and the protocol itself reports no error. */
 export class TabLostError extends Error {
   override readonly name = 'TabLostError';
   readonly kind: 'blocked' | 'crash';
@@ -11,28 +11,33 @@ export class TabLostError extends Error {
   }
 }
 
-/** Returns what happened to the tab; null if the error has another cause. */
+/** Returns how the tab was lost, or null if the error has another cause. */
 export function readLoss(error: unknown, browser: HeldBrowser): TabLostError['kind'] | null {
   if (error instanceof TabLostError) return error.kind;
   return browser.isLoss(error) ? 'crash' : null;
 }
 
-/** Milliseconds beyond a page's timeout in which a page that doesn't block answers, however busy the machine is. */
+/**
+ * Milliseconds added to a page's timeout. Even on a busy machine, a page that isn't blocked answers within this time.
+ */
 const grace = 5000;
 
 export type Watchdog = {
-  /** Called when the page makes progress: its time starts again. */
+  /** Must be called when the page makes progress. It restarts the timeout. */
   onProgress: () => void;
-  /** Called when the browser reports that the page's process is gone. Such a process answers no call. */
+  /** Must be called when the browser reports that the page's process has crashed. Such a process answers no calls. */
   onCrash: () => void;
   /**
-   * Waits for an answer for as long as the page makes progress.
-   * @throws TabLostError
+   * Waits for an answer, as long as the page makes progress.
+   * @throws TabLostError if the tab crashes, or if the timeout ends
    */
   guard: <Result>(answer: Promise<Result>) => Promise<Result>;
 };
 
-/** @param timeout milliseconds that a page may take */
+/**
+ * Creates a watchdog for one tab.
+ * @param timeout milliseconds that a page may take
+ */
 export function createWatchdog(timeout: number): Watchdog {
   const limit = timeout + grace;
   const crashError = new TabLostError('crash', 'The tab crashed');

@@ -1,41 +1,49 @@
-/** Works through routes in tabs of one browser, and replaces a browser that crashes. */
+/** Processes routes in several tabs of one browser, and replaces a browser that crashes. */
 import { availableParallelism } from 'node:os';
 import type { BrowserHold, HeldBrowser } from '../browser/browser-session.ts';
 import { settleAll } from '../files/work.ts';
 import type { Finding } from '../types/types.ts';
 import { readLoss } from './watchdog.ts';
 
-/** An open tab with its work. */
+/** A tab that processes routes. */
 export type Worker = {
-  /** Works on some routes. Returns those that are left. */
+  /** Processes some routes. Returns those that it didn't get to. */
   work: (routes: readonly string[]) => Promise<readonly string[]>;
   close: () => Promise<void>;
 };
 
 export type WorkSettings = {
   browser: BrowserHold;
-  /** Opens a tab that is about to work on this route. */
+  /** Opens a tab. `first` is the route that it processes first. */
   open: (browser: HeldBrowser, first: string) => Promise<Worker>;
-  /** Routes in one call. */
+  /** The number of routes per call of `work`. */
   size: number;
-  /** Opens a tab for each call; default false. */
+  /** True to open a new tab for each call; default false. */
   isolated?: boolean;
-  /** Returns true when the rest of the routes should be left out. */
+  /** Returns true if the remaining routes should be skipped. */
   isOver: () => boolean;
   report: (finding: Finding) => void;
   signal: AbortSignal;
 };
 
-/** Tabs at once. Each is a process, and uses the time in which another one waits. */
+/**
+ * The number of tabs that work in parallel. Each has a process of its own, so one can compute while the other waits.
+ */
 const maxTabs = Math.min(2, availableParallelism());
 
-/** The number of consecutive routes that may crash the browser before the work ends: then the cause lies elsewhere. */
+/**
+ * The number of consecutive routes that may lose the browser. After that the work ends, because the routes are hardly
+ * the cause.
+ */
 const maxLosses = 2;
 
-/** A lost tab or browser, in a call whose first route is `route`. */
+/** A lost tab or browser. `route` is the first route of the call during which it was lost. */
 type Loss = { route: string; kind: 'blocked' | 'crash'; cause: string };
 
-/** @param untried how many routes are left out because of it */
+/**
+ * Describes a lost browser as a finding.
+ * @param untried the number of routes that are skipped because of it
+ */
 function describeLoss({ kind, cause }: Loss, untried: number): Pick<Finding, 'kind' | 'message'> {
   const rest = untried > 0 ? ` It was the second page in a row, so ${untried} more were not tried.` : '';
   if (kind === 'blocked') {
@@ -47,9 +55,9 @@ function describeLoss({ kind, cause }: Loss, untried: number): Pick<Finding, 'ki
 }
 
 /**
- * Works in one tab until the queue is empty.
- * @param size routes in one call
- * @returns how the tab or the browser was lost; null if it was not
+ * Processes the queue in one tab, until the queue is empty or the tab is lost.
+ * @param size the number of routes per call
+ * @returns how the tab or browser was lost, or null if it was not
  */
 async function workInOne(
   queue: string[],
@@ -82,7 +90,10 @@ async function workInOne(
   return null;
 }
 
-/** Works in several tabs. Returns true if the browser was lost; the queue then has the routes that are left. */
+/**
+ * Processes the queue in several tabs. Returns true if the browser was lost. The queue then contains the routes that
+ * are left.
+ */
 async function workInSeveral(queue: string[], tabs: number, settings: WorkSettings): Promise<boolean> {
   let isEnded = false;
   let isLost = false;
@@ -99,7 +110,7 @@ async function workInSeveral(queue: string[], tabs: number, settings: WorkSettin
   return isLost;
 }
 
-/** Works on one route at a time, to find out which one loses the browser. */
+/** Processes one route at a time, to find out which one loses the browser. */
 async function workOneByOne(queue: string[], settings: WorkSettings): Promise<void> {
   const { browser, isOver, report } = settings;
   const losses = new Map<string, number>();
@@ -113,7 +124,7 @@ async function workOneByOne(queue: string[], settings: WorkSettings): Promise<vo
     if (queue.length < before) consecutive = 0;
     const count = (losses.get(route) ?? 0) + 1;
     losses.set(route, count);
-    // A page that blocks was waited for twice by now: with others, and alone.
+    // A blocking page is not retried, because it has already been waited for twice: once with other pages, once alone.
     if (kind === 'crash' && count === 1) continue;
     consecutive += 1;
     queue.shift();
@@ -121,12 +132,14 @@ async function workOneByOne(queue: string[], settings: WorkSettings): Promise<vo
   }
 }
 
-/** Works through all routes. A route that loses the browser is retried in a fresh one, then reported. */
+/**
+ * Processes all routes. A route that loses the browser is retried in a new one. If it loses that too, it is reported.
+ */
 export async function workInTabs(routes: readonly string[], settings: WorkSettings): Promise<void> {
   const queue = [...routes];
   const tabs = Math.min(maxTabs, Math.ceil(routes.length / settings.size));
   if (!(await workInSeveral(queue, tabs, settings))) return;
-  // Each tab has put back its routes. The original order is restored.
+  // Each tab has put its routes back at the front, so the original order must be restored.
   const left = new Set(queue);
   queue.splice(0, queue.length, ...routes.filter((route) => left.has(route)));
   await settings.browser.discard();

@@ -1,16 +1,16 @@
-/** A `createRoot` for the app that hydrates the page written for its address. */
+/** Replaces the app's `createRoot` with one that hydrates the page written for the current address. */
 import { replayInput } from './replay-input.ts';
 import { replayLoads } from './replay-loads.ts';
 
 type Root = { render: (element: unknown) => void; unmount: () => void };
 
-/** `react-dom/client`, as the app imports it. */
+/** The module `react-dom/client`. */
 type Client = {
   createRoot: (container: Element, options?: unknown) => Root;
   hydrateRoot: (container: Element, element: unknown, options?: unknown) => Root;
 };
 
-/** React Router's data router. */
+/** A data router of React Router. */
 type Router = {
   state: { initialized: boolean };
   subscribe: (listen: (state: { initialized: boolean }) => void) => () => void;
@@ -20,8 +20,8 @@ const trim = (path: string): string => path.replace(/\/$/, '') || '/';
 const isPageOf = (written: string): boolean => trim(written) === trim(location.pathname);
 
 /**
- * Removes a slash at the end of the address, if the page was written without it: some hosts answer /about/ with /about.
- * An app that shows its address would differ otherwise.
+ * Removes a trailing slash from the address if the page was written without it, because some hosts send the page /about
+ * for /about/. An app that shows its address would otherwise not match the page.
  */
 export function dropSlash(): void {
   const written = document.querySelector<HTMLElement>('[data-prerendered]')?.dataset.prerendered;
@@ -29,18 +29,21 @@ export function dropSlash(): void {
     history.replaceState(history.state, '', written + location.search + location.hash);
 }
 
-/** Tags of a page that the engine writes into the head. */
+/** A selector for the tags that the engine writes into the head of a page. */
 const writtenTags =
   'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"], link[data-prerendered], style[data-prerendered-rules]';
 
-/** Removes the written page, so that the app can render another. */
+/** Removes the written page from the document, so that the app can render another one. */
 function clearPage(container: Element): void {
   container.removeAttribute('data-prerendered');
   container.replaceChildren();
   for (const tag of document.head.querySelectorAll(writtenTags)) tag.remove();
 }
 
-/** Resolves when routers have loaded the first page's code and data: before that they render nothing. Null for none. */
+/**
+ * Resolves when all routers have loaded the code and data of the first page. Until then they render nothing. Returns
+ * null if no router is loading.
+ */
 function awaitRouters(): Promise<unknown> | null {
   const routers: Router[] = Reflect.get(globalThis, '__prerenderedRouters') ?? [];
   const loading = routers.filter((router) => !router.state.initialized);
@@ -66,7 +69,7 @@ function adopt(client: Client, container: Element, written: string, options: unk
       replayInput(container);
       root = client.hydrateRoot(container, latest, options);
     } else {
-      // A loader redirected.
+      // A loader has redirected to another address while the app waited.
       clearPage(container);
       root = client.createRoot(container, options);
       root.render(latest);
@@ -94,15 +97,15 @@ export const adoptWith =
     const written = container instanceof HTMLElement ? container.dataset.prerendered : undefined;
     if (written === undefined) return client.createRoot(container, options);
     if (isPageOf(written)) return adopt(client, container, written, options);
-    // The host answered with the page of another address.
+    // The host sent a page that was written for another address.
     clearPage(container);
     return client.createRoot(container, options);
   };
 
-/** The result of `React.lazy` (react 19, ReactLazy). */
+/** The internal form of a `React.lazy` component (react 19, ReactLazy). */
 type Lazy = { _init: (payload: Lazy['_payload']) => unknown; _payload: { _status: number; _result: unknown } };
 
-/** The status of a lazy component that hasn't begun to load. */
+/** The `_status` of a lazy component that hasn't begun to load. */
 const uninitialized = -1;
 
 async function load({ _init, _payload }: Lazy): Promise<void> {
@@ -113,24 +116,28 @@ async function load({ _init, _payload }: Lazy): Promise<void> {
   }
 }
 
-/** Loads lazy components of these chunks. By itself React begins only once it has hydrated what is around them. */
+/**
+ * Loads the lazy components of these chunks before hydration. React itself would load each of them only after it has
+ * hydrated the parents.
+ */
 async function loadComponents(files: readonly string[]): Promise<void> {
   const begun = new Set<Lazy>();
   for (;;) {
     const lazies: Lazy[] = Reflect.get(globalThis, '__prerenderedLazies') ?? [];
     const next = lazies.filter((lazy) => {
       const { _status, _result } = lazy._payload;
-      // Until it has begun, the result is the function that loads it.
+      // Before the load begins, `_result` is the function that imports the chunk, so its source names the file.
       return _status === uninitialized && !begun.has(lazy) && files.some((file) => String(_result).includes(file));
     });
     if (next.length === 0) return;
     for (const each of next) begun.add(each);
-    // React throws the error of one that fails. A component may define more of them.
+    // If a component fails to load, React throws that error later. A loaded component may define more lazy components,
+    // so the loop continues.
     await Promise.allSettled(next.map(load));
   }
 }
 
-/** Resolves when the chunks that the page preloads have loaded or failed; null if it preloads none. */
+/** Resolves when all chunks that the page preloads have loaded or failed. Returns null if the page preloads none. */
 function awaitChunks(): Promise<unknown> | null {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"][data-prerendered]');
   const addresses = [...links].map(({ href }) => href);

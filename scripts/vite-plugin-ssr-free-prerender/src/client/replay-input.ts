@@ -1,22 +1,23 @@
 /**
- * Replays what a visitor filled in, chose or focused before React listens. Otherwise the page shows one thing and the
- * app knows another. This happens on slow connections, and where a browser restores fields when a page is reloaded.
+ * Replays what a visitor typed, chose or focused before React listened. Otherwise the page shows one value while the
+ * app has another. This happens on slow connections, and when a browser restores form fields after a reload.
  */
 import { followTime, readOwn, whenHydrated } from './when-hydrated.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Makes a visitor's change again, so that React hears of it. */
+/** Repeats a visitor's change, so that React notices it. */
 type Replay = () => void;
 
 function noteText(field: HTMLInputElement | HTMLTextAreaElement): Replay | null {
   const { value, defaultValue, type } = field;
-  // No script can choose a file.
+  // A script can't set the file of an input, so only the event is repeated.
   if (type === 'file') return value === '' ? null : () => field.dispatchEvent(new Event('change', { bubbles: true }));
   if (value === defaultValue || /^(?:hidden|button|submit|reset|image)$/.test(type)) return null;
   return () => {
     const { selectionStart, selectionEnd } = field;
-    // React ignores an event unless the value differs from the one that its own setter got last.
+    // React ignores an `input` event if the value equals the last one set through its own setter. So the default value
+    // is set through React's setter, and the visitor's value through the native one.
     field.value = defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     if (selectionStart !== null && field === document.activeElement)
@@ -27,7 +28,7 @@ function noteText(field: HTMLInputElement | HTMLTextAreaElement): Replay | null 
 
 function noteCheck(field: HTMLInputElement): Replay | null {
   const { checked, defaultChecked, type } = field;
-  // A radio button that lost its choice sends no event.
+  // A radio button that is unchecked by another one sends no event.
   if (checked === defaultChecked || (type === 'radio' && !checked)) return null;
   return () => {
     field.checked = !checked;
@@ -39,7 +40,7 @@ function noteChoice(field: HTMLSelectElement): Replay | null {
   const options = [...field.options];
   const chosen = options.map(({ selected }) => selected);
   const written = options.map(({ defaultSelected }) => defaultSelected);
-  // Without a written choice, browsers choose the first option.
+  // If no option is marked as selected, browsers select the first one that isn't disabled.
   if (!field.multiple && !written.includes(true)) written[options.findIndex(({ disabled }) => !disabled)] = true;
   if (chosen.every((is, index) => is === written[index])) return null;
   return () => {
@@ -54,7 +55,7 @@ function noteChange(field: Field): Replay | null {
   return isCheckable ? noteCheck(field) : noteText(field);
 }
 
-/** Sets `disabled` as the app renders it: Firefox restores it from the previous visit. */
+/** Resets `disabled` to the value that the app rendered, because Firefox restores the value of the previous visit. */
 function resetDisabled(element: Element): void {
   const props = readOwn(element, '__reactProps$');
   if (!(props && 'disabled' in element)) return;
@@ -62,10 +63,13 @@ function resetDisabled(element: Element): void {
   if (element.disabled !== disabled) element.disabled = disabled;
 }
 
-/** @param container of a written page, which React is about to hydrate */
+/**
+ * Records early input in the container, and repeats it as React hydrates each field.
+ * @param container the root of a written page that React is about to hydrate
+ */
 export function replayInput(container: Element): void {
   const early = new Map<Element, Replay | null>();
-  /** Fields whose state React knows: it was replayed, or the visitor changed it later. */
+  /** Fields whose state React already knows, because it was replayed or because the visitor changed the field later. */
   const known = new Set<unknown>();
   const focused = document.activeElement;
   const noteFields = (): void => {
@@ -75,7 +79,7 @@ export function replayInput(container: Element): void {
   const replayEarly = (): void =>
     whenHydrated(early, (element, replay) => {
       resetDisabled(element);
-      // React listens to the event that bubbles.
+      // React listens for `focusin`, because `focus` doesn't bubble.
       if (element === focused && element === document.activeElement)
         element.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       if (!known.has(element)) replay?.();
@@ -89,7 +93,7 @@ export function replayInput(container: Element): void {
   for (const name of ['input', 'change']) container.addEventListener(name, noteTouch, options);
   replayEarly();
   if (document.readyState === 'complete') return;
-  // When a visitor comes back, Chromium restores fields after the scripts have run.
+  // After a back navigation or reload, Chromium restores fields only after the scripts have run.
   const replayRestored = (): void => {
     noteFields();
     replayEarly();

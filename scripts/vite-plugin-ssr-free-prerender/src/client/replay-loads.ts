@@ -1,9 +1,9 @@
-/** Replays load and error events of images, frames and media that came before React listened. */
+/** Replays load and error events of images, frames and media that were fired before React listened. */
 import { followTime, isHydrated, readOwn, whenHydrated } from './when-hydrated.ts';
 
 const selector = 'img, iframe, audio, video';
 
-/** Events of media, with the `readyState` from which on they were sent. */
+/** Media events, with the `readyState` at which the browser has fired them. */
 const mediaEvents = { durationchange: 1, loadedmetadata: 1, loadeddata: 2, canplay: 3, canplaythrough: 4 };
 const names = ['load', 'error', 'play', 'playing', 'ended', ...Object.keys(mediaEvents)];
 
@@ -12,9 +12,10 @@ const withoutHash = (address: string): string => address.replace(/#.*/, '');
 function isFrameLoaded(frame: HTMLIFrameElement): boolean {
   const { src } = frame;
   const isBlank = /^(?:about:blank)?$/.test(src);
-  // Reading into a frame of another host can crash the engine's tab, even before the frame has navigated there.
+  // `contentDocument` is read only for frames of this origin. For a frame of another host it can crash the engine's
+  // tab, even before the frame has navigated.
   const inside = isBlank || src.startsWith(`${location.origin}/`) ? frame.contentDocument : null;
-  // Every frame starts with an empty document, which is complete.
+  // Every frame starts with an empty document, whose state is already "complete".
   if (inside) return inside.readyState === 'complete' && (isBlank || inside.URL !== 'about:blank');
   const isEntry = (entry: PerformanceEntry): boolean =>
     'initiatorType' in entry && entry.initiatorType === 'iframe' && withoutHash(entry.name) === withoutHash(src);
@@ -29,19 +30,19 @@ function readMediaEvents({ readyState, error, paused, ended }: HTMLMediaElement)
   return sent;
 }
 
-/** Returns the events that an element has sent, as far as its state shows them. */
+/** Returns the events that the element has already fired, as far as its state reveals them. */
 function readEvents(element: Element): string[] {
   if (element instanceof HTMLMediaElement) return readMediaEvents(element);
   if (element instanceof HTMLImageElement) return element.complete && element.currentSrc ? ['load'] : [];
   return element instanceof HTMLIFrameElement && isFrameLoaded(element) ? ['load'] : [];
 }
 
-/** Sends the events again that the app has handlers for. */
+/** Dispatches those of the events again for which the app has handlers. */
 async function replay(element: Element, sent: ReadonlySet<string>): Promise<void> {
   const props = Object.keys(readOwn(element, '__reactProps$') ?? {}).map((name) => name.toLowerCase());
   const isHandled = (name: string): boolean => props.includes(`on${name}`);
   if (!names.some(isHandled)) return;
-  // A complete image may have failed.
+  // An image that failed is `complete` too, so decoding it decides between load and error.
   const judge = (image: HTMLImageElement): Promise<string> =>
     image.decode().then(
       () => 'load',
@@ -51,7 +52,10 @@ async function replay(element: Element, sent: ReadonlySet<string>): Promise<void
   for (const name of events) if (isHandled(name)) element.dispatchEvent(new Event(name));
 }
 
-/** @param container of a written page, which React is about to hydrate */
+/**
+ * Records events fired before hydration, and repeats them as React hydrates each element.
+ * @param container the root of a written page that React is about to hydrate
+ */
 export function replayLoads(container: Element): void {
   const early = new Map<Element, Set<string>>();
   for (const element of container.querySelectorAll(selector)) early.set(element, new Set(readEvents(element)));
@@ -60,7 +64,8 @@ export function replayLoads(container: Element): void {
     const sent = early.get(target) ?? new Set();
     early.set(target, sent);
     if (!isHydrated(target)) sent.add(type);
-    // React hears this one. Of images and frames it is the only one.
+    // React receives this event itself, so it must not be replayed. Images and frames fire only one event, so earlier
+    // ones are dropped too.
     else if (target instanceof HTMLMediaElement) sent.delete(type);
     else sent.clear();
   };

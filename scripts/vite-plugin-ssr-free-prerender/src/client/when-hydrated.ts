@@ -1,17 +1,19 @@
-/** Milliseconds for which elements are followed: lazy parts hydrate late. */
+/** Milliseconds for which elements are observed, because lazy parts of a page hydrate late. */
 export const followTime = 20_000;
 
-/** Returns a property that React sets on elements, whose name ends with a random part. */
+/** Returns the value of a property that React sets on elements. Its name is the prefix plus a random part. */
 export function readOwn(element: Element, prefix: string): unknown {
   const key = Object.keys(element).find((each) => each.startsWith(prefix));
   return key && Reflect.get(element, key);
 }
 
-/** React's flag for what is still being hydrated. */
+/** React's flag for a fiber that is still being hydrated (react-reconciler 19, ReactFiberFlags). */
 const hydrating = 4096;
 type Fiber = { flags: number; return: Fiber | null };
 
-/** True once React has committed the element. Until then it ignores events, though it listens. */
+/**
+ * Returns true once React has committed the element. Until then React ignores its events, although its listeners exist.
+ */
 export function isHydrated(element: Element): boolean {
   let fiber = readOwn(element, '__reactFiber$') as Fiber | null | undefined;
   if (!fiber) return false;
@@ -19,7 +21,7 @@ export function isHydrated(element: Element): boolean {
   return true;
 }
 
-/** Calls back for each element of the map once it is hydrated, and deletes it from the map. */
+/** Calls the callback for each element of the map once it is hydrated, and removes the element from the map. */
 export function whenHydrated<Value>(
   early: Map<Element, Value>,
   callback: (element: Element, value: Value) => void,

@@ -3,16 +3,16 @@ import type { Finding, FindingKind, Policy, PrerenderOptions } from '../types/ty
 
 export type Findings = {
   report: (findings: readonly Finding[]) => void;
-  /** Adds to later findings of these pages which page links to them. */
+  /** Takes a page that links to each of these pages. Later findings name it. */
   addReferrers: (referrers: ReadonlyMap<string, string>) => void;
-  /** Routes with a finding. Their snapshots are not kept for the next run. */
+  /** Returns the routes with findings. The snapshots of these routes are not kept for the next run. */
   routes: () => Set<string>;
   warnings: () => Finding[];
-  /** @throws PrerenderError with all findings that fail the run. */
+  /** @throws PrerenderError with all findings whose policy is `fail` */
   assertNone: () => void;
 };
 
-/** Collects findings by policy, each once. Those that fail are thrown together. */
+/** Collects the findings of a run and applies the policies. Duplicates are dropped. */
 export function collectFindings(policies: PrerenderOptions['policies']): Findings {
   const kept: (Finding & { fails: boolean })[] = [];
   const policyOf = (finding: Finding) =>
@@ -20,7 +20,7 @@ export function collectFindings(policies: PrerenderOptions['policies']): Finding
   const referrers = new Map<string, string>();
   const add = (given: Finding): void => {
     const referrer = referrers.get(given.route);
-    // The first line ends before a tree of differences.
+    // Only the first line gets the addition. Further lines may show a tree of differences.
     const message = referrer ? given.message.replace(/$/m, ` (linked from ${referrer})`) : given.message;
     const finding = { ...given, message };
     const isKnown = kept.some((one) => one.route === finding.route && one.message === message);
@@ -43,32 +43,38 @@ export function collectFindings(policies: PrerenderOptions['policies']): Finding
   };
 }
 
-/** Kinds that leave a page as its readers expect it. All others make a page wrong. */
+/** Kinds of findings that don't change how a page works for its readers. All other kinds fail by default. */
 const mildKinds: ReadonlySet<FindingKind> = new Set([
   ...(['h1', 'title', 'description', 'canonical', 'structured-data'] as const),
   ...(['style-attribute', 'link', 'fragment', 'advice'] as const),
 ]);
 
-/** The policy of a finding if the options set none. */
+/** Returns the policy of a finding for which the options set none. */
 export const defaultPolicy = ({ kind, isWarning }: Finding): Policy =>
   isWarning || mildKinds.has(kind) ? 'warn' : 'fail';
 
-/** Routes and elements that a line names. */
+/** The largest numbers of routes and elements that one line names. */
 const maxRoutes = 8;
 const maxElements = 4;
 
-/** The element that a finding is about, if its message begins with it. */
+/** Matches the element that a message begins with. */
 const subject = /^(?:<[^>]+>|The link “[^”]*”)/;
 
-/** The number of recreated nodes depends on the size of the page. */
+/** Matches the number of recreated nodes, which depends on the size of the page. */
 const size = /(?<=recreated )\d+ nodes/g;
 
-/** Addresses of a database or a log may have another number in each request. */
+/**
+ * Kinds whose messages contain addresses. The numbers in these may differ from request to request, such as ids of a
+ * database.
+ */
 const numberedKinds: ReadonlySet<FindingKind> = new Set(['request', 'console', 'late-content']);
 const dropNumbers = (text: string): string =>
   text.replaceAll(/\S*[/=]\S*/g, (address) => address.replaceAll(/\d+/g, '0'));
 
-/** Returns the message without what differs between pages: their path and size, the element, numbers in addresses. */
+/**
+ * Returns a key that equal findings of several pages share. It is the message without the parts that depend on the
+ * page: path, size, element, numbers in addresses.
+ */
 function keyOf({ kind, route, message }: Finding): string {
   const text = message
     .replace(/ \(linked from \S+\)$/m, '')
@@ -99,13 +105,16 @@ function printGroup(same: readonly Finding[]): string {
   return `  [${kind}] on ${routes.length} pages: ${listRoutes(routes)}\n    ${text}`;
 }
 
-/** Prints one line per finding, or per group of findings that several pages or elements share, in the order of the run. */
+/**
+ * Prints one line per finding. Findings that several pages or elements share become one line. The order is that of the
+ * run.
+ */
 export const printFindings = (findings: readonly Finding[]): string =>
   groupFindings(findings).map(printGroup).join('\n');
 
 export const countOf = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Counts the lines that `printFindings` prints, and their pages. */
+/** Returns the numbers of printed findings and of their pages, as text. */
 function countFindings(findings: readonly Finding[], noun: string): string {
   const pages = new Set(findings.map(({ route }) => route)).size;
   return `${countOf(groupFindings(findings).length, noun)} on ${countOf(pages, 'page')}`;

@@ -16,11 +16,11 @@ const remedyOfEffects = `Render it at once. Leave to effects only what the brows
 
 const almostEmpty = 'The page is almost empty';
 
-/** Returns true if the finding is about a page that stays almost empty and waits for nothing that the engine knows. */
+/** Returns true if the finding says that the page stays almost empty, although no request or effect is pending. */
 export const saysNothing = ({ kind, message }: Finding): boolean =>
   kind === 'late-content' && message.startsWith(almostEmpty);
 
-/** Describes content that comes after the page is ready; empty if there is none. */
+/** Describes content that appears after the page is ready. Returns an empty text if there is none. */
 function describeCome({ characters, begins, links, images, drawn, requests }: LateContent): string {
   const parts = [
     ...count(characters, 'character').map((each) => `${each} of text${quote(begins)}`),
@@ -36,7 +36,10 @@ function describeCome({ characters, begins, links, images, drawn, requests }: La
     : `${what}, so the HTML lacks them. An effect adds them. ${remedyOfEffects}`;
 }
 
-/** Finds content that comes late. It makes a page wrong if it is more than the written content. */
+/**
+ * Finds content that appears after the page is ready. The finding fails if that is more content than the page has in
+ * its HTML.
+ */
 function findLateProblems(route: string, late: LateContent): Finding[] {
   const { characters, drawn, written, isBare, isEmpty, hidden, shown, unanswered, unseen } = late;
   const report = (isWarning: boolean, message: string): Finding => ({
@@ -48,9 +51,9 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
   const come = describeCome(late);
   const findings: Finding[] = [];
   if (come !== '')
-    // Readers expect to wait for what a library draws, such as a chart.
+    // Content that a library draws, such as a chart, doesn't count here, because readers expect to wait for it.
     findings.push(report(characters - drawn <= written, come));
-  // Unanswered requests have a message of their own.
+  // Unanswered requests have their own message below.
   if (isEmpty && come === '' && unanswered.length === 0) {
     const message = `${almostEmpty} (${written} characters, no link, no h1), even a moment after it was ready. If it shows a spinner, render the page at once. If it is meant to be empty, write: ${ignore}.`;
     findings.push(report(false, message));
@@ -76,10 +79,10 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
   return findings;
 }
 
-/** Characters that the message shows before and after the address. */
+/** The number of characters that the message quotes before and after the address. */
 const around = 50;
 
-/** Finds the address of the engine's server in the page: visitors would be sent to their own machine. */
+/** Finds the address of the engine's own server in the page. Such a link would lead visitors to their own machine. */
 function findOrigin({ path: route, root, head, dynamic }: Capture, origin: string): Finding[] {
   const { host } = new URL(origin);
   const text = [root, ...head, ...Object.values(dynamic)].join('\n');
@@ -96,7 +99,10 @@ function findOrigin({ path: route, root, head, dynamic }: Capture, origin: strin
 
 const asksPassword = /<input\b[^>]*\btype="password"/;
 
-/** Finds forms that put a password into the address if they are sent before the app starts. React's own actions send nothing. */
+/**
+ * Finds forms that would put a password into the address if a visitor submits them before the app starts. Forms with
+ * React's own actions submit nothing until then.
+ */
 function findOpenPasswords({ path: route, root }: Capture): Finding[] {
   const forms = [...root.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)];
   const isOpen = ([, attributes = '', inside = '']: RegExpExecArray): boolean =>
@@ -108,14 +114,14 @@ function findOpenPasswords({ path: route, root }: Capture): Finding[] {
 }
 
 type Visit = {
-  /** The path at the end of the visit. */
+  /** The path of the address at the end of the visit. */
   landed: string;
   late: LateContent | null;
-  /** Origin of the server that pages are rendered from. */
+  /** The origin of the server from which pages are rendered. */
   origin: string;
 };
 
-/** Finds what is wrong with a captured page. Pure. */
+/** Returns the problems of a captured page. Pure. */
 export function findCaptureProblems(capture: Capture, { landed, late, origin }: Visit): Finding[] {
   const { path: route } = capture;
   const findings: Finding[] = [...findOrigin(capture, origin), ...findOpenPasswords(capture)];
@@ -135,7 +141,7 @@ export function findCaptureProblems(capture: Capture, { landed, late, origin }: 
   }
   for (const remark of capture.shellRemarks) findings.push({ kind: 'advice', route, message: `The page ${remark}.` });
   const { errorPage } = capture;
-  // The page for unknown addresses is meant to show one.
+  // The route /404 is meant to show a router's "not found" page.
   if (errorPage && !(errorPage.isNotFound && /\/404$/.test(route))) {
     const message = `${errorPage.text}. Fix its loader, or remove the page.`;
     findings.push({ kind: 'page-error', route, message });
@@ -146,7 +152,7 @@ export function findCaptureProblems(capture: Capture, { landed, late, origin }: 
   }
   for (const fault of capture.faults)
     findings.push({ kind: 'hydration', route, message: `${fault.charAt(0).toUpperCase()}${fault.slice(1)}.` });
-  // After a redirect, the late content belongs to another page.
+  // After a redirect, the late content is that of another page.
   if (late && landed === route) findings.push(...findLateProblems(route, late));
   if (landed !== route) {
     findings.push({

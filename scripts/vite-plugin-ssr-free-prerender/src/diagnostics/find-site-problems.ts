@@ -1,4 +1,4 @@
-/** Checks pages by themselves, their links and their files. Pure. */
+/** Checks the facts of each page, its links, and the names of its files. Pure. */
 import { lookup } from 'mrmime';
 
 import { belowBase, decodePath, decodeText, findUnsafeEscape, outputPath } from '../types/paths.ts';
@@ -18,7 +18,10 @@ function findCountProblem(
   return [{ kind, route: page.path, message: `The page has ${found}. Give it exactly one.` }];
 }
 
-/** @param expected undefined: the page may have any canonical link, but only one */
+/**
+ * Returns a finding unless the page has the expected canonical link.
+ * @param expected the address of the canonical link; undefined if any single one is allowed
+ */
 function findCanonicalProblem(page: PageFacts, expected: string | undefined): Finding[] {
   const { canonicals } = page;
   if (expected === undefined ? canonicals.length < 2 : canonicals.length === 1 && canonicals[0] === expected) return [];
@@ -63,7 +66,10 @@ export function findPageProblems(page: PageFacts, canonical?: string): Finding[]
   ];
 }
 
-/** Finds a <noscript> that asks for JavaScript: search engines may show it. It is reported once, for the first page. */
+/**
+ * Finds a <noscript> in the template that asks for JavaScript, because search engines may show that text. It is in
+ * every page, so it is reported once, for the given route.
+ */
 export function findScriptNotice(template: string, route: string): Finding[] {
   const body = template.slice(Math.max(0, template.search(/<body\b/i))).replaceAll(/<!--[\s\S]*?-->/g, '');
   return [...body.matchAll(/<noscript\b[^>]*>([\s\S]*?)<\/noscript>/gi)].flatMap(([, inner = '']): Finding[] => {
@@ -79,10 +85,16 @@ export function findScriptNotice(template: string, route: string): Finding[] {
 
 const site = 'http://site.invalid';
 
-/** The target of a link: a place on the site, another site, or null for an invalid address. Paths have no slash at the end. */
+/**
+ * The target of a link: a place on this site, another site ("elsewhere"), or null for an invalid address. The path has
+ * no trailing slash.
+ */
 type Target = { path: string; id: string; hasSlash: boolean; unsafe: string | null } | 'elsewhere' | null;
 
-/** Reads links, each address once. The base keeps its slash. */
+/**
+ * Returns a function that parses the target of a link. Absolute paths are parsed only once. The path of the base keeps
+ * its trailing slash.
+ */
 function createLinkReader(base: string) {
   const read = new Map<string, Target>();
   const parse = (href: string, page: string): Target => {
@@ -96,7 +108,7 @@ function createLinkReader(base: string) {
     return { path: path.replace(/(?<=.)\/$/, ''), id, hasSlash: path.length > 1 && path.endsWith('/'), unsafe };
   };
   return (href: string, page: string): Target => {
-    // Relative addresses depend on the page.
+    // The target of a relative address depends on the page, so it isn't cached.
     if (!href.startsWith('/')) return parse(href, page);
     const known = read.get(href);
     if (known !== undefined) return known;
@@ -107,7 +119,7 @@ function createLinkReader(base: string) {
 }
 
 type KnownSite = {
-  /** Ids of pages, by path. */
+  /** The ids of each page, by path. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
   files: ReadonlySet<string>;
   base: string;
@@ -133,7 +145,7 @@ function findLinkProblem(
   if (unsafe !== null)
     return [{ kind: 'link', route: page.path, message: `${name}, which not every host understands: ${unsafe}.` }];
   if (!known && !files.has(below) && !files.has(decodeText(below))) {
-    // The crawl never finds the page for unknown addresses.
+    // A crawl never renders the 404 page, so only the option "routes" can add it.
     const remedy = path.endsWith('/404') ? 'Add it to the option "routes", or correct' : 'Correct';
     const message = `${name}, but the site has no such page or file. ${remedy} the link.`;
     return [{ kind: 'link', route: page.path, message }];
@@ -142,7 +154,7 @@ function findLinkProblem(
     const message = `${name}, but the page is ${path}, and some hosts answer 404 with a slash at the end. Link to ${path}${id && '#'}${id}.`;
     return [{ kind: 'link', route: page.path, message }];
   }
-  // "#top" needs no element, and a script reads a fragment with a value, such as "#filter=open".
+  // "#top" works without an element. A fragment with a value, such as "#filter=open", is read by a script.
   if (!id || !known || known.has(id) || id === 'top' || id.includes('=')) return [];
   return [
     {
@@ -156,8 +168,8 @@ function findLinkProblem(
 const isSlashed = (one: string, other: string): boolean => one === `${other}/` || other === `${one}/`;
 
 /**
- * Finds routes that would be written to the same file as another route, or over a file of the client build.
- * @param files of the client build
+ * Finds routes that would overwrite the file of another route, or a file of the client build.
+ * @param files the files of the client build
  */
 export function findDuplicates(routes: readonly string[], files: ReadonlySet<string>, base = '/'): Finding[] {
   const first = new Map<string, string>();
@@ -183,8 +195,8 @@ export function findDuplicates(routes: readonly string[], files: ReadonlySet<str
 }
 
 /**
- * Returns sorted paths that pages link to and that may be pages, each with a page that links to it. A path with the ending of a
- * known file type (`.pdf`) is not a page, but `/releases/v1.2` may be one.
+ * Returns the paths that pages link to, that aren't known yet, and that may be pages. Each has a page that links to it.
+ * They are sorted. A path with a known file extension (`.pdf`) is not a page, but `/releases/v1.2` may be one.
  */
 export function findUnknownPaths(
   pages: readonly PageFacts[],
@@ -206,7 +218,7 @@ export function findUnknownPaths(
   return new Map(unknown.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Finds links to missing pages, files and ids. Relative addresses are resolved as browsers do. */
+/** Finds links to missing pages, files and ids. Relative addresses are resolved as in browsers. */
 export function findLinkProblems(pages: readonly PageFacts[], files: ReadonlySet<string>, base = '/'): Finding[] {
   const ids = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
   const read = createLinkReader(base);

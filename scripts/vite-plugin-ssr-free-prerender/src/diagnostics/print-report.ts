@@ -1,4 +1,3 @@
-/** Prints the report of a run. */
 import type { PageReport, PrerenderReport, Progress } from '../types/types.ts';
 import { countOf, printWarnings } from './collect-findings.ts';
 
@@ -18,7 +17,7 @@ const rowOf = (page: PageReport): string[] => [
   `${page.status}: ${page.reason}`,
 ];
 
-/** Aligns words to the left and figures to the right. */
+/** Aligns the columns: the first and last to the left, all others (numbers) to the right. */
 function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const isWords = (at: number): boolean => at === 0 || at === head.length - 1;
@@ -34,8 +33,8 @@ const bySlowest = (pages: readonly PageReport[], status: PageReport['status']): 
   pages.filter((page) => page.status === status).sort((a, b) => b.milliseconds - a.milliseconds);
 
 /**
- * Prints all pages as an aligned table: rendered pages first, the slowest at the top, then kept ones. Below it are the warnings
- * and the seconds of each step.
+ * Prints all pages as an aligned table: first the rendered pages, then the kept ones, each with the slowest at the top.
+ * The warnings and the seconds of each step follow.
  */
 export function printReport({ pages, warnings, seconds }: PrerenderReport): string {
   const rendered = bySlowest(pages, 'rendered');
@@ -54,7 +53,7 @@ export function printReport({ pages, warnings, seconds }: PrerenderReport): stri
   ].join('\n');
 }
 
-/** Milliseconds from which on a page is reported as slow. */
+/** The number of milliseconds from which a page counts as slow. */
 const slow = 1000;
 
 function printSlow(pages: readonly PageReport[]): string {
@@ -72,7 +71,7 @@ function printProof({ pages, visited, visitors, unvisited }: PrerenderReport['pr
   return ` Hydration verified on ${countOf(pages, 'page')}${others}.`;
 }
 
-/** Prints the lines for a site that does not take the report. Warnings are not among them. */
+/** Prints the default summary, for a site without the option `onReport`. It doesn't include the warnings. */
 export function printSummary({ pages, seconds, proof }: PrerenderReport): string {
   const time = Object.values(seconds).reduce((sum, each) => sum + each, 0);
   const line = `${countOf(pages.length, 'page')} written in ${time.toFixed(1)} s.${printProof(proof)}`;
@@ -86,13 +85,16 @@ const labels = {
   compress: { verb: 'Compressed', noun: 'file' },
 } as const;
 
-/** Milliseconds between two lines of a step. */
+/** Milliseconds between two progress lines of a step. */
 const interval = 5000;
 
-/** Milliseconds from which on a step has a line at its end. */
+/** Milliseconds that a step must take to get a line at its end. */
 const shortest = 1000;
 
-/** Prints the progress of each step every five seconds, and at the end of a step that took a second. Steps may run in parallel. */
+/**
+ * Returns a progress callback. It prints a line for each step every five seconds, and one at the end of a step that
+ * took at least a second. Steps may run in parallel.
+ */
 export function createProgress(print: (line: string) => void): Progress {
   const times = new Map<string, { start: number; printed: number }>();
   return (step, done, total) => {

@@ -10,7 +10,10 @@ const ending = extname(import.meta.filename);
 
 let engineHash: string | null = null;
 
-/** Returns the hash of the engine's code. Another version of the engine may print pages differently. */
+/**
+ * Returns the hash of the engine's code. It is an input of every page, because another version may serialize pages
+ * differently.
+ */
 export function hashEngine(): string {
   if (engineHash !== null) return engineHash;
   const hash = createHash('sha256');

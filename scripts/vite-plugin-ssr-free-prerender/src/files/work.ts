@@ -1,18 +1,24 @@
 import { PrerenderError } from '../types/engine-error.ts';
 
-/** Waits until all have ended, also when one fails, so that nothing goes on unnoticed. Then throws the first error. */
+/**
+ * Waits until all promises have settled, and only then throws the first error. So no work continues unnoticed after an
+ * error.
+ */
 export async function settleAll<const Works extends readonly Promise<unknown>[]>(works: Works) {
   await Promise.allSettled(works);
   return Promise.all(works);
 }
 
-/** Works through items, `count` of them at a time, in their order. The first error ends it. */
+/**
+ * Calls `work` for each item in order, with at most `count` calls in parallel. After the first error it starts no more
+ * calls, and rejects.
+ */
 export async function eachAtOnce<Item>(
   items: readonly Item[],
   count: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  // One iterator that all share.
+  // All workers take their items from one shared iterator.
   const rest = items.values();
   let failed = false;
   const workThrough = async (): Promise<void> => {
@@ -32,8 +38,9 @@ export async function eachAtOnce<Item>(
 const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Works until a signal ends it: the caller's own, or one to the process. After the latter the process ends by that
- * signal, unless another listener is there to decide. A second one ends the process at once.
+ * Runs the work with an abort signal. The caller's signal aborts it, and so do SIGINT, SIGTERM and SIGHUP. After such a
+ * process signal, the process ends by that signal, unless another listener handles it. A second signal ends the process
+ * at once.
  */
 export async function endOnSignals<Result>(
   given: AbortSignal | undefined,

@@ -3,10 +3,14 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { PrerenderError } from '../types/engine-error.ts';
 
-/** Writes a file synchronously, which is faster for small files. Errors name the file, which those of a full disk lack. */
+/**
+ * Writes a file, synchronously because that is faster for small files. Errors get the path of the file, because the
+ * error for a full disk lacks it.
+ */
 export function writeFile(file: string, content: string | Uint8Array): void {
   try {
-    // A linked file shares its content with the client build or the previous output, which must not change.
+    // A hard link shares its content with the client build or the previous output, which must not change. So the link
+    // is removed first.
     const known = lstatSync(file, { throwIfNoEntry: false });
     if (known?.isFile() && known.nlink > 1) rmSync(file);
     writeFileSync(file, content);
@@ -26,8 +30,9 @@ function readIfThere(file: string): Buffer | null {
 export type WriteToFolder = (name: string, content: string | Uint8Array | { from: string }) => void;
 
 /**
- * Returns a function that writes files below a folder, or links to a file that exists elsewhere.
- * @param previous the output of the previous run: a file with the same content there is linked, so that it keeps its date
+ * Returns a function that writes files below a folder, or links to existing files.
+ * @param previous the output of the previous run. If a file there has the same content, it is linked, so that it keeps
+ * its date.
  */
 export function createWriter(folder: string, previous: string | null): WriteToFolder {
   return (name, content) => {
@@ -41,7 +46,7 @@ export function createWriter(folder: string, previous: string | null): WriteToFo
   };
 }
 
-/** Lists the files in a folder and below, as paths relative to it. */
+/** Returns all files below a folder, as relative paths with forward slashes. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -49,7 +54,9 @@ export async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => join(relative(folder, entry.parentPath), entry.name).replaceAll('\\', '/'));
 }
 
-/** Replaces a file by a hard link to another one, or by a copy where the file system has no links. */
+/**
+ * Creates a hard link to a file, or a copy if the file system doesn't support links. An existing target is replaced.
+ */
 export function linkFile(from: string, to: string): void {
   rmSync(to, { force: true });
   try {
@@ -59,7 +66,10 @@ export function linkFile(from: string, to: string): void {
   }
 }
 
-/** Replaces a folder by a finished one. The previous folder stays complete until then. */
+/**
+ * Replaces a folder with a finished one. Until the swap, the previous folder stays complete. If the swap fails, it is
+ * restored.
+ */
 export async function swapFolder(finished: string, target: string): Promise<void> {
   const previous = `${target}.former`;
   await rm(previous, { recursive: true, force: true });
@@ -72,14 +82,14 @@ export async function swapFolder(finished: string, target: string): Promise<void
     throw error;
   });
   try {
-    // The synchronous call is several times as fast for many files.
+    // For many files, the synchronous call is several times as fast.
     rmSync(previous, { recursive: true, force: true });
   } catch {
-    // The new folder is in place. The next run removes the rest of the previous one.
+    // The new folder is already in place. The next run deletes the rest of the previous one.
   }
 }
 
-/** What the file system's codes mean, and what helps. */
+/** The meaning of each error code of the file system, and what to do about it. */
 const meanings: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Free some space and run again.',
   EDQUOT: 'your disk quota is used up. Free some space and run again.',
@@ -90,7 +100,10 @@ const meanings: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open. Raise the limit (ulimit -n) and run again.',
 };
 
-/** Returns an error of the file system as one line with the file, the cause and the remedy; any other error as it is. */
+/**
+ * Returns an error of the file system as a PrerenderError that names the file, the cause and the remedy. Returns any
+ * other error unchanged.
+ */
 export function explainFileError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, path, dest, syscall }: NodeJS.ErrnoException & { dest?: string } = error;

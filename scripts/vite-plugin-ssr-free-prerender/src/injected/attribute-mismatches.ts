@@ -1,6 +1,7 @@
 /**
- * Finds attributes and given HTML that differ from what the app renders. React's production build keeps the written ones
- * and reports nothing. So React recreates the elements from their props, and both are compared.
+ * Finds attributes and `dangerouslySetInnerHTML` that differ from what the app renders. React's production build keeps
+ * the written values and reports nothing. So React recreates the elements from their props, and both versions are
+ * compared.
  */
 
 import { type Fiber, fiberTags, isHidden } from '../serialize/fiber.ts';
@@ -13,7 +14,7 @@ import { watchGetter } from './watch-reads.ts';
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
   interface Window {
-    /** A copy of React that recreates elements (`recreate-elements.ts`). */
+    /** The copy of React that recreates elements (`recreate-elements.ts`). */
     __prerenderRecreate?: typeof again;
   }
 }
@@ -22,21 +23,21 @@ type Props = Readonly<Record<string, unknown>>;
 
 export type KeptPart = {
   element: Element;
-  /** Name of the attribute; empty for the HTML inside. */
+  /** The name of the attribute; empty for the inner HTML. */
   name: string;
-  /** Null if there is none. */
+  /** The value in the written page; null if it has none. */
   written: string | null;
   rendered: string | null;
 };
 
 export type KeptParts = {
-  /** The number of differences. */
+  /** The number of differences in the page. */
   kept: number;
-  /** A description of the first one; empty if there is none. */
+  /** A description of the first difference; empty if there is none. */
   firstKept: string;
 };
 
-/** An element of the page, and what React created from its props. */
+/** An element of the page, and the element that React created from its props. */
 type Pair = {
   element: Element;
   created: Element;
@@ -45,7 +46,10 @@ type Pair = {
   isChoice: boolean;
 };
 
-/** Reads attributes as the parser does: it joins line ends, and lowers the case of names in SVG that it doesn't know. */
+/**
+ * Returns attributes in the form that the parser gives them. It normalizes line ends, and lowercases names that it
+ * doesn't know in SVG.
+ */
 const readAttributes = (element: Element): Map<string, string> =>
   new Map(
     element
@@ -53,7 +57,7 @@ const readAttributes = (element: Element): Map<string, string> =>
       .map((name) => [name.toLowerCase(), (element.getAttribute(name) ?? '').replaceAll(/\r\n?/g, '\n')]),
   );
 
-/** A quick test that most elements pass. */
+/** Returns true if all attributes are equal. Most elements pass this quick test, so the slower comparison is rare. */
 function hasSameAttributes(element: Element, created: Element): boolean {
   const names = element.getAttributeNames();
   return (
@@ -64,7 +68,7 @@ function hasSameAttributes(element: Element, created: Element): boolean {
 
 function compareAttributes({ element, created, props, isChoice }: Pair): KeptPart[] {
   for (const [name, value] of Object.entries(servedAttributes(created, props))) created.setAttribute(name, value);
-  // The value of a select is a property. In written pages it is an attribute of its options.
+  // React sets the value of a select as a property. In written pages it is the `selected` attribute of an option.
   if (isChoice) created.toggleAttribute('selected', Reflect.get(created, 'selected') === true);
   if (hasSameAttributes(element, created)) return [];
   const [written, rendered] = [readAttributes(element), readAttributes(created)];
@@ -72,12 +76,13 @@ function compareAttributes({ element, created, props, isChoice }: Pair): KeptPar
     .map((name) => ({ element, name, written: written.get(name) ?? null, rendered: rendered.get(name) ?? null }))
     .filter((part) => part.written !== part.rendered)
     .filter(
-      // Scripts can't read a nonce. The text for a form's action that is a function depends on React's release.
+      // A nonce is hidden from scripts. If a form's action is a function, the text of its attribute depends on the
+      // release of React.
       ({ name, rendered }) => name !== 'nonce' && !rendered?.startsWith('javascript:'),
     );
 }
 
-/** Returns HTML as the browser prints it; null if Trusted Types forbid to parse it. */
+/** Returns HTML as the browser serializes it; null if Trusted Types forbid parsing it. */
 function normalize(html: string, { ownerDocument, localName, namespaceURI }: Element): string | null {
   const holder = ownerDocument.createElementNS(namespaceURI, localName);
   try {
@@ -93,7 +98,7 @@ function compareHtml({ element, created, props }: Pair): KeptPart[] {
   const html: unknown = typeof given === 'object' && given !== null && '__html' in given ? given.__html : null;
   if (html === null || html === undefined || html === false) return [];
   const written = element.innerHTML;
-  // A document without scripts parses the content of <noscript> differently.
+  // A document without scripts parses the content of <noscript> differently, so it can't be compared.
   if (written === String(html) || written.includes('<noscript')) return [];
   const rendered = normalize(String(html), created);
   return rendered === null || sortAttributes(rendered) === sortAttributes(written)
@@ -101,7 +106,10 @@ function compareHtml({ element, created, props }: Pair): KeptPart[] {
     : [{ element, name: '', written, rendered }];
 }
 
-/** False for custom elements, which set attributes of their own, and where the app suppresses the warning. */
+/**
+ * Returns false for custom elements, which set attributes of their own, and for elements with
+ * `suppressHydrationWarning`.
+ */
 const isCompared = ({ element, props }: Pair): boolean =>
   !element.localName.includes('-') && props.suppressHydrationWarning !== true;
 
@@ -109,12 +117,13 @@ const isByScript = ({ element, name }: KeptPart, scripts: ScriptWatch): boolean 
   name === '' ? scripts.hasFilled(element) : scripts.hasSet(element, name);
 
 /**
- * Must be called when the page is hydrated, and again after each boundary.
- * @param compared elements that were compared before; new ones are added
+ * Returns the differences in elements that weren't compared before. Must be called when the page is hydrated, and again
+ * after each boundary.
+ * @param compared the elements compared so far; the function adds the new ones
  */
 export function findKeptParts(tree: Fiber | null, scripts: ScriptWatch, compared: Set<Element>): KeptPart[] {
   const pairs: Pair[] = [];
-  // Frames use React of their parent, which has compiled it.
+  // Frames use the React of their parent, because it is already compiled.
   const react = window.parent.__prerenderRecreate ?? window.__prerenderRecreate;
   react?.recreate(collectElements(tree?.child ?? null, pairs));
   const unseen = pairs.filter(({ element }) => !compared.has(element));
@@ -125,7 +134,10 @@ export function findKeptParts(tree: Fiber | null, scripts: ScriptWatch, compared
     .filter((part) => !isByScript(part, scripts));
 }
 
-/** Drops what a script sets after all: during the walk it set it before the page was captured. */
+/**
+ * Drops differences that a script causes after hydration. In the rendering run the script set the value before the page
+ * was captured, so the written page has it already.
+ */
 export const withoutLate = (parts: readonly KeptPart[], scripts: ScriptWatch): KeptPart[] =>
   parts.filter(
     (part) =>
@@ -133,7 +145,7 @@ export const withoutLate = (parts: readonly KeptPart[], scripts: ScriptWatch): K
       !(isByScript(part, scripts) || (part.name === 'style' && scripts.hasReadStyle(part.element))),
   );
 
-/** Characters of a quote before and after the first difference. */
+/** The number of characters that a quote shows before and after the first difference. */
 const before = 30;
 const after = 90;
 
@@ -159,10 +171,13 @@ export function describeKept(parts: readonly KeptPart[]): KeptParts {
 
 type Place = { inSelect: boolean; inOption: boolean };
 
-/** Elements that React moves into the head, or that show nothing. */
+/** Names of elements that React moves into the head, or that show nothing. */
 const skipped = new Set('title meta link script'.split(' '));
 
-/** True for an element without attributes, both written and rendered: only its children are compared. */
+/**
+ * Returns true for an element that has no attributes, neither written nor rendered. Only its children need to be
+ * compared.
+ */
 function isPlain(element: Element, props: Props): boolean {
   if (element.attributes.length > 0 || !(element instanceof HTMLElement)) return false;
   for (const name in props) if (name !== 'children') return false;
@@ -174,7 +189,7 @@ function collectElement(fiber: Fiber, element: Element, place: Place, pairs: Pai
   const { children, dangerouslySetInnerHTML: _, ...others } = props;
   const inOption = element instanceof HTMLOptionElement;
   const holdsChoice = element instanceof HTMLSelectElement && (props.value != null || props.defaultValue != null);
-  // The text of an option may be its value.
+  // The text of an option may also be its value.
   const ownText = inOption && (typeof children === 'string' || typeof children === 'number') ? [String(children)] : [];
   return {
     name: element.localName,
@@ -188,10 +203,10 @@ function collectElement(fiber: Fiber, element: Element, place: Place, pairs: Pai
   };
 }
 
-/** Returns what React recreates for a fiber: itself, or what is below it. */
+/** Returns the nodes to recreate for a fiber: the fiber's own element, or the elements below it. */
 function collectFiber(fiber: Fiber, pairs: Pair[], place: Place): readonly (HostNode | string)[] {
   const { tag, stateNode, child, memoizedProps } = fiber;
-  // The content of both is elsewhere in the document.
+  // The content of portals and hoisted elements is elsewhere in the document.
   if (tag === fiberTags.portal || tag === fiberTags.hoistable || isHidden(fiber)) return [];
   if (tag === fiberTags.text) return place.inOption && stateNode instanceof Text ? [stateNode.data] : [];
   if (tag !== fiberTags.element || !(stateNode instanceof Element)) return collectElements(child, pairs, place);
@@ -201,7 +216,10 @@ function collectFiber(fiber: Fiber, pairs: Pair[], place: Place): readonly (Host
     : [collectElement(fiber, stateNode, place, pairs)];
 }
 
-/** @param pairs gets each element once React has recreated it */
+/**
+ * Returns the nodes to recreate for a fiber and its siblings.
+ * @param pairs receives each element once React has recreated it
+ */
 function collectElements(
   first: Fiber | null,
   pairs: Pair[],
@@ -214,7 +232,7 @@ function collectElements(
 
 export type ScriptWatch = ReturnType<typeof watchScripts>;
 
-/** Watches what scripts change in the container. */
+/** Records which attributes and contents scripts change in the container. */
 export function watchScripts(container: Element) {
   const names = new Map<Node, Set<string>>();
   const filled = new Set<Node>();
@@ -235,12 +253,15 @@ export function watchScripts(container: Element) {
       note(observer.takeRecords());
       return names.get(element)?.has(name.toLowerCase()) ?? false;
     },
-    /** True if a script changed what is inside the element. */
+    /** Returns true if a script changed the content of the element. */
     hasFilled: (element: Element): boolean => {
       note(observer.takeRecords());
       return [...filled].some((node) => element.contains(node));
     },
-    /** True if a script read the element's `style`. Setting the value that it has leaves no other trace. */
+    /**
+     * Returns true if a script read `element.style`. If a script sets the value that the style already has, this is the
+     * only trace.
+     */
     hasReadStyle: (element: Element): boolean => styled.has(element),
     end: (): void => observer.disconnect(),
   };

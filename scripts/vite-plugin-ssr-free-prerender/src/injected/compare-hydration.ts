@@ -2,32 +2,38 @@
 import { isAdopted, isHidden, isReactNode, readTree, visitFibers } from '../serialize/fiber.ts';
 import { printDomChildren } from '../serialize/serialize-element.ts';
 
-/** The page as the parser created it. */
+/** The written page, as the parser created it. */
 export type WrittenPage = { html: string; head: HeadTag[]; nodes: Node[] };
 
 type HeadTag = { element: Element; html: string };
 
-/** Changes of markup and head. Texts are empty if nothing changed. */
+/** Changes that hydration made to the markup and head. All texts are empty if nothing changed. */
 export type HydrationChange = {
-  /** A head tag that hydration added, removed or changed. */
+  /** The first head tag that hydration added, removed or changed. */
   head: string;
-  /** The written markup where it changed, and what it became. */
+  /** An excerpt of the written markup at the first change. `found` is the hydrated markup at the same place. */
   expected: string;
   found: string;
 };
 
-/** Written nodes that React didn't hydrate. */
+/** The written nodes that React didn't hydrate. */
 export type LostNodes = {
-  /** How many nodes are gone, with the first and the place where it was. */
+  /** The number of nodes that were removed. `first` describes the first of them, and `selector` its place. */
   lost: number;
   first: string;
   selector: string;
-  /** How many nodes React left at the end of the root, next to what it rendered. React doesn't report these. */
+  /**
+   * The number of nodes that React left at the end of the root, after those that it rendered. React doesn't report
+   * these.
+   */
   left: number;
   firstLeft: string;
 };
 
-/** Links that React adds for calls such as `preconnect()`, and sheets without a precedence. */
+/**
+ * A selector for links that hydration may add: those of calls such as `preconnect()`, and stylesheets without a
+ * precedence.
+ */
 const hints = '[rel*="preload"], [rel="stylesheet"], [rel="preconnect"], [rel="dns-prefetch"]';
 
 const readHeadElements = (): Element[] => [
@@ -36,7 +42,7 @@ const readHeadElements = (): Element[] => [
 
 export const readHead = (): HeadTag[] => readHeadElements().map((element) => ({ element, html: element.outerHTML }));
 
-/** Returns all nodes of the root, except texts of textareas: React recreates these when it hydrates. */
+/** Returns all nodes of the root, except the texts of textareas, because React recreates these during hydration. */
 export function readWrittenNodes(container: Element): Node[] {
   const nodes: Node[] = [];
   const walker = document.createTreeWalker(container);
@@ -47,7 +53,7 @@ export function readWrittenNodes(container: Element): Node[] {
   return nodes;
 }
 
-/** Returns a selector of up to four steps. */
+/** Returns a selector for the node with up to four steps. */
 export function selectorOf(node: Node): string {
   const element = node instanceof Element ? node : node.parentElement;
   const steps: string[] = [];
@@ -58,7 +64,7 @@ export function selectorOf(node: Node): string {
   return steps.join(' > ');
 }
 
-/** Returns the markup without hidden Activities: they aren't written, and React adds them after hydration. */
+/** Returns the markup without hidden Activities, which aren't written. React adds them after hydration. */
 function readMarkup(container: Element): string {
   const mark = 'data-prerender-hidden';
   let hides = false;
@@ -76,25 +82,37 @@ function readMarkup(container: Element): string {
   return copy.innerHTML;
 }
 
-/** Removes what recreated markup lacks: comments between texts, and `muted`, which React's client sets as a property. */
+/**
+ * Removes the parts that recreated markup lacks: comments between texts, and `muted`, which React's client sets as a
+ * property.
+ */
 const withoutMarks = (html: string): string => html.replaceAll(/<!-- -->| muted=""/g, '');
 
-/** Removes what React sets as properties in recreated markup. It hides the cause of a mismatch. */
+/**
+ * Removes attributes that React sets as properties when it recreates markup. They would hide the real cause of a
+ * mismatch.
+ */
 const withoutProperties = (html: string): string => html.replaceAll(/ (?:selected|checked)=""| style="[^"]*"/g, '');
 
-/** Sorts attributes as in written pages. Recreated elements have the order of their props. */
+/**
+ * Returns HTML with sorted attributes, as in written pages. In recreated elements, attributes have the order of the
+ * props.
+ */
 export function sortAttributes(html: string): string {
   const holder = document.implementation.createHTMLDocument('').createElement('div');
   try {
     holder.innerHTML = html;
   } catch {
-    // Trusted Types allow this to the app only.
+    // Trusted Types allow only the app to parse HTML.
     return html;
   }
   return printDomChildren(holder, () => {});
 }
 
-/** Compares markup and head. Must be called when the page is ready, before passive effects run. */
+/**
+ * Compares the markup and head with the written page. Must be called when the page is ready, before passive effects
+ * run.
+ */
 export function compareWithWritten(written: WrittenPage, container: Element | null): HydrationChange {
   const was = written.head.map(({ html }) => html);
   const known = new Set(written.head.map(({ element }) => element));
@@ -124,7 +142,10 @@ const describeNode = (node: Node | undefined): string => {
   return node instanceof Element ? node.outerHTML.slice(0, 120) : `text "${(node.textContent ?? '').slice(0, 80)}"`;
 };
 
-/** Follows written nodes until all are hydrated. Must be called when the page is ready. */
+/**
+ * Checks the written nodes until all are hydrated, and collects those that are removed before. Must be called when the
+ * page is ready.
+ */
 export function followNodes({ nodes }: WrittenPage, container: Element | null) {
   let waiting = nodes.filter((node) => node.nodeType !== Node.COMMENT_NODE);
   const lost: Node[] = [];
@@ -134,7 +155,7 @@ export function followNodes({ nodes }: WrittenPage, container: Element | null) {
   };
   note();
   return {
-    /** Must be called at every later commit, before its effects may remove hydrated nodes. */
+    /** Must be called at every later commit, before its effects can remove hydrated nodes. */
     note,
     /** Must be called when all boundaries are hydrated. */
     read: (): LostNodes => {

@@ -1,6 +1,6 @@
 /**
- * All functions that the engine calls in a page, by name. They are bundled into one script, which every document runs
- * first. State is kept per document.
+ * Exports all functions that the engine calls in a page. They are bundled into one script, which every document runs
+ * first. Each document has a state of its own.
  */
 
 import { type CaptureSettings, readTemplateFacts } from '../serialize/capture-page.ts';
@@ -34,18 +34,18 @@ const hasStorage = (): boolean => location.protocol.startsWith('http');
 
 /** Captures every page that becomes ready. */
 export function installCapture(settings: CaptureSettings): void {
-  // Writes of the previous document may have arrived after the tab was cleared.
+  // The previous document may have written to the storage after the tab was cleared.
   if (hasStorage()) clearStorage();
   captures = new CaptureStore(settings);
   dynamicHead = settings.dynamicHead;
 }
 
-/** Checks that React hydrates the written page without changes. */
+/** Starts checking that React hydrates the written page without changes. */
 export function installHydrationCheck({ root, ready }: { root: string; ready: ReadySignal }): void {
   hydration = startHydrationCheck(root, ready, () => reads?.end());
 }
 
-/** Emulates a visitor, and records what the page reads of it. */
+/** Emulates a visitor, and records which of the visitor's values the page reads. */
 export function installVisitor(visitor: VisitorInPage): void {
   if (!hasStorage()) return;
   if (visitor.stored) fillStorage(visitor.stored);
@@ -54,18 +54,18 @@ export function installVisitor(visitor: VisitorInPage): void {
   watchWorkers();
 }
 
-/** Records what a page in a frame reads. Its storage is the parent's. */
+/** Records what a page in a frame reads. The frame shares the storage of its parent, so it isn't changed here. */
 export function watchFrame(): void {
   reads = watchReads({ ahead: 0, platform: null });
 }
 
-/** Returns what the page did until it was hydrated. */
+/** Returns what the page loaded and read until it was hydrated. */
 export const readTrace = (_?: null): Trace => {
   const read = reads?.list() ?? [];
   return { scripts: readScripts(), reads: read, query: readQuery(read), worker: readWorker() };
 };
 
-/** Returns what the page stored, for a visitor who comes back. */
+/** Returns what the page stored. A visitor who comes back starts with it. */
 export const readStored = async (_: null): Promise<Stored> => {
   await settleWorkers();
   return readStorage();

@@ -1,34 +1,39 @@
-/** Text that a style sheet hides until a script runs. */
+/** Finds text that a stylesheet hides until a script runs. */
 
 export type HiddenText = {
-  /** Characters outside of nav, header and footer; 0 unless it is more than half of the text. */
+  /**
+   * The number of hidden characters outside of nav, header and footer; 0 unless they are more than half of the text.
+   */
   characters: number;
-  /** The first element that hides text; empty if none does. */
+  /** The name and classes of the first element that hides text; empty if there is none. */
   selector: string;
 };
 
 export const nothingHidden: HiddenText = { characters: 0, selector: '' };
 
-/** Pages with less text are not judged. */
+/** The fewest characters that a page must have to be checked. */
 const leastCharacters = 60;
 
 const isVisible = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
-/** Returns the outermost element whose style hides this one. */
+/** Returns the outermost element because of which this one is hidden. */
 function findHider(element: Element): Element {
   let hider = element;
   for (let at = element.parentElement; at && !isVisible(at); at = at.parentElement) hider = at;
   return hider;
 }
 
-/** False if an animation will show the element, or if a style attribute hides it, which the walk reports. */
+/**
+ * Returns true if a stylesheet hides the element permanently. Excludes elements that an animation will show, and those
+ * with a hiding style attribute, which the rendering run reports.
+ */
 const isBySheet = (hider: Element): boolean =>
   hider.getAnimations().length === 0 && !/opacity|visibility/.test(hider.getAttribute('style') ?? '');
 
 const nameOf = ({ localName, classList }: Element): string => [localName, ...[...classList].slice(0, 2)].join('.');
 
-/** Must be called once styles have loaded, before effects run. */
+/** Returns the hidden text of a page. Must be called once the styles have loaded, before effects run. */
 export function findHiddenText(container: Element): HiddenText {
   const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
   let all = 0;

@@ -1,4 +1,4 @@
-/** Checks in a written page that React hydrates it without changes. */
+/** Checks whether React hydrates a written page without changes. Runs in the page. */
 
 import {
   type Fiber,
@@ -35,17 +35,20 @@ import { watchCommits } from './watch-commits.ts';
 
 type AdoptedPage = HydrationChange &
   LostNodes & {
-    /** True if a portal is open in the first render: React can't hydrate such a page. */
+    /** True if a portal is open in the first render. React can't hydrate such a page. */
     hasPortal: boolean;
-    /** Ids of `useId` that hydration changed: written to hydrated. */
+    /** The ids of `useId` that hydration changed, from written to hydrated id. */
     ids: Record<string, string>;
-    /** Text that a style sheet hides. Only looked for in loaded pages, as one of a kind is enough. */
+    /**
+     * Text that a stylesheet hides. It is searched only in loaded pages, not in frames, because one page of each kind
+     * is enough.
+     */
     hiddenText: HiddenText;
   };
 
-/** What is known once effects have run. */
+/** The results that are complete only once effects have run. */
 type SettledPage = KeptParts & {
-  /** The error that the app threw while it was hydrated, if React discarded the markup for it. */
+  /** The message of the error that made React discard the written markup; empty if there was none. */
   cause: string;
 };
 
@@ -54,7 +57,7 @@ export type HydrationResult = AdoptedPage & SettledPage;
 /** Resolves when the page and all its boundaries are hydrated. */
 export type HydrationCheck = Promise<{ adopted: AdoptedPage; readSettled: () => SettledPage }>;
 
-/** Reads the page when the parser has created it, before its scripts change it. */
+/** Reads the page as soon as it is parsed, before its scripts change it. */
 function readWritten(root: string): WrittenPage & { scripts: ScriptWatch | null } {
   const written: ReturnType<typeof readWritten> = { html: '', head: [], nodes: [], scripts: null };
   onParsed(() => {
@@ -77,7 +80,7 @@ function someFiber(container: Element | null, matches: (fiber: Fiber) => boolean
 }
 
 /**
- * Must be called before the document is parsed.
+ * Starts the check. Must be called before the document is parsed.
  * @param onAdopted called when the page and all its boundaries are hydrated
  */
 export function startHydrationCheck(
@@ -127,7 +130,7 @@ export function startHydrationCheck(
     if (ready === 'event') document.addEventListener('prerender:ready', begin, { once: true });
     watchCommits(root, {
       changed: () => {
-        // React hydrates boundaries later, each in a commit of its own.
+        // React hydrates each boundary in a later commit of its own.
         if (check) check.noteChange();
         else if (ready === 'commit') begin();
       },
@@ -136,7 +139,7 @@ export function startHydrationCheck(
   });
 }
 
-/** Waits for the check, for effects, and for errors that React reports after it. Returns null after the timeout. */
+/** Waits for the check, for effects, and for errors that React reports after them. Returns null after the timeout. */
 export async function waitForHydration(check: HydrationCheck, timeout: number): Promise<HydrationResult | null> {
   const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeout));
   const result = await Promise.race([check, timedOut]);
@@ -151,7 +154,10 @@ const attributeNames: Readonly<Record<string, string>> = {
   xlinkHref: 'xlink:href',
 };
 
-/** Returns the attribute that React wrote for a prop: `clipPath` becomes `clip-path`, `popoverTarget` only lower case. */
+/**
+ * Returns the value of the attribute that React writes for a prop, or an empty text. React writes `clipPath` as
+ * `clip-path`, and `popoverTarget` as `popovertarget`.
+ */
 function readAttribute(element: Element, prop: string): string {
   const hyphenated = prop.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const name = [attributeNames[prop] ?? prop, prop.toLowerCase(), hyphenated].find((each) =>
@@ -161,8 +167,8 @@ function readAttribute(element: Element, prop: string): string {
 }
 
 /**
- * Returns ids of `useId` that hydration changes, written to hydrated. In production React keeps the written id on the
- * element, and gives the hydrated one to the rest of the app.
+ * Returns the ids of `useId` that hydration changes, from written to hydrated id. In production, React keeps the
+ * written id on the element, but the rest of the app gets the hydrated one.
  */
 function readHydratedIds(container: Element | null): Record<string, string> {
   if (!container) return {};
@@ -177,7 +183,9 @@ function readHydratedIds(container: Element | null): Record<string, string> {
   return Object.fromEntries(ids);
 }
 
-/** Returns a function that reads the message of the first cause that React named; empty if it named none. */
+/**
+ * Records errors that have a cause. Returns a function that returns the message of the first cause, or an empty text.
+ */
 function watchCauses(): () => string {
   let first = '';
   addEventListener('error', ({ error }) => {

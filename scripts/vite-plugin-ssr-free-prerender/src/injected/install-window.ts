@@ -1,9 +1,9 @@
-/** Gives a tab without a window, and a headless shell, what a visitor's browser has. */
+/** Adds features of an ordinary browser window that a tab without a window, or a headless shell, lacks. */
 
-/** Timers of pending animation frames. */
+/** The timers of pending animation frames. */
 const frames = new Set<number>();
 
-/** Such a tab has an outer size of 0, by which apps may take it for a phone. */
+/** Sets the outer size, which is 0 in a tab without a window. Apps may mistake such a window for a phone. */
 function installSize(): void {
   for (const [outer, inner] of [
     ['outerWidth', 'innerWidth'],
@@ -12,7 +12,7 @@ function installSize(): void {
     Object.defineProperty(window, outer, { configurable: true, get: () => window[inner] });
 }
 
-/** A headless shell lacks these, and apps may detect browsers by them. */
+/** Adds properties that a headless shell lacks, because apps may use them to detect the browser. */
 function installChrome(): void {
   if ('chrome' in window) return;
   const value = { app: {}, csi: () => ({}), loadTimes: () => ({}) };
@@ -22,7 +22,7 @@ function installChrome(): void {
     Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'default' });
 }
 
-/** Runs animation frames and idle callbacks by timers, since such a tab runs none. */
+/** Runs animation frames and idle callbacks with timers, because a tab without a window runs none. */
 function installTimers(): void {
   window.requestAnimationFrame = (callback) => {
     const handle = window.setTimeout(() => {
@@ -44,7 +44,7 @@ function installTimers(): void {
   window.cancelIdleCallback = (handle) => window.clearTimeout(handle);
 }
 
-/** Such a tab can't open a window: the call would block until the run ends. */
+/** Replaces `window.open` with a warning. In a tab without a window, the call would block until the run ends. */
 function refuseWindows(): void {
   window.open = (url) => {
     console.warn(
@@ -56,14 +56,14 @@ function refuseWindows(): void {
 
 let leftFor: string | null = null;
 
-/** Returns the address that the page tried to load since the last call; null if it didn't. */
+/** Returns the address of the document that the page tried to load since the last call, or null. */
 export function readLeave(): string | null {
   const address = leftFor;
   leftFor = null;
   return address;
 }
 
-/** Prevents the page from loading another document, which would end the visits in this tab. */
+/** Prevents the page from loading another document, because that would end the visits in this tab. */
 function refuseLeaves(): void {
   window.navigation.addEventListener('navigate', (event) => {
     const { destination, cancelable, hashChange } = event;
@@ -82,7 +82,9 @@ export function installWindow(): void {
   installTimers();
 }
 
-/** Resolves once React has run passive effects, which it queues with a message. */
+/**
+ * Resolves once React has run passive effects. React schedules them with a message, so this waits for a later message.
+ */
 export async function letEffectsRun(): Promise<void> {
   await new Promise((resolve) => {
     const channel = new MessageChannel();
@@ -92,7 +94,7 @@ export async function letEffectsRun(): Promise<void> {
   await scheduler.postTask(() => {}, { priority: 'background' });
 }
 
-/** Resolves once the next frame has run, if a callback waits for it. */
+/** Resolves once the next animation frame has run. Resolves at once if no callback waits for it. */
 export async function letFrameRun(): Promise<void> {
   if (frames.size === 0) return;
   await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,26 +1,29 @@
-/** Content that comes after a page is ready, by the answer of a request or by an effect. */
+/** Measures content that appears after a page is ready, because of a request or an effect. */
 
 import { isReactNode, readFiber } from '../serialize/fiber.ts';
 import type { LateContent } from '../types/snapshot.ts';
 
 export type PageContent = {
-  /** Its texts, separated by spaces. */
+  /** The page's texts, separated by spaces. */
   text: string;
-  /** Characters outside of the page's nav, header and footer. */
+  /** The number of characters outside of the page's nav, header and footer. */
   own: number;
   links: number;
   images: number;
-  /** Characters that a style attribute hides. */
+  /** The number of characters that a style attribute hides. */
   hidden: number;
   hasHeading: boolean;
-  /** True if it has a canvas, a player, a frame or a control. */
+  /** True if the page has a canvas, a player, a frame or a form control. */
   hasWidget: boolean;
 };
 
-/** A page with less text of its own, such as a sign of waiting, says next to nothing. */
+/** A page with fewer characters of its own counts as almost empty. It may be a loading message. */
 const shortPage = 60;
 
-/** Fewest characters, and links or images, that are reported. Effects often add small things: a year, a greeting. */
+/**
+ * The fewest characters, or links and images, that are reported. More are required for effects, because these often add
+ * small things such as a year or a greeting.
+ */
 const reported = {
   byAnswer: { characters: 20, elements: 1 },
   byEffect: { characters: 100, elements: 4 },
@@ -28,13 +31,13 @@ const reported = {
 
 const isShort = ({ own }: PageContent): boolean => own < shortPage;
 
-/** True for a sign of waiting, or nothing at all: any text that follows is the page. */
+/** Returns true if the page shows at most a loading message. Any text that follows is then the page itself. */
 export const isNextToNothing = (content: PageContent): boolean => isShort(content) && !content.hasHeading;
 
 const isEmpty = ({ own, links, hasHeading, hasWidget }: PageContent): boolean =>
   own < reported.byAnswer.characters && links === 0 && !hasHeading && !hasWidget;
 
-/** Elements whose text nobody reads. */
+/** A selector for elements whose text is not visible. */
 const unread = 'style, script, template, [hidden], [style*="display: none"], [style*="display:none"]';
 
 function textOf(element: Element): string {
@@ -60,7 +63,7 @@ const isHidden = (element: Element): boolean =>
 const isGivenHtml = (parent: Element | null): boolean =>
   parent !== null && readFiber(parent)?.memoizedProps?.dangerouslySetInnerHTML !== undefined;
 
-/** Counts characters in elements that neither React nor `dangerouslySetInnerHTML` created. */
+/** Counts the characters in elements that neither React nor `dangerouslySetInnerHTML` created. */
 export const countDrawn = (container: Element | null): number =>
   countCharacters(
     [...(container?.querySelectorAll('*') ?? [])].filter(
@@ -89,10 +92,13 @@ export function readContent(container: Element | null): PageContent {
   };
 }
 
-/** Characters of an excerpt in a message. */
+/** The number of characters that a message quotes. */
 const excerptLength = 40;
 
-/** Counts the characters of words that `after` has more often than `before`, and quotes how they begin. */
+/**
+ * Counts the characters of words that occur more often in `after` than in `before`, and quotes the beginning of these
+ * words.
+ */
 function findNewText(before: string, after: string): Pick<LateContent, 'characters' | 'begins'> {
   if (before === after) return { characters: 0, begins: '' };
   const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
@@ -111,12 +117,12 @@ function findNewText(before: string, after: string): Pick<LateContent, 'characte
 }
 
 type Awaited = Pick<LateContent, 'requests' | 'shown' | 'unanswered' | 'unseen'> & {
-  /** True if a page that stays empty is reported. */
+  /** True if a page that stays empty is to be reported. */
   judgesEmpty: boolean;
   countDrawn: () => number;
 };
 
-/** Returns what came late, or may come; null if it is nothing, or too little to report. */
+/** Returns the content that came late or is still missing. Returns null if there is none, or too little to report. */
 export function findLateContent(before: PageContent, after: PageContent, awaited: Awaited): LateContent | null {
   const limit = awaited.requests.length > 0 ? reported.byAnswer : reported.byEffect;
   const { characters, begins } = findNewText(before.text, after.text);
@@ -145,7 +151,10 @@ export function findLateContent(before: PageContent, after: PageContent, awaited
   };
 }
 
-/** Must be called before the page's own scripts run. Returns a count of observed elements in a container. */
+/**
+ * Records which elements the page observes. Must be called before its own scripts run. Returns a function that counts
+ * the observed elements in a container.
+ */
 export function watchIntersections(): (container: Element | null) => number {
   const targets = new Set<Element>();
   const { observe, unobserve } = IntersectionObserver.prototype;

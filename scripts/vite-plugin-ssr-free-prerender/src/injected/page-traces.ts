@@ -1,15 +1,15 @@
-/** Reads and clears what pages leave in the browser: requests, storage, service workers. */
+/** Reads and clears the traces of pages in the browser: requests, storage, service workers. */
 import type { Stored } from './watch-reads.ts';
 
-/** What a page did until it was hydrated. */
+/** What a page loaded and read until it was hydrated. */
 export type Trace = {
-  /** Paths of the scripts that it loaded, sorted. */
+  /** The paths of the scripts that it loaded, sorted. */
   scripts: readonly string[];
-  /** What it read of its visitor. */
+  /** The values of its visitor that it read, such as `localStorage.theme`. */
   reads: readonly string[];
-  /** A query with the parameters that it read; empty if it read none. */
+  /** A query with all parameters that it read; empty if it read none. */
   query: string;
-  /** Path of the service worker that answers for the host; empty if none does. */
+  /** The path of the service worker that answers requests; empty if there is none. */
   worker: string;
 };
 
@@ -22,12 +22,12 @@ export const readScripts = (): string[] =>
     .filter((name) => /\.m?js$/.test(name))
     .sort();
 
-/** Used for parameters that no link of the page has. It works as a number and as a text. */
+/** The value of a parameter that no link of the page contains. It works both as a number and as a text. */
 const anyValue = '2';
 
 /**
- * Returns a query with the parameters that the page read; empty if it read none. Values come from the page's last links,
- * as the first often leads to the default.
+ * Returns a query with all parameters that the page read, or an empty text. The values come from the last links of the
+ * page, because the first link often leads to the default.
  */
 export function readQuery(reads: readonly string[]): string {
   const names = new Set(reads.flatMap((read) => /^URLSearchParams\.\w+\('(.*)'\)$/s.exec(read)?.[1] ?? []));
@@ -40,7 +40,7 @@ export function readQuery(reads: readonly string[]): string {
   return `?${query}`;
 }
 
-/** Milliseconds that a service worker gets to store its files. */
+/** Milliseconds that a service worker gets to install. */
 const maxInstall = 5000;
 
 const settle = (worker: ServiceWorker): Promise<void> =>
@@ -53,13 +53,15 @@ const settle = (worker: ServiceWorker): Promise<void> =>
     setTimeout(resolve, maxInstall);
   });
 
-/** Undefined where a browser has no service workers, or forbids them to the page. */
+/** Returns undefined if the browser has no service workers, or forbids them to the page. */
 const readContainer = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
 
-/** The page's registrations. The browser lists a worker only once its script has loaded. */
+/**
+ * The page's calls of `register`. They are recorded because the browser lists a worker only once its script has loaded.
+ */
 let registered: Promise<ServiceWorkerRegistration>[] = [];
 
-/** Must be called before the page's scripts run. */
+/** Records which service workers the page registers. Must be called before its scripts run. */
 export function watchWorkers(): void {
   const container = readContainer();
   if (!container) return;
@@ -72,7 +74,10 @@ export function watchWorkers(): void {
   };
 }
 
-/** Resolves once the workers that the page registered are active. Most pages register them after `load`. */
+/**
+ * Resolves once the service workers of the page are active. It waits for `load` first, because most pages register them
+ * then.
+ */
 export async function settleWorkers(): Promise<void> {
   if (!readContainer()) return;
   if (document.readyState !== 'complete')
@@ -94,13 +99,13 @@ function writeCookie(text: string): void {
   document.cookie = text;
 }
 
-/** Clears what a previous page stored. It reads first, as clearing an empty storage is slow. */
+/** Clears the storage and cookies of previous pages. Clearing an empty storage is slow, so it checks first. */
 export function clearStorage(): void {
   for (const storage of [localStorage, sessionStorage]) if (storage.length > 0) storage.clear();
   if (document.cookie === '') return;
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=');
-    // A cookie is set for the page's folder or for the whole host.
+    // A cookie may belong to the page's folder or to the whole host. Both are deleted.
     for (const path of ['', ' path=/;']) writeCookie(`${name}=;${path} expires=Thu, 01 Jan 1970 00:00:00 GMT`);
   }
 }

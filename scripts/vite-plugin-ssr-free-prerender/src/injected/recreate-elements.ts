@@ -1,6 +1,6 @@
 /**
- * Has React create elements from props, in a document without a window: nothing loads and nothing runs there. A script of
- * its own, since only the proof needs it. Frames use their parent's.
+ * Lets React create elements from props, in a document without a window, where nothing loads and no script runs. It is
+ * bundled into a script of its own, because only verification needs it. Frames use the script of their parent.
  */
 import { createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
@@ -21,7 +21,7 @@ const toReact = (node: HostNode | string): ReactElement | string =>
     : createElement(node.name, { ...node.props, ref: node.take }, ...node.children.map(toReact));
 
 const inert = document.implementation.createHTMLDocument('');
-/** What React can't render here failed in the app too, and was reported there. */
+/** Errors are ignored, because they also occurred in the app and were reported there. */
 const silent = { onUncaughtError: () => {}, onRecoverableError: () => {} };
 
 export function recreate(nodes: readonly (HostNode | string)[]): void {

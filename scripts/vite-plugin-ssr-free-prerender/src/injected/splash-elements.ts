@@ -1,6 +1,6 @@
 /**
- * Splash elements: elements of `index.html` next to the root that the app removes or hides when it starts. Unless pages
- * hide them, they cover the written page until the app runs.
+ * Watches splash elements: elements of `index.html` next to the root that the app removes or hides when it starts.
+ * Pages are written with them hidden. Otherwise they would cover the page until the app runs.
  */
 
 import type { SplashElement } from '../types/snapshot.ts';
@@ -9,16 +9,19 @@ type State = 'shown' | 'hidden' | 'removed';
 
 type Splash = {
   element: HTMLElement;
-  /** Its index among the elements of its name. */
+  /** Its index among all elements with its tag name. */
   nth: number;
   attributes: ReadonlyMap<string, string>;
   obeysHidden: boolean;
   state: State;
-  /** The page that changed the state last; empty for the first, whose changes may be the app's own. */
+  /**
+   * The path of the page that changed the state last. Empty for the first page, whose changes may come from the start
+   * of the app.
+   */
   changedBy: string;
 };
 
-/** False if a rule of the app overrides `hidden`. */
+/** Returns false if a CSS rule of the app overrides the attribute `hidden`. */
 function obeysHidden(element: HTMLElement): boolean {
   const { hidden } = element;
   element.hidden = true;
@@ -27,7 +30,7 @@ function obeysHidden(element: HTMLElement): boolean {
   return obeys;
 }
 
-/** Returns the opacity that an element has once its animations have ended. */
+/** Returns the opacity of an element after all its finite animations. */
 function readOpacity(element: Element): number {
   const last = element
     .getAnimations()
@@ -39,7 +42,7 @@ function readOpacity(element: Element): number {
   return Number(last ?? getComputedStyle(element).opacity);
 }
 
-/** True for `display: none` and `visibility: hidden`. */
+/** Returns true if the element has `display: none` or `visibility: hidden`. */
 function isUnseen(element: Element): boolean {
   const { display, visibility } = getComputedStyle(element);
   return display === 'none' || visibility === 'hidden';
@@ -53,7 +56,7 @@ function readState(element: Element): State {
 const readAttributes = (element: Element): Map<string, string> =>
   new Map([...element.attributes].map(({ name, value }) => [name, value]));
 
-/** Returns the siblings of the root and of its ancestors, with all that they contain. */
+/** Returns the visible siblings of the root and of its ancestors, with all their descendants. */
 function findSplashes(root: Element): Splash[] {
   const siblings: Element[] = [];
   for (let at = root; at.parentElement && at !== document.body; at = at.parentElement)
@@ -76,14 +79,17 @@ function describe({ element, nth, attributes: original, state, ...splash }: Spla
   const now = readAttributes(element);
   const changed = Object.fromEntries([...now].filter(([name, value]) => original.get(name) !== value));
   const keepsAll = [...original.keys()].every((name) => now.has(name));
-  // With the app's own attributes, the app can show it again.
+  // If the app hid the element by attributes, the page gets the same ones, so that the app can undo them.
   const isHiddenByApp = state === 'hidden' && isUnseen(element) && keepsAll && Object.keys(changed).length > 0;
   const hidden: Record<string, string> = { hidden: '' };
   if (!splash.obeysHidden) hidden.style = 'display:none!important';
   return { name: element.localName, nth, attributes: isHiddenByApp ? changed : hidden };
 }
 
-/** @param root selector of the element that the app renders into */
+/**
+ * Watches the splash elements of a document.
+ * @param root selector of the element that the app renders into
+ */
 export function watchSplash(root: string) {
   let splashes: Splash[] | null = null;
   let page = '';
@@ -94,7 +100,7 @@ export function watchSplash(root: string) {
     }
   };
   return {
-    /** Must be called when the template is parsed and styled, before the app renders. */
+    /** Must be called once the template is parsed and styled, before the app renders. */
     begin: (): void => {
       const container = document.querySelector(root);
       if (container) splashes ??= findSplashes(container);
@@ -103,7 +109,7 @@ export function watchSplash(root: string) {
       noteChanges();
       page = next;
     },
-    /** Returns the elements that this page or the first page removed or hid, without those inside another. */
+    /** Returns the outermost elements that were removed or hidden, by this page or by the first one. */
     read: (): SplashElement[] => {
       noteChanges();
       const changed = (splashes ?? []).filter(

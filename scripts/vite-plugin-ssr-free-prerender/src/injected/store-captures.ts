@@ -1,4 +1,4 @@
-/** Captures pages when they are ready, and keeps them until the visit reads them. */
+/** Captures each page when it is ready, and stores the captures until the visit reads them. */
 
 import { addStyles, addToHead, type CaptureSettings, capturePage, knowsNoRouter } from '../serialize/capture-page.ts';
 import { trackLazyChunks } from '../serialize/chunks.ts';
@@ -15,12 +15,12 @@ import { holdEffects, watchCommits } from './watch-commits.ts';
 import { DataWatch } from './watch-data.ts';
 import { watchCaught, watchRoots } from './watch-roots.ts';
 
-/** Milliseconds after which an empty page is captured as it is. */
+/** Milliseconds after which an empty page is captured as empty. */
 const emptyTime = 1000;
-/** Milliseconds between captures of an unfinished page: a router may arrive without a commit. */
+/** Milliseconds between attempts to capture an unfinished page. A router may finish without a commit. */
 const pollInterval = 10;
 
-/** Adds the base to a path that an app reported without it, as its router does. */
+/** Returns a path with the base. Apps may report it without the base, as their routers do. */
 function toAddress(reported: string, base: string): string {
   const path = readPath(reported);
   if (path === '' || path.startsWith(base)) return path;
@@ -45,32 +45,33 @@ function startWatches({ root, dynamicHead }: CaptureSettings) {
 }
 
 /**
- * Captures before passive effects change the DOM. For an app that dispatches `prerender:ready`, it captures during the
- * event. For any other, it captures in the commit that shows the expected page, before refs and layout effects.
+ * Captures pages before passive effects change the DOM. If the app dispatches `prerender:ready`, the page is captured
+ * during that event. Otherwise it is captured in the commit that shows the expected page, before refs and layout
+ * effects.
  */
 export class CaptureStore {
   readonly settings: CaptureSettings;
   readonly watches: ReturnType<typeof startWatches>;
-  /** Captured pages by path, finished or not. */
+  /** Captures by path, of finished and unfinished pages. */
   readonly captures = new Map<string, CapturedPage>();
-  /** The path that the app redirected to from the unfinished page; null if it didn't. */
+  /** The path to which the app redirected from the unfinished page; null if it didn't redirect. */
   redirect: string | null = null;
-  /** True if effects may set the head of the page that was captured last. */
+  /** True if effects may set head tags of the page that was captured last. */
   readsHead: boolean;
-  /** The content of the page that was captured last, at that moment. */
+  /** The content of the last captured page, when it was captured. */
   captured: PageContent = readContent(null);
-  /** Its content when the first answer came after that; null if none came. */
+  /** Its content when the first request was answered after the capture; null if none was. */
   atAnswer: PageContent | null = null;
 
-  /** True if the engine finds out when a page is ready. */
+  /** True if the engine itself detects when a page is ready, without an event of the app. */
   readonly #deduces: boolean;
   readonly #prints = createFirstPrints(() => this.#isUntouched);
   #onSettled: ((path: string) => void) | null = null;
   #isFirst = true;
   #expectedSince = performance.now();
-  /** The path of the page to capture next, since it is expected or its last capture was unfinished. */
+  /** The path of the page to capture next: a page that is expected, or whose last capture was unfinished. */
   #unfinished: string | null;
-  /** True while refs and layout effects of the current commit haven't run. */
+  /** True during a commit, until refs and layout effects run. */
   #isUntouched = false;
   #inCommit: { page: CapturedPage; content: PageContent } | null = null;
 
@@ -79,7 +80,7 @@ export class CaptureStore {
     this.settings = settings;
     this.watches = startWatches(settings);
     this.#deduces = ready === 'commit';
-    // An app that dispatches the event may still leave the title to an effect.
+    // An app that dispatches the event may still set the title in an effect. `#settle` checks that.
     this.readsHead = this.#deduces;
     this.#unfinished = this.#deduces ? readPath(location.pathname) : null;
     const { caught, roots, splash, effects } = this.watches;
@@ -118,7 +119,7 @@ export class CaptureStore {
     if (this.readsHead) effectHead.reset();
   }
 
-  /** Resolves when the page is captured and finished, when the app redirected, or when waiting is of no use. */
+  /** Resolves when the page's capture is finished, when the app redirects, or if waiting longer can't help. */
   waitFor(path: string): Promise<void> {
     return new Promise((resolve) => {
       this.#onSettled = (settled) => {
@@ -135,12 +136,12 @@ export class CaptureStore {
     return countDrawn(document.querySelector(this.settings.root));
   }
 
-  /** Counts elements that wait until they are scrolled into view. */
+  /** Returns the number of elements that render only when scrolled into view. */
   countUnseen(): number {
     return this.#deduces ? this.watches.countObserved(document.querySelector(this.settings.root)) : 0;
   }
 
-  /** Adds what effects did outside of the root, and errors that boundaries caught. */
+  /** Adds what effects changed outside of the root, and errors that boundaries caught. */
   addEffects(page: CapturedPage): void {
     const { roots, effectHead, splash, caught, shell, head } = this.watches;
     const ofEffects = this.readsHead ? effectHead.read() : [];
@@ -177,12 +178,13 @@ export class CaptureStore {
   }
 
   /**
-   * Must be called when no commit is in progress.
-   * @param content what the page showed before its layout effects, if known
+   * Finishes a capture attempt: releases effects, adds styles, and informs `waitFor`. Must be called when no commit is
+   * in progress.
+   * @param content the content that the page showed before its layout effects, if known
    */
   #settle(page: CapturedPage, content: PageContent | null): void {
     const { effects, head, texts, data } = this.watches;
-    // An effect may bring what the page waits for, unless it is a lazy part.
+    // The page may be waiting for an effect, unless a lazy component is missing.
     if (page.unfinished !== inFallback) effects.release();
     if (page.unfinished === null) {
       this.#isFirst = false;
@@ -193,7 +195,7 @@ export class CaptureStore {
         this.atAnswer = this.readContent();
       });
     }
-    // After `release()`, since held effects may add styles.
+    // Styles are read after `release()`, because the held effects may add some.
     const container = this.#findContainer();
     if (container) addStyles(page, { container, head, texts });
     const isSettled = this.#unfinished === null || this.redirect !== null || page.unfinished === knowsNoRouter;

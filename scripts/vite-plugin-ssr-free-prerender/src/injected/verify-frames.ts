@@ -1,5 +1,5 @@
 /**
- * Opens written pages in frames. Each frame runs the app's modules anew, as a tab does on a full load, while the process
+ * Verifies written pages in frames. In each frame the app's modules run again, as after a full load, but the process
  * keeps its compiled code.
  */
 import type { ReadySignal } from '../types/snapshot.ts';
@@ -10,7 +10,7 @@ import { waitForDocument } from './visit-pages.ts';
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
   interface Window {
-    /** The text of the in-page code, in the document that opens frames. */
+    /** The source of the in-page code. Only the document that opens frames has it. */
     __prerenderSource?: string;
   }
 }
@@ -22,9 +22,9 @@ type FrameRequest = {
   /** Selector of the element that the app renders into. */
   root: string;
   ready: ReadySignal;
-  /** Milliseconds per page. */
+  /** Milliseconds that each page gets. */
   timeout: number;
-  /** An address that is requested last, so that all other requests have reached the server. */
+  /** An address that is requested last. Its answer shows that all earlier requests have reached the server. */
   last: string;
 };
 
@@ -35,7 +35,7 @@ export type FrameResult = {
   trace: Trace;
 };
 
-/** Frames of the last call. They stay until the next, since their requests are waited for. */
+/** The frames of the last call. They stay open until the next call, because their requests may still run. */
 const frames: HTMLIFrameElement[] = [];
 
 function openFrame(): HTMLIFrameElement {
@@ -50,21 +50,24 @@ function openFrame(): HTMLIFrameElement {
 
 let engineFor: ReturnType<typeof compileEngine> | null = null;
 
-/** @param onElsewhere called when the page requests another host */
+/**
+ * Verifies one page in a new frame.
+ * @param onElsewhere called when the page requests another host
+ */
 async function proveFrame(
   { path, html }: FramedPage,
   { root, ready, timeout }: Pick<FrameRequest, 'root' | 'ready' | 'timeout'>,
   onElsewhere: () => void,
 ): Promise<FrameResult> {
   const failure = { path, result: null, trace: noTrace };
-  // The frame's document gets this document's address.
+  // `document.open()` gives the frame this document's address, so that must be the page's.
   history.replaceState(null, '', path);
   const { contentDocument, contentWindow } = openFrame();
   if (!contentDocument || !contentWindow) return failure;
   engineFor ??= compileEngine(window.__prerenderSource ?? '');
   const engine = engineFor(contentWindow);
   contentDocument.open();
-  // Frames inherit a policy from this document that only reports requests to other hosts.
+  // This document has a report-only policy, which frames inherit. A report means a request to another host.
   contentDocument.addEventListener('securitypolicyviolation', ({ disposition }) => {
     if (disposition === 'report') onElsewhere();
   });
@@ -80,7 +83,7 @@ async function proveFrame(
   return result ? { path, result, trace: engine.readTrace() } : failure;
 }
 
-/** Resolves when all requests of the frames have reached the server, which knows then which ones it can't answer. */
+/** Resolves when all requests of the frames have reached the server. The server then knows which of them failed. */
 async function letRequestsArrive({ last, timeout }: Pick<FrameRequest, 'last' | 'timeout'>): Promise<void> {
   for (const { contentDocument, contentWindow } of frames) {
     if (!contentWindow || contentDocument?.readyState === 'complete') continue;
@@ -92,7 +95,7 @@ async function letRequestsArrive({ last, timeout }: Pick<FrameRequest, 'last' | 
   await fetch(last, { priority: 'low' });
 }
 
-/** Proves pages one after the other. `asksElsewhere` is true if one of them requested another host. */
+/** Verifies pages in frames, one after the other. `asksElsewhere` is true if one of them requested another host. */
 export async function proveFrames({
   pages,
   ...settings
@@ -113,7 +116,7 @@ export async function proveFrames({
   return { pages: results, asksElsewhere };
 }
 
-/** Functions of the in-page code that are called in a frame. */
+/** The in-page functions that are called in a frame. */
 type FrameEngine = {
   installWindow: () => void;
   watchFrame: () => void;
@@ -122,14 +125,17 @@ type FrameEngine = {
   readHydration: (settings: { timeout: number }) => Promise<HydrationResult | null> | null;
 };
 
-/** Objects of a window that are cheap to read. Reading its storage or its size takes longer than everything else. */
+/**
+ * Properties of a window that are cheap to read. Others, such as its storage and size, are slow and would take longer
+ * than everything else.
+ */
 const windowObjects = new Set(
   'window self globalThis document location navigator screen history performance scheduler'.split(' '),
 );
 
 /**
- * Compiles the in-page code once for all frames, as a function of the globals that it uses. If the browser injected the
- * code, each frame would compile it again.
+ * Compiles the in-page code once for all frames, as a function whose parameters are the globals that it uses. If the
+ * browser injected the code, each frame would compile it again.
  */
 function compileEngine(source: string): (frame: Window) => FrameEngine {
   const words = new Set(source.match(/[\w$]+/g));

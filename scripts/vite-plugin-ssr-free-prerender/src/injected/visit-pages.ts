@@ -1,4 +1,4 @@
-/** Goes from page to page by the app's own router. */
+/** Visits one page after another with the app's own router. */
 
 import { knowsNoRouter } from '../serialize/capture-page.ts';
 import { readPath } from '../serialize/markup.ts';
@@ -8,16 +8,16 @@ import { findLateContent, isNextToNothing } from './late-content.ts';
 import { clearStorage } from './page-traces.ts';
 import type { CaptureStore } from './store-captures.ts';
 
-/** A page that wasn't captured. */
+/** The result of a visit whose page wasn't captured. */
 export type FailedStep = {
   path: string;
-  /** The reason; empty for a redirect. */
+  /** Why the page wasn't ready; empty for a redirect. */
   notReady: string;
-  /** False if waiting longer would not have helped. */
+  /** False if waiting longer can't help. */
   timedOut: boolean;
-  /** True if the app threw an error, which is reported elsewhere. */
+  /** True if the app threw an error. That error is reported elsewhere. */
   threw: boolean;
-  /** The address that the app redirected to before it showed the page; null if it didn't. */
+  /** The address to which the app redirected before it showed the page; null if it didn't redirect. */
   redirectedTo: string | null;
 };
 export type CapturedStep = {
@@ -26,7 +26,7 @@ export type CapturedStep = {
   milliseconds: number;
   /** The number of requests that the page made. */
   requests: number;
-  /** The path at the end. It differs if the page redirected after it was ready. */
+  /** The path of the address at the end of the visit. It differs if the page redirected after it was ready. */
   landed: string;
   late: LateContent | null;
 };
@@ -34,28 +34,28 @@ export type VisitStep = CapturedStep | FailedStep;
 
 export type VisitRequest = {
   paths: readonly string[];
-  /** True if the tab is loading the first path. */
+  /** True if the tab has just been navigated to the first path, so that no client-side navigation is needed. */
   loading: boolean;
-  /** Milliseconds per page. */
+  /** Milliseconds that each page gets. */
   timeout: number;
 };
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
   interface Window {
-    /** Tells the engine which page comes next; a binding of the browser's protocol. */
+    /** Tells the engine which page is visited next. It is a binding of the DevTools protocol. */
     __prerenderRoute?: (path: string) => void;
   }
 }
 
-/** Milliseconds in which an answer must come to count as late content of its page. */
+/** Milliseconds within which an answer must arrive to count as late content of the page. */
 const timeForData = 2000;
-/** Milliseconds in which a page that says next to nothing may show more. */
+/** Milliseconds that an almost empty page gets to show more. */
 const timeForContent = 1500;
 const pollInterval = 20;
 /** Milliseconds that a page gets to become ready after the app threw an error. */
 const timeAfterError = 2000;
-/** How often a page is requested again when the previous page redirects away from it. */
+/** How often the visit returns to a page after the previous page has redirected away from it. */
 const maxRedirects = 3;
 
 function describeFailure({ captures, settings }: CaptureStore, path: string): string {
@@ -102,18 +102,18 @@ async function visitPage(
   // Some libraries set head tags in the next frame.
   if (store.readsHead) await letFrameRun();
   const here = readPath(location.pathname);
-  // The page redirects at once, so no visitor sees it.
+  // The page redirects at once, so visitors never see it.
   if (store.settings.ready === 'commit' && here !== path) return redirectTo(here);
   const milliseconds = performance.now() - start;
   const late = await waitForLateContent(store, loading);
-  // After late content, since a title may come with it.
+  // This comes after the late content, because a title may arrive with it.
   store.addEffects(capture);
-  // The document is a request too.
+  // The document itself is one more request.
   const requests = countRequests() + (loading ? 1 : 0);
   return { path, capture, milliseconds, requests, landed: readPath(location.pathname), late };
 }
 
-/** Waits until the text of the page has changed and stays the same, or until the time is over. */
+/** Waits until the text of the page has changed and is stable again, or until the time is over. */
 async function waitForContent(store: CaptureStore): Promise<void> {
   const first = store.captured.text;
   const end = performance.now() + timeForContent;
@@ -127,11 +127,12 @@ async function waitForContent(store: CaptureStore): Promise<void> {
   }
 }
 
-/** Returns what effects and their requests added to the page since it was captured. */
+/** Returns the content that effects and their requests added after the page was captured. */
 async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promise<LateContent | null> {
   const { captured } = store;
   const { data } = store.watches;
-  // Such an app may wait for a session or a store, which later pages have.
+  // A loaded app may first wait for a session or a store. Later pages have it already, so only the loaded page is
+  // judged.
   const judgesEmpty = isLoaded && store.settings.ready === 'commit';
   if (judgesEmpty && isNextToNothing(captured)) await waitForContent(store);
   if (data.isWaiting()) {
@@ -139,7 +140,7 @@ async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promi
     await letEffectsRun();
   }
   const now = store.readContent();
-  // If nothing has changed since the first answer, no request brought the late content.
+  // If the page hasn't changed since just before the first answer, an effect added the late content, not a request.
   const isByAnswer = store.atAnswer !== null && JSON.stringify(store.atAnswer) !== JSON.stringify(now);
   return findLateContent(captured, now, {
     requests: isByAnswer ? data.addresses() : [],
@@ -151,7 +152,10 @@ async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promi
   });
 }
 
-/** Visits pages until one fails, or needs a full load. A page's time excludes the protocol's. */
+/**
+ * Visits pages in order. Stops after a page that fails, and before a page that needs a full load. The measured time of
+ * a page excludes that of the protocol.
+ */
 export async function visitPages(store: CaptureStore, request: VisitRequest): Promise<VisitStep[]> {
   const { paths, loading, timeout } = request;
   const { captures } = store;
@@ -162,7 +166,7 @@ export async function visitPages(store: CaptureStore, request: VisitRequest): Pr
     if ('capture' in step && step.capture.needsReload) break;
     steps.push(step);
     if ('capture' in step) {
-      // Frees the memory of the markup.
+      // Drop the markup to free memory.
       captures.clear();
       captures.set(path, { ...step.capture, root: '', head: [] });
     } else if (step.redirectedTo === null) break;
@@ -170,15 +174,15 @@ export async function visitPages(store: CaptureStore, request: VisitRequest): Pr
   return steps;
 }
 
-/** Navigates as Back and Forward do. */
+/** Navigates like the browser's Back and Forward buttons. */
 function goTo(path: string): void {
   history.replaceState({}, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
 /**
- * Resolves when the page is captured, after the timeout, or some time after the app threw an error.
- * @param loading true for the page that the tab is loading; to any other it navigates
+ * Waits until the page is captured, until the timeout, or for some time after the app threw an error.
+ * @param loading true if the tab is loading the page; otherwise this function navigates to it
  * @returns true if the app threw an error
  */
 async function waitForPage(store: CaptureStore, path: string, loading: boolean, timeout: number): Promise<boolean> {
@@ -199,7 +203,8 @@ async function waitForPage(store: CaptureStore, path: string, loading: boolean, 
     addEventListener('unhandledrejection', fail, { signal });
   });
   if (!loading) {
-    // A late effect of the previous page may redirect. That isn't this page's redirect.
+    // A late effect of the previous page may redirect. Such a redirect isn't this page's, so the visit returns to this
+    // page.
     let redirects = 0;
     const goAgain = (): void => {
       if (readPath(location.pathname) === path || redirects === maxRedirects) return;

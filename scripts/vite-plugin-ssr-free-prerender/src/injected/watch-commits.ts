@@ -1,7 +1,10 @@
-/** Watches React's commits through the hook that it offers to its developer tools, in production too. */
+/** Watches React's commits through the hook for developer tools, which React calls in production too. */
 import { type Fiber, type FiberRoot, onSet, readRoot, readTree } from '../serialize/fiber.ts';
 
-/** React's functions behind its hooks. Components get different objects for mounting and updating. */
+/**
+ * The object whose functions implement React's hooks. Components get different dispatchers for mounting and for
+ * updating.
+ */
 type Dispatcher = {
   useState: unknown;
   useEffect: (effect: () => unknown, dependencies?: unknown) => unknown;
@@ -12,11 +15,11 @@ type Dispatcher = {
   ) => unknown;
 };
 
-/** What a renderer passes to developer tools: `H` is the dispatcher, `T` the current transition. */
+/** The object that a renderer passes to developer tools. `H` is the current dispatcher, `T` the current transition. */
 type Renderer = { rendererPackageName?: string; currentDispatcherRef?: { H: Dispatcher | null; T?: unknown } };
 
 type CommitListeners = {
-  /** Called when the root's DOM has changed, before refs and layout effects; null if not needed. */
+  /** Called when React has changed the root's DOM, before refs and layout effects; null if not needed. */
   changed: (() => void) | null;
   /** Called after the layout effects of any root, before passive effects. */
   committed: (root: FiberRoot) => void;
@@ -24,7 +27,7 @@ type CommitListeners = {
   started?: (renderer: Renderer) => void;
 };
 
-/** Reports errors: React would swallow them, or break. */
+/** Calls a listener and reports its errors. If a listener threw into React, React would swallow the error or break. */
 function callSafely(listener: () => unknown): void {
   try {
     listener();
@@ -34,7 +37,7 @@ function callSafely(listener: () => unknown): void {
 }
 
 /**
- * Must be called before React is loaded.
+ * Calls the listeners for each commit. Must be called before React is loaded.
  * @param root selector of the element that the app renders into
  */
 export function watchCommits(root: string, { changed, committed, started }: CommitListeners): void {
@@ -53,7 +56,7 @@ export function watchCommits(root: string, { changed, committed, started }: Comm
     const fiberRoot = container && readRoot(container);
     if (!fiberRoot || fiberRoot === watchedRoot) return;
     watchedRoot = fiberRoot;
-    // React sets the tree when the DOM has changed, before refs and layout effects.
+    // React sets `current` when it has changed the DOM, before refs and layout effects.
     onSet(fiberRoot, 'current', noteTree);
   };
   const hook = {
@@ -61,19 +64,19 @@ export function watchCommits(root: string, { changed, committed, started }: Comm
     supportsFiber: true,
     inject: (renderer: Renderer) => {
       const { currentDispatcherRef: holder } = renderer;
-      // React sets the transition when it begins a commit. By then the root exists.
+      // React sets `T` when it begins a commit. By then the root exists.
       if (changed && holder && 'T' in holder) onSet(holder, 'T', watchTree);
       callSafely(() => started?.(renderer));
       renderers += 1;
       return renderers;
     },
     onCommitFiberRoot: (_: number, of: FiberRoot) => {
-      // For a commit before the root was watched.
+      // Needed for a commit that came before the root was watched.
       noteTree();
       callSafely(() => committed(of));
     },
   };
-  // Some apps disable developer tools by overwriting the hook or its functions.
+  // Some apps try to disable developer tools by overwriting the hook or its functions. Neither works here.
   const protectedHook = new Proxy(hook, { set: () => true });
   Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
     configurable: true,
@@ -83,19 +86,19 @@ export function watchCommits(root: string, { changed, committed, started }: Comm
   });
 }
 
-/** Milliseconds for which effects are held at most: the page may wait for one. */
+/** The longest time in milliseconds that effects are held. The page may be waiting for one of them. */
 const maxHold = 1000;
 
 function readSafely(read: () => unknown): { value: unknown } | null {
   try {
     return { value: read() };
   } catch {
-    // A store may throw on the server, so that only the client renders the component.
+    // A store may throw on purpose on the server, so that only the browser renders the component.
     return null;
   }
 }
 
-/** Calls back with the dispatcher for mounting, which is the first one that a component gets. */
+/** Calls the callback with the dispatcher for mounting. It is the first dispatcher that a component gets. */
 function onMountDispatcher(holder: { H: Dispatcher | null }, callback: (mount: Dispatcher) => void): void {
   let current = holder.H;
   Object.defineProperty(holder, 'H', {
@@ -103,7 +106,7 @@ function onMountDispatcher(holder: { H: Dispatcher | null }, callback: (mount: D
     get: () => current,
     set: (dispatcher: Dispatcher | null) => {
       current = dispatcher;
-      // Outside of components all hooks are one function, which throws.
+      // Outside of components, all hooks are the same function, which throws.
       if (!dispatcher || dispatcher.useState === dispatcher.useEffect) return;
       callback(dispatcher);
       Object.defineProperty(holder, 'H', { value: dispatcher, writable: true, configurable: true, enumerable: true });
@@ -112,13 +115,13 @@ function onMountDispatcher(holder: { H: Dispatcher | null }, callback: (mount: D
 }
 
 /**
- * Holds effects back until the page is captured, and lets stores show their snapshot for servers until then: as in the
- * first render of hydration. Must be called before React is loaded.
+ * Holds effects back until the page is captured. Until then, stores return their server snapshot. Both match the first
+ * render of hydration. Must be called before React is loaded.
  */
 export function holdEffects() {
   let isHeld = true;
   let isWatched = false;
-  /** Counts releases. */
+  /** The number of releases so far. */
   let turn = 0;
   let held: (() => unknown)[] = [];
   const release = (): void => {
@@ -170,7 +173,7 @@ export function holdEffects() {
     },
     /** Must be called when a renderer starts. */
     watch: ({ rendererPackageName, currentDispatcherRef }: Renderer): void => {
-      // Other renderers share the holder.
+      // Other renderers share the same holder of the dispatcher.
       if (!currentDispatcherRef || isWatched || rendererPackageName !== 'react-dom') return;
       isWatched = true;
       onMountDispatcher(currentDispatcherRef, changeHooks);

@@ -1,17 +1,17 @@
 /**
- * Watches what a page loads: `fetch` and `XMLHttpRequest` with the reading of their bodies, the first message of a
- * `WebSocket` or an `EventSource`, and chunks.
+ * Watches the data and chunks that a page loads: `fetch` and `XMLHttpRequest` including their bodies, the first message
+ * of a `WebSocket` or `EventSource`, and chunks.
  */
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
   interface Window {
-    /** Called for each chunk that Vite's loader loads. */
+    /** Called for each chunk that Vite's preload helper loads. */
     __prerenderFollow?: (load: () => Promise<unknown>, loading: Promise<unknown>) => void;
   }
 }
 
-/** Removes the site's own host from an address. */
+/** Removes the host from an address if it is the site's own. */
 function shortenAddress(address: string): string {
   const url = URL.parse(address, location.href);
   return url?.origin === location.origin ? url.pathname + url.search : address;
@@ -19,7 +19,7 @@ function shortenAddress(address: string): string {
 
 const isElsewhere = (address: string): boolean => /^[a-z]+:\/\//.test(address);
 
-/** Ends a request, with an answer or without. */
+/** Marks a request as ended. `isAnswered` is false if it failed. */
 type End = (isAnswered: boolean) => void;
 type Begin = (address: string) => End;
 type Follow = <Result>(
@@ -34,7 +34,7 @@ function followFetch(follow: Follow): void {
     follow(
       shortenAddress(input instanceof Request ? input.url : String(input)),
       fetchPage(input, init),
-      // A page can't show an opaque answer (`no-cors`).
+      // A page can't read an opaque response (`no-cors`), so it can't show it either.
       ({ type }) => type !== 'opaque',
     );
   for (const name of ['arrayBuffer', 'blob', 'formData', 'json', 'text'] as const) {
@@ -46,7 +46,7 @@ function followFetch(follow: Follow): void {
   followStreams(follow);
 }
 
-/** For a body that is read as a stream, reads a copy to find out when all of it has come. */
+/** Follows bodies that are read as a stream. A copy of the body is read to find out when all of it has arrived. */
 function followStreams(follow: Follow): void {
   const readBody = Object.getOwnPropertyDescriptor(Response.prototype, 'body')?.get;
   if (!readBody) return;
@@ -92,7 +92,7 @@ function followXhr(begin: Begin): void {
   };
 }
 
-/** Called when a chunk has loaded, before the page gets it; with its file name and its exports. */
+/** Called with the file name and exports of a chunk when it has loaded, before the page gets it. */
 type OnChunk = (file: string, loaded: unknown) => void;
 
 function followChunks(follow: Follow, onChunk: OnChunk): void {
@@ -103,15 +103,15 @@ function followChunks(follow: Follow, onChunk: OnChunk): void {
   };
 }
 
-/** Requests of the page that the tab shows. Must be created before the page's own scripts run. */
+/** Tracks the requests of the page that the tab shows. Must be created before the page's own scripts run. */
 export class DataWatch {
-  /** Other hosts' addresses that were answered before the page was ready. */
+  /** Addresses on other hosts that answered before the page was ready. */
   shown: string[] = [];
-  /** Addresses of unanswered requests, by request. */
+  /** The addresses of pending requests, by request. */
   #pending = new Map<object, string>();
-  /** Requests that were unanswered when the page was ready, or made later, and haven't failed. */
+  /** Addresses of requests that were pending when the page was ready, or were sent later, except failed ones. */
   #asked = new Set<string>();
-  /** Addresses that a page has waited for in vain. */
+  /** Addresses that didn't answer in time on an earlier page, so no later page waits for them. */
   readonly #silent = new Set<string>();
   #onAnswer = (): void => {};
   #onSettled = (): void => {};
@@ -119,7 +119,7 @@ export class DataWatch {
   constructor(onChunk: OnChunk) {
     const begin: Begin = (address) => this.#begin(address);
     const follow: Follow = (address, work, isAnswer = () => true) => {
-      // Requests of the engine.
+      // The engine itself sent this request.
       if (address.startsWith('/@prerender/')) return work;
       const end = begin(address);
       work.then(
@@ -143,7 +143,7 @@ export class DataWatch {
       if (!ofPage.delete(request) || ofPage !== this.#pending) return;
       if (isAnswered) this.#onAnswer();
       else this.#asked.delete(address);
-      // By the next task, the page has begun what follows the answer, such as reading its body.
+      // The page may continue with the answer, such as reading its body. It has begun that by the next task.
       if (!this.isWaiting()) setTimeout(() => this.isWaiting() || this.#onSettled());
     };
   }
@@ -156,8 +156,8 @@ export class DataWatch {
   }
 
   /**
-   * Marks the page as ready: its HTML contains what was answered before.
-   * @param onAnswer called once, when the first answer comes, before the page gets it
+   * Marks the page as ready. Its HTML contains all data that was answered before.
+   * @param onAnswer called once, at the first answer after that, before the page gets it
    */
   noteReady(onAnswer: () => void): void {
     const waiting = new Set(this.#pending.values());
@@ -173,17 +173,17 @@ export class DataWatch {
     return [...this.#asked];
   }
 
-  /** Returns requests without an answer so far. */
+  /** Returns the addresses of pending requests. */
   unanswered(): string[] {
     return [...new Set(this.#pending.values())];
   }
 
-  /** True while a request is unanswered, unless a previous page waited for it in vain. */
+  /** Returns true while a request is pending, except those whose address didn't answer an earlier page. */
   isWaiting(): boolean {
     return [...this.#pending.values()].some((address) => !this.#silent.has(address));
   }
 
-  /** Resolves once nothing is waited for, or after the time. */
+  /** Resolves when no request is pending any more, or after the given time. */
   async settle(milliseconds: number): Promise<void> {
     if (!this.isWaiting()) return;
     await new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
 /**
- * Records what a page reads of its visitor until it is hydrated: storage, screen, preferences, language, time zone, clock.
- * Only the clock and `navigator.platform` return other values than the browser's.
+ * Records which values of its visitor a page reads until it is hydrated: storage, screen, preferences, language, time
+ * zone, clock. Only the clock and `navigator.platform` are changed. All other values are the browser's.
  */
 
-/** What a visit leaves in the browser. */
+/** The data that a visit stores in the browser. */
 export type Stored = {
   local: Readonly<Record<string, string>>;
   session: Readonly<Record<string, string>>;
@@ -12,20 +12,20 @@ export type Stored = {
 };
 
 export type VisitorInPage = {
-  /** Milliseconds by which the clock is ahead. */
+  /** Milliseconds by which the page's clock is ahead. */
   ahead: number;
   /**
-   * The value of `navigator.platform`; null for the browser's. The protocol's own override sometimes gets lost between
-   * two pages.
+   * The value of `navigator.platform`; null for the browser's own. It is set here because the protocol's override
+   * sometimes gets lost between two pages.
    */
   platform: string | null;
-  /** What previous visits stored; null for a first visit. */
+  /** The data stored by previous visits; null for a first visit. */
   stored: Stored | null;
 };
 
 type Note = (read: string) => void;
 
-/** Getters that are recorded, by the name of their object. */
+/** Names of the recorded getters, by the name of their object. */
 const getters = {
   window: 'innerWidth innerHeight outerWidth devicePixelRatio visualViewport',
   screen: 'width height availWidth',
@@ -34,7 +34,7 @@ const getters = {
   document: 'cookie',
 } as const;
 
-/** Methods whose result depends on the language or the time zone, by class. */
+/** Names of the methods whose result depends on the language or time zone, by class. */
 const localMethods = {
   Date: 'getTimezoneOffset getHours getDate getDay getMonth getFullYear toString toDateString toLocaleString toLocaleDateString toLocaleTimeString',
   Number: 'toLocaleString',
@@ -45,12 +45,12 @@ const localMethods = {
 const intlClasses =
   'DateTimeFormat NumberFormat RelativeTimeFormat PluralRules ListFormat Collator DisplayNames Segmenter DurationFormat';
 
-/** Query parameters that React Router reads at every address. */
+/** Query parameters that React Router itself reads at every address. */
 const routerParameters: ReadonlySet<unknown> = new Set(['index', '_routes']);
 
 export type WatchedReads = ReturnType<typeof watchReads>;
 
-/** Must be called before the page's own scripts run. */
+/** Starts recording. Must be called before the page's own scripts run. */
 export function watchReads({ ahead, platform }: Pick<VisitorInPage, 'ahead' | 'platform'>) {
   const reads = new Set<string>();
   let isOver = false;
@@ -71,7 +71,7 @@ export function watchReads({ ahead, platform }: Pick<VisitorInPage, 'ahead' | 'p
       watchCalls(Reflect.get(window, holder).prototype, name, () => note(`${holder}.prototype.${name}()`));
   for (const name of intlClasses.split(' ')) watchCalls(Intl, name, () => note(`Intl.${name}`));
   watchCalls(window, 'matchMedia', ([query]) => note(`matchMedia('${query}')`));
-  // No script can watch reads of `location` itself.
+  // Reads of `location` itself can't be watched.
   watchCalls(window, 'URLSearchParams', () => note('new URLSearchParams()'));
   for (const name of ['get', 'getAll', 'has'])
     watchCalls(URLSearchParams.prototype, name, ([key]) => {
@@ -88,7 +88,7 @@ export function watchReads({ ahead, platform }: Pick<VisitorInPage, 'ahead' | 'p
   };
 }
 
-/** Records calls of a function, and constructions of a class. */
+/** Calls `note` with the arguments of each call of a function, or of each `new` of a class. */
 function watchCalls(holder: object, name: string, note: (parameters: unknown[]) => void): void {
   const original: unknown = Reflect.get(holder, name);
   if (typeof original !== 'function') return;
@@ -105,7 +105,7 @@ function watchCalls(holder: object, name: string, note: (parameters: unknown[]) 
   Reflect.set(holder, name, watched);
 }
 
-/** Records reads of a getter, which may be on any of the object's prototypes. The listener gets the object. */
+/** Calls `note` with the object at each read of a getter. The getter may be on any prototype of the object. */
 export function watchGetter(object: object, name: string, note: (read: unknown) => void): void {
   let holder: object | null = object;
   while (holder && !Object.hasOwn(holder, name)) holder = Reflect.getPrototypeOf(holder);
@@ -121,7 +121,7 @@ export function watchGetter(object: object, name: string, note: (read: unknown) 
   });
 }
 
-/** Sets the clock ahead, and records reads of the time. */
+/** Sets the page's clock ahead, and records reads of the time. */
 function watchClock(ahead: number, note: Note): void {
   const { now } = Date;
   const read = (): number => now() + ahead;
@@ -175,7 +175,7 @@ function watchStorage(note: Note): void {
     const read = Object.getOwnPropertyDescriptor(window, name)?.get;
     if (!read) continue;
     let watched: Storage | null = null;
-    // Reads the storage only when the page does: the first read of each costs a call to the browser's process.
+    // The storage is read only when the page reads it, because the first read costs a call to the browser's process.
     const get = (): Storage => {
       if (watched) return watched;
       const storage: Storage = read.call(window);
@@ -185,7 +185,8 @@ function watchStorage(note: Note): void {
     };
     Object.defineProperty(window, name, { configurable: true, get });
   }
-  // Methods that an app takes from the prototype (`Storage.prototype.getItem.call(…)`) don't work on a proxy.
+  // Methods taken from the prototype (`Storage.prototype.getItem.call(…)`) don't work on a proxy, so they are
+  // redirected to the original storage.
   for (const name of ['getItem', 'setItem', 'removeItem', 'clear', 'key'] as const) {
     const method: unknown = Reflect.get(Storage.prototype, name);
     if (typeof method !== 'function') continue;

@@ -1,4 +1,4 @@
-/** Watches the app's roots: content of other roots, and errors that boundaries catch. */
+/** Watches the app's React roots. Detects other roots with content, and errors that boundaries catch. */
 
 import { type FiberRoot, readRoot } from '../serialize/fiber.ts';
 import { selectorOf } from './compare-hydration.ts';
@@ -13,7 +13,7 @@ export function watchRoots(root: string) {
       if (current.child) others.add(containerInfo);
       else others.delete(containerInfo);
     },
-    /** Returns a fault for each other root with content. */
+    /** Returns a description for each other root that has content. */
     describe: (): string[] =>
       [...others]
         .filter((other) => other.isConnected && other.textContent)
@@ -24,7 +24,7 @@ export function watchRoots(root: string) {
   };
 }
 
-/** Returns true if the work logs the error on the console. */
+/** Runs the work. Returns true if it logged the error on the console. */
 function logs(error: unknown, work: () => void): boolean {
   const { error: log } = console;
   let logged = false;
@@ -53,13 +53,13 @@ export function watchCaught(root: string) {
       if (!fiberRoot || !report || fiberRoot === watched) return;
       watched = fiberRoot;
       fiberRoot.onCaughtError = (error, ...more) => {
-        // What is logged is reported anyway.
+        // An error that the app logs is already reported as a console message.
         if (!logs(error, () => report(error, ...more)))
           caught.add(error instanceof Error ? error.message : String(error));
       };
     },
     startPage: (): void => caught.clear(),
-    /** Returns the messages of errors that boundaries of the page caught. */
+    /** Returns the messages of the errors that boundaries of the page caught and nobody logged. */
     read: (): string[] => [...caught],
   };
 }
