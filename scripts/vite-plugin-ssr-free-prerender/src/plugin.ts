@@ -1,4 +1,4 @@
-/** Prerenders a client-rendered Vite SPA: `vite build` writes finished pages. */
+/** The Vite plugin: after `vite build`, it prerenders a client-rendered app into finished pages. */
 import { join, relative, resolve } from 'node:path';
 import { type Logger, type Plugin, type ResolvedConfig, version } from 'vite';
 import { findBrowser } from './browser/find-browser.ts';
@@ -64,19 +64,22 @@ export type {
   StylePart,
 } from './types/types.ts';
 
-/** @throws PrerenderError if there is a refusal */
+/**
+ * Ends the build if there is a reason to refuse it.
+ * @throws PrerenderError with that reason
+ */
 function refuse(refusal: string | null, left = 'Nothing was built.'): void {
   if (refusal !== null) throw new PrerenderError(`${refusal}\n${left}`);
 }
 
-/** Prints the report of a site that doesn't take it by `onReport`. */
+/** Logs a summary of the report and the warnings. Used if the options have no `onReport`. */
 function logReport(report: PrerenderReport, logger: Logger): void {
   const { warnings } = report;
   logger.info(printSummary(report));
   if (warnings.length > 0) logger.warn(printWarnings(warnings));
 }
 
-/** Logs an error while Vite watches: to throw it would end the process, and the next edit may fix it. */
+/** Logs an error in watch mode. A thrown error would end Vite, but the next edit may fix the problem. */
 function logFailure(error: unknown, logger: Logger): void {
   if (!(error instanceof Error)) throw error;
   logger.error(error instanceof PrerenderError ? error.message : (error.stack ?? error.message), { error });
@@ -84,11 +87,11 @@ function logFailure(error: unknown, logger: Logger): void {
 
 type RenderSettings = {
   options: PluginOptions;
-  /** Folder of the finished site. */
+  /** The folder of the finished site. */
   outDir: string;
-  /** Folder of snapshots, used if every route names its modules. */
+  /** The folder of snapshots. It is used only if every route names its modules. */
   snapshots: string;
-  /** Start of the client build, in milliseconds since 1970. */
+  /** The start of the client build, in milliseconds since 1970. */
   begun: number;
 };
 
@@ -120,7 +123,10 @@ async function renderPages(
   else logReport(report, built.logger);
 }
 
-/** Returns a module of the app with the engine's `createRoot`; null if the module needs no change. */
+/**
+ * Returns the code of a module with the engine's `createRoot`, or null if the module needs no change.
+ * @throws PrerenderError if the engine can't work with the module
+ */
 function adoptApp(code: string, file: string, { base, deduces }: { base: string; deduces: boolean }): string | null {
   refuse(findHashRouter(code, file));
   refuse(findBasenameRefusal(code, file, base, deduces));
@@ -128,7 +134,10 @@ function adoptApp(code: string, file: string, { base, deduces }: { base: string;
   return adoptRoots(code);
 }
 
-/** @throws PrerenderError if there is no browser. It is looked for before the client is built. */
+/**
+ * Checks that a Chromium is installed, before the client is built.
+ * @throws PrerenderError if there is none
+ */
 async function assertBrowser({ browserEndpoint }: PluginOptions): Promise<void> {
   if (browserEndpoint === undefined && (await findBrowser()) === null) refuse(missingBrowser);
 }
@@ -139,7 +148,10 @@ const listFolders = ({ build, environments }: ResolvedConfig): (string | undefin
   ...[build.rollupOptions.output ?? []].flat().map(({ dir }) => dir),
 ];
 
-/** @throws PrerenderError if the engine can't work with the configuration */
+/**
+ * Checks the configuration.
+ * @throws PrerenderError if the engine can't work with it
+ */
 function refuseConfig(resolved: ResolvedConfig, output: Output, clientDir: string): void {
   refuse(findNodeRefusal(process.versions.node));
   refuse(findViteRefusal(version));
@@ -153,13 +165,13 @@ function refuseConfig(resolved: ResolvedConfig, output: Output, clientDir: strin
   refuse(findReactRefusal(resolved.root));
 }
 
-/** Folder of the client build and of snapshots, if the configuration names no `cacheDir`. */
+/** The folder of the client build and of snapshots, used if Vite's configuration names no `cacheDir`. */
 const defaultCache = '.cache';
 
 /**
- * Returns a Vite plugin that writes finished pages. The client build goes to `.cache/client`, or below Vite's `cacheDir`. The
- * finished site replaces `build.outDir` when every page is written and verified. Environment variables set flags of one run:
- * PRERENDER_FORCE=1, PRERENDER_COLD=1, PRERENDER_VERIFY=0, PRERENDER_PROVE=all.
+ * Returns a Vite plugin that writes finished pages. The client build goes to `.cache/client`, or below Vite's
+ * `cacheDir`. The finished site replaces `build.outDir` once every page is written and verified. These environment
+ * variables change one run: PRERENDER_FORCE=1, PRERENDER_COLD=1, PRERENDER_VERIFY=0, PRERENDER_PROVE=all.
  */
 export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
   const isDeduced = options.routes === undefined;
@@ -177,7 +189,7 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config(user) {
       output = { outDir: user.build?.outDir ?? output.outDir, empties: user.build?.emptyOutDir ?? null };
-      // The manifest names the chunks of pages. It is not part of the finished site.
+      // The engine needs the manifest to find the chunks of pages. The finished site doesn't contain it.
       const manifest = user.build?.manifest ?? true;
       cache = user.cacheDir ?? defaultCache;
       return { build: { outDir: join(cache, 'client'), emptyOutDir: true, manifest } };
@@ -199,7 +211,8 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
       order: 'pre',
       filter: { code: /Router\b|History\b|Location\b|createRoot|__vitePreload|exports\.lazy\b|prerender:ready/ },
       handler(code, id) {
-        // An app whose options name its routes loads their code before it is ready.
+        // If the options name the routes, their modules are loaded before the app is ready, so chunks need not be
+        // followed.
         const followed = isDeduced ? followChunks(code, id) : null;
         if (followed !== null) return { code: followed, map: null };
         const isOwn = !id.includes('/node_modules/');
@@ -207,7 +220,7 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
           routers.note(code, relative(root(), id));
           roots.note(code, id);
         }
-        // A package may create the root: a shell that several apps share.
+        // A package may create the root, such as a shell that several apps share.
         const changed = isOwn
           ? adoptApp(code, relative(root(), id), { base: config?.base ?? '/', deduces: isDeduced })
           : (noteRouters(code) ?? (isDeduced ? noteLazies(code) : null) ?? adoptRoots(code));
@@ -217,10 +230,11 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
     generateBundle(_, bundle) {
       const code = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? each.code : []));
       refuse(routers.findRefusal());
-      // A site that names its routes may have no router.
+      // If the options name the routes, the app may work without a known router.
       if (isDeduced) refuse(findRouterRefusal(this.getModuleIds(), code));
     },
-    // Called only if nothing has failed, so that errors of the bundler and of other plugins keep their messages.
+    // Vite calls this only if nothing has failed. After a failure nothing is rendered, so the original error stays
+    // visible.
     writeBundle() {
       written = true;
     },
@@ -228,7 +242,7 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        // Several builds may share the plugin.
+        // Several builds may share this plugin object, so `config` may belong to another one.
         const built = this.environment.getTopLevelConfig();
         if (!written || isDevelopmentBuild(built)) return;
         const settings = { options, outDir: output.outDir, snapshots: join(cache, 'prerender'), begun };

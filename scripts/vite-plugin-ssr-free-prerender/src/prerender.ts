@@ -1,4 +1,4 @@
-/** The engine: renders pages, writes them to a working folder, verifies them, and then replaces the output. */
+/** The engine: renders pages, writes them to a working folder, verifies them, and then replaces the output folder. */
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BrowserHold, holdBrowser } from './browser/browser-session.ts';
@@ -15,13 +15,16 @@ import { listUnproven, verifySite } from './steps/verify-site.ts';
 import { makeFiles, writePages } from './steps/write-pages.ts';
 import type { PrerenderOptions, PrerenderReport } from './types/types.ts';
 
-/** The browser that renders and verifies, and one that paints images for the site. */
+/** The browser that renders and verifies pages, and one that can take screenshots, for images of the site. */
 type Browsers = { browser: BrowserHold; painter: BrowserHold };
 
-/** Folders beside the client build, so that an interrupted run leaves nothing in the project's own folders. */
+/**
+ * The working folder and the folder of snapshots. They are next to the client build, so that an interrupted run leaves
+ * nothing in the project's own folders.
+ */
 type Folders = { folder: string; snapshots: string };
 
-/** Compresses the text files of the site. Returns their sizes in brotli. */
+/** Compresses the text files of the site. Returns their brotli sizes in bytes. */
 async function compressSite(options: RunOptions, folder: string): Promise<Map<string, number>> {
   const { compress = true, force, outDir, signal, onProgress } = options;
   if (!compress) return new Map();
@@ -34,7 +37,7 @@ async function compressSite(options: RunOptions, folder: string): Promise<Map<st
   });
 }
 
-/** Runs all steps. Each takes what it needs and returns what it made. */
+/** Runs all steps of a run. Each step takes its input as arguments and returns its result. */
 async function buildSite(
   options: RunOptions,
   build: ClientBuild,
@@ -57,14 +60,14 @@ async function buildSite(
 
   await time('write', () => {
     writePages(write, source, [...collected.pages.values()]);
-    // The host needs a file for the base, even if its page redirects.
+    // The host needs an index.html, even if the page at the base redirects.
     if (collected.redirects.has(base)) write('index.html', build.template.html);
   });
   const files = await time('files', () =>
     makeFiles({ options, build, pages: collected.pages, folder, browser, painter }),
   ).catch((error: unknown) => {
     signal.throwIfAborted();
-    // Problems of the pages may be the cause, so they come first.
+    // A problem of a page may be the cause, so those are reported first.
     findings.assertNone();
     throw error;
   });
@@ -93,10 +96,10 @@ async function buildSite(
     proof,
     hash: await hashFolder(folder),
   };
-  // A page with a finding is rendered again by the next run, so that the warning appears again.
+  // A page with a finding isn't stored, so that the next run renders it and reports the finding again.
   const withFindings = findings.routes();
   if (options.cacheDir) source.store.commit([...pages.values()].filter(({ path }) => !withFindings.has(path)));
-  // Nothing may fail once the previous output is gone, so this comes last.
+  // This step is the last one, because nothing may fail once the previous output is gone.
   await time('write', () => swapFolder(folder, outDir));
   return report;
 }
@@ -111,7 +114,7 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
   const clean = async (): Promise<void> => {
     for (const folder of [folders.folder, temporary]) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
-  // Ends every call that waits for a browser.
+  // Without a browser, every call that waits for it ends.
   const stop = (): void => void discard();
   signal.addEventListener('abort', stop, { once: true });
   try {
@@ -129,7 +132,7 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
 
 /**
  * Renders every route in headless Chromium and writes the finished pages.
- * @throws PrerenderError with every finding whose policy is `fail`; the output folder is then unchanged.
+ * @throws PrerenderError with all findings whose policy is `fail`. The output folder is then unchanged.
  */
 export async function prerender(given: PrerenderOptions): Promise<PrerenderReport> {
   try {

@@ -1,4 +1,4 @@
-/** Flags of one run, from the environment: `vite build` takes no arguments that it doesn't know. */
+/** Reads the flags of one run from environment variables, because `vite build` accepts no unknown arguments. */
 import { PrerenderError } from './types/engine-error.ts';
 import type { PrerenderOptions } from './types/types.ts';
 
@@ -11,7 +11,11 @@ function readSwitch(name: string, value: string | undefined): boolean | undefine
   throw new PrerenderError(`${name} is "${value}". Expected 1 or 0.`);
 }
 
-/** PRERENDER_FORCE, PRERENDER_COLD, PRERENDER_VERIFY (1 or 0), PRERENDER_PROVE (`all`). What is not set is left out. */
+/**
+ * Returns the flags that these variables set: PRERENDER_FORCE, PRERENDER_COLD, PRERENDER_VERIFY (each 1 or 0) and
+ * PRERENDER_PROVE (`all`). Unset flags are omitted.
+ * @throws PrerenderError if a value is invalid
+ */
 export function readFlags(environment: Readonly<Record<string, string | undefined>>): Flags {
   const force = readSwitch('PRERENDER_FORCE', environment.PRERENDER_FORCE);
   const cold = readSwitch('PRERENDER_COLD', environment.PRERENDER_COLD);

@@ -1,6 +1,6 @@
 /**
- * Writes CSS-in-JS rules into a page as a `<style>`. A script removes it once the app has inserted the same rules. The script is
- * a file, because content security policies often forbid inline scripts.
+ * Writes CSS-in-JS rules into a page as a `<style>`, with a script that removes it once the app has inserted the same
+ * rules. The script is a file, because content security policies often forbid inline scripts.
  */
 import { createHash } from 'node:crypto';
 import { PrerenderError } from '../types/engine-error.ts';
@@ -9,8 +9,8 @@ import type { Capture, ScriptRules, SheetSign } from '../types/snapshot.ts';
 import { findTags, readAttribute } from '../vite-output/template.ts';
 
 /**
- * Runs in the visitor's browser, before the app. Each rule must appear once more than before. Rules are compared by name, because
- * browsers print their text differently.
+ * Runs in the visitor's browser before the app. The style is removed once each of its rules occurs once more than at
+ * the start. Rules are compared by selector or name, because browsers serialize their text differently.
  */
 const script = `const own=[...document.querySelectorAll("style[data-prerendered-rules]")];
 const names=(rules,at="")=>[...rules].flatMap((rule)=>rule.cssRules&&!rule.selectorText&&!(rule instanceof CSSKeyframesRule)
@@ -32,7 +32,7 @@ if(own[0])look(20);
 const name = createHash('sha256').update(script).digest('base64url').slice(0, 8);
 
 export const adoptScript = {
-  /** Below the site's folder. */
+  /** The path of the file below the site's folder. */
   file: `assets/prerendered-rules-${name}.js`,
   text: script,
   integrity: `sha384-${createHash('sha384').update(script).digest('base64')}`,
@@ -46,8 +46,9 @@ const printLinks = (sheets: readonly string[]): string =>
 const printRules = ({ css }: ScriptRules): string => `<style data-prerendered-rules>${escapeStyle(css)}</style>`;
 
 /**
- * @param base the folder of the host that the site lies in
- * @param namesHashes pages name the hash of every script
+ * Returns the tag that loads the script.
+ * @param base the path of the site on its host (Vite's `base`)
+ * @param namesHashes true if pages contain the hash of every script
  */
 function printAdoptScript(base: string, namesHashes: boolean): string {
   const hash = namesHashes ? ` integrity="${adoptScript.integrity}"` : '';
@@ -58,7 +59,7 @@ const isSheet = (tag: string): boolean => /^<(?:style\b|link\b[^>]*\brel=["']?st
 
 type Insertion = { at: number; text: string };
 
-/** Insertions at the same place keep their order. */
+/** Inserts texts into the HTML. Insertions at the same place keep their order. */
 const insertAll = (html: string, insertions: readonly Insertion[]): string =>
   insertions
     .toSorted((one, other) => one.at - other.at)
@@ -67,15 +68,15 @@ const insertAll = (html: string, insertions: readonly Insertion[]): string =>
 const findFirst = (html: string, pattern: RegExp): number =>
   findTags(html, pattern)[0]?.index ?? Number.POSITIVE_INFINITY;
 
-/** Returns true if the tag and the text after it are those of the sheet. */
+/** Returns true if a tag and the text after it are the sheet that the sign identifies. */
 function isNamed(sign: SheetSign, tag: string, rest: string): boolean {
   if (sign === 'react') return false;
   if ('href' in sign) return readAttribute(tag, 'href')?.replaceAll('&amp;', '&') === sign.href;
-  // The browser's parser turns CRLF into LF.
+  // The parser has turned CRLF into LF.
   return tag.startsWith('<style') && rest.replaceAll('\r\n', '\n').startsWith(sign.begins);
 }
 
-/** Finds the places of the template's sheets. */
+/** Returns a function that returns the positions at which the template has a sheet. */
 function readSheets(html: string): (sign: SheetSign) => number[] {
   const tags = findTags(html, /<(?:link|style)\b[^>]*>/g).filter(([tag]) => isSheet(tag));
   const restOf = ({ index, 0: tag }: RegExpExecArray): string => html.slice(index + tag.length, index + 500);
@@ -83,8 +84,9 @@ function readSheets(html: string): (sign: SheetSign) => number[] {
 }
 
 /**
- * Adds styles of scripts to the template and the page's head tags, and the script that removes them before the app's script.
- * @param namesHashes pages name the hash of every script
+ * Adds the styles that scripts inserted to the template and to the page's head tags. Also adds the script that removes
+ * them, before the app's own script.
+ * @param namesHashes true if pages contain the hash of every script
  * @throws PrerenderError if the template has no </head>
  */
 export function placeStyles(
@@ -104,7 +106,7 @@ export function placeStyles(
     .map((each) => ({ at: Math.min(end, ...each.before.flatMap(findSheet).slice(0, 1)), text: printRules(each) }));
   const script = { at: Math.min(end, findFirst(html, /<script\b[^>]*\stype=["']?module\b[^>]*>/g)), text: '' };
   if (rules.length > 0) script.text = printAdoptScript(base, namesHashes);
-  // Sheets of chunks come before rules, as in the app.
+  // Sheets of chunks come before the rules, as in the running app.
   const placed = insertAll(html, [{ at: end, text: printLinks(sheets) }, ...insertions, script]);
   return { html: placed, head: head.toSpliced(firstOfReact, 0, ...rules.filter(isInFront).map(printRules)) };
 }

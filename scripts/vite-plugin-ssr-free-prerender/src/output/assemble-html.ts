@@ -1,4 +1,4 @@
-/** Puts a capture into the client build's template. Pure. */
+/** Inserts a capture into the template of the client build. Pure. */
 
 import { PrerenderError } from '../types/engine-error.ts';
 import { encodePath } from '../types/paths.ts';
@@ -31,10 +31,13 @@ function addStyles(html: string, { sheets }: Template, markup: string): string {
   });
 }
 
-/** The mark tells these tags from preloads of the template. */
+/** `data-prerendered` distinguishes these tags from preloads of the template. */
 const printPreload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}" data-prerendered>`;
 
-/** Returns the finished page: template, inlined styles, React's head tags, module preloads, the app's markup. */
+/**
+ * Returns the HTML of a finished page: the template with inlined styles, React's head tags, module preloads and the
+ * app's markup.
+ */
 export type AssembleHtml = (
   capture: Capture,
   path: string,
@@ -49,18 +52,18 @@ const printData = (data: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`)
     .join('');
 
-// A comment, an element without child elements, or any other start tag.
+// Matches a comment, an element that can't contain elements, or any other start tag.
 const startTags =
   /<!--[\s\S]*?-->|<(script|style|noscript|iframe|noembed|noframes|xmp|textarea|template)\b(?:"[^"]*"|[^">])*>[\s\S]*?<\/\1>|<[a-z](?:"[^"]*"|[^">])*>/gi;
 
-/** Counts the elements in serialized markup as the browser's parser creates them. */
+/** Counts the elements that the browser's parser creates from serialized markup. */
 function countElements(markup: string): number {
   let count = 0;
   for (const [tag] of markup.matchAll(startTags)) if (!tag.startsWith('<!--')) count += 1;
   return count;
 }
 
-/** Sets attributes of the nth element of this name in the template. */
+/** Sets attributes of the nth element with this tag name in the template. */
 function setAttributes(html: string, name: string, attributes: Readonly<Record<string, string>>, nth = 0): string {
   if (Object.keys(attributes).length === 0) return html;
   let seen = -1;
@@ -76,16 +79,20 @@ function setAttributes(html: string, name: string, attributes: Readonly<Record<s
   });
 }
 
-/** @throws PrerenderError unless the template has one empty element for the app */
+/**
+ * Returns a function that assembles pages.
+ * @throws PrerenderError unless the template has exactly one empty element for the app
+ */
 export function createAssembler(template: Template): AssembleHtml {
   let frame: string | null = null;
   assertRoot(template.html, template.rootId);
   return (capture, path, preloads, rootData = {}) => {
-    // Not in the template itself: pages are rendered again when that changes, but not for another hash of a script.
+    // The hashes of scripts aren't part of `template.html`: a change there renders all pages again, which a changed
+    // hash must not do.
     frame ??= addIntegrity(template.html, template.integrity);
     const elements = String(countElements(capture.root));
     const data = printData({ prerendered: encodePath(path), elements, ...rootData });
-    // The root is filled last, because elements are counted in the template.
+    // The root is filled last, because `setAttributes` counts the elements of the template alone.
     const html = capture.splash.reduce(
       (text, { name, nth, attributes }) => setAttributes(text, name, attributes, nth),
       fillFrame(frame, template, capture, preloads),
@@ -94,7 +101,7 @@ export function createAssembler(template: Template): AssembleHtml {
   };
 }
 
-/** Matches an empty element with this id. */
+/** Returns a pattern for an empty element with this id. It may contain spaces and comments. */
 const matchRoot = (id: string): RegExp =>
   new RegExp(
     `<([a-z][\\w-]*)((?:\\s[^>]*)?\\sid=(["']?)${id}\\3(?:\\s[^>]*)?)>(?:\\s|<!--(?:[^-]|-(?!->))*-->)*</\\1>`,
@@ -137,13 +144,16 @@ function fillFrame(frame: string, template: Template, capture: Capture, preloads
     ...placed.head.filter((tag) => !isCharset(tag)),
     ...preloads.map((href) => addIntegrity(printPreload(href), template.integrity)),
   ].join('\n    ');
-  // Head tags come before styles, which would delay them.
+  // Head tags come before the styles, because large inlined styles would delay them.
   const [first] = findTags(html, /<(?:link|script|style|noscript|template)\b|<\/head>/g);
   if (first) html = `${html.slice(0, first.index)}${tags}\n    ${html.slice(first.index)}`;
   return setAttributes(setAttributes(html, 'html', capture.shell.html), 'body', capture.shell.body);
 }
 
-/** Returns a key for tags that a page has once (title, canonical, meta by name and media); null for others. */
+/**
+ * Returns a key for tags that may occur only once in a page: title, canonical, and meta by name and media. Returns null
+ * for other tags.
+ */
 function keyOf(tag: string): string | null {
   if (tag.startsWith('<title')) return 'title';
   if (tag.startsWith('<link')) return readAttribute(tag, 'rel') === 'canonical' ? 'canonical' : null;
@@ -151,7 +161,10 @@ function keyOf(tag: string): string | null {
   return name === undefined ? null : `meta ${name.toLowerCase()} ${readAttribute(tag, 'media') ?? ''}`;
 }
 
-/** @param head the page's own tags */
+/**
+ * Removes the template's tags that the page replaces with its own.
+ * @param head the page's own tags
+ */
 function replaceTemplateTags(html: string, head: readonly string[]): string {
   const keys = new Set(head.map(keyOf));
   keys.delete(null);

@@ -1,4 +1,7 @@
-/** Writes brotli and gzip versions of text files, at the highest level: they are compressed once and sent often. */
+/**
+ * Writes brotli and gzip versions of text files at the highest level, because each file is compressed once and sent
+ * often.
+ */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +13,7 @@ const compressible = new Set('.html .js .css .svg .txt .xml .atom .json .geojson
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** zlib works on threads of its own. Four files at a time keep two cores busy. */
+/** The number of files compressed in parallel. zlib has threads of its own, and four files keep two cores busy. */
 const parallel = 4;
 
 type Version = {
@@ -31,7 +34,10 @@ const versions: readonly Version[] = [
   { ending: '.gz', decompress: gunzipSync, compress: (content: Buffer) => compressGzip(content, { level: 9 }) },
 ];
 
-/** Returns the bytes of a compressed file if it has this content; null if it is missing or damaged. */
+/**
+ * Returns the bytes of a compressed file if it decompresses to this content. Returns null if it is missing, damaged or
+ * different.
+ */
 function readVersion(file: string, content: Buffer, decompress: (bytes: Buffer) => Buffer): Buffer | null {
   try {
     const bytes = readFileSync(file);
@@ -41,7 +47,7 @@ function readVersion(file: string, content: Buffer, decompress: (bytes: Buffer) 
   }
 }
 
-/** Writes a compressed version of a file. Returns its size in bytes. */
+/** Writes one compressed version of a file, or links the previous one. Returns its size in bytes. */
 async function writeVersion(
   file: string,
   previous: string | null,
@@ -59,12 +65,15 @@ async function writeVersion(
 }
 
 type CompressSettings = {
-  /** The output of the previous run, whose compressed files are used where their content is the same; null: none is used. */
+  /**
+   * The output folder of the previous run. Its compressed files are reused if their content is the same. Null to reuse
+   * none.
+   */
   previous: string | null;
   onFile: (done: number, total: number, file: string) => void;
 };
 
-/** Compresses the text files among these names. Returns their sizes in brotli, in bytes. */
+/** Compresses the text files among these names. Returns the brotli size of each, in bytes. */
 export async function compressFiles(
   folder: string,
   names: readonly string[],

@@ -1,12 +1,15 @@
 /**
- * Makes an app that only knows `createRoot` hydrate its written pages: its import of `react-dom/client` leads to a module of
- * the plugin. An app that calls `hydrateRoot` decides by itself.
+ * Lets an app that calls only `createRoot` hydrate its written pages: redirects its import of `react-dom/client` to a
+ * module of the plugin. An app that calls `hydrateRoot` is left as it is.
  */
 import { extname, join, sep } from 'node:path';
 
 const clientModule = 'virtual:ssr-free-prerender/react-dom-client';
 
-/** TypeScript in this repository, JavaScript in the package. Bundlers write slashes on every system. */
+/**
+ * The client code: a `.ts` file in this repository, a `.js` file in the package. Bundlers use forward slashes on every
+ * system.
+ */
 const adoptFile = join(import.meta.dirname, `../client/adopt-root${extname(import.meta.filename)}`).replaceAll(
   sep,
   '/',
@@ -29,18 +32,21 @@ const commentLines = /^\s*(?:\/\/|\/?\*).*$/gm;
 const createsRoot = (code: string): boolean =>
   /\bcreateRoot\b/.test(code) && !hydrates.test(code.replaceAll(commentLines, ''));
 
-/** Returns the module with the plugin's import, or null if it does not import `createRoot`. */
+/** Returns the code with the plugin's import, or null if the module doesn't import `createRoot`. */
 export function adoptRoots(code: string): string | null {
   if (code.search(importsClient) < 0 || !createsRoot(code)) return null;
   return code.replace(importsClient, `$1$2${clientModule}$2`);
 }
 
-/** Resolves and loads the plugin's client module. */
+/** Returns the hooks that resolve and load the plugin's client module. */
 export function watchRoots() {
   const own = `\0${clientModule}`;
   const creators = new Set<string>();
   return {
-    /** Another plugin may add the import later (unplugin-auto-import), so `resolve` needs the modules that call `createRoot`. */
+    /**
+     * Records a module that calls `createRoot`. `resolve` needs it if another plugin adds the import later, such as
+     * unplugin-auto-import.
+     */
     note: (code: string, id: string): void => {
       if (createsRoot(code)) creators.add(id);
     },
@@ -59,10 +65,10 @@ const emptiness = new RegExp(
   `!\\s*${place}${inside}|${place}${inside}(?:\\.trim\\(\\))?(?:\\.length)?\\s*={2,3}\\s*(?:''|""|0|null|false)`,
 );
 
-/** Characters after its condition in which an app may render. */
+/** The number of characters after a condition within which the app may render. */
 const reach = 300;
 
-/** Finds a condition that lets an app render only into an empty element. */
+/** Finds an `if` that lets the app render only into an empty element. */
 function findGuard(code: string): RegExpExecArray | undefined {
   return [...code.matchAll(/\bif\s*\(/g)].find((guard) => {
     const start = guard.index + guard[0].length;
@@ -73,8 +79,8 @@ function findGuard(code: string): RegExpExecArray | undefined {
 }
 
 /**
- * Finds what would keep an app from hydrating a written page.
- * @param file as the message names it
+ * Returns why the app couldn't hydrate a written page, or null.
+ * @param file the file name in the message
  */
 export function findRootRefusal(code: string, file: string): string | null {
   if (adoptRoots(code) === null) return null;
@@ -87,10 +93,13 @@ export function findRootRefusal(code: string, file: string): string | null {
   return `${file}:${lineOf(code, second.index)} calls createRoot a second time, but the plugin writes only one root per page. Create the second root in an effect of the first. Or hydrate by yourself: if (root.dataset.prerendered === location.pathname) hydrateRoot(root, <App />)`;
 }
 
-/** React Router 6 and 7 create data routers here. */
+/** The function in React Router 6 and 7 that creates data routers. */
 const createsRouter = 'function createRouter(init) {';
 
-/** Returns the code of React Router, which then lists its data routers, or null for another module. */
+/**
+ * If the module is React Router, returns its code with an addition that lists the created data routers in a global
+ * variable. Returns null for any other module.
+ */
 export function noteRouters(code: string): string | null {
   if (!code.includes(createsRouter)) return null;
   return code.replace(
@@ -104,10 +113,13 @@ function createRouterItself(init) {`,
   );
 }
 
-/** React creates lazy components here, in both of its builds. */
+/** The function in React that creates lazy components. It is the same text in the development and production builds. */
 const createsLazy = 'exports.lazy = function (';
 
-/** Returns the code of React, which then lists its lazy components, or null for another module. */
+/**
+ * If the module is React, returns its code with an addition that lists the created lazy components in a global
+ * variable. Returns null for any other module.
+ */
 export function noteLazies(code: string): string | null {
   if (!code.includes('REACT_LAZY_TYPE') || !code.includes(createsLazy)) return null;
   return code.replace(
@@ -123,7 +135,10 @@ const makeLazy = function (`,
 
 const preload = 'export const __vitePreload = ';
 
-/** Returns the code of Vite's preload helper, which then reports the chunks it loads, or null for another module. */
+/**
+ * If the module is Vite's preload helper, returns its code with an addition that reports each loaded chunk. Returns
+ * null for any other module.
+ */
 export function followChunks(code: string, id: string): string | null {
   if (!id.includes('vite/preload-helper') || !code.includes(preload)) return null;
   return code.replace(

@@ -1,23 +1,26 @@
-/** Builds the app with React's development build, whose messages show differences with the names of components. */
+/** Builds the app with React's development build, whose messages show hydration mismatches with component names. */
 import type { InlineConfig, PluginOption, ResolvedConfig } from 'vite';
 
 const markName = 'ssr-free-prerender:development';
 
-/** Returns true while `buildDevelopment` builds the client, which gets no pages. */
+/** Returns true for the build that `buildDevelopment` started. The plugin writes no pages for it. */
 export const isDevelopmentBuild = ({ plugins }: Pick<ResolvedConfig, 'plugins'>): boolean =>
   plugins.some(({ name }) => name === markName);
 
-/** Runs after all other plugins, so that none of them changes the folder. */
+/**
+ * Returns a plugin that sets up the development build. It runs after all other plugins, so that none of them changes
+ * the output folder.
+ */
 const markBuild = (folder: string): PluginOption => ({
   name: markName,
   enforce: 'post',
   config: () => ({
-    // Only for React. The app itself must stay as it is in production.
+    // Only React gets its development build. The app itself stays in production mode.
     define: { 'process.env.NODE_ENV': '"development"' },
-    // Minified functions would lose the names of components.
+    // Minifying would lose the component names.
     build: { outDir: folder, emptyOutDir: true, minify: false, sourcemap: false, reportCompressedSize: false },
   }),
-  // Set here, because Vite ignores null when it merges configurations.
+  // Watch mode is turned off here, because Vite ignores null when it merges configurations.
   configResolved: ({ build, environments }) => {
     for (const each of [{ build }, ...Object.values(environments)]) each.build.watch = null;
   },
@@ -25,7 +28,7 @@ const markBuild = (folder: string): PluginOption => ({
 
 /**
  * Writes a development build of the client into a folder.
- * @param inline configuration of the first build
+ * @param inline the inline configuration of the production build
  */
 export async function buildDevelopment(inline: InlineConfig, folder: string): Promise<void> {
   const { build } = await import('vite');
@@ -33,10 +36,10 @@ export async function buildDevelopment(inline: InlineConfig, folder: string): Pr
 }
 
 export type WatchedRuns = {
-  /** Ends the current run, and resolves once its files and browser are gone. */
+  /** Ends the current run. Resolves once its files and browser are gone. */
   end: () => Promise<void>;
   /**
-   * Rejects if the work throws, unless `end` was called.
+   * Starts a run. Rejects if the work throws, unless `end` was called.
    * @param work must end when the signal aborts
    */
   begin: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;

@@ -1,4 +1,4 @@
-/** Finds bases that pages cannot be written for, and routers that do not fit them. Pure. */
+/** Finds settings of Vite's `base` that don't work with written pages, and routers that don't match them. Pure. */
 import { findImport, reactRouter } from './find-refusals.ts';
 
 const trim = (path: string): string => path.replace(/(?<=.)\/$/, '');
@@ -7,7 +7,10 @@ const namesHost = (address: string): boolean => /^[a-z]+:|^\/\//i.test(address);
 
 const whyRelative = 'so the page /blog/post would look for its scripts below /blog/';
 
-/** @param base Vite's option, as Vite has read it */
+/**
+ * Returns why Vite's `base` can't be used, or null.
+ * @param base the resolved option
+ */
 export function findBaseRefusal(base: string): string | null {
   if (base.startsWith('/') && !base.startsWith('//')) return null;
   const folder = URL.parse(base)?.pathname ?? '/';
@@ -22,7 +25,10 @@ type RenderBuiltUrl = (
   named: { type: 'asset'; hostId: string; hostType: 'html' | 'js' | 'css'; ssr: boolean },
 ) => string | { relative?: boolean; runtime?: string } | undefined;
 
-/** @param render Vite's `experimental.renderBuiltUrl`, asked for a script: files of `public` may be anywhere */
+/**
+ * Returns why Vite's `experimental.renderBuiltUrl` can't be used, or null. It is tried with a script, because files of
+ * `public` may be anywhere.
+ */
 export function findBuiltUrlRefusal(render: RenderBuiltUrl | undefined): string | null {
   for (const hostType of ['html', 'js', 'css'] as const) {
     const address = render?.('assets/index.js', { type: 'asset', hostType, hostId: `index.${hostType}`, ssr: false });
@@ -34,7 +40,10 @@ export function findBuiltUrlRefusal(render: RenderBuiltUrl | undefined): string 
   return null;
 }
 
-/** `bare` matches a use without options. `NAME` in it is the local name of the import. */
+/**
+ * Routers with an option for the base. `bare` matches a use without options. `NAME` in it stands for the local name of
+ * the import.
+ */
 const routers = [
   {
     name: 'BrowserRouter',
@@ -59,22 +68,26 @@ const routers = [
   },
 ];
 
-/** Returns the place of the router and its base; null if the module does not use it, or has its options from elsewhere. */
+/**
+ * Returns where the module uses the router, and with which base. Returns null if it doesn't use the router, or if the
+ * options come from elsewhere.
+ */
 function findUse(code: string, { name, from, option, bare }: (typeof routers)[number], base: string) {
   const imported = findImport(code, name, from);
   if (!imported) return null;
   const written = new RegExp(`\\b${option}\\s*[=:]\\s*\\{?\\s*(['"\`])([^'"\`$]*)\\1`).exec(code);
   if (written) return { index: written.index, value: trim(written[2] ?? ''), has: `has the ${option} ${written[2]}` };
-  // The routes themselves may begin with the base.
+  // The paths of the routes may themselves start with the base.
   if ([option, '...', trim(base)].some((each) => code.includes(each))) return null;
   const use = new RegExp(bare.replace('NAME', imported.groups?.local ?? name)).exec(code);
   return use ? { index: use.index, value: '/', has: `has no ${option}` } : null;
 }
 
 /**
- * Finds a router whose base differs from Vite's, in the usual spellings. Others are found when a page is rendered.
- * @param file as the message names it
- * @param deduces false if the options name the routes, which may begin with the router's base
+ * Returns an error text for a router whose base differs from Vite's, or null. It recognizes the usual spellings. Any
+ * other mismatch is found when a page is rendered.
+ * @param file the file name in the message
+ * @param deduces false if the options name the routes, because these may start with the router's base
  */
 export function findBasenameRefusal(code: string, file: string, base: string, deduces: boolean): string | null {
   if (base === '/' && !deduces) return null;
@@ -90,13 +103,13 @@ export function findBasenameRefusal(code: string, file: string, base: string, de
 
 type RouterHook = {
   imports: string;
-  /** Reads the path that the app shows. */
+  /** The code that reads the path that the app shows. */
   path: string;
-  /** What the app must also do before it renders. */
+  /** Code that the app must also run before it renders. */
   start?: string;
 };
 
-/** Routers by package, with what the app must write for them. */
+/** Code that an app must add for its router, by the router's package. */
 const hooks: Readonly<Record<string, RouterHook>> = {
   '@swan-io/chicane': { imports: 'useLocation', path: "const path = '/' + useLocation().path.join('/');" },
   '@tanstack/react-router': {
@@ -109,8 +122,9 @@ const hooks: Readonly<Record<string, RouterHook>> = {
 };
 
 /**
- * @param modules files of the app as it was bundled
- * @param code code of its chunks
+ * Returns an error text if the app uses a router that can't signal when a page is rendered, or null.
+ * @param modules the files of the bundled app
+ * @param code the code of its chunks
  */
 export function findRouterRefusal(modules: Iterable<string>, code: readonly string[]): string | null {
   if (code.some((text) => text.includes('prerender:ready'))) return null;

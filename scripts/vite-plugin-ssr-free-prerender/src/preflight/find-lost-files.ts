@@ -1,4 +1,4 @@
-/** Finds files of other plugins that the finished site would delete or publish. */
+/** Finds files of other plugins that would be deleted with the output folder, or published by mistake. */
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -14,9 +14,9 @@ function listFiles(folder: string): string[] {
 }
 
 /**
- * Finds files that another plugin wrote into the output folder during this build.
- * @param root folder of the project
- * @param since start of the build, in milliseconds of the clock
+ * Returns an error text if another plugin wrote files into the output folder during this build, or null.
+ * @param root the folder of the project
+ * @param since the start of the build, in milliseconds since 1970
  */
 export function findLostFiles(
   { root, outDir, clientDir }: { root: string; outDir: string; clientDir: string },
@@ -31,12 +31,15 @@ export function findLostFiles(
   return `A plugin wrote ${named.join(', ')}${more} into ${site}, but the finished site replaces that folder. Let the plugin write to ${client}, which is copied into the site. For a file that lists every page, such as a sitemap, use the option "files".`;
 }
 
-/** These delete the maps of one folder after their upload. Their docs name `dist`, where the maps are not yet. */
+/**
+ * Plugins that upload source maps and then delete them from one folder. Their documentation names `dist`, but the maps
+ * are in the client build at that time.
+ */
 const uploaders = /sentry|bugsnag|rollbar|datadog|posthog|honeybadger/i;
 
 /**
- * Finds source maps that an uploader should have deleted.
- * @param root folder of the project
+ * Returns a warning if source maps are left that an uploader should have deleted, or null.
+ * @param root the folder of the project
  */
 export function findPublishedMaps(
   plugins: readonly { name: string }[],

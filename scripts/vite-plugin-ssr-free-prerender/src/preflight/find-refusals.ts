@@ -1,11 +1,14 @@
-/** Finds what the plugin cannot work with before anything is built. Each message ends with the line to write. */
+/**
+ * Finds projects that the plugin can't work with, before anything is built. Each message ends with the code or command
+ * that solves the problem.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 
 const supportedReact = 19;
 
-/** The same version as `engines` in package.json, which npm only warns about. */
+/** The oldest Node version. It is also in `engines` of package.json, but npm only warns about that. */
 const oldestNode = { major: 22, minor: 18 };
 
 export function findNodeRefusal(version: string): string | null {
@@ -16,7 +19,7 @@ export function findNodeRefusal(version: string): string | null {
     : `This is Node ${version}; the plugin needs ${oldestNode.major}.${oldestNode.minor} or newer. Run: nvm install 24`;
 }
 
-/** Builds have environments from this major version of Vite on. */
+/** The oldest major version of Vite. It introduced environments. */
 const oldestVite = 6;
 
 export function findViteRefusal(version: string): string | null {
@@ -25,7 +28,7 @@ export function findViteRefusal(version: string): string | null {
     : `This project has Vite ${version}; the plugin needs Vite 6, 7 or 8. Run: npm install vite@8 @vitejs/plugin-react@latest`;
 }
 
-/** Returns true if the folder contains anything but a site that the plugin wrote. */
+/** Returns true if the folder contains anything other than a site that this plugin wrote. */
 function holdsOthers(folder: string): boolean {
   try {
     if (readdirSync(folder).length === 0) return false;
@@ -37,13 +40,16 @@ function holdsOthers(folder: string): boolean {
 
 export type Output = {
   outDir: string;
-  /** Vite's `build.emptyOutDir`; null by default, when Vite empties only folders inside the root. */
+  /**
+   * Vite's `build.emptyOutDir`; null if it isn't set. Vite then empties the folder only if it is inside the project.
+   */
   empties: boolean | null;
 };
 
 /**
- * The finished site replaces the output folder, so other files in it would be lost.
- * @param root folder of the project
+ * Returns an error text if the output folder may contain other files, or null. The finished site replaces the folder,
+ * so they would be lost.
+ * @param root the folder of the project
  */
 export function findOutputRefusal(root: string, { outDir, empties }: Output): string | null {
   const folder = resolve(root, outDir);
@@ -54,8 +60,9 @@ export function findOutputRefusal(root: string, { outDir, empties }: Output): st
 }
 
 /**
- * The client build needs a folder of its own.
- * @param set folders that the configuration names for it
+ * Returns an error text if the configuration writes the client build elsewhere, or null. The build needs a folder of
+ * its own.
+ * @param set the folders that the configuration names for the client build
  */
 export function findFolderRefusal(set: readonly (string | undefined)[], clientDir: string): string | null {
   const other = set.find((folder) => folder !== undefined && folder !== clientDir);
@@ -63,14 +70,20 @@ export function findFolderRefusal(set: readonly (string | undefined)[], clientDi
   return `The client build goes to ${other}, but the plugin reads it from ${clientDir}. A plugin, environments.client.build.outDir or build.rollupOptions.output.dir sets ${other}. Put ssrFreePrerender() after that plugin, or set only build.outDir.`;
 }
 
-/** @param clientDir folder of the finished client build */
+/**
+ * Returns an error text if a plugin has replaced index.html by a compressed file, or null.
+ * @param clientDir the folder of the finished client build
+ */
 export function findTemplateRefusal(clientDir: string): string | null {
   const left = ['index.html.gz', 'index.html.br'].find((file) => existsSync(join(clientDir, file)));
   if (left === undefined || existsSync(join(clientDir, 'index.html'))) return null;
   return `A plugin has compressed index.html to ${left} and deleted it. Remove that plugin, as every text file gets .br and .gz anyway, or let it keep the files: deleteOriginFile: false`;
 }
 
-/** @param root folder of the project */
+/**
+ * Returns an error text if the project doesn't have React 19, or null.
+ * @param root the folder of the project
+ */
 export function findReactRefusal(root: string): string | null {
   const require = createRequire(join(root, 'package.json'));
   try {
@@ -79,7 +92,7 @@ export function findReactRefusal(root: string): string | null {
     const found = name === 'react' ? `React ${version}` : `${name} ${version} in place of React`;
     return `This project has ${found}; the plugin needs React ${supportedReact}. Run: npm install react@${supportedReact} react-dom@${supportedReact}`;
   } catch {
-    // React has another name, or comes from elsewhere. Its pages then fail if it is not supported.
+    // The package may have another name or come from elsewhere. If it isn't React 19, rendering fails later.
     return null;
   }
 }
@@ -90,7 +103,7 @@ export function findPreactRefusal(aliases: readonly { find: string | RegExp; rep
   return `Vite's alias replaces ${String(alias.find)} with ${alias.replacement}; the plugin needs React ${supportedReact}. Remove the alias, or the preset that sets it (@preact/preset-vite), and write: plugins: [react(), ssrFreePrerender()]`;
 }
 
-/** Finds a named import, with its local name and its package. */
+/** Finds a named import. The groups of the match are its local name and its package. */
 export const findImport = (code: string, name: string, from: string): RegExpExecArray | null =>
   new RegExp(
     `\\bimport\\s*\\{[^}]*\\b${name}\\b(?:\\s+as\\s+(?<local>[\\w$]+))?[^}]*\\}\\s*from\\s*['"](?<source>${from})['"]`,
@@ -99,7 +112,10 @@ export const findImport = (code: string, name: string, from: string): RegExpExec
 export const reactRouter = 'react-router(?:-dom)?';
 const tanStack = '@tanstack/(?:react-router|history)';
 
-/** Imports whose pages have no address of their own: the name, its packages, the replacement, the package of that if it differs. */
+/**
+ * Imports of routers whose pages have no addresses of their own: the name, a pattern for its packages, the replacement,
+ * and the package of the replacement if it differs.
+ */
 type Replacement = readonly [name: string, from: string, better: string, by?: string];
 
 const hashRouters: readonly Replacement[] = [
@@ -137,7 +153,10 @@ export const findHashRouter = (code: string, file: string): string | null =>
 
 const givesAddresses = /\b(?:BrowserRouter|createBrowserRouter|createBrowserHistory|prerender:ready)\b/;
 
-/** Collects routers that keep addresses in memory. One is allowed beside a router that gives pages their addresses. */
+/**
+ * Records routers that keep addresses in memory. Such a router is allowed if another router gives pages their
+ * addresses.
+ */
 export function watchMemoryRouters() {
   let found: string | null = null;
   let hasAddresses = false;
@@ -147,7 +166,7 @@ export function watchMemoryRouters() {
       found ??= findReplaceable(code, file, memoryRouters, 'its pages have no addresses, so they cannot be files');
       hasAddresses ||= givesAddresses.test(code);
     },
-    /** Call it once all modules are known. */
+    /** Returns an error text, or null. Must be called once all modules are known. */
     findRefusal: (): string | null => (hasAddresses ? null : found),
   };
 }

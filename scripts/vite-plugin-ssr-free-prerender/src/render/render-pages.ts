@@ -1,4 +1,7 @@
-/** Renders pages in several tabs. Each tab navigates from page to page, or loads every page; both give the same bytes. */
+/**
+ * Renders pages in several tabs. A tab navigates from page to page, or loads every page (`cold`). Both give the same
+ * bytes.
+ */
 import type { BrowserHold, HeldBrowser } from '../browser/browser-session.ts';
 import { bundleInPage } from '../cdp/bundle-in-page.ts';
 import { type Worker, workInTabs } from '../cdp/work-in-tabs.ts';
@@ -9,26 +12,28 @@ import type { Capture, MarkupFacts, Snapshot } from '../types/snapshot.ts';
 import type { Finding, PageFacts, Progress } from '../types/types.ts';
 import { openRenderTab, type RenderTab, type RenderTabSettings } from './render-tab.ts';
 
-/** Pages in one call to the browser, which share the round trip. */
+/** The number of pages per call to the browser. One call per page would cost a round trip each. */
 const batchSize = 40;
-/** The number of consecutive pages that may not become ready before rendering stops. */
+/** The number of consecutive pages that never become ready after which rendering stops. */
 const maxFailures = 2;
 
 export type RenderSettings = Omit<RenderTabSettings, 'report'> & {
   clientDir: string;
   browser: BrowserHold;
-  /** HTML of the client build's index.html. */
+  /** The HTML of the client build's index.html. */
   template: string;
-  /** Stores the capture of a page. Returns its hash. */
+  /** Stores a capture, and returns its hash. */
   store: (capture: Capture) => string;
   progress: Progress;
   signal: AbortSignal;
 };
 
-/** What rendering found, in the order of the paths. A page that never became ready has a finding and no snapshot. */
+/**
+ * The results of rendering, in the order of the paths. A page that never became ready has a finding but no snapshot.
+ */
 export type RenderedPages = {
   snapshots: Snapshot[];
-  /** Addresses that pages redirected to before they showed anything, by path. */
+  /** Targets of pages that redirected before they showed anything, by path. */
   redirects: Map<string, string>;
   findings: Finding[];
 };
@@ -40,9 +45,9 @@ type Rendering = {
   snapshots: Map<string, Snapshot>;
   redirects: Map<string, string>;
   report: (finding: Finding) => void;
-  /** Pages that failed after navigation. Each is loaded once more. */
+  /** Pages that weren't ready in time once. Each is loaded a second time. */
   retried: Set<string>;
-  /** Consecutive pages that never became ready. */
+  /** The number of consecutive pages that never became ready. */
   failures: number;
   templateFacts: Promise<MarkupFacts | null> | null;
 };
@@ -66,7 +71,8 @@ function mergeFacts(path: string, template: MarkupFacts, printed: MarkupFacts): 
 }
 
 /**
- * Adds a page that redirects before it shows anything. `find-capture-problems.ts` reports a redirect of a page that is ready.
+ * Records a page that redirects before it shows anything, and reports it. `find-capture-problems.ts` reports pages that
+ * redirect later.
  */
 function addEarlyRedirect({ settings, redirects, report }: Rendering, path: string, to: string): void {
   redirects.set(path, to);
@@ -79,7 +85,7 @@ function addEarlyRedirect({ settings, redirects, report }: Rendering, path: stri
 
 function reportFailure({ settings, report }: Rendering, step: FailedStep, tab: RenderTab): void {
   const { path, notReady, timedOut, threw } = step;
-  // The error that the app threw has been reported, and says more.
+  // The error that the app threw has already been reported, and explains more.
   if (threw) return;
   const unanswered = tab.pending();
   const requests = unanswered.length > 0 ? `; these requests had no answer: ${unanswered.join(', ')}` : '';
@@ -110,7 +116,10 @@ async function addSnapshot(rendering: Rendering, step: CapturedStep, tab: Render
   });
 }
 
-/** Renders a batch. Returns the pages that are left; a page that failed is retried once, with a fresh load. */
+/**
+ * Renders a batch of pages. Returns the pages that are left. They include each page that wasn't ready in time, once, so
+ * that it is loaded again.
+ */
 async function renderBatch(rendering: Rendering, tab: RenderTab, paths: readonly string[]): Promise<readonly string[]> {
   const { settings, snapshots, retried, total } = rendering;
   const steps = await tab.visit(paths);
@@ -147,7 +156,7 @@ export async function renderPages(paths: readonly string[], settings: RenderSett
   const { clientDir, base, browser, cold, signal } = settings;
   const report = (finding: Finding): void => void findings.push(finding);
   const server = await serveFolder(clientDir, 'index.html', base);
-  // The script is bundled while the browser starts. An error is thrown where the script is used.
+  // Bundle the in-page script while the browser starts. An error is thrown later, where the script is used.
   bundleInPage().catch(() => {});
   const rendering: Rendering = {
     settings,

@@ -10,31 +10,34 @@ import type { MarkupFacts, ReadySignal } from '../types/snapshot.ts';
 import type { Finding } from '../types/types.ts';
 
 export type RenderTabSettings = {
-  /** Selector of the element that the app renders into. */
+  /** The selector of the element that the app renders into. */
   root: string;
-  /** The folder of the host that the site is in. */
+  /** The path of the site on its host (Vite's `base`). */
   base: string;
   dynamicHead: readonly string[];
   ready: ReadySignal;
-  /** Milliseconds per page. */
+  /** Milliseconds that each page gets to become ready. */
   timeout: number;
-  /** Loads every page in a tab of its own. */
+  /** True to load every page in a tab of its own. */
   cold: boolean;
   report: (finding: Finding) => void;
 };
 
 export type RenderTab = {
-  /** Visits pages in one call. It ends at a page that fails, and before one that must be loaded; the next call loads its first page. */
+  /**
+   * Visits pages in one call. The call ends after a page that fails, and before a page that must be loaded. The next
+   * call then loads its first page.
+   */
   visit: (paths: readonly string[]) => Promise<VisitStep[]>;
-  /** Returns the facts of the template's HTML; null if the tab has lost the in-page code. */
+  /** Returns the facts of the template's HTML, or null if the document lacks the in-page code. */
   readTemplate: (html: string) => Promise<MarkupFacts | null>;
-  /** Returns addresses of the requests without an answer. */
+  /** Returns the addresses of requests that have no answer yet. */
   pending: () => string[];
-  /** Waits for answers, so that no request fails unseen, and closes the tab. */
+  /** Waits for all requests, so that each failure is noticed, and closes the tab. */
   close: () => Promise<void>;
 };
 
-/** The tab is cleared after this many pages, so that memory does not grow with the site. */
+/** The number of pages after which the tab is cleared, so that its memory doesn't grow with the site. */
 const pagesPerRenewal = 100;
 
 const withoutCode = (path: string): VisitStep => ({
@@ -59,7 +62,7 @@ export async function openRenderTab(
   });
   const page = await watchPage(tab.session, { origin, report });
   const requests = await watchRequests(tab.session, { server, base, route: page.route, report });
-  /** Pages since the app was loaded; null before its first load. */
+  /** The number of pages since the app was loaded; null before the first load. */
   let visited: number | null = null;
   let needsLoad = true;
   const load = async (path: string): Promise<void> => {
@@ -86,7 +89,7 @@ export async function openRenderTab(
     readTemplate: (html) => tab.call('readTemplate', html),
     pending: requests.pending,
     close: async () => {
-      // The pages of a lost tab have been read.
+      // In a lost tab this fails, but its pages have been read already.
       await requests.settle().catch(() => {});
       tab.close();
     },

@@ -1,4 +1,4 @@
-/** Captures the page that the document shows. */
+/** Captures the page that the document shows: its markup, head, styles and facts. */
 import type { CapturedPage, MarkupFacts, ReadySignal } from '../types/snapshot.ts';
 import type { LazyChunks } from './chunks.ts';
 import { isInTransition } from './fiber.ts';
@@ -16,11 +16,11 @@ const matchesAny =
     selectors.some((selector) => element.matches(selector));
 
 export type CaptureSettings = {
-  /** Selector of the element that the app renders into. */
+  /** The selector of the element that the app renders into. */
   root: string;
-  /** The folder of the host that the site is in. */
+  /** The path of the site on its host (Vite's `base`). */
   base: string;
-  /** Selectors of the template's head elements that the app updates. */
+  /** Selectors of elements in the template's head whose text the app updates. */
   dynamicHead: readonly string[];
   ready: ReadySignal;
 };
@@ -30,32 +30,35 @@ export type PageSource = {
   /** The element that the app renders into. */
   container: Element;
   head: HeadTags;
-  /** True for the page that was loaded: the document can't show a previous one. */
+  /** True for the first page, which was loaded. The document then can't show a previous page. */
   isFirst: boolean;
   prints: FirstPrints;
   chunks: LazyChunks;
 };
 
-/** Why no page but the first can be captured. Waiting doesn't help. */
+/** The message if only the first page can be captured. Waiting doesn't help then. */
 export const knowsNoRouter =
   "The engine knows no router in this app, so it can't tell when the page of an address is rendered. Write in the component around all pages: useLayoutEffect(() => { document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } })); }, [path]); with the path that it shows.";
 
-/** Returns why the document may not show the page of this path; null if it does. */
+/** Returns why the document may not show the page of this path yet, or null if it does. */
 function describePlace(path: string, router: Partial<RouterPlace>, source: PageSource): string | null {
   if (router.name !== undefined) return describeRouter(router, path);
   if (source.isFirst) return null;
   if (source.settings.ready === 'commit') return knowsNoRouter;
-  // An unknown router may change the address first, and the content in a transition.
+  // An unknown router may change the address first and render the content later, in a transition.
   return isInTransition(source.container) ? 'a transition is pending' : null;
 }
 
-/** Returns the browser's path if the router shows it completely, instead of the expected path; else null. */
+/**
+ * If the router shows the page at the browser's address instead of the expected path, returns the path of that address.
+ * Otherwise returns null.
+ */
 function readRedirect(path: string, router: Partial<RouterPlace>): string | null {
   const here = readPath(location.pathname);
   return router.name !== undefined && here !== path && describeRouter(router, here) === null ? here : null;
 }
 
-/** Returns the page, and the path that the app redirected to, if it did. */
+/** Returns the capture. `redirect` is the path to which the app redirected, or null. */
 export function capturePage(path: string, source: PageSource): { page: CapturedPage; redirect: string | null } {
   const { container, head, prints, chunks, isFirst } = source;
   const { dynamicHead, ready, base } = source.settings;
@@ -68,7 +71,7 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
   }
   const tree = printTree(container, { note, prints, chunks });
   const { router, unfinished } = tree;
-  // An app that dispatches the event may do without a basename.
+  // An app that dispatches the event may work without a basename.
   const basenameFault = ready === 'commit' ? findBasenameFault(router, base) : null;
   const rendered = head.rendered(tree.hoisted);
   const page: CapturedPage = {
@@ -94,7 +97,10 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
   return { page, redirect: unfinished === null ? readRedirect(path, router) : null };
 }
 
-/** Adds the styles that scripts added. Called after layout effects, since some libraries add styles there. */
+/**
+ * Adds the styles that scripts inserted. Must be called after layout effects, because some libraries insert styles
+ * there.
+ */
 export function addStyles(
   page: CapturedPage,
   { container, head, texts }: Pick<PageSource, 'container' | 'head'> & { texts: RuleTexts },
@@ -103,7 +109,7 @@ export function addStyles(
   Object.assign(page, { rules, sheets, needsReload: page.needsReload || needsReload });
 }
 
-/** Adds tags of the head that effects created. */
+/** Adds head tags that effects created. */
 export function addToHead(page: CapturedPage, elements: readonly Element[]): void {
   const { facts, note } = recordFacts(() => false);
   page.head.push(...elements.map((element) => printDom(element, note)));
@@ -111,7 +117,7 @@ export function addToHead(page: CapturedPage, elements: readonly Element[]): voi
     page.facts[name].push(...facts[name]);
 }
 
-/** Returns the facts of the template alone. */
+/** Returns the facts of the template's own markup. */
 export function readTemplateFacts(html: string, dynamicHead: readonly string[]): MarkupFacts {
   const { facts, noteAll } = recordFacts(matchesAny(dynamicHead));
   noteAll(new DOMParser().parseFromString(html, 'text/html'));

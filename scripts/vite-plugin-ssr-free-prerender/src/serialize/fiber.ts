@@ -24,36 +24,39 @@ export const fiberTags = {
   activity: 31,
 };
 
-/** Lanes of transitions (react-reconciler 19, ReactFiberLane). Since 19.2 the lowest bit is for hydrating them. */
+/**
+ * The bits of transition lanes (react-reconciler 19, ReactFiberLane). Since React 19.2 the lowest of them is for
+ * hydrating transitions.
+ */
 const transitionLanes = 0x3fff80;
 
 /** React's object for one call of `createRoot` or `hydrateRoot` (react-reconciler 19, FiberRoot). */
 export type FiberRoot = {
   current: Fiber;
   containerInfo: unknown;
-  /** Pending work, a bit for each lane. */
+  /** Bits of the lanes that have pending work. */
   pendingLanes: number;
   identifierPrefix: string;
   /** Called with each error that a boundary catches. */
   onCaughtError?: (error: unknown, ...more: unknown[]) => void;
 };
 
-/** Returns the value of the first own property whose name starts with the prefix. */
+/** Returns the value of the first own property whose name starts with the prefix, or undefined. */
 function readInternal(node: Node, prefix: string): unknown {
   for (const key of Object.keys(node)) if (key.startsWith(prefix)) return Reflect.get(node, key);
   return undefined;
 }
 
-/** Returns a container's root; null if there is none where React 19 keeps it. */
+/** Returns the React root of a container, or null if it has none in the place where React 19 stores it. */
 export function readRoot(container: Element): FiberRoot | null {
   const held = readInternal(container, '__reactContainer$') as { stateNode?: FiberRoot } | undefined;
   return held?.stateNode ?? null;
 }
 
-/** Returns React's tree in a container. */
+/** Returns the current fiber tree of a container, or null. */
 export const readTree = (container: Element): Fiber | null => readRoot(container)?.current ?? null;
 
-/** Calls the listener each time React has set this field. */
+/** Calls the listener each time after React has set this field. */
 export function onSet(holder: object, field: string, listener: () => void): void {
   let value: unknown = Reflect.get(holder, field);
   Object.defineProperty(holder, field, {
@@ -67,23 +70,23 @@ export function onSet(holder: object, field: string, listener: () => void): void
   });
 }
 
-/** True while a transition is pending: the DOM may show the content that it will replace. */
+/** Returns true while a transition is pending. The DOM may then still show the old content. */
 export const isInTransition = (container: Element): boolean =>
   ((readRoot(container)?.pendingLanes ?? 0) & transitionLanes) !== 0;
 
-/** The `identifierPrefix` of a root. */
+/** Returns the `identifierPrefix` of a root, or an empty text. */
 export const readIdPrefix = (container: Element): string => readRoot(container)?.identifierPrefix ?? '';
 
-/** True for an element or text that React created or hydrated. */
+/** Returns true for an element or text that React created or hydrated. */
 export const isReactNode = (node: Node): boolean => readInternal(node, '__react') !== undefined;
 
-/** React's node for an element; null if React neither created nor hydrated it. */
+/** Returns the fiber of an element; null if React neither created nor hydrated it. */
 export const readFiber = (node: Node): Fiber | null =>
   (readInternal(node, '__reactFiber$') as Fiber | undefined) ?? null;
 
 /**
- * True for what React created or hydrated, and for everything inside an element that React treats as a leaf (a single
- * text, or `dangerouslySetInnerHTML`).
+ * Returns true for a node that React created or hydrated. Also returns true for everything inside an element without
+ * child fibers, such as one with a single text or with `dangerouslySetInnerHTML`.
  */
 export function isAdopted(node: Node): boolean {
   if (isReactNode(node)) return true;
@@ -92,7 +95,7 @@ export function isAdopted(node: Node): boolean {
   return false;
 }
 
-/** Visits a fiber, its siblings, and everything below them, in document order. */
+/** Calls `visit` for a fiber, its siblings, and all their descendants, in document order. */
 export function visitFibers(first: Fiber | null, visit: (fiber: Fiber) => void): void {
   for (let fiber = first; fiber; fiber = fiber.sibling) {
     visit(fiber);
@@ -101,8 +104,8 @@ export function visitFibers(first: Fiber | null, visit: (fiber: Fiber) => void):
 }
 
 /**
- * The element in the head that a fiber renders. React has one element for all uses of a resource (`<link precedence>`,
- * `<style href precedence>`, `<script async>`), and never removes it.
+ * Returns the head element that a fiber renders, or null. For a resource (`<link precedence>`, `<style href
+ * precedence>`, `<script async>`), React has one element for all uses and never removes it.
  */
 export function readHoisted({ stateNode, memoizedState }: Fiber): { element: Element; isResource: boolean } | null {
   const instance = (memoizedState as { instance?: unknown } | null)?.instance;
@@ -110,21 +113,25 @@ export function readHoisted({ stateNode, memoizedState }: Fiber): { element: Ele
   return stateNode instanceof Element ? { element: stateNode, isResource: false } : null;
 }
 
-/** True for content that `<Activity mode="hidden">` hides. */
+/** Returns true for content that `<Activity mode="hidden">` hides. */
 export const isHidden = (fiber: Fiber): boolean => fiber.tag === fiberTags.offscreen && fiber.memoizedState !== null;
 
-/** True for a boundary that React hasn't hydrated yet. */
+/** Returns true for a boundary that React hasn't hydrated yet. */
 export const isDehydrated = ({ memoizedState }: Fiber): boolean =>
   ((memoizedState as { dehydrated?: unknown } | null)?.dehydrated ?? null) !== null;
 
-/** @param letter `r` for ids of a render in the browser, `R` for ids of hydration */
+/**
+ * Returns a pattern for ids of `useId`, in the formats of all releases of React 19.
+ * @param letter `r` for ids of a render in the browser, `R` for ids of hydration
+ */
 function matchIds(prefix: string, letter: 'r' | 'R', name: string): RegExp {
   const begin = prefix.replaceAll(/[.*+?^$()[\]{}|\\/-]/g, '\\$&') + letter;
   return new RegExp(`:${begin}${name}:|«${begin}${name}»|_${begin}_${name}_`, 'g');
 }
 
 /**
- * Pairs the ids in an attribute with those in the prop that it comes from; returns none if their numbers differ.
+ * Pairs the ids in a written attribute with the ids in the prop that it comes from. Returns no pairs if their numbers
+ * differ.
  * @param prefix the root's `identifierPrefix`
  */
 export function pairIds(written: string, wanted: string, prefix: string): [written: string, hydrated: string][] {

@@ -1,4 +1,4 @@
-/** Tells tags of the head apart by who put them there: the template, React, Vite's loader, or a script of the page. */
+/** Sorts head tags by origin: the template, React, Vite's preload helper, or a script of the page. */
 import { isReactNode } from './fiber.ts';
 import { onParsed } from './markup.ts';
 import { openTag } from './serialize-element.ts';
@@ -13,7 +13,10 @@ const isStyle = (element: Element): boolean => element instanceof HTMLStyleEleme
 
 const printTag = (element: Element): string => openTag(element, () => {});
 
-/** Must be called before the document is parsed: what the parser adds belongs to the template. */
+/**
+ * Watches the origin of head tags. Must be called before the document is parsed, because tags that the parser adds
+ * belong to the template.
+ */
 export function watchHead() {
   const template = new Set<Element>();
   const ofApp = new Set<Element>();
@@ -22,53 +25,56 @@ export function watchHead() {
   onParsed(() => {
     for (const element of document.querySelectorAll('head > *, link, style')) template.add(element);
   });
-  // By now the app's entry has run, and chunks of pages have not: every page has these styles.
+  // At this point the app's entry has run, but no chunks of pages have. So these styles are on every page.
   document.addEventListener('DOMContentLoaded', () => {
     for (const style of document.querySelectorAll('style')) ofApp.add(style);
   });
   const isPrinted = (element: Element): boolean => template.has(element) || isReactNode(element);
-  // CSS-in-JS fills styles without a text, and removes rules that no page needs.
+  // Style elements without text belong to CSS-in-JS, which removes rules that no page needs.
   const isOfPage = (element: Element): boolean =>
     !isStyle(element) || (!ofApp.has(element) && element.textContent !== '');
-  // Styles are read by `style-rules.ts`.
+  // Styles are excluded, because `style-rules.ts` reads them.
   const isForeign = (element: Element): boolean =>
     !isPrinted(element) && !isLoaders(element) && !isStyle(element) && reported.get(element) !== printTag(element);
   return {
     /**
-     * Returns the tags that React rendered for the page. First those in document order, then resources. These may exist
-     * since a previous page, so they are ordered as a full load orders them.
+     * Returns the tags that React rendered for the page: first ordinary tags in document order, then resources.
+     * Resources may have been added by a previous page, so they get the order of a full load.
      */
     rendered: (hoisted: PrintedTree['hoisted']): Element[] => {
       const own = hoisted.filter(({ element }) => !template.has(element));
       const tags = new Set(own.flatMap(({ element, isResource }) => (isResource ? [] : element)));
       const resources = new Set(own.flatMap(({ element, isResource }) => (isResource ? element : [])));
-      // React groups resources by precedence, in the order in which each precedence first occurs.
+      // React groups resources by precedence. The groups have the order in which each precedence first occurs.
       const groups = Map.groupBy(resources, (element) => element.getAttribute('data-precedence'));
       return [...[...document.head.children].filter((element) => tags.has(element)), ...[...groups.values()].flat()];
     },
     /**
-     * Returns open tags of elements that scripts added. Each is returned once: if it stays, only the page that added it
-     * is at fault.
-     * @param known elements that the page prints in another way
+     * Returns the open tags of elements that scripts added. Each is returned only once. If it stays in the head, it
+     * belongs to the page that added it.
+     * @param known elements that the page contains anyway
      */
     readForeignTags: (known: readonly Element[] = []): string[] => {
       const foreign = [...document.head.children].filter((element) => !known.includes(element) && isForeign(element));
       for (const element of foreign) reported.set(element, printTag(element));
       return foreign.map(printTag);
     },
-    /** True for an element that a page prints anyway: the template's, or React's. */
+    /** Returns true for an element of the template or of React, which every page contains anyway. */
     isPrinted,
     startPage: (): void => {
       ofPreviousPages = new Set([...document.querySelectorAll('link[rel=stylesheet], style')].filter(isOfPage));
     },
-    /** True for a sheet that was linked, or added with a text, for a previous page. */
+    /** Returns true for a sheet that a previous page linked or added with text. */
     isOfPreviousPage: (element: Element): boolean => ofPreviousPages.has(element),
   };
 }
 
 const print = (element: Element): string => printTag(element) + element.textContent;
 
-/** True for tags of react-helmet(-async), which finds them again and doesn't add them twice. */
+/**
+ * Returns true for tags of react-helmet or react-helmet-async. These libraries recognize their tags, and don't add them
+ * twice.
+ */
 const isHelmets = (element: Element): boolean =>
   (element.hasAttribute('data-rh') || element.hasAttribute('data-react-helmet')) &&
   /^(?:meta|link|title|script|noscript|base)$/.test(element.localName);
@@ -80,8 +86,8 @@ function restore(element: Element, original: Element): void {
 }
 
 /**
- * Must be called before the document is parsed.
- * @param dynamicHead selectors of the template's head elements whose text is read elsewhere
+ * Watches head tags that effects add or change. Must be called before the document is parsed.
+ * @param dynamicHead selectors of elements in the template's head whose text is read elsewhere
  */
 export function watchEffectHead(dynamicHead: readonly string[]) {
   const originals = new Map<Element, Element>();
@@ -103,7 +109,7 @@ export function watchEffectHead(dynamicHead: readonly string[]) {
       readTags().filter(
         (element) => isChanged(element) || isNewTitle(element) || (!originals.has(element) && isHelmets(element)),
       ),
-    /** Restores the template's tags: the next page may not set them. */
+    /** Restores the template's tags, because the next page may not set them. */
     reset: (): void => {
       for (const [element, original] of originals) if (isChanged(element)) restore(element, original);
       for (const element of readTags()) if (isNewTitle(element) && !isHelmets(element)) element.remove();

@@ -1,11 +1,14 @@
-/** How the parser reads HTML: what is escaped, what has no end tag, what it moves. */
+/**
+ * Rules of the HTML parser (escapes, elements without an end tag, misplaced elements), and the facts of a page's
+ * markup.
+ */
 import type { MarkupFacts } from '../types/snapshot.ts';
 
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-/** In a browser with scripts the parser reads their content as text, so it must not be escaped. */
+/** Elements whose content the parser reads as text if scripts are enabled. So it must not be escaped. */
 const rawTexts = new Set('script style noscript iframe noembed noframes xmp plaintext'.split(' '));
 
-/** Tests first: most texts have nothing to escape, and a test is cheaper than three replacements. */
+/** Escapes a text. It tests first, because most texts need no escapes and a test is faster than three replacements. */
 const escapeText = (text: string): string =>
   /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
 
@@ -14,12 +17,12 @@ export const escapeAttribute = (text: string): string =>
 
 export const isVoid = (element: Element): boolean => voids.has(element.localName);
 
-/** Excludes SVG, where the parser decodes the text of a style. */
+/** Returns true if the parser reads the content as text. In SVG it doesn't, so SVG elements are excluded. */
 export const isRawText = (element: Element): boolean =>
   rawTexts.has(element.localName) && element instanceof HTMLElement;
 
 export function wrapElement({ localName }: Element, openTag: string, inner: string): string {
-  // The parser drops the first newline of these.
+  // The parser drops the first newline of these elements, so it is written twice.
   const newline = (localName === 'pre' || localName === 'textarea') && inner.startsWith('\n') ? '\n' : '';
   return `${openTag}${newline}${inner}</${localName}>`;
 }
@@ -27,8 +30,8 @@ export function wrapElement({ localName }: Element, openTag: string, inner: stri
 export type ChildrenPrinter = ReturnType<typeof createChildrenPrinter>;
 
 /**
- * Prints the children of one element. Separates neighbouring texts by a comment, as React's server does: otherwise the
- * parser joins them.
+ * Returns a printer for the children of one element. It puts a comment between neighbouring texts, as React's server
+ * does. Otherwise the parser would join them.
  */
 export function createChildrenPrinter() {
   let html = '';
@@ -52,7 +55,11 @@ export type NoteElement = (element: Element, names: readonly string[]) => void;
 
 const textOf = (element: Element): string => (element.textContent ?? '').trim();
 
-/** @param isDynamic true for JSON-LD of the template that the app updates: its text is recorded elsewhere */
+/**
+ * Returns a recorder of the facts of printed elements.
+ * @param isDynamic returns true for JSON-LD of the template that the app updates, because its text is recorded
+ * elsewhere
+ */
 export function recordFacts(isDynamic: (element: Element) => boolean) {
   const facts: MarkupFacts = {
     titles: [],
@@ -71,7 +78,7 @@ export function recordFacts(isDynamic: (element: Element) => boolean) {
       facts.links.push({ href: read('href'), text: read('aria-label').trim() || textOf(element) });
     },
     h1: (element) => facts.h1.push(textOf(element)),
-    // An SVG may have a title too.
+    // The title of an SVG is not the page's.
     title: (element) => element.parentElement?.localName === 'head' && facts.titles.push(textOf(element)),
     meta: (_, read) => {
       if (read('name') === 'description') facts.descriptions.push(read('content'));
@@ -82,7 +89,7 @@ export function recordFacts(isDynamic: (element: Element) => boolean) {
       if (read('type') === 'application/ld+json' && !isDynamic(element))
         facts.structuredData.push(element.textContent ?? '');
     },
-    // With scripts on, its content is text.
+    // If scripts are enabled, the parser reads the content of <noscript> as text.
     noscript: (element) => noteAll(new DOMParser().parseFromString(element.textContent ?? '', 'text/html')),
   };
   const note: NoteElement = (element, names) => {
@@ -98,7 +105,7 @@ export function recordFacts(isDynamic: (element: Element) => boolean) {
   return { facts, note, noteAll };
 }
 
-/** HTML elements that the parser moves out of SVG (HTML standard, "parsing main in foreign content"). */
+/** Names of HTML elements that the parser moves out of SVG (HTML standard, "parsing main in foreign content"). */
 const moved = new Set(
   (
     'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ' +
@@ -106,7 +113,7 @@ const moved = new Set(
   ).split(' '),
 );
 
-/** SVG elements that may contain HTML. */
+/** Names of SVG elements that may contain HTML. */
 const htmlHolders = new Set(['foreignObject', 'desc', 'title']);
 
 export const isMovedOut = ({ namespaceURI, localName, parentElement }: Element): boolean =>
@@ -116,7 +123,10 @@ export const isMovedOut = ({ namespaceURI, localName, parentElement }: Element):
 
 const describe = ({ localName, classList }: Element): string => [localName, ...[...classList].slice(0, 1)].join('.');
 
-/** Names the drawing and the text too, since both may come from a package. */
+/**
+ * Returns a message about an HTML element inside SVG. It names the drawing and the text too, because both may come from
+ * a package.
+ */
 export function describeMoved(element: Element): string {
   const svg = element.closest('svg');
   const place = `${svg ? `${describe(svg)} > ` : ''}${describe(element)}`;
@@ -124,7 +134,7 @@ export function describeMoved(element: Element): string {
   return `<${element.localName}> is inside <svg>, at ${place}${text && ` ("${text}")`}. Browsers move HTML out of a drawing, so React can't hydrate it. Place it next to the drawing, or use <text> or <foreignObject>`;
 }
 
-/** Decodes percent signs; returns the text unchanged if they encode nothing. */
+/** Decodes percent-encoding. Returns the text unchanged if its encoding is invalid. */
 export function readText(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -133,11 +143,14 @@ export function readText(text: string): string {
   }
 }
 
-/** Decodes a path, except `#`, `%`, `?`, `/` and `\`, without whose escapes it would be a different address. */
+/**
+ * Decodes a path, but keeps the escapes of `#`, `%`, `?`, `/` and `\`, because decoding them would give another
+ * address.
+ */
 export const readPath = (text: string): string =>
   readText(text.replace(/%(2[35f]|3f|5c)/gi, (_, code: string) => `%25${code.toUpperCase()}`));
 
-/** Calls back when the document is parsed, before its deferred scripts run. */
+/** Calls the callback when the document is parsed, before its deferred scripts run. */
 export function onParsed(callback: () => void): void {
   document.addEventListener('readystatechange', () => {
     if (document.readyState === 'interactive') callback();

@@ -1,17 +1,17 @@
-/** Reads the state of known routers from the values of React's contexts. Pure. */
+/** Reads the state of known routers from the values of React contexts. Pure. */
 import type { ErrorPage } from '../types/snapshot.ts';
 import { readText as decode } from './markup.ts';
 
 export type RouterPlace = {
   name: string;
-  /** The error page that the router shows instead of the page. */
+  /** The error page, if the router shows one instead of the page. */
   errorPage: ErrorPage;
-  /** The path that it shows, without its basename. */
+  /** The path that the router shows, without its basename. */
   path: string;
   basename: string;
-  /** False while it navigates. */
+  /** False while the router is navigating. */
   isIdle: boolean;
-  /** A part of the page is at a different path: an animation may keep the previous page. */
+  /** True if a part of the page shows another path. An animation may be keeping the previous page. */
   isMixed: boolean;
 };
 
@@ -25,26 +25,29 @@ const readText = (value: unknown, name: string): string | null => {
   return typeof text === 'string' ? text : null;
 };
 
-/** React Router: `LocationContext`. */
+/** Reads React Router's `LocationContext`. */
 function readLocation(value: unknown): Place | null {
   const path = readText(readField(value, 'location'), 'pathname');
   return path !== null && readText(value, 'navigationType') !== null ? { name: 'React Router', path } : null;
 }
 
-/** React Router: the path of the innermost `RouteContext`. */
+/** Reads the path of React Router's innermost `RouteContext`. */
 function readInnermostPath(value: unknown): string | null {
   const matches = readField(value, 'matches');
   if (!Array.isArray(matches) || readField(value, 'outlet') !== null) return null;
   return readText(matches.at(-1), 'pathname');
 }
 
-/** React Router: `NavigationContext`. */
+/** Reads React Router's `NavigationContext`. */
 function readNavigation(value: unknown): Place | null {
   const basename = readText(value, 'basename');
   return basename !== null && readField(value, 'navigator') !== undefined ? { basename } : null;
 }
 
-/** @param thrown an error, a response, or any other value */
+/**
+ * Describes the error of an error page.
+ * @param thrown an error, a response, or any other value
+ */
 function describeThrown(thrown: unknown): string {
   const status = readField(thrown, 'status');
   const answer = typeof status === 'number' ? `${status} ${readText(thrown, 'statusText') ?? ''}`.trim() : null;
@@ -61,29 +64,32 @@ function readLoaderErrors(value: unknown): Place {
   return thrown === undefined ? {} : withError('React Router', thrown, readField(thrown, 'status') === 404);
 }
 
-/** React Router 6 to 8: the state of a data router. */
+/** Reads the state of a data router of React Router 6 to 8. */
 function readDataState(value: unknown): Place | null {
   const initialized = readField(value, 'initialized');
-  // Contexts of other libraries may have this field too.
+  // Contexts of other libraries may have a field `initialized` too.
   if (typeof initialized !== 'boolean' || readText(value, 'historyAction') === null) return null;
   const navigation = readField(value, 'navigation');
   const isIdle = initialized && (navigation === undefined || readText(navigation, 'state') === 'idle');
   return { isIdle, ...readLoaderErrors(value) };
 }
 
-/** React Router 8 has loader data and errors in a context of their own. */
+/** Reads loader errors of React Router 8, which keeps them in a context of their own. */
 const readLoaded = (value: unknown): Place | null =>
   readField(value, 'loaderData') !== undefined && readField(value, 'actionData') !== undefined
     ? readLoaderErrors(value)
     : null;
 
-/** React Router 8 has the navigation in a context of its own. */
+/** Returns true while React Router 8 navigates. It keeps the navigation in a context of its own. */
 function isNavigating(value: unknown): boolean {
   const state = readText(readField(value, 'navigation'), 'state');
   return state !== null && state !== 'idle' && readText(value, 'revalidation') !== null;
 }
 
-/** TanStack Router: the router itself, whose location is ahead of the content. */
+/**
+ * Reads TanStack Router from its context. Its `location` changes before the content does, so `resolvedLocation` is
+ * used.
+ */
 function readTanStack(value: unknown): Place | null {
   if (readField(value, 'routesById') === undefined) return null;
   const name = 'TanStack Router';
@@ -104,11 +110,12 @@ function readTanStack(value: unknown): Place | null {
   return place;
 }
 
-/** Decodes a path, since routers encode it or not, and drops its last slash. */
+/** Returns a decoded path without a trailing slash. Some routers encode their paths, and others don't. */
 const normalize = (path: string): string => decode(path).replace(/(?<=.)\/$/, '');
 
 /**
- * Adds what a context's value says to the place. Contexts come from the outside in, and the outermost router counts.
+ * Adds the information of a context's value to the router's place. Contexts are passed from the outside in, and the
+ * outermost router counts.
  */
 export function noteRouter(place: Place, value: unknown): void {
   const read =
@@ -125,8 +132,8 @@ export function noteRouter(place: Place, value: unknown): void {
 }
 
 /**
- * Returns what is wrong if the router's basename isn't Vite's base; else null.
- * @param base the folder that the site is in
+ * Returns an error text if the router's basename differs from Vite's base; otherwise null.
+ * @param base the path of the site on its host
  */
 export function findBasenameFault({ name, basename = '/' }: Place, base: string): string | null {
   if (name === undefined || normalize(basename) === normalize(base)) return null;
@@ -134,7 +141,7 @@ export function findBasenameFault({ name, basename = '/' }: Place, base: string)
   return `${name}'s ${option} is "${basename}", and Vite's base is "${base}". Give the router import.meta.env.BASE_URL as its ${option}`;
 }
 
-/** Returns why the router doesn't show this path; null if it does, or if no router is known. */
+/** Returns why the router doesn't show this path. Returns null if it does, or if no router is known. */
 export function describeRouter(place: Place, path: string): string | null {
   const { name, path: shown, basename = '/', isIdle = true } = place;
   if (name === undefined || shown === undefined) return null;

@@ -1,16 +1,16 @@
 /**
- * CSS rules as the app wrote them. A browser drops what it doesn't know, and other browsers may know it. It even drops
- * parts of what it knows (`padding: var(--space)` with `padding-left`).
+ * Reads CSS rules as the app wrote them. A browser drops rules that it doesn't support, but other browsers may support
+ * them. It even drops parts of some rules (`padding: var(--space)` with `padding-left`).
  */
 
-/** A sheet, or a condition in one. */
+/** A sheet, or a rule that contains rules, such as `@media`. */
 type Holder = CSSStyleSheet | CSSGroupingRule;
 
 export type RuleTexts = ReturnType<typeof watchRuleTexts>;
 
 type Refused = { text: string; after: CSSRule | null };
 
-/** Returns no rules for a sheet of another host, which scripts can't read. */
+/** Returns the rules of a sheet or group. Returns none for a sheet of another host, because scripts can't read it. */
 export function readRules(holder: Holder): CSSRule[] {
   try {
     return [...holder.cssRules];
@@ -19,7 +19,10 @@ export function readRules(holder: Holder): CSSRule[] {
   }
 }
 
-/** Returns a function that prints a text as this browser does; null if it refuses the text, or if it isn't one whole rule. */
+/**
+ * Returns a function that returns a rule's text as this browser serializes it. It returns null if the browser rejects
+ * the text, or if the text isn't exactly one rule.
+ */
 function createRulePrinter(): (text: string) => string | null {
   const { insertRule } = CSSStyleSheet.prototype;
   const known = new Map<string, string | null>();
@@ -64,7 +67,7 @@ function watchInsertions({ inserted, refused }: Listeners): void {
   }
 }
 
-/** Must be called before the app's scripts run. */
+/** Records the texts of rules that scripts insert. Must be called before the app's scripts run. */
 export function watchRuleTexts() {
   const print = createRulePrinter();
   const texts = new WeakMap<CSSRule, string>();
@@ -84,7 +87,7 @@ export function watchRuleTexts() {
     const text = texts.get(rule);
     return text !== undefined && print(text) === rule.cssText ? text : null;
   };
-  /** The text that the parser made a holder's rules from. */
+  /** Returns the source text from which the browser parsed the rules of a holder. */
   const sourceOf = (holder: Holder): string =>
     holder instanceof CSSStyleSheet
       ? (holder.ownerNode?.textContent ?? '')
@@ -100,9 +103,11 @@ export function watchRuleTexts() {
     refused.set(holder, [...found.refused, ...(refused.get(holder) ?? [])]);
   };
   return {
-    /** The text of a rule: as written, unless a script changed the rule since. */
+    /**
+     * Returns the text of a rule as it was written. If a script has changed the rule since, returns the browser's text.
+     */
     read: (rule: CSSRule): string => readWritten(rule) ?? rule.cssText,
-    /** The rules of a holder, with the texts that this browser refused at their places. */
+    /** Returns the rules of a holder. The texts that this browser rejected are included at their places. */
     list: (holder: Holder): (CSSRule | string)[] => {
       const rules = readRules(holder);
       matchOnce(holder, rules);
@@ -111,12 +116,15 @@ export function watchRuleTexts() {
         missing.flatMap(({ text, after }) => (after === rule ? text : []));
       return [...textsAfter(null), ...rules.flatMap((rule) => [rule, ...textsAfter(rule)])];
     },
-    /** The rules that scripts inserted into a sheet. */
+    /** Returns the rules that scripts inserted into a sheet. */
     listInserted: (sheet: CSSStyleSheet): CSSRule[] => readRules(sheet).filter((rule) => inserted.has(rule)),
   };
 }
 
-/** Assigns each rule its text in the source. Texts without a rule were refused. Returns null if the two don't match. */
+/**
+ * Assigns each rule its text in the source. Texts without a rule are those that the browser rejected. Returns null if
+ * rules and texts can't be matched.
+ */
 function matchTexts(rules: readonly CSSRule[], parts: readonly string[], print: (text: string) => string | null) {
   const texts: [CSSRule, string][] = [];
   const refused: Refused[] = [];
@@ -129,12 +137,15 @@ function matchTexts(rules: readonly CSSRule[], parts: readonly string[], print: 
   return texts.length === rules.length ? { texts, refused } : null;
 }
 
-/** Strings, addresses and escapes: their braces and semicolons don't end a rule. */
+/** Matches strings, addresses and escapes, whose braces and semicolons don't end a rule. */
 const quoted = String.raw`"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|url\(\s*(?!["'\s])(?:\\.|[^)\\])*\)|\\[\s\S]`;
 const comments = new RegExp(String.raw`(${quoted})|/\*[\s\S]*?(?:\*/|$)`, 'gi');
 const signs = new RegExp(`${quoted}|[{};]`, 'gi');
 
-/** Returns null if braces don't match: a browser closes the last rule at the end, so later rules would end up inside it. */
+/**
+ * Splits the text of a sheet into its top-level rules. Returns null if the braces don't match: the browser would close
+ * the last rule at the end, so text added later would end up inside it.
+ */
 export function splitRules(sheet: string): string[] | null {
   const css = sheet.replaceAll(comments, '$1');
   const rules: string[] = [];
@@ -152,7 +163,7 @@ export function splitRules(sheet: string): string[] | null {
   return css.slice(start).trim() === '' ? rules : null;
 }
 
-/** Returns a rule's text before its braces and inside them; null if it has none. */
+/** Returns the text of a rule before its braces, and the text inside them; null if it has no braces. */
 export function openRule(rule: string): { head: string; inside: string } | null {
   for (const { 0: sign, index } of rule.matchAll(signs))
     if (sign === '{')

@@ -1,16 +1,19 @@
-/** Prints elements as they are in the DOM. */
+/** Serializes DOM elements, with the attributes that React's server would write. */
 import { createChildrenPrinter, escapeAttribute, isRawText, isVoid, type NoteElement, wrapElement } from './markup.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 const none: Attributes = {};
 
-/** @param more attributes that the element lacks; its `style` replaces the element's own */
+/**
+ * Returns the open tag of an element.
+ * @param more attributes to add if the element lacks them. A `style` here replaces the element's own.
+ */
 export function openTag(element: Element, note: NoteElement, more: Attributes = none): string {
   const names = element.getAttributeNames();
   note(element, names);
   for (const name in more) if (!element.hasAttribute(name)) names.push(name);
   if (names.length === 0) return `<${element.localName}>`;
-  // The order in the DOM depends on how the element was created. Sorted, the output is always the same.
+  // In the DOM, the order depends on how the element was created. Sorting makes the output deterministic.
   if (names.length > 1) names.sort();
   let attributes = '';
   for (const name of names) {
@@ -20,9 +23,9 @@ export function openTag(element: Element, note: NoteElement, more: Attributes = 
   return `<${element.localName}${attributes}>`;
 }
 
-/** Prints the DOM inside a node, which React doesn't look into. */
+/** Serializes the children of a node that has no child fibers. */
 export function printDomChildren(parent: Node, note: NoteElement): string {
-  // The content of a template is a document of its own: its links and headings aren't the page's.
+  // The content of a template is a separate document, so its links and headings aren't recorded.
   if (parent instanceof HTMLTemplateElement) return printDomChildren(parent.content, () => {});
   const printer = createChildrenPrinter();
   for (let node = parent.firstChild; node; node = node.nextSibling) {
@@ -40,16 +43,19 @@ export function printDom(element: Element, note: NoteElement): string {
   return wrapElement(element, open, printDomChildren(element, note));
 }
 
-/** Props that React's client sets as properties, and its server writes as attributes. */
+/**
+ * Props that React's client sets as properties and React's server writes as attributes, with the names of these
+ * attributes.
+ */
 const propertyProps = { autoFocus: 'autofocus', muted: 'muted' };
 
-/** React writes no attribute for these values. */
+/** Returns true for values for which React writes no attribute. */
 const isFalse = (value: unknown): boolean => !value || typeof value === 'function' || typeof value === 'symbol';
 
 const isReservedProp = (prop: string): boolean =>
   /^(?:children|dangerouslySetInnerHTML|innerHTML|innerText|textContent|ref|style|suppress.+)$/.test(prop);
 
-/** Follows `pushStartCustomElement` of React's server. */
+/** Returns the attributes of a custom element as React's server writes them (`pushStartCustomElement`). */
 function serveCustomElement(props: Readonly<Record<string, unknown>>): Record<string, string> {
   const served: Record<string, string> = {};
   for (const [prop, value] of Object.entries(props)) {
@@ -61,7 +67,7 @@ function serveCustomElement(props: Readonly<Record<string, unknown>>): Record<st
   return served;
 }
 
-/** Style props that take a number without a unit (react-dom 19, isUnitlessNumber). */
+/** Style props whose numbers have no unit (react-dom 19, isUnitlessNumber). */
 const unitless = new Set(
   `animationIterationCount aspectRatio borderImageOutset borderImageSlice borderImageWidth boxFlex boxFlexGroup boxOrdinalGroup
   columnCount columns flex flexGrow flexPositive flexShrink flexNegative flexOrder gridArea gridRow gridRowEnd gridRowSpan gridRowStart
@@ -79,7 +85,10 @@ function cssNameOf(prop: string): string {
   return prop.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
 }
 
-/** A declaration as React's server writes it; null if it writes none, or if React's client would set none. */
+/**
+ * Returns a declaration as React's server writes it. Returns null if the server writes none, or if React's client sets
+ * none.
+ */
 function declare(prop: string, value: unknown): { name: string; text: string } | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const hasUnit =
@@ -88,9 +97,9 @@ function declare(prop: string, value: unknown): { name: string; text: string } |
   return text === '' || /!\s*important/i.test(text) ? null : { name: cssNameOf(prop), text };
 }
 
-/** True if this browser kept all declarations of a style: it drops those that it doesn't know. */
+/** Returns true if this browser kept all declarations of a style. It drops those that it doesn't support. */
 function isComplete(style: string, names: readonly string[]): boolean {
-  // For `padding: var(--space)` with `padding-left`, Chromium prints the other sides without a value.
+  // For `padding: var(--space)` with `padding-left`, Chromium serializes the other sides without a value.
   if (/:\s*(?:;|$)/.test(style)) return false;
   const kept = new Set(style.split(';').map((part) => part.slice(0, Math.max(0, part.indexOf(':'))).trim()));
   return names.every((name) => kept.has(name));
@@ -105,8 +114,9 @@ function serveStyle(element: Element, style: unknown): Attributes {
 }
 
 /**
- * Returns attributes that React's server writes, and that an element created by React's client lacks or has incomplete.
- * @param element as React's client created it
+ * Returns the attributes that React's server writes, but that are missing or incomplete on an element that React's
+ * client created.
+ * @param element an element that React's client created
  */
 export function servedAttributes(element: Element, props: Readonly<Record<string, unknown>>): Attributes {
   const style = 'style' in props ? serveStyle(element, props.style) : none;

@@ -1,6 +1,6 @@
 /**
- * Prints React's tree, with the attributes and texts of the DOM. So boundaries get the markers that React looks for, and
- * nodes that effects added are left out.
+ * Serializes React's tree, with the attributes and texts of the DOM. So the HTML contains the markers that React
+ * expects around boundaries, and lacks nodes that effects added.
  */
 
 import type { LazyChunks } from './chunks.ts';
@@ -20,19 +20,19 @@ import { openTag, printDomChildren, servedAttributes } from './serialize-element
 
 export type PrintedTree = {
   html: string;
-  /** What can't be written. */
+  /** Descriptions of content that can't be written. */
   faults: string[];
-  /** What the page still waits for; null if it is complete. */
+  /** What the page is still waiting for; null if it is complete. */
   unfinished: string | null;
   /** Elements in the head that this tree renders. */
   hoisted: { element: Element; isResource: boolean }[];
   /** The state of the page's router; empty if none is known. */
   router: Partial<RouterPlace>;
-  /** Files of the chunks that its components came from, sorted. */
+  /** The file names of the chunks that its components came from, sorted. */
   chunks: string[];
 };
 
-/** Why a page with lazy content is unfinished. */
+/** The reason why a page with lazy content is unfinished. */
 export const inFallback = 'a Suspense boundary still shows its fallback';
 
 export type TreeSource = {
@@ -51,7 +51,7 @@ type Place = {
 
 function printParts({ note, prints }: Printing, fiber: Fiber, element: Element, isChosen: boolean): Print {
   const { memoizedProps } = fiber;
-  // Whether an option is chosen depends on its select's props, not on its own.
+  // The first print of an option can't be reused, because its select decides whether it is chosen.
   const known = isChosen ? null : prints?.find(element, memoizedProps);
   if (known) {
     note(element, known.names);
@@ -70,7 +70,7 @@ function printParts({ note, prints }: Printing, fiber: Fiber, element: Element, 
 
 function printElement(printing: Printing, fiber: Fiber, element: Element, inSelect: boolean): string {
   const props = fiber.memoizedProps ?? {};
-  // React's server writes a select's value into its options. In the DOM it is a property.
+  // React's server marks the chosen option with an attribute. In the DOM the choice is a property.
   const isChosen = inSelect && element instanceof HTMLOptionElement && element.selected;
   if (isMovedOut(element)) printing.faults.push(describeMoved(element));
   const { open, inside } = printParts(printing, fiber, element, isChosen);
@@ -103,11 +103,12 @@ function printFiber(printing: Printing, fiber: Fiber, place: Place): void {
       printBoundary(printing, fiber, place, '$');
       return;
     case fiberTags.activity:
-      // React's server leaves out a hidden one.
+      // React's server omits hidden Activities.
       if (!(fiber.child && isHidden(fiber.child))) printBoundary(printing, fiber, place, '&');
       return;
     case fiberTags.portal:
-      // Its content is elsewhere in the document. The proof reports one that is open in the first render.
+      // The content of a portal is elsewhere in the document. Verification reports a portal that is open in the first
+      // render.
       return;
     case fiberTags.hoistable:
       printing.hoisted.push(...[readHoisted(fiber) ?? []].flat());
@@ -128,7 +129,10 @@ function printSiblings(printing: Printing, first: Fiber | null, place: Place): v
   for (let fiber = first; fiber; fiber = fiber.sibling) printFiber(printing, fiber, place);
 }
 
-/** @param container the element that the app renders into */
+/**
+ * Serializes the React tree of a container.
+ * @param container the element that the app renders into
+ */
 export function printTree(container: Element, source: TreeSource): PrintedTree {
   const files = new Set<string>();
   const printing: Printing = { ...source, files, faults: [], unfinished: null, router: {}, hoisted: [] };
@@ -144,8 +148,8 @@ export function printTree(container: Element, source: TreeSource): PrintedTree {
 }
 
 /**
- * Prints what an element without child fibers contains. React has no fiber for a single text, for the text of a
- * textarea, or for given HTML. An effect added anything else.
+ * Serializes the content of an element without child fibers. React has no fibers for a single text, the text of a
+ * textarea, or `dangerouslySetInnerHTML`. Any other content was added by an effect, so it is omitted.
  */
 function printInside(element: Element, props: Record<string, unknown>, note: NoteElement): string {
   if (isVoid(element)) return '';
@@ -162,13 +166,13 @@ type Print = { names: readonly string[]; open: string; inside: string };
 export type FirstPrints = ReturnType<typeof createFirstPrints>;
 
 /**
- * Keeps elements as they were before refs and layout effects changed them.
- * @param isUntouched true while those of the current commit haven't run
+ * Stores elements as they were before refs and layout effects changed them.
+ * @param isUntouched returns true during a commit until its refs and layout effects run
  */
 export function createFirstPrints(isUntouched: () => boolean) {
   const first = new WeakMap<Element, Print & { props: unknown }>();
   return {
-    /** Returns the first print of an element with these props; null if there is none. */
+    /** Returns the stored print of an element with these props; null if there is none. */
     find: (element: Element, props: unknown): Print | null => {
       const known = first.get(element);
       return known?.props === props ? (known ?? null) : null;

@@ -1,7 +1,8 @@
 /**
- * Attributes that the app sets on `<html>` and `<body>`, which React doesn't render. `lang`, `dir`, and data attributes
- * and custom properties of `<html>` are written: the app sets them again. Classes aren't, as a script may add those of
- * a different visitor. Neither are data attributes of `<body>`: libraries note there what is open or running.
+ * Reads attributes that the app sets on `<html>` and `<body>`, which React doesn't render. `lang` and `dir` are
+ * written, and so are data attributes and custom properties of `<html>`, because the app sets them again. Classes are
+ * not written, because they may depend on the visitor. Data attributes of `<body>` aren't either, because libraries use
+ * them for state, such as an open dialog.
  */
 import type { Capture } from '../types/snapshot.ts';
 import { onParsed } from './markup.ts';
@@ -13,9 +14,12 @@ type Attribute = {
   name: string;
   value: string | null;
   inTemplate: string | null;
-  /** The value before its last change. */
+  /** The value before the last change. */
   previous: string | null;
-  /** The page that changed it last; empty for the first, whose changes may be the app's own. */
+  /**
+   * The path of the page that changed it last. Empty for the first page, whose changes may come from the start of the
+   * app.
+   */
   changedBy: string;
 };
 
@@ -27,7 +31,7 @@ const isWritten = (place: Place, name: string): boolean =>
 const isWatched = (place: Place, name: string): boolean =>
   isWritten(place, name) || name === 'class' || name.startsWith('data-');
 
-/** Returns the custom properties of a style attribute; null if it has none. */
+/** Returns the custom properties of an element's style attribute, or null if it has none. */
 function readVariables({ style }: HTMLElement): string | null {
   const names = [...style].filter((name) => name.startsWith('--'));
   return names.length === 0 ? null : names.map((name) => `${name}: ${style.getPropertyValue(name)};`).join(' ');
@@ -49,7 +53,7 @@ function describeRemark({ place, name, value, changedBy }: Attribute, isLeft: bo
   ];
 }
 
-/** Must be called before the document is parsed. */
+/** Watches the attributes of `<html>` and `<body>`. Must be called before the document is parsed. */
 export function watchShell() {
   let page = '';
   let templateStyle = '';
@@ -82,7 +86,7 @@ export function watchShell() {
       noteChanges();
       page = next;
     },
-    /** Returns what differs from the template, and remarks about what isn't written. */
+    /** Returns the attributes that differ from the template, and remarks about those that aren't written. */
     read: (): Pick<Capture, 'shell' | 'shellRemarks'> => {
       noteChanges();
       const shell: Capture['shell'] = { html: {}, body: {} };

@@ -1,6 +1,7 @@
 /**
- * Styles that scripts add: rules in style elements and `adoptedStyleSheets`, and sheets that Vite's loader links for a
- * chunk. After a walk the document contains those of all visited pages. A page gets the ones that its classes need.
+ * Reads styles that scripts add: rules in style elements and `adoptedStyleSheets`, and sheets that Vite's preload
+ * helper links for a chunk. After many visits the document contains those of all visited pages. Each page gets only the
+ * styles that its classes need.
  */
 import type { ScriptRules, SheetSign } from '../types/snapshot.ts';
 import { isReactNode } from './fiber.ts';
@@ -8,15 +9,18 @@ import type { HeadTags } from './head-tags.ts';
 import { openRule, type RuleTexts, readRules, splitRules } from './rule-texts.ts';
 
 export type ScriptStyles = {
-  /** In cascade order. */
+  /** The rules, in cascade order. */
   rules: ScriptRules[];
   /** Addresses of linked sheets. */
   sheets: string[];
-  /** A sheet of a previous page may affect this page. Only a full load shows whether this page has that sheet. */
+  /**
+   * True if a sheet of a previous page may affect this page. Only a full load shows whether this page has that sheet
+   * too.
+   */
   needsReload: boolean;
 };
 
-/** Removes strings and attribute selectors, which contain no class: `[href$=".pdf"]`. */
+/** Removes strings and attribute selectors from a selector. They may look like classes (`[href$=".pdf"]`). */
 const withoutTexts = (selectors: string): string =>
   selectors.replaceAll(/(\\.)|"(?:\\.|[^"\\])*"/g, '$1').replaceAll(/(\\.)|\[(?:\\.|[^\]\\])*\]/g, '$1');
 
@@ -26,27 +30,31 @@ const classesOf = (selector: string): string[] =>
     name.replaceAll('\\', ''),
   );
 
-/** True if a selector can match an element with these classes. A selector without a class always can. */
+/**
+ * Returns true if one of the selectors can match on a page with these classes. A selector without a class always can.
+ */
 const isNeeded = (selectors: string, classes: ReadonlySet<string>): boolean =>
   withoutTexts(selectors)
     .split(',')
     .some((selector) => classesOf(selector).every((name) => classes.has(name)));
 
-/** As `isNeeded`, for a rule that this browser refused. */
+/** Like `isNeeded`, for the text of a rule that this browser rejected. */
 function isTextNeeded(rule: string, classes: ReadonlySet<string>): boolean {
   const opened = openRule(rule);
-  // Every browser that runs React knows keyframes without a prefix.
+  // Only prefixed keyframes are rejected, and no browser that runs React needs those.
   if (!opened || /^@[\w-]*keyframes/.test(rule)) return false;
   if (!opened.head.startsWith('@')) return isNeeded(opened.head, classes);
   return (splitRules(opened.inside) ?? []).some((each) => isTextNeeded(each, classes));
 }
 
-/** True for a sheet with a condition of its own (`<style media="print">`), which its rules don't repeat. */
+/**
+ * Returns true for a sheet with a media condition of its own (`<style media="print">`), which its rules don't repeat.
+ */
 const hasCondition = ({ media }: CSSStyleSheet): boolean => !['', 'all'].includes(media.mediaText);
 
 type Rules = readonly (CSSRule | string)[];
 
-/** Prints what a page with these classes needs of rules. */
+/** Returns functions that print the rules of a sheet that a page with these classes needs. */
 function createPrinter(classes: ReadonlySet<string>, texts: RuleTexts) {
   const printRule = (rule: CSSRule | string): string => {
     if (typeof rule === 'string') return isTextNeeded(rule, classes) ? rule : '';
@@ -58,7 +66,7 @@ function createPrinter(classes: ReadonlySet<string>, texts: RuleTexts) {
   const printWithoutAnimations = (rules: Rules): string =>
     rules.map((rule) => (rule instanceof CSSKeyframesRule ? '' : printRule(rule))).join('');
   let allRules: string | null = null;
-  /** True if a rule of any sheet, or a style attribute, names the animation. */
+  /** Returns true if a rule of any sheet, or a style attribute, names the animation. */
   const isUsed = ({ name }: CSSKeyframesRule): boolean => {
     allRules ??= [...document.styleSheets, ...document.adoptedStyleSheets]
       .map((sheet) => printWithoutAnimations(texts.list(sheet)))
@@ -76,7 +84,7 @@ function createPrinter(classes: ReadonlySet<string>, texts: RuleTexts) {
   };
 }
 
-/** Returns words in inline scripts that may be class names: such a script may set a theme before the app runs. */
+/** Returns words in inline scripts that may be class names. Such a script may set a theme before the app runs. */
 function readScriptWords(): string[] {
   const scripts = [...document.scripts].filter(
     ({ src, type }) => src === '' && /^(?:module|text\/javascript)?$/.test(type),
@@ -92,14 +100,14 @@ function readClasses(): ReadonlySet<string> {
   return classes;
 }
 
-/** Some Vite releases link to the full address, which here contains the engine's own host. */
+/** Returns the address of a link without the engine's own host, which some releases of Vite include. */
 function addressOf(link: Element): string {
   const written = link.getAttribute('href') ?? '';
   const url = URL.parse(written, location.href);
   return url?.origin === location.origin ? url.pathname + url.search : written;
 }
 
-/** Characters that identify a style element. */
+/** The number of characters that identify a style element. */
 const signLength = 80;
 
 function signOf(owner: Element): SheetSign {
@@ -111,8 +119,8 @@ function signOf(owner: Element): SheetSign {
 type OwnedSheet = { sheet: CSSStyleSheet; owner: Element };
 
 /**
- * Places rules among the sheets that the page has anyway: libraries may put theirs before them (`prepend`,
- * `injectFirst`, insertion points). Neighbours are joined.
+ * Orders rules relative to the sheets that the page has anyway, because libraries may insert theirs before these
+ * (`prepend`, `injectFirst`, insertion points). Adjacent rules are joined.
  */
 function placeRules(
   sheets: readonly OwnedSheet[],
@@ -124,7 +132,7 @@ function placeRules(
   const put = (css: string): void => {
     const [next] = placed;
     if (css === '') return;
-    // An import must be at the start of its sheet.
+    // `@import` must stay at the start of its sheet.
     if (next?.before === before && !next.css.includes('@import')) next.css = css + next.css;
     else placed.unshift({ css, before });
   };
@@ -140,7 +148,7 @@ function placeRules(
 
 const knownClasses = new WeakMap<CSSStyleSheet, ReadonlySet<string>>();
 
-/** Returns the classes that a sheet styles. */
+/** Returns the classes that the selectors of a sheet name. */
 function readSheetClasses(sheet: CSSStyleSheet): ReadonlySet<string> {
   const readSelectors = (rules: readonly CSSRule[]): string[] =>
     rules.flatMap((rule) => {
@@ -153,7 +161,10 @@ function readSheetClasses(sheet: CSSStyleSheet): ReadonlySet<string> {
   return classes;
 }
 
-/** True if two sheets style the same class and one is of a previous page: on a full load their order may differ. */
+/**
+ * Returns true if two sheets style the same class and one of them is from a previous page. On a full load their order
+ * may differ.
+ */
 function hasDoubtfulOrder(
   sheets: readonly OwnedSheet[],
   classes: ReadonlySet<string>,
@@ -166,7 +177,10 @@ function hasDoubtfulOrder(
   });
 }
 
-/** @param container the element that the app renders into; React prints the styles inside it */
+/**
+ * Returns the styles that scripts added and the page needs.
+ * @param container the element that the app renders into. Styles inside it are part of React's tree.
+ */
 export function readScriptStyles(
   container: Element,
   texts: RuleTexts,
@@ -182,12 +196,12 @@ export function readScriptStyles(
     return { rules: [], sheets: [], needsReload: false };
   const classes = readClasses();
   const printer = createPrinter(classes, texts);
-  // A link in the page would lack the condition.
+  // A sheet with a condition isn't linked, because the written link would lack the condition.
   const linked = added.filter(({ sheet, owner }) => owner instanceof HTMLLinkElement && !hasCondition(sheet));
   const withoutClasses = createPrinter(new Set(), texts);
   const appliesWithoutClass = ({ sheet, owner }: OwnedSheet): boolean =>
     isOfPreviousPage(owner) && withoutClasses.printSheet(sheet) !== '';
-  // CSS-in-JS fills style elements without text, in an order of its own.
+  // Style elements without text are excluded: they belong to CSS-in-JS, which orders its rules itself.
   const ofChunks = added.filter(({ owner }) => owner instanceof HTMLLinkElement || owner.textContent !== '');
   return {
     rules: placeRules(outside, printer, isPrinted),

@@ -1,4 +1,4 @@
-/** Serves a folder on the loopback interface, for the engine's tabs. */
+/** Serves a folder to the engine's tabs, on the loopback interface. */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,10 +11,10 @@ function typeOf(path: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/** Hosts serve these scripts (analytics and the like), and no build contains them. */
+/** Returns true for scripts that the production host serves, such as analytics. No build contains them. */
 const isOfHost = (path: string): boolean => /^\/(?:_vercel|\.netlify|cdn-cgi)\//.test(path);
 
-/** Returns the decoded path of a request, or null for invalid percent signs. */
+/** Returns the decoded path of a request, or null if its percent-encoding is invalid. */
 function readPath(url: string): string | null {
   try {
     return decodeURIComponent(new URL(url, 'http://localhost').pathname);
@@ -23,7 +23,7 @@ function readPath(url: string): string | null {
   }
 }
 
-/** Reads synchronously, which is faster for small files. */
+/** Reads a file, synchronously because that is faster for small files. Returns null if it can't be read. */
 function readAtOnce(file: string): Buffer | null {
   try {
     return readFileSync(file);
@@ -34,18 +34,21 @@ function readAtOnce(file: string): Buffer | null {
 
 export type FolderServer = {
   origin: string;
-  /** Returns the number of answers with a status of 400 or more. */
+  /** Returns the number of responses with status 400 or more. */
   refusals: () => number;
-  /** Returns the file for an address, or null. */
+  /** Returns the content of the file for an address, or null. */
   read: (address: string) => Buffer | null;
-  /** Returns an address that answers the text once. */
+  /** Returns a new address that responds with the text, once. */
   serveOnce: (text: string, ending?: '.json' | '.html', headers?: Readonly<Record<string, string>>) => string;
   close: () => Promise<void>;
 };
 
-/** Finds the file of an address; the parameters are those of `serveFolder`. */
+/** Returns a function that finds the file for an address. The parameters are those of `serveFolder`. */
 function createFinder(folder: string, fallback: string | null, base: string) {
-  /** A path with a dot is a page (/releases/v1.2) only if a document is requested; else it is a missing file. */
+  /**
+   * Returns the files that may belong to a path. A path with a dot, such as /releases/v1.2, may be a page if a document
+   * is requested. Otherwise it is a file.
+   */
   const filesOf = (path: string, isDocument: boolean): string[] => {
     if (path === '') return [fallback ?? 'index.html'];
     const own = normalize(path);
@@ -64,9 +67,11 @@ function createFinder(folder: string, fallback: string | null, base: string) {
 }
 
 /**
- * @param folder files to serve: `/about` answers the file of this name, or else `about.html`; `/` answers `index.html`
- * @param fallback file for any other address without an ending: the app's template. Null: such an address is 404.
- * @param base Vite's base; addresses outside it are 404
+ * Starts a server.
+ * @param folder the folder to serve. `/about` returns the file of this name, or `about.html`. `/` returns `index.html`.
+ * @param fallback the file for any other path without an extension: the app's template. If null, such a path gets
+ * status 404.
+ * @param base Vite's base. Addresses outside it get status 404.
  */
 export async function serveFolder(folder: string, fallback: string | null, base: string): Promise<FolderServer> {
   const find = createFinder(folder, fallback, base);
@@ -104,7 +109,7 @@ export async function serveFolder(folder: string, fallback: string | null, base:
     response
       .writeHead(200, {
         'content-type': typeOf(found.file),
-        // During a run only pages change.
+        // Only pages change during a run, so the browser may cache all other files.
         'cache-control': extname(found.file) !== '.html' ? 'max-age=3600, immutable' : 'no-store',
       })
       .end(found.content);

@@ -1,4 +1,4 @@
-/** The report of a run. */
+/** Builds the report of a run. */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +17,9 @@ export async function hashFolder(folder: string): Promise<string> {
 }
 
 /**
- * @param folder the written site
- * @param brotliBytes sizes by file
+ * Returns the part of the report that is about pages.
+ * @param folder the folder of the written site
+ * @param brotliBytes brotli sizes in bytes, by file
  */
 export function reportPages(
   pages: Iterable<SitePage>,
@@ -43,12 +44,12 @@ export function reportPages(
   });
 }
 
-/** Measures how many seconds each step takes. */
+/** Returns a stopwatch that adds up the seconds of each step. */
 export function createStopwatch<Step extends string>(steps: readonly Step[]) {
   const seconds = Object.fromEntries(steps.map((step) => [step, 0])) as Record<Step, number>;
   return {
     seconds,
-    /** Adds the time of the work to a step. */
+    /** Runs the work, and adds its time to a step. */
     time: async <Result>(step: Step, work: () => Result | Promise<Result>): Promise<Result> => {
       const start = performance.now();
       try {

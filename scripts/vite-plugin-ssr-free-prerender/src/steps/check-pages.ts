@@ -1,4 +1,4 @@
-/** Checks every page by itself, the links between pages, and the finished folder. */
+/** Checks each page by itself, the links between pages, and the finished folder. */
 import {
   findDuplicates,
   findLinkProblems,
@@ -11,7 +11,7 @@ import type { CollectedPages } from './collect-pages.ts';
 import type { SitePage } from './obtain-pages.ts';
 import type { ClientBuild, RunOptions } from './read-build.ts';
 
-/** Returns what is wrong with each page by itself. */
+/** Returns the problems that each page has by itself. */
 export function findProblemsOfPages(
   options: RunOptions,
   build: ClientBuild,
@@ -23,7 +23,7 @@ export function findProblemsOfPages(
     ...findDuplicates([...options.routes, ...crawled], new Set(build.files), base),
     ...findScriptNotice(build.template.html, base),
   ];
-  // Every other page that is missing has a finding of its own.
+  // All other reasons for a missing page are reported elsewhere.
   if (pages.size === 0 && redirects.size > 0) {
     const message =
       'Every page redirects before it shows anything, so the site would be empty. Show a page at one address.';
@@ -36,14 +36,14 @@ export function findProblemsOfPages(
   return findings;
 }
 
-/** Returns the links that lead nowhere, once every page and file is known. */
+/** Returns a finding for each link without a target. Must be called once all pages and files are known. */
 export function findBrokenLinks(
   { base }: RunOptions,
   build: ClientBuild,
   { pages, redirects }: CollectedPages,
   files: SiteFiles,
 ): Finding[] {
-  // A route that failed to render, or redirects, has its own finding. Links to it are right.
+  // Links to a route that failed or redirects are correct. The route itself is reported.
   const paths = [...build.routes, ...pages.keys(), ...redirects.keys()];
   const known = new Set([
     ...build.files,
@@ -58,8 +58,8 @@ export function findBrokenLinks(
 }
 
 /**
- * Calls the option `checkSite`.
- * @param unproven the pages that this run has verified
+ * Calls the option `checkSite` and returns its findings.
+ * @param unproven the paths of the pages that this run has verified
  */
 export async function checkSite(
   options: RunOptions,

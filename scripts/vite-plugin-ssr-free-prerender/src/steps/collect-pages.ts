@@ -1,4 +1,4 @@
-/** Collects the pages of a run: those of the routes, and those that they link to. */
+/** Collects the pages of a run: the routes, and with `crawl` the pages that they link to. */
 import { findUnknownPaths } from '../diagnostics/find-site-problems.ts';
 import { belowBase } from '../types/paths.ts';
 import type { Finding } from '../types/types.ts';
@@ -6,16 +6,16 @@ import { createMissingTest, type IsMissing } from './find-missing.ts';
 import { obtainPages, type PageSource, type SitePage } from './obtain-pages.ts';
 
 export type CollectedPages = {
-  /** By path: first the routes in their order, then the crawled pages. */
+  /** Pages by path: first the routes in their order, then the crawled pages. */
   pages: Map<string, SitePage>;
-  /** Addresses that pages redirected to before they showed anything, by path. */
+  /** Targets of pages that redirected before they showed anything, by path. */
   redirects: Map<string, string>;
-  /** For each crawled page, a page that links to it. */
+  /** A page that links to the crawled page, by the path of the crawled page. */
   referrers: Map<string, string>;
   findings: Finding[];
 };
 
-/** Returns the paths that known pages link or redirect to, each with one of these pages. */
+/** Returns the paths to which known pages link or redirect, each with one of these pages. */
 function findMore({ options, build }: PageSource, { pages, redirects }: CollectedPages): Map<string, string> {
   const facts = [...pages.values()].map((page) => page.facts);
   const redirected = [...redirects].flatMap(([from, to]): [string, string][] =>
@@ -24,7 +24,7 @@ function findMore({ options, build }: PageSource, { pages, redirects }: Collecte
   return new Map([...findUnknownPaths(facts, new Set(build.files), options.base), ...redirected]);
 }
 
-/** Adds the pages that known ones lead to, until there are no more. */
+/** Adds pages to which known pages link or redirect, until no new ones are found. */
 async function crawl(source: PageSource, collected: CollectedPages): Promise<void> {
   const { pages, redirects, referrers, findings } = collected;
   const tried = new Set([...pages.keys(), ...redirects.keys()]);
@@ -47,7 +47,7 @@ async function crawl(source: PageSource, collected: CollectedPages): Promise<voi
       if (isMissing(page, obtained.findings)) missing.add(page.path);
       else pages.set(page.path, page);
     for (const [path, to] of obtained.redirects) redirects.set(path, to);
-    // The link to a missing page is reported, and nothing else about that page.
+    // For a missing page only the link to it is reported, so its own findings are dropped.
     findings.push(...obtained.findings.filter(({ route }) => !missing.has(route)));
   }
 }

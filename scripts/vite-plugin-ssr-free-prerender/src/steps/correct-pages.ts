@@ -1,4 +1,4 @@
-/** Verifies pages, and corrects those that the engine itself rendered differently than they load. */
+/** Verifies pages, and corrects those that the engine rendered differently than they load. */
 import type { WriteToFolder } from '../files/write-files.ts';
 import type { Capture } from '../types/snapshot.ts';
 import type { Finding } from '../types/types.ts';
@@ -7,7 +7,7 @@ import { hasIds, type PageResult, type PageResults, type VerifySettings, verifyP
 import { obtainPages, type PageSource, type SitePage } from './obtain-pages.ts';
 import { assemblePage, writePages } from './write-pages.ts';
 
-/** Returns the page with the ids of hydration instead of those of its rendering. */
+/** Returns the page with the `useId` ids of hydration instead of those of its rendering. */
 function withIds({ store }: PageSource, page: SitePage, { ids }: PageResult): SitePage {
   const capture = store.read(page.capture);
   const rules = capture.rules.map((rule) => ({ ...rule, css: replaceIdsInRules(rule.css, ids) }));
@@ -15,13 +15,13 @@ function withIds({ store }: PageSource, page: SitePage, { ids }: PageResult): Si
   return { ...page, capture: store.write(corrected), rules: rules.map(({ css }) => css) };
 }
 
-/** Renders pages again, each in a tab of its own. Returns those that differ from their first rendering. */
+/** Renders pages again, each in a tab of its own. Returns the pages whose HTML differs from the first rendering. */
 async function renderAlone(source: PageSource, pages: readonly SitePage[]): Promise<SitePage[]> {
   const { options, build, store } = source;
   if (options.cold || pages.length === 0) return [];
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const alone = { ...source, options: { ...options, force: true, cold: true } };
-  // The findings of the first rendering have been reported.
+  // The findings of this rendering are dropped, because those of the first one have already been reported.
   const again = await obtainPages(alone, [...byPath.keys()]);
   const htmlOf = ({ path, capture }: SitePage): string => assemblePage(options, build, path, store.read(capture));
   return again.pages.flatMap((page) => {
@@ -35,7 +35,10 @@ type VerifiedPages = { pages: SitePage[]; results: PageResults };
 
 type Verify = (pages: readonly SitePage[]) => Promise<VerifiedPages>;
 
-/** Verifies pages. Those whose ids (`useId`) differ are written with the ids of hydration, and verified again. */
+/**
+ * Returns a function that verifies pages. If hydration changes ids of `useId`, the page is written with the new ids and
+ * verified again.
+ */
 function createVerify(source: PageSource, settings: VerifySettings, write: WriteToFolder): Verify {
   const verify = (pages: readonly SitePage[]): Promise<PageResults> =>
     verifyPages(
@@ -59,7 +62,7 @@ export type CorrectedPages = {
   /** The pages that were written again. */
   pages: SitePage[];
   results: PageResults;
-  /** For each page that renders differently alone, its finding before. */
+  /** The first hydration finding of each page that renders differently when it is loaded by itself. */
   replaced: Map<string, Finding>;
 };
 
@@ -67,8 +70,8 @@ const findMismatch = (result: PageResult | undefined): Finding | undefined =>
   result?.findings.find(({ kind }) => kind === 'hydration');
 
 /**
- * Verifies pages. Those that don't hydrate are rendered again, each loaded by itself. Those that differ then are written and
- * verified again.
+ * Verifies pages. Pages that don't hydrate are rendered again, each loaded by itself. If the result differs, the page
+ * is written and verified again.
  */
 export async function verifyAndCorrect(
   source: PageSource,

@@ -1,29 +1,29 @@
-/** Tells a page from what the app shows at an address that it does not know. */
+/** Distinguishes pages from what the app shows at unknown addresses. */
 import { saysNothing } from '../diagnostics/find-capture-problems.ts';
 import { addressOf, decodeText, encodePath } from '../types/paths.ts';
 import type { Finding } from '../types/types.ts';
 import { obtainPages, type PageSource, type SitePage } from './obtain-pages.ts';
 
-/** Returns true if the app does not know the page's address, given the findings of its rendering. */
+/** Returns true if the app doesn't know the page's address. `findings` are those of its rendering. */
 export type IsMissing = (page: SitePage, findings: readonly Finding[]) => boolean;
 
 const unknownAddress = 'an-address-that-nobody-has';
 
-/** Milliseconds to render the page of the unknown address: an app may show nothing there. */
+/** Milliseconds that the page of an unknown address gets. An app may show nothing there, so the time is short. */
 const timeForUnknown = 3000;
 
-/** A page with fewer characters may be a loading message. */
+/** A page with fewer characters than this may be a loading message. */
 const loadingMessage = 200;
 
-/** Attributes by which a link or a menu shows where the visitor is. They differ on the page of an unknown address too. */
+/** Attributes with which menus mark the current page. They differ even if the page is the same. */
 const stateAttribute = / (?:class|style|aria-current|data-[\w-]+)="[^"]*"/g;
 const withoutStates = (html: string): string => html.replaceAll(stateAttribute, '');
 
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').trim();
 
 /**
- * Renders an address that nobody has, and returns a test that compares pages with it. The app's router, or the canonical that
- * pages must have, decides where there is one.
+ * Returns a test for pages of unknown addresses. If the app's router reports "not found", or if pages must have a
+ * canonical, that decides. Otherwise the test compares pages with the page of an address that doesn't exist.
  */
 export async function createMissingTest(
   source: PageSource,
@@ -49,7 +49,8 @@ export async function createMissingTest(
       (each) => unknownRoot?.replaceAll(address, each) === root,
     );
   };
-  // The page for unknown addresses is alike by its nature. An app that waits shows the same everywhere.
+  // The route /404 looks like an unknown address by design, so it is excluded. If all other pages look the same, the
+  // app is still waiting for something.
   const others = known.filter(({ path }) => !path.endsWith('/404'));
   const waits = others.every(
     (page) => isAlike(page) && textOf(rootOf(page)).length < loadingMessage && byRouter(page) === null,
@@ -62,7 +63,8 @@ export async function createMissingTest(
       findings: [{ kind: 'not-ready', route: first.path, message }],
     };
   }
-  // A page whose content comes late may look alike only until then. The late content is reported.
+  // A page with late content may look like an unknown address only until the content arrives. That is reported as late
+  // content.
   const comesLate = ({ path }: SitePage, findings: readonly Finding[]): boolean =>
     findings.some((finding) => finding.kind === 'late-content' && finding.route === path && !saysNothing(finding));
   return {

@@ -1,14 +1,14 @@
-/** Reads pages from the snapshots of an earlier run, or renders them. */
+/** Reads pages from the snapshots of earlier runs, or renders them. */
 import type { BrowserHold } from '../browser/browser-session.ts';
 import { type SnapshotStore, type StoredPage, whyRender } from '../cache/snapshot-store.ts';
 import { renderPages } from '../render/render-pages.ts';
 import type { Finding, PageReport } from '../types/types.ts';
 import type { ClientBuild, RunOptions } from './read-build.ts';
 
-/** A page of the run. */
+/** A page of the run: a snapshot, and the reason why it was rendered or kept. */
 export type SitePage = StoredPage & { status: PageReport['status']; reason: string };
 
-/** What pages are rendered from and stored in. */
+/** The options, build, browser and store that pages are rendered with. */
 export type PageSource = {
   options: RunOptions;
   build: ClientBuild;
@@ -18,7 +18,7 @@ export type PageSource = {
 
 type ObtainedPages = { pages: SitePage[]; redirects: Map<string, string>; findings: Finding[] };
 
-/** Reads pages whose inputs have not changed from the store, and renders the others. */
+/** Reads pages with unchanged inputs from the store, and renders all others. */
 export async function obtainPages(source: PageSource, paths: readonly string[]): Promise<ObtainedPages> {
   const { options, build, browser, store } = source;
   const { inputsOf } = build;

@@ -21,17 +21,17 @@ import { findDynamicHead } from '../vite-output/template.ts';
 
 export type ClientBuild = {
   template: Template;
-  /** Selectors of the head elements whose text the app may change. */
+  /** Selectors of the template's head elements whose text the app may change. */
   dynamicHead: readonly string[];
-  /** How the engine finds out that a page is ready. */
+  /** How the engine detects that a page is ready. */
   ready: ReadySignal;
   assemble: AssembleHtml;
   chunks: ChunkReader;
-  /** Files of the client build that belong to the site, as paths below it. */
+  /** The files of the client build that belong to the site, as relative paths. */
   files: readonly string[];
-  /** Returns hashes of everything that a page is rendered from; null if the run keeps no snapshots. */
+  /** Returns the hashed inputs of a page; null if the run keeps no snapshots. */
   inputsOf: ((path: string) => Inputs) | null;
-  /** The first of the options' routes for each output file. */
+  /** The paths of the routes, without those that would be written to the same file as another route. */
   routes: readonly string[];
 };
 
@@ -39,7 +39,7 @@ export async function readBuild(options: RunOptions): Promise<ClientBuild> {
   const { clientDir, root, base } = options;
   const routesByFile = new Map(options.routes.map((path) => [outputPath(path, base), path]));
   const template = await readTemplate(clientDir, options);
-  // A client build without a manifest works if no option needs one. Its pages then preload no chunks.
+  // A missing manifest is allowed if no option needs it. Pages then preload no chunks.
   const namesModules = options.routes.some((path) => options.routeOf(path)?.modules);
   const manifest = await readManifest(clientDir, !namesModules && !options.cacheDir);
   const dynamicHead = findDynamicHead(template.html);
@@ -51,7 +51,7 @@ export async function readBuild(options: RunOptions): Promise<ClientBuild> {
     ready: findSignal(clientDir, names),
     assemble: createAssembler(template),
     chunks,
-    // The template and the manifest are for the engine.
+    // Only the engine needs the template and the manifest.
     files: names.filter((name) => !/^(?:index\.html(?:\.(?:gz|br|zst))?$|\.vite\/)/.test(name)),
     inputsOf: options.cacheDir
       ? await createInputReader(options, { template, manifest, chunks, root, dynamicHead })
@@ -64,20 +64,23 @@ const defaultTimeout = 15_000;
 
 type Defaults = 'base' | 'crawl' | 'root' | 'timeout' | 'visitors' | 'onProgress' | 'signal';
 
-/** The options of a run with their defaults; folders are absolute. */
+/** The options of a run, with defaults filled in. Folders are absolute. */
 export type RunOptions = Omit<PrerenderOptions, Defaults | 'routes'> &
   Required<Pick<PrerenderOptions, Defaults>> & {
-    /** Paths of the routes. */
+    /** The paths of the routes. */
     routes: readonly string[];
-    /** The route of a path; a crawled page has none. */
+    /** Returns the route of a path; undefined for a crawled page. */
     routeOf: (path: string) => Route | undefined;
-    /** The canonical address that a page must have; undefined if any is right. */
+    /** Returns the canonical address that a page must have; undefined if any is allowed. */
     canonicalOf: (path: string) => string | undefined;
-    /** The option `routes` as it was given: a function may return other routes for another client build. */
+    /** The option `routes` as given. If it is a function, it may return other routes for another client build. */
     given: PrerenderOptions['routes'];
   };
 
-/** @throws PrerenderError if a path is no address, or is outside the base; the message names the route to write */
+/**
+ * Returns the decoded path of a route.
+ * @throws PrerenderError if the path is no valid address or is outside the base
+ */
 function readPath(written: string, base: string): string {
   const unsafe = findUnsafeEscape(encodePath(written));
   if (unsafe !== null) throw new PrerenderError(`The route "${written}": ${unsafe}.`);
@@ -93,7 +96,10 @@ function readPath(written: string, base: string): string {
   return below === '' ? base : route;
 }
 
-/** Crawled pages have no route. Their canonicals must be on the host of the routes' canonicals. */
+/**
+ * Returns the function that finds the canonical of a page. Crawled pages have no route, so their canonicals must be on
+ * the host of the routes' canonicals.
+ */
 function readCanonicals(routes: ReadonlyMap<string, Route>): RunOptions['canonicalOf'] {
   const [host] = [...routes.values()].flatMap(({ path, canonical }) =>
     canonical?.endsWith(path) ? [canonical.slice(0, canonical.length - path.length)] : [],
@@ -105,7 +111,7 @@ function readCanonicals(routes: ReadonlyMap<string, Route>): RunOptions['canonic
   };
 }
 
-/** Reads the routes of a client build, and adds the defaults. */
+/** Returns the options of a run: reads the routes, and fills in the defaults. */
 export async function readOptions(given: PrerenderOptions & { signal: AbortSignal }): Promise<RunOptions> {
   const base = given.base ?? '/';
   const clientDir = resolve(given.clientDir);

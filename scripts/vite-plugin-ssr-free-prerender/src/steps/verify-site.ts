@@ -1,4 +1,4 @@
-/** Verifies that the written pages hydrate, and corrects those that the engine itself rendered differently than they load. */
+/** Verifies that the written pages hydrate, also for other visitors, and corrects pages where possible. */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isProvenFor } from '../cache/snapshot-store.ts';
@@ -17,7 +17,7 @@ import { writePages } from './write-pages.ts';
 type Pages = ReadonlyMap<string, SitePage>;
 
 export type VerifiedSite = {
-  /** All pages of the site, with the corrections, and with the visitors for whom they are verified. */
+  /** All pages of the site, including corrected ones, with the visitors for whom they were verified. */
   pages: Map<string, SitePage>;
   findings: Finding[];
   proof: PrerenderReport['proof'];
@@ -26,7 +26,10 @@ export type VerifiedSite = {
 export const listUnproven = (pages: Pages, { visitors }: PageSource['options']): string[] =>
   [...pages.values()].filter((page) => !isProvenFor(page, visitors)).map(({ path }) => path);
 
-/** Reports pages that hydrate only as they were rendered alone. The first names the difference. */
+/**
+ * Returns warnings for pages that hydrate only after they were rendered by themselves. The first one quotes the
+ * difference.
+ */
 function describeReplaced(routes: readonly string[], replaced: ReadonlyMap<string, Finding>): Finding[] {
   return routes.map((route, index) => {
     const cause = index === 0 ? ` The difference: ${replaced.get(route)?.message}` : '';
@@ -35,17 +38,20 @@ function describeReplaced(routes: readonly string[], replaced: ReadonlyMap<strin
   });
 }
 
-/** The folder of the development build. It lies beside the client build, as the working folder does. */
+/** Returns the folder of the development build. It is next to the client build, like the working folder. */
 const developmentFolder = ({ clientDir }: PageSource['options']): string => `${clientDir}.development`;
 
-/** Returns a function that builds the app with React's development build, with the same pages; null if the app cannot be built again. */
+/**
+ * Returns a function that builds the app with React's development build and writes the same pages. Returns null if the
+ * app can't be built again.
+ */
 function createDevelopmentWriter({ options, store }: PageSource, pages: Pages) {
   const { buildDevelopment } = options;
   if (!buildDevelopment) return null;
   return async (paths: readonly string[]): Promise<string> => {
     const folder = developmentFolder(options);
     await buildDevelopment(folder);
-    // Stylesheets stay whole, as the class names of the development build differ.
+    // Stylesheets are not cut into parts, because the development build has other class names.
     const { cacheDir, styles, ...others } = options;
     const routes = options.given ?? options.routes;
     const own = await readOptions({ ...others, routes, clientDir: folder, integrity: false });
@@ -59,13 +65,13 @@ function createDevelopmentWriter({ options, store }: PageSource, pages: Pages) {
   };
 }
 
-/** Returns the pages that the other visitors load. */
+/** Returns the paths of the pages that are also loaded as other visitors. */
 function choosePages(results: PageResults, visitors: PageSource['options']['visitors']): string[] {
   if (visitors === 'none') return [];
   return visitors === 'all' ? [...results.keys()] : listSamples(results);
 }
 
-/** Verifies the pages of a folder that are not verified yet. */
+/** Verifies those pages of a folder that haven't been verified yet. */
 export async function verifySite(
   source: PageSource,
   pages: Pages,
@@ -79,7 +85,7 @@ export async function verifySite(
     return { pages: new Map(pages), findings: [], proof: { pages: 0, visited: 0, visitors: 0, unvisited: '' } };
   const server = await serveFolder(resolve(folder), null, base);
   const seen = new Set<string>();
-  // The last page is counted when all work is done.
+  // The last page is counted only when all work is done.
   const onPage = (path: string): void => {
     seen.add(path);
     if (seen.size < unproven.length) onProgress('verify', seen.size, unproven.length, path);

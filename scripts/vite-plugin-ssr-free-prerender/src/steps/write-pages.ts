@@ -1,4 +1,4 @@
-/** Writes pages, and asks the site for the files of its option `files`. */
+/** Writes pages, and calls the option `files`. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { BrowserHold } from '../browser/browser-session.ts';
@@ -19,12 +19,12 @@ export function assemblePage(options: RunOptions, build: ClientBuild, path: stri
   return build.assemble(capture, path, preload ? preloads : [], data);
 }
 
-/** Returns the texts of the rules of scripts in these pages, each once. */
+/** Returns the texts of the CSS-in-JS rules in these pages, without duplicates. */
 const listScriptRules = (pages: Iterable<SitePage>): string[] => [
   ...new Set([...pages].flatMap(({ rules }) => rules.map(escapeStyle))),
 ];
 
-/** Writes pages, and the script that removes their copies of the rules of scripts. */
+/** Writes pages. If any of them contains CSS-in-JS rules, also writes the script that removes these later. */
 export function writePages(
   write: WriteToFolder,
   { options, build, store }: Pick<PageSource, 'options' | 'build' | 'store'>,
@@ -39,15 +39,15 @@ type FileSettings = {
   options: RunOptions;
   build: ClientBuild;
   pages: ReadonlyMap<string, SitePage>;
-  /** The folder with the written pages. */
+  /** The folder of the written pages. */
   folder: string;
-  /** The run's browser. */
+  /** The browser of the run. */
   browser: BrowserHold;
-  /** A browser that paints, for images, where that of the run doesn't. */
+  /** A browser that can take screenshots. It is used if that of the run can't. */
   painter: BrowserHold;
 };
 
-/** Returns why the site may not write a file; null if it may. */
+/** Returns why the site may not write a file, or null if it may. */
 function findFault(name: string, pagesByFile: ReadonlyMap<string, string>): string | null {
   if (posix.isAbsolute(name) || posix.normalize(name) !== name || name.startsWith('..') || name.endsWith('/'))
     return 'which is not a path below the output folder. Write it like "images/one.png".';
@@ -79,7 +79,7 @@ function describeBuild({ options, build, pages, folder, browser, painter }: File
   };
 }
 
-/** Calls the option `files`. The call ends with the run, even if the site waits for something that never comes. */
+/** Calls the option `files`. If the run is aborted, the call rejects at once, even if the option never settles. */
 async function callOption(settings: FileSettings): Promise<SiteFiles> {
   const { files } = settings.options;
   if (!files) return {};
@@ -97,8 +97,8 @@ async function callOption(settings: FileSettings): Promise<SiteFiles> {
 }
 
 /**
- * Returns the site's own files, and the parts of stylesheets that not every page carries.
- * @throws PrerenderError if the option `files` fails, or names a file that it may not write.
+ * Returns the site's own files, and the stylesheet parts that not every page contains.
+ * @throws PrerenderError if the option `files` fails, or if it names a file that it may not write
  */
 export async function makeFiles(settings: FileSettings): Promise<SiteFiles> {
   const { build, options, pages } = settings;

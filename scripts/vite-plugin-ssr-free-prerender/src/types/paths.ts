@@ -1,21 +1,30 @@
-/** The folder of the host that the site lies in, as Vite's `base` names it: `/`, or `/shop/`. Pure. */
+/**
+ * Converts between addresses, paths and files of the site. `base` is Vite's option: the path of the site on its host,
+ * such as `/` or `/shop/`. Pure.
+ */
 
-/** What stands behind the base in an address: `about` of `/shop/about`, nothing of `/shop/`; null of `/other`. */
+/**
+ * Returns the part of an address after the base: `about` for `/shop/about`, an empty text for `/shop/` and `/shop`.
+ * Returns null for an address outside the base, such as `/other`.
+ */
 export function belowBase(address: string, base: string): string | null {
   if (address.startsWith(base)) return address.slice(base.length);
   return `${address}/` === base ? '' : null;
 }
 
-/** The address of a file of the site. */
+/** Returns the address of a file of the site. */
 export const addressOf = (file: string, base: string): string => base + file;
 
-/** File of a path below the output folder: `/` → `index.html`, `/about` → `about.html`, `/blog/a` → `blog/a.html`, `/c%23` → `c#.html`. */
+/**
+ * Returns the file of a page, relative to the output folder: `/` → `index.html`, `/about` → `about.html`, `/blog/a` →
+ * `blog/a.html`, `/c%23` → `c#.html`.
+ */
 export function outputPath(path: string, base = '/'): string {
   const below = decodeText(belowBase(path, base) ?? path).replace(/^\/|\/$/g, '');
   return below === '' ? 'index.html' : `${below}.html`;
 }
 
-/** As a person writes it; as it stands when its percent signs are no encoding. */
+/** Decodes percent-encoding. Returns the text unchanged if its encoding is invalid. */
 export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -24,17 +33,17 @@ export function decodeText(text: string): string {
   }
 }
 
-/** The escapes of `#`, `%`, `?`, `/` and `\`, which end a path or part it where they are none. */
+/** Escapes of `#`, `%`, `?`, `/` and `\`. Decoded, these characters would end or split the path. */
 const kept = /%(2[35f]|3f|5c)/gi;
 
-/** The name of a page, by its address: as a person writes it, but for escapes without which it would be another address. */
+/** Decodes a path for display, but keeps the escapes without which it would be another address. */
 export const decodePath = (text: string): string =>
   decodeText(text.replace(kept, (_, code: string) => `%25${code.toUpperCase()}`));
 
-/** As `location.pathname` says it. */
+/** Encodes a path as in `location.pathname`. */
 export const encodePath = (path: string): string => URL.parse(path, 'http://site.invalid')?.pathname ?? path;
 
-/** What hosts do not read alike in an address, with what to do; null when there is no such thing. */
+/** Returns what hosts interpret differently in a path, and what to do about it; null if there is nothing. */
 export function findUnsafeEscape(pathname: string): string | null {
   const [parting] = /%(?:2f|5c)/i.exec(pathname) ?? [];
   if (parting !== undefined)

@@ -1,15 +1,15 @@
-/** What a page returns to the engine, and what the engine keeps. */
+/** Types of the data that a page returns to the engine, and that the engine stores. */
 import type { PageFacts } from './types.ts';
 
-/** How the engine finds out that a page is ready: by the app's own event, or by React's commits. */
+/** How the engine detects that a page is ready: by an event that the app dispatches, or by React's commits. */
 export type ReadySignal = 'event' | 'commit';
 
-/** Facts of a page or of the template. */
+/** The facts of a page's or template's markup. */
 export type MarkupFacts = Omit<PageFacts, 'path'>;
 
 /** An error page of a router. */
 export type ErrorPage = {
-  /** The name of the router, and the error that it shows. */
+  /** The name of the router and the error that it shows, as one text. */
   text: string;
   /** True if no route matches the address; false if a route has failed. */
   isNotFound: boolean;
@@ -18,99 +18,99 @@ export type ErrorPage = {
 /** An element of `index.html` next to the root that the app removes or hides when it starts. */
 export type SplashElement = {
   name: string;
-  /** Its place among the elements of this name, from 0 on. */
+  /** Its index among the elements with this tag name, from 0. */
   nth: number;
-  /** The attributes that it is written with. They replace its own of the same name. */
+  /** Attributes to write on the element. They replace its own attributes of the same name. */
   attributes: Record<string, string>;
 };
 
-/** Identifies a style sheet of the written page: one of React's, or one of the template's. */
+/** Identifies a stylesheet of the written page: one that React rendered, or one of the template's. */
 export type SheetSign = 'react' | { href: string } | { begins: string };
 
-/** Rules that scripts have inserted, for one `<style>` of the page. */
+/** Rules that scripts inserted. Each object becomes one `<style>` of the page. */
 export type ScriptRules = {
   css: string;
-  /** The sheets that follow it in the document, the next one first. */
+  /** The sheets that follow in the document, starting with the next one. */
   before: readonly SheetSign[];
 };
 
-/** A page at the moment at which it was ready. */
+/** The captured content of a page, at the moment when it was ready. */
 export type Capture = {
   path: string;
-  /** Inner HTML of the root element as React expects to find it. */
+  /** The inner HTML of the root element, in the form that React expects for hydration. */
   root: string;
   /** Head tags that React rendered, in document order. */
   head: string[];
-  /** Texts of the template's head elements that the app changes, by selector. */
+  /** The texts of the template's head elements that the app updates, by selector. */
   dynamic: Record<string, string>;
-  /** Rules that scripts have inserted and the page needs, in document order. */
+  /** Rules that scripts inserted and the page needs, in document order. */
   rules: ScriptRules[];
-  /** File names of the chunks that contain its components. */
+  /** The file names of the chunks that contain its components. */
   chunks: string[];
-  /** Addresses of the style sheets that Vite has linked for chunks and the page needs. */
+  /** The addresses of stylesheets that Vite linked for chunks and the page needs. */
   sheets: string[];
-  /** Open tags of head elements that come from neither the template, nor React, nor Vite. */
+  /** Open tags of head elements that come neither from the template, nor from React, nor from Vite. */
   foreignTags: string[];
-  /** The number of head tags with React's internal keys. It is 0 if React has changed these keys. */
+  /** The number of head tags that have React's internal keys. If React renames these keys, it is 0. */
   reactTags: number;
-  /** Attributes that the app sets on `<html>` and `<body>`, by name. */
+  /** Attributes that the app sets on `<html>` and `<body>`, by element and name. */
   shell: Record<'html' | 'body', Record<string, string>>;
   splash: SplashElement[];
-  /** Problems of the attributes of `<html>` and `<body>`. */
+  /** Messages about attributes of `<html>` and `<body>`. */
   shellRemarks: string[];
   /** Messages of errors that an error boundary caught and nobody logged. */
   caught: string[];
-  /** Null if the router shows the page that it was asked for. */
+  /** The error page that the router shows; null if it shows the requested page. */
   errorPage: ErrorPage | null;
   /** Descriptions of content that can't be written. */
   faults: string[];
-  /** What the page still waits for; null if it is complete. */
+  /** What the page is still waiting for; null if it is complete. */
   unfinished: string | null;
 };
 
-/** Content that appears after the page is ready, so that its HTML lacks it. */
+/** Content that appears after the page is ready, and is therefore missing in its HTML. */
 export type LateContent = {
-  /** Characters of text that appeared; 0 if they are too few to count. */
+  /** The number of characters that appeared; 0 if there are too few to report. */
   characters: number;
-  /** How many of these are in elements that React has not rendered. */
+  /** How many of these characters are in elements that React didn't render. */
   drawn: number;
-  /** The beginning of the text that appeared; empty if there is none. */
+  /** The beginning of the text that appeared; empty if no text did. */
   begins: string;
   /** The number of links that appeared. */
   links: number;
   /** The number of images that appeared. */
   images: number;
-  /** Characters of the page's own text when it was ready. */
+  /** The number of characters of the page's own text when it was ready. */
   written: number;
-  /** True if the page had next to no text of its own when it was ready. */
+  /** True if the page was almost empty when it was ready. */
   isBare: boolean;
-  /** True if the page still has next to no content. */
+  /** True if the page is still almost empty at the end of the visit. */
   isEmpty: boolean;
-  /** Characters that are hidden until the app runs; 0 if they are less than half of the text. */
+  /** The number of characters that are hidden until the app runs; 0 if they are less than half of the text. */
   hidden: number;
-  /** Addresses of requests that were answered after the page was ready. */
+  /** The addresses of requests that were answered after the page was ready. */
   requests: string[];
-  /** Addresses on other hosts that answered before the page was ready. */
+  /** The addresses on other hosts that were answered before the page was ready. */
   shown: string[];
-  /** Addresses of requests without an answer. */
+  /** The addresses of requests that were not answered. */
   unanswered: string[];
   /** The number of elements that wait until they are scrolled into view. */
   unseen: number;
 };
 
-/** A capture with the facts of its markup, which are recorded while it is printed. */
+/** A capture with the facts of its markup. They are recorded while the markup is printed. */
 export type CapturedPage = Capture & {
   facts: MarkupFacts;
-  /** True if earlier pages may have left something that this page shows too. Only a fresh load tells. */
+  /** True if something that earlier pages left in the document may affect this page. Only a full load can show that. */
   needsReload: boolean;
 };
 
-/** A rendered page without its markup: the markup of a thousand pages would fill the memory. */
+/** A rendered page without its markup, because the markup of a thousand pages would fill the memory. */
 export type Snapshot = {
   path: string;
-  /** The hash by which the snapshot store returns the capture. */
+  /** The hash under which the snapshot store keeps the capture. */
   capture: string;
-  /** Texts of the rules of scripts: one for each `<style>`. */
+  /** The texts of the CSS-in-JS rules, one for each `<style>`. */
   rules: string[];
   facts: PageFacts;
   milliseconds: number;

@@ -1,9 +1,9 @@
-/** What the engine takes and gives. It knows paths and options, and nothing of the site. */
+/** Types of the engine's options, findings and reports. */
 import type { Browser } from 'puppeteer-core';
 
 /** Kinds of findings. Each has a policy. */
 export type FindingKind =
-  /** The app threw, or a promise was rejected without a handler. */
+  /** The app threw an error, or a promise was rejected without a handler. */
   | 'page-error'
   /** The app wrote an error or warning to the console. */
   | 'console'
@@ -11,11 +11,11 @@ export type FindingKind =
   | 'request'
   /** The page was not ready in time. */
   | 'not-ready'
-  /** The browser crashed on the page, twice. */
+  /** The browser crashed twice on the page. */
   | 'crash'
   /** The page redirected to another address. */
   | 'redirect'
-  /** Two routes, or a route and a file of the client build, become one file. */
+  /** Two routes, or a route and a file of the client build, would be written to the same file. */
   | 'duplicate'
   /** No h1, or more than one. */
   | 'h1'
@@ -23,21 +23,21 @@ export type FindingKind =
   | 'title'
   /** No meta description, or more than one. */
   | 'description'
-  /** No canonical, more than one, or another address than expected. */
+  /** No canonical, more than one, or not the expected address. */
   | 'canonical'
   /** JSON-LD that doesn't parse. */
   | 'structured-data'
   /** An inline `style` attribute, which a strict content security policy ignores. */
   | 'style-attribute'
-  /** An internal link to no page or file of the site. */
+  /** An internal link whose target is no page or file of the site. */
   | 'link'
-  /** A link to an id that its target page doesn't have. */
+  /** A link to an id that the target page doesn't have. */
   | 'fragment'
   /** Hydration changes the written page. */
   | 'hydration'
-  /** Content that an effect, or the answer to a request, adds after the page is ready. */
+  /** Content that an effect or a request adds after the page is ready. */
   | 'late-content'
-  /** A page that works and could be better: an attribute that is not written, a password form without a method. */
+  /** Something that works but could be better, such as a password form without a method. */
   | 'advice'
   /** A finding of the site's own `checkPage`. */
   | 'inspect'
@@ -56,13 +56,13 @@ export type Finding = {
   route: string;
   /** What is wrong, why, and what to do. */
   message: string;
-  /** True if the page works in spite of it: the finding warns, whatever its kind. */
+  /** True if the page works anyway. By default the finding then only warns, whatever its kind. */
   isWarning?: boolean;
 };
 
-/** The finished site, before it replaces the previous one. */
+/** The finished site, before it replaces the previous output. */
 export type BuiltSite = {
-  /** The folder with all of its files, including compressed ones. */
+  /** The folder with all files of the site, including compressed ones. */
   folder: string;
   pages: BuiltPage[];
   signal: AbortSignal;
@@ -70,15 +70,18 @@ export type BuiltSite = {
 
 export type BuiltPage = {
   path: string;
-  /** Path of the page below the folder, `about.html`. */
+  /** The file of the page, relative to the folder: `about.html`. */
   file: string;
-  /** False if nothing that the page is made from has changed since it was last verified. */
+  /** True if this run verified the page; false if nothing has changed since it was last verified. */
   fresh: boolean;
-  /** Paths of scripts below the folder: those of `index.html`, those of the page's `modules`, and both with all their imports. */
+  /**
+   * Paths of scripts, relative to the folder. `entry` are those of `index.html`, `modules` those of the page's
+   * `modules`, and `all` both with everything that they import.
+   */
   scripts: Record<'entry' | 'modules' | 'all', readonly string[]>;
 };
 
-/** Facts of a page, read from its HTML. */
+/** The facts of a page that are checked, read from its markup. */
 export type PageFacts = {
   path: string;
   titles: string[];
@@ -97,13 +100,13 @@ export type PageFacts = {
 
 export type PageReport = {
   path: string;
-  /** Path of the written file below the output folder, `about.html`. */
+  /** The written file, relative to the output folder: `about.html`. */
   file: string;
-  /** `kept` if its inputs have not changed since it was rendered. */
+  /** `rendered` in this run, or `kept` because its inputs haven't changed. */
   status: 'rendered' | 'kept';
-  /** Why it was rendered or kept. */
+  /** The reason why it was rendered or kept. */
   reason: string;
-  /** Milliseconds from navigation to snapshot, when it was last rendered. */
+  /** Milliseconds from navigation to capture, when it was last rendered. */
   milliseconds: number;
   /** The number of requests that were answered while it was rendered. */
   requests: number;
@@ -116,15 +119,16 @@ export type PageReport = {
 };
 
 export type PrerenderReport = {
-  /** In the order of the routes. */
+  /** Reports of the pages, in the order of the routes. Crawled pages come last. */
   pages: PageReport[];
-  /** Findings whose policy is `warn`; those with `fail` are thrown. */
+  /** Findings whose policy is `warn`. Findings with `fail` are thrown instead. */
   warnings: Finding[];
-  /** Seconds by step. */
+  /** The seconds of each step. */
   seconds: Record<'render' | 'files' | 'write' | 'verify' | 'compress' | 'prove', number>;
   /**
-   * How many pages were verified to hydrate, how many of these were loaded as other visitors, and how many visitors there are.
-   * `unvisited` says why no page was loaded as others; it is empty if one was, or if no page had to be verified.
+   * The number of pages whose hydration was verified, how many of these were also loaded as other visitors, and the
+   * number of other visitors. `unvisited` is the reason why no page was loaded as other visitors. It is empty if one
+   * was, or if no page had to be verified.
    */
   proof: { pages: number; visited: number; visitors: number; unvisited: string };
   /** Hash of the names and contents of all files of the output. */
@@ -133,38 +137,41 @@ export type PrerenderReport = {
 
 export type Progress = (step: 'render' | 'verify' | 'compress', done: number, total: number, path: string) => void;
 
-/** What the option `files` is called with. */
+/** The argument of the option `files`. */
 export type FinishedBuild = {
-  /** Texts of all inlined `<style>` elements, as a content security policy hashes them. A page may contain only some. */
+  /**
+   * The texts of all inlined `<style>` elements, for the hashes of a content security policy. A page may contain only
+   * some of them.
+   */
   styles: readonly string[];
   /** Facts of the pages in the order of the routes. Crawled pages come last. */
   pages: readonly PageFacts[];
-  /** How many pages were rendered in this run. */
+  /** The number of pages that were rendered in this run. */
   rendered: number;
   /** Returns the HTML of a page. */
   html: (path: string) => string;
-  /** Returns the hash of a page's HTML. Files made from the HTML stay valid while it is the same. */
+  /** Returns the hash of a page's HTML. While it stays the same, files made from the HTML stay valid. */
   hash: (path: string) => string;
   /**
-   * Returns a Chromium for drawing images, which the engine ends. In it, puppeteer sees no requests (`page.on('request')`,
-   * `waitForNetworkIdle`) and no tabs that it didn't open. Calls have no timeout, tabs share one process, and long scripts
-   * are slower. For anything else, use `launchBrowser`.
+   * Returns a Chromium for drawing images. The engine ends it. In this browser, puppeteer sees no requests
+   * (`page.on('request')`, `waitForNetworkIdle`) and no tabs that it didn't open. Calls have no timeout, tabs share one
+   * process, and long scripts are slower. For other uses, call `launchBrowser`.
    */
   browser: () => Promise<Browser>;
   /** Aborted when the run ends early. */
   signal: AbortSignal;
 };
 
-/** A file that exists elsewhere, such as an image of an earlier run. It is linked, not read. */
+/** A file that already exists elsewhere, such as an image of an earlier run. It is linked without being read. */
 export type KeptFile = { from: string };
 
-/** Contents by path below the output folder. */
+/** The contents of files, by path relative to the output folder. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array | KeptFile>>;
 
 /** A part of a stylesheet. */
 export type StylePart = {
   css: string;
-  /** Returns whether a page with these classes needs it. Default: every page does. */
+  /** Returns true if a page with these classes needs the part. Default: every page needs it. */
   isNeeded?: (classes: ReadonlySet<string>) => boolean;
 };
 
@@ -172,21 +179,24 @@ export type StylePart = {
 export type Route = {
   /** The path after the host: `/about`, or `/shop/about` with the base `/shop/`. `/404` becomes `404.html`. */
   path: string;
-  /** The canonical address that the page must have. Crawled pages must then have one on the same host. Default: any. */
+  /**
+   * The canonical address that the page must have. Crawled pages must then have a canonical on the same host. Default:
+   * any address.
+   */
   canonical?: string;
   /**
-   * Keys of Vite's manifest whose chunks the page needs before it can hydrate. The page is rendered again when one of these chunks,
-   * or a chunk that they import statically, changes.
+   * Keys in Vite's manifest of the modules that the page needs before it can hydrate. The page is rendered again if one
+   * of their chunks, or a static import of these, changes.
    */
   modules?: readonly string[];
-  /** False: the page does not preload its `modules`. Default true. */
+  /** False to write no preloads of the `modules`; default true. */
   preload?: boolean;
   /**
-   * Data attributes of the root element, by name without `data-`, for the app to read. The page is rendered again when one changes.
-   * The app must neither change nor show them.
+   * Data attributes that are written on the root element for the app to read, by name without `data-`. The page is
+   * rendered again if one changes. The app must neither change nor show them.
    */
   data?: Readonly<Record<string, string>>;
-  /** Anything else that the page is rendered from, as a text. The page is rendered again when it changes. */
+  /** A text that stands for everything else that the page is made from. The page is rendered again if it changes. */
   inputs?: string;
 };
 
@@ -195,81 +205,91 @@ export type Routes = readonly (string | Route)[];
 /** Options of the Vite plugin. */
 export type PluginOptions = {
   /**
-   * Pages to render: paths, or routes with more to say. A function is called with the folder of each client build, once it is
-   * written. Default: the base, and all pages that others link to.
+   * The pages to render: paths, or routes with more fields. A function is called with the folder of each finished
+   * client build. Default: the base, and all pages that are linked from there.
    */
   routes?: Routes | ((clientDir: string) => Routes | Promise<Routes>);
-  /** Also render pages that others link to and `routes` doesn't name. Default false; true without `routes`. */
+  /** True to also render linked pages that `routes` doesn't name. Default: false, or true without `routes`. */
   crawl?: boolean;
-  /** Selector of the element that the app renders into; default: `#root`, or the only empty element with an id. */
+  /** The selector of the element that the app renders into; default: `#root`, or the only empty element with an id. */
   root?: string;
-  /** Checks the facts of a page; each string becomes a finding. */
+  /** Checks the facts of a page. Each returned string becomes a finding. */
   checkPage?: (page: PageFacts) => readonly string[];
-  /** Checks the finished folder before it replaces the output. Each message becomes a finding. Skipped without verification. */
+  /**
+   * Checks the finished folder before it replaces the output. Each message becomes a finding. Not called if `verify` is
+   * false.
+   */
   checkSite?: (site: BuiltSite) => Promise<readonly { route: string; message: string }[]>;
   /**
-   * Returns more files to write, such as a sitemap, headers or images. Called once every page is collected. An
-   * error that it throws ends the run.
+   * Returns more files to write, such as a sitemap, headers or images. Called once, when every page is rendered and
+   * written to the working folder. If it throws, the run ends.
    */
   files?: (build: FinishedBuild) => SiteFiles | Promise<SiteFiles>;
   /**
-   * Cuts a stylesheet of `index.html` into parts, so that a page carries only the styles that it needs. Parts that some pages
-   * lack also go to a file, which `data-sheet` of the page's first `<style>` names. The app loads that file before it shows
-   * anything new. Default: every page carries the whole sheet.
+   * Cuts a stylesheet of `index.html` into parts, so that each page contains only the styles that it needs. Parts that
+   * some pages lack are also written to a file. `data-sheet` of a page's first `<style>` names it, and the app must
+   * load it before it shows anything new. Default: every page contains the whole sheet.
    */
   styles?: (css: string) => readonly StylePart[];
-  /** Pages name the hash of every script that they load, and browsers run no other (subresource integrity); default false. */
+  /**
+   * True to write the hash of every script into the pages, so that browsers run no changed script (subresource
+   * integrity). Default: false.
+   */
   integrity?: boolean;
   /**
-   * What to do about each kind of finding, or about each finding. Default: `fail` for what makes a page wrong; `warn` for the
-   * rest, for requests to other hosts, and for console messages of their scripts.
+   * The policy for each kind of finding, or a function that returns one for a finding. Default: `fail` for kinds that
+   * make a page wrong. `warn` for all others, for requests to other hosts, and for console messages of scripts from
+   * there.
    */
   policies?: Partial<Record<FindingKind, Policy>> | ((finding: Finding) => Policy | undefined);
-  /** Opens every rendered page and verifies that it hydrates; default true. */
+  /** Verifies that every rendered page hydrates; default true. */
   verify?: boolean;
   /**
-   * Which verified pages are also loaded as other visitors (a phone, another language and time zone, a year later, a dark colour scheme,
-   * coming back): one of each kind, all, or none. Default `samples`.
+   * Which verified pages are also loaded as other visitors: one page of each kind, all, or none. The visitors have a
+   * phone, another language and time zone, a later date, a dark colour scheme, or have visited before. Default:
+   * `samples`.
    */
   visitors?: VisitorChoice;
-  /** Milliseconds until a page counts as never ready; default 15,000. */
+  /** Milliseconds that a page gets to become ready; default 15,000. */
   timeout?: number;
   /** Writes brotli and gzip versions of text files; default true. */
   compress?: boolean;
   /**
-   * Folder of snapshots. A page whose inputs have not changed is not rendered again.
-   * Default of the plugin: a folder below `.cache`, or below Vite's `cacheDir`, if every route names its `modules`. Default of
-   * `prerender`: none.
+   * The folder of snapshots. A page whose inputs haven't changed is not rendered again. Default of the plugin, if every
+   * route names its `modules`: a folder below `.cache`, or below Vite's `cacheDir`. Default of `prerender`: none.
    */
   cacheDir?: string;
   /**
-   * Address of a running Chromium (puppeteer's `browserWSEndpoint`), on this machine or with access to it. The run works in its own
-   * browser contexts and leaves it running. Default: the run starts one and ends it.
+   * The address of a running Chromium (puppeteer's `browserWSEndpoint`) that can reach this machine. The run uses
+   * browser contexts of its own and leaves the browser running. Default: the run starts and ends a browser.
    */
   browserEndpoint?: string | undefined;
-  /** Called for each page rendered, page verified and file compressed. Default of the plugin: it prints progress. */
+  /** Called for each rendered page, verified page and compressed file. Default of the plugin: prints the progress. */
   onProgress?: Progress;
-  /** Called with the report of a run that succeeded. Default: a summary and the warnings in Vite's log. */
+  /** Called with the report of a successful run. Default: logs a summary and the warnings with Vite's logger. */
   onReport?: (report: PrerenderReport) => Promise<void> | void;
 };
 
 /** Options of `prerender`, which works on a finished client build. */
 export type PrerenderOptions = Omit<PluginOptions, 'onReport'> & {
-  /** Folder of the client build: `index.html`, assets, public files. */
+  /** The folder of the client build: `index.html`, assets, public files. */
   clientDir: string;
-  /** Folder to write. It is replaced as a whole, and only if the run succeeds. */
+  /** The folder of the finished site. It is replaced as a whole, and only if the run succeeds. */
   outDir: string;
-  /** The folder of the host that the client build was made for (Vite's `base`); default `/`. */
+  /** The path on the host that the client build was made for (Vite's `base`); default `/`. */
   base?: string;
-  /** Renders every page, and compresses every file; default false. */
+  /** True to render every page and compress every file, whatever the cache contains; default false. */
   force?: boolean;
-  /** Loads each page as a new document instead of navigating to it. Slower, with the same result. Default false. */
+  /**
+   * True to load each page as a new document instead of navigating to it. It is slower and gives the same result.
+   * Default: false.
+   */
   cold?: boolean;
   /**
-   * Writes the client build into the folder with React's development build, whose messages name components. Called once, when a
-   * page does not hydrate. Default: none; the plugin builds the project again.
+   * Builds the client into the folder with React's development build, whose messages name components. Called once, if a
+   * page doesn't hydrate. Default: none. The plugin builds the project again.
    */
   buildDevelopment?: (folder: string) => Promise<void>;
-  /** Ends the run: nothing is written, and the previous output stays. */
+  /** A signal that ends the run. Nothing is then written, and the previous output stays. */
   signal?: AbortSignal;
 };

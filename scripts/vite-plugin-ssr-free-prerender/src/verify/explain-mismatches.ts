@@ -1,4 +1,4 @@
-/** Repeats mismatches with React's development build, which shows both trees with the names of components. */
+/** Repeats mismatches with React's development build, which shows the differences with component names. */
 import { resolve } from 'node:path';
 import type { BrowserHold } from '../browser/browser-session.ts';
 import { workInTabs } from '../cdp/work-in-tabs.ts';
@@ -12,19 +12,24 @@ import type { VerifyTabSettings } from './watched-tab.ts';
 
 export type ExplainSettings = VerifyTabSettings & {
   browser: BrowserHold;
-  /** The folder of the host that the site is in. */
+  /** The path of the site on its host (Vite's `base`). */
   base: string;
-  /** Writes these pages with React's development build, and returns their folder; null where the app cannot be built again. */
+  /**
+   * Writes these pages with React's development build, and returns their folder. Null if the app can't be built again.
+   */
   writeDevelopment: ((paths: readonly string[]) => Promise<string>) | null;
   signal: AbortSignal;
 };
 
-/** The first mismatches are explained. Several often have one cause. */
+/** The number of mismatches that are explained. Several often have the same cause. */
 const maxExplained = 3;
-/** Milliseconds per page. A page that is never ready shows nothing. */
+/** Milliseconds that each page gets. A page that never becomes ready can't explain anything. */
 const maxTimeout = 5000;
 
-/** Loads a page as its visitor. A visitor who comes back has been another one before. */
+/**
+ * Loads a page as the visitor of the mismatch. For a visitor who comes back, the page is first loaded as the previous
+ * visitor, so that it stores its data.
+ */
 async function load(tab: VerifyTab, { finding: { route }, visitor }: Mismatch): Promise<PageResult> {
   if (!visitor) return tab.load(route);
   const [before] = otherVisitors.slice(-2);
@@ -32,7 +37,7 @@ async function load(tab: VerifyTab, { finding: { route }, visitor }: Mismatch): 
   return tab.loadAs(visitor, route, stored);
 }
 
-/** Returns what React's development build reports about a page and the finding lacks; may be empty. */
+/** Returns what the messages of React's development build add to the finding; may be empty. */
 function explain({ message }: Finding, said: readonly string[], cause: string): string {
   const misplaced = said.map(readMisplaced).find((text) => text !== null);
   if (misplaced) return `\nReact's development build says: ${misplaced}`;
@@ -42,7 +47,7 @@ function explain({ message }: Finding, said: readonly string[], cause: string): 
   return cause && !message.includes(cause) ? `\nIn React's development build it threw: ${cause}` : '';
 }
 
-/** Returns an explanation for each mismatch, given the folder of the pages. */
+/** Loads the pages in the folder, and returns an explanation for each mismatch. */
 async function explainPages(
   folder: string,
   mismatches: readonly Mismatch[],
@@ -62,7 +67,7 @@ async function explainPages(
     for (const mismatch of mismatches) {
       said = [];
       if (mismatch.visitor) await tab.load(mismatch.finding.route);
-      // Differences for every visitor, such as a build time in the page, are those of the two builds.
+      // A difference that every visitor gets, such as a build time in the page, comes from the two builds.
       const ofBuilds = new Set(said);
       said = [];
       const { cause } = await load(tab, mismatch);
@@ -102,7 +107,10 @@ const addText = ({ finding }: Mismatch, text: string): Finding => ({
   message: `${finding.message}${text}`,
 });
 
-/** Returns the findings, the first few with React's own difference, or with the reason why there is none. */
+/**
+ * Returns the findings. The first few contain React's own description of the difference, or the reason why there is
+ * none.
+ */
 export async function explainMismatches(
   mismatches: readonly Mismatch[],
   { writeDevelopment, ...settings }: ExplainSettings,

@@ -7,9 +7,9 @@ const silent =
   'React reports no error, so an effect replaced a component or changed a key there. Or it set state before a lazy component had loaded, whose fallback then replaced it. Set that state in startTransition().';
 
 /**
- * Finds what hydration changed in a written page. Pure.
+ * Returns a finding for each change that hydration made to a written page. Pure.
  * @param result null if the page was not ready in time
- * @param timeout milliseconds that it had
+ * @param timeout milliseconds that the page had
  */
 export function findHydrationProblems(path: string, result: HydrationResult | null, timeout: number): Finding[] {
   const hydration = (message: string): Finding => ({ kind: 'hydration', route: path, message });
@@ -44,7 +44,7 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
   return findings;
 }
 
-/** Finds written text that nobody sees until a script runs. Pure. */
+/** Returns a warning if a stylesheet hides most of the text until a script runs. Pure. */
 export function findHiddenContent(route: string, result: HydrationResult | null): Finding[] {
   if (!result?.hiddenText.selector) return [];
   const { characters, selector } = result.hiddenText;
@@ -52,15 +52,15 @@ export function findHiddenContent(route: string, result: HydrationResult | null)
   return [{ kind: 'late-content', route, isWarning: true, message }];
 }
 
-/** React's errors in production if it cannot hydrate the page, or the content of a Suspense boundary. */
+/** React's production errors for a page, or the content of a Suspense boundary, that it can't hydrate. */
 const mismatch = /Minified React error #(?:418|423|425)\b|Hydration failed because/;
 const boundaryMismatch = /Minified React error #(?:419|421|422)\b/;
 
 /**
- * Merges the findings of a mismatch into one: React's own error, and the changes in markup and head. Pure.
+ * Merges React's own error and the changes in markup and head into one finding. Pure.
  * @param problems findings of the hydration check
- * @param said findings of the browser: its console, errors and requests
- * @param cause error that the app threw during hydration; empty if it threw none
+ * @param said findings from the browser: console messages, errors and requests
+ * @param cause the error that the app threw during hydration; empty if it threw none
  */
 export function mergeMismatch(problems: readonly Finding[], said: readonly Finding[], cause: string): Finding[] {
   const [first] = problems;

@@ -1,6 +1,6 @@
 /**
- * A tab that opens written pages in frames, which takes half the time of loading them. A frame only raises doubt: a page with a
- * problem there is loaded, and only then reported.
+ * A tab that opens written pages in frames, which takes half as long as loading them. A problem in a frame isn't
+ * reported. Instead, the page is loaded and checked again.
  */
 import type { HeldBrowser } from '../browser/browser-session.ts';
 import { bundleInPage, bundleRecreate } from '../cdp/bundle-in-page.ts';
@@ -11,15 +11,18 @@ import type { PageResult } from './verify-tab.ts';
 import { openWatchedTab, type VerifyTabSettings } from './watched-tab.ts';
 
 export type FrameTab = {
-  /** Opens pages. Returns those without a problem. */
+  /** Opens pages in frames. Returns the results of the pages without a problem. */
   open: (paths: readonly string[]) => Promise<Map<string, PageResult>>;
   close: () => void;
 };
 
-/** A removed frame leaves its realm in memory: 24 large pages leave 70 MB. */
+/**
+ * The number of frames after which the tab is cleared, because removed frames stay in memory: 24 large pages take 70
+ * MB.
+ */
 const framesPerRenewal = 24;
 
-/** Reports requests to other hosts without blocking them. Frames inherit the policy of their parent. */
+/** A policy that reports requests to other hosts without blocking them. Frames inherit it from their parent. */
 const reportElsewhere = {
   'content-security-policy-report-only': "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'",
 };
@@ -33,7 +36,8 @@ export async function openFrameTab(
 ): Promise<FrameTab> {
   const { root, ready, timeout } = settings;
   const { tab, begin, settle, watchAllRequests } = await openWatchedTab(held, server, first, settings);
-  // Each frame would run the in-page code twice, and send events of its own.
+  // Page events are turned off. Otherwise the browser would send events for each frame, and run the in-page code there
+  // a second time.
   await tab.session.send('Page.disable');
   let framed = 0;
   let isWatched = false;
@@ -44,7 +48,7 @@ export async function openFrameTab(
     const source = `${inPage};\nglobalThis.__prerenderSource = ${JSON.stringify(inPage)}`;
     await tab.session.send('Runtime.evaluate', { expression: `${source};\n${await bundleRecreate()}` });
   };
-  /** Returns no result if the browser reports anything about any of the pages, or the server has refused a request. */
+  /** Opens pages in frames. Returns no results if the browser reports anything, or if the server refuses a request. */
   const openFrames = async (paths: readonly string[]): Promise<readonly FrameResult[]> => {
     const refused = server.refusals();
     begin(paths[0] ?? '');
@@ -59,9 +63,9 @@ export async function openFrameTab(
     const findings = await settle();
     if (!result) return [];
     if (result.asksElsewhere && !isWatched) {
-      // Answers of other hosts may fail without a sign, unless each request is watched.
+      // Requests to other hosts may fail unnoticed, unless each request is watched.
       isWatched = true;
-      // Page events tell which requests the browser has dropped.
+      // Page events show which requests the browser has dropped.
       await tab.session.send('Page.enable');
       await watchAllRequests();
       framed = framesPerRenewal;

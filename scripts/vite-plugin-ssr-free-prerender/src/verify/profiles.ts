@@ -1,10 +1,10 @@
-/** The visitor that pages are written for, and five others that written pages are loaded as. */
+/** Emulates visitors: the one that pages are written for, five others, and some for certain pages. */
 
 import type { HiddenTab } from '../cdp/hidden-tab.ts';
 import type { Trace } from '../injected/page-traces.ts';
 import type { Finding, FindingKind } from '../types/types.ts';
 
-/** A machine other than the one that builds. */
+/** An emulated device. */
 type Device = {
   screen: { width: number; height: number; deviceScaleFactor: number; mobile: boolean };
   platform: string;
@@ -20,22 +20,22 @@ type Device = {
 };
 
 export type Visitor = {
-  /** Follows "A visitor" in messages. */
+  /** A text that follows "A visitor" in messages. */
   name: string;
-  /** Reads of the page that may have another result for this visitor. */
+  /** Matches values that the page reads and that may differ for this visitor. */
   reads: RegExp;
   dark?: boolean;
   reducedMotion?: boolean;
   device?: Device;
   language?: string;
   timeZone?: string;
-  /** Milliseconds by which the clock is ahead. */
+  /** Milliseconds by which the visitor's clock is ahead. */
   ahead?: number;
-  /** What follows the path in the address. */
+  /** The query in the address, after the path. */
   query?: string;
-  /** Differs from today's visitors, so its findings only warn. */
+  /** True if visitors of today aren't affected. Findings for this visitor then only warn. */
   isLater?: boolean;
-  /** Finds the storage, cookies and service workers of earlier visits. */
+  /** True if the visitor has the storage, cookies and service workers of earlier visits. */
   returns?: boolean;
 };
 
@@ -56,12 +56,15 @@ const mac: Device = {
 };
 const ownScreen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
 
-/** French names months differently from English and German. */
+/** French, because its names of months differ from both English and German. */
 const language = 'fr-FR';
-/** West of Greenwich, a date without a time is the previous day. It must differ from this machine's time zone. */
+/**
+ * A time zone west of Greenwich, where a date without a time (midnight UTC) is the previous day. It must differ from
+ * this machine's time zone.
+ */
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const timeZone = zone === 'America/New_York' ? 'America/Los_Angeles' : 'America/New_York';
-/** Another hour, weekday, month and year. */
+/** Milliseconds until a moment with another hour, weekday, month and year. */
 const yearLater = (401 * 24 + 7) * 60 * 60 * 1000;
 const query = '?from=mail';
 
@@ -94,7 +97,7 @@ export const otherVisitors: readonly Visitor[] = [
     device: mac,
     dark: true,
   },
-  // This visitor is the last, because it finds what the others stored.
+  // This visitor must be the last, because it gets the data that the others stored.
   {
     name: 'who comes back',
     reads: /^(local|session)Storage|^'.*' in |^Object\.keys|^document\.cookie/,
@@ -102,7 +105,10 @@ export const otherVisitors: readonly Visitor[] = [
   },
 ];
 
-/** Visitors for pages that read the language. The app may have no French and show the written language instead. */
+/**
+ * Visitors for pages that read the language. Several languages are needed, because an app without French shows the
+ * written language instead.
+ */
 export const speakers: readonly Visitor[] = ['de-DE', 'es-ES', 'pt-BR', 'zh-CN'].map((locale) => ({
   name: `with another language (${locale})`,
   reads: /^navigator\.language/,
@@ -112,7 +118,7 @@ export const speakers: readonly Visitor[] = ['de-DE', 'es-ES', 'pt-BR', 'zh-CN']
 export const readsLanguage = ({ reads }: Pick<Trace, 'reads'>): boolean =>
   reads.some((read) => read.startsWith('navigator.language'));
 
-/** Follows a link with a query that the page reads. */
+/** Returns a visitor with a query that the page reads. */
 export const askingFor = (asked: string): Visitor => ({
   name: `with a query that the page reads (${asked})`,
   reads: /URLSearchParams/,
@@ -122,7 +128,7 @@ export const askingFor = (asked: string): Visitor => ({
 
 export const plainVisitor: Visitor = { name: 'like any other', reads: /./ };
 
-/** Emulates the visitor in a tab. */
+/** Emulates a visitor in a tab. */
 export async function becomeVisitor(session: HiddenTab['session'], own: string, visitor: Visitor): Promise<void> {
   const { dark, reducedMotion, device, language: locale, timeZone: timezoneId = '' } = visitor;
   const touchPoints = device?.maxTouchPoints ?? 0;
@@ -156,27 +162,27 @@ export async function becomeVisitor(session: HiddenTab['session'], own: string, 
 
 const unsound: ReadonlySet<FindingKind> = new Set(['hydration', 'not-ready', 'crash']);
 
-/** Returns true if the page differs for every visitor, so no other visit is needed. */
+/** Returns true if the page is wrong for every visitor, so that it need not be loaded as others. */
 export const isUnsound = (found: readonly Finding[]): boolean => found.some(({ kind }) => unsound.has(kind));
 
-/** Messages may name times and lengths. */
+/** Returns a key for equal findings. Numbers are ignored, because messages may contain times and lengths. */
 const keyOf = ({ kind, message }: Finding): string => `${kind} ${message.replaceAll(/\d+/g, '0')}`;
 
-/** A request to another host may fail for any visitor. */
+/** Returns true for a failed request to another host, which may happen to any visitor. */
 const isElsewhere = ({ kind, isWarning }: Finding): boolean => kind === 'request' && isWarning === true;
 
-/** Drops findings that the page's own visitor has too. */
+/** Drops findings that the page also has for its own visitor. */
 export function leaveOutKnown(found: readonly Finding[], known: readonly Finding[]): Finding[] {
   const keys = new Set(known.map(keyOf));
   return found.filter((finding) => !keys.has(keyOf(finding)) && !isElsewhere(finding));
 }
 
-/** Reads that a message names. More would hide the likeliest. */
+/** The number of reads that a message names. More would hide the likeliest cause. */
 const maxReads = 3;
 
 const rankOf = ({ kind, isWarning }: Finding): number => (kind === 'hydration' ? 0 : isWarning ? 2 : 1);
 
-/** Returns the most serious finding of a visit, with the page's reads that may explain it. */
+/** Returns the most serious finding of a visit. Its message names the page's reads that may be the cause. */
 export function describeVisit(
   route: string,
   visitor: Visitor,

@@ -1,20 +1,20 @@
-/** Reads the differences that React's development build prints if it cannot hydrate a page. Pure. */
+/** Extracts the difference from messages that React's development build prints if it can't hydrate a page. Pure. */
 
-/** React either recreates the page, or keeps attributes that differ. */
+/** Matches both kinds of messages: React recreates the page, or keeps attributes that differ. */
 const mismatch = /Hydration failed because|A tree hydrated but some attributes/;
-/** Every such message has this address before the tree. */
+/** The address that precedes the tree in every such message. */
 const link = 'https://react.dev/link/hydration-mismatch';
 const stackLine = /^\s+at .*(?:\/\/|<anonymous>)/;
-/** Bundlers add a number to a name that two modules have. */
+/** Matches the number that bundlers add to a component name that two modules have. */
 const doubledName = /(?<=^[+-]?\s*<[A-Z][\w.]*)\$\d+/gm;
 
-/** React's message about elements that the browser moves out of others. */
+/** Matches React's message about elements that HTML doesn't allow inside others. */
 const misplaced = /In HTML, [\s\S]*?cannot (?:be|contain)[\s\S]*?\.(?=\s|$)/;
 
-/** React's tree up to the two elements that it marks. */
+/** Matches React's tree up to the two elements that it marks. */
 const markedTree = /hydration error\.\n\n([\s\S]*?\n>[^\n]*)(?:\n(?!>)[^\n]*)*(\n>[^\n]*)?/;
 
-/** Returns React's sentence and the tree below it, or null for another message. */
+/** Returns React's sentence about misplaced elements and the tree below it, or null for another message. */
 export function readMisplaced(text: string): string | null {
   const sentence = misplaced.exec(text)?.[0].replaceAll(/\s+/g, ' ');
   if (sentence === undefined) return null;
@@ -23,14 +23,14 @@ export function readMisplaced(text: string): string | null {
   return [sentence, ...lines.slice(-maxMisplacedLines)].join('\n');
 }
 
-/** Lines of a tree that are printed. The likeliest cause is at its end. */
+/** The number of lines printed of such a tree. The likeliest cause is at its end. */
 const maxMisplacedLines = 16;
 
 const maxLines = 40;
 
 const isSigned = (line: string): boolean => line.startsWith('+') || line.startsWith('-');
 
-/** Drops differences in quotes alone. */
+/** Drops differences that consist only of quotes. */
 function dropEqual(lines: readonly string[]): string[] {
   const left: string[] = [];
   let run: string[] = [];
@@ -55,7 +55,7 @@ const opensStyle = /^\s*style=\{\{$/;
 const opensHtml = /^\s*dangerouslySetInnerHTML=\{\{$/;
 const closes = /^\s*\}\}$/;
 
-/** Drops differences of styles and of given HTML that are only another spelling by the browser. */
+/** Drops differences of styles and of given HTML that exist only because the browser writes them in another way. */
 function dropSpelling(lines: readonly string[], { keepsStyle, keepsHtml }: Truths): string[] {
   const declarations = new Map<string, Set<string>>();
   for (const line of lines.filter(isSigned)) {
@@ -75,20 +75,23 @@ function dropSpelling(lines: readonly string[], { keepsStyle, keepsHtml }: Truth
   return kept.join('\n').replaceAll(repeatedText, '$1').split('\n');
 }
 
-/** If attributes differ, React repeats the element's text, with a sign but without the other side. */
+/**
+ * Matches an element's text that React repeats with a sign after differing attributes, although the text doesn't
+ * differ.
+ */
 const repeatedText = /(\}\}\n\s*>\n)\+[^\n]*\n(?![+-])/g;
 
-/** Returns the same spelling for `+ boxShadow: 1` and `- box-shadow: "1"`. */
+/** Normalizes a line of a style, so that `+ boxShadow: 1` and `- box-shadow: "1"` become equal. */
 const spell = (line: string): string =>
   line
     .slice(1)
     .replaceAll('"', '')
     .replaceAll(/-([a-z])(?=[\w-]*:)/g, (_, letter: string) => letter.toUpperCase());
 
-/** True for what differs in the production build too. */
+/** Flags for kinds of differences that the production build has too. These are kept. */
 type Truths = { keepsStyle: boolean; keepsHtml: boolean };
 
-/** Returns React's tree of the difference (`+` is rendered, `-` was written), or null for another message. */
+/** Returns React's tree with the difference (`+` is rendered, `-` was written), or null for another message. */
 export function readDifference(text: string, truths: Truths): string | null {
   if (!mismatch.test(text)) return null;
   const [, shown = ''] = text.split(link);

@@ -1,7 +1,7 @@
 /**
- * Replaces ids of the first render (`useId`) by those of hydration: in attributes, where they may be parts of longer values, and
- * in styles. Pure.
- * @param ids the ids of hydration by those of the first render
+ * Replaces the `useId` ids of the first render with those of hydration, in attributes and styles. Attributes may
+ * contain them as parts of longer values. Pure.
+ * @param ids the id of hydration, by id of the first render
  */
 export function replaceIds(html: string, ids: Readonly<Record<string, string>>): string {
   if (Object.keys(ids).length === 0) return html;
@@ -11,7 +11,7 @@ export function replaceIds(html: string, ids: Readonly<Record<string, string>>):
     .replaceAll(/(?<=<style\b[^>]*>)[^<]+/g, (rules) => replaceIdsInRules(rules, ids));
 }
 
-/** Replaces ids in the rules of a style, whose selectors may contain them as parts of classes. */
+/** Replaces ids in CSS rules, whose selectors may contain them as parts of class names. */
 export function replaceIdsInRules(rules: string, ids: Readonly<Record<string, string>>): string {
   if (rules === '' || Object.keys(ids).length === 0) return rules;
   // Selectors escape colons.
@@ -20,7 +20,7 @@ export function replaceIdsInRules(rules: string, ids: Readonly<Record<string, st
 }
 
 function createReplacer(ids: Readonly<Record<string, string>>): (text: string) => string {
-  // Each ends with its own delimiter, so that none is the beginning of another.
+  // Every id ends with a delimiter, so no id is the beginning of another one.
   const written = Object.keys(ids).map((id) => id.replaceAll(/[.*+?^$()[\]{}|\\/-]/g, '\\$&'));
   const pattern = new RegExp(written.join('|'), 'g');
   return (text) => text.replaceAll(pattern, (id) => ids[id] ?? id);

@@ -1,4 +1,4 @@
-/** Verifies that React hydrates written pages without a change, for the visitor that they are written for. */
+/** Verifies that React hydrates written pages without changes, for the visitor that they are written for. */
 import type { BrowserHold } from '../browser/browser-session.ts';
 import { bundleInPage, bundleRecreate } from '../cdp/bundle-in-page.ts';
 import { readLoss } from '../cdp/watchdog.ts';
@@ -15,20 +15,20 @@ import type { VerifyTabSettings } from './watched-tab.ts';
 
 export type VerifySettings = VerifyTabSettings & {
   browser: BrowserHold;
-  /** Serves the written pages. */
+  /** The server of the written pages. */
   server: FolderServer;
   signal: AbortSignal;
-  /** Called with each page that has a result. It may get another one later. */
+  /** Called for each page that gets a result. The result may be replaced later. */
   onPage: (path: string) => void;
 };
 
-/** Results by path. A page that the browser never came to has none. */
+/** Results by path. A page that was never opened has none. */
 export type PageResults = Map<string, PageResult>;
 
-/** The number of consecutive pages that may not become ready before verification stops. */
+/** The number of consecutive pages that never become ready after which verification stops. */
 const maxSilent = 4;
 
-/** Returns the results in the order of the paths, whichever tab was faster. */
+/** Sorts the results in the order of the paths, because tabs finish in any order. */
 const inOrder = (results: PageResults, paths: readonly string[]): PageResults =>
   new Map(
     paths.flatMap((path): [string, PageResult][] => {
@@ -37,7 +37,7 @@ const inOrder = (results: PageResults, paths: readonly string[]): PageResults =>
     }),
   );
 
-/** Loads pages. */
+/** Loads pages, and returns their results. */
 async function loadPages(paths: readonly string[], settings: VerifySettings): Promise<PageResults> {
   const { browser, server, signal, onPage } = settings;
   const results: PageResults = new Map();
@@ -45,7 +45,7 @@ async function loadPages(paths: readonly string[], settings: VerifySettings): Pr
     const known = results.get(finding.route) ?? { findings: [], ids: {}, trace: noTrace, isReady: false, cause: '' };
     results.set(finding.route, { ...known, findings: [...known.findings, finding] });
   };
-  /** Pages that were not ready in time, since one was. */
+  /** The consecutive pages that were not ready in time. */
   let silent: readonly string[] = [];
   await workInTabs(paths, {
     browser,
@@ -79,16 +79,16 @@ async function loadPages(paths: readonly string[], settings: VerifySettings): Pr
   return results;
 }
 
-/** Pages in one call to the browser, whose frames are open together. */
+/** The number of pages per call to the browser. Their frames are open together. */
 const framesPerCall = 8;
-/** Milliseconds for a page in a frame. A slower page is loaded. */
+/** Milliseconds that a page gets in a frame. A slower page is loaded instead. */
 const frameTimeout = 3000;
-/** The number of pages in doubt after which frames may be given up. */
+/** The number of pages with a problem in their frame after which frames may be given up. */
 const maxDoubts = 24;
 
 /**
- * Opens pages in frames. Returns those without a problem, in the order of the paths. It stops where frames are not worth their
- * time, and where the app leaves the frame or blocks the tab.
+ * Opens pages in frames. Returns the results of pages without a problem, in the order of the paths. It stops early if
+ * most pages have problems, if the app leaves the frame, or if it blocks the tab.
  */
 async function openInFrames(paths: readonly string[], settings: VerifySettings): Promise<PageResults> {
   const { browser, server, signal, onPage } = settings;
@@ -125,22 +125,24 @@ async function openInFrames(paths: readonly string[], settings: VerifySettings):
   return inOrder(results, paths);
 }
 
-/** With fewer pages, each is loaded, and represents only itself. */
+/**
+ * The smallest number of pages for which frames are used. Of fewer pages, each is loaded and represents only itself.
+ */
 const minFramed = 8;
 
 export const hasIds = ({ ids }: PageResult): boolean => Object.keys(ids).length > 0;
 
 /**
- * Verifies pages. Loaded are: each page with a problem in its frame, one page of each kind, and all pages of a kind whose loaded
- * page has a problem.
- * @param loadsAll false: frames may stand in for loads
+ * Verifies pages. Pages are first opened in frames. Then these are loaded: each page with a problem in its frame, one
+ * page of each kind, and all pages of a kind whose loaded page has a problem.
+ * @param loadsAll true to load all pages, without frames
  */
 export async function verifyPages(
   paths: readonly string[],
   settings: VerifySettings,
   loadsAll: boolean,
 ): Promise<PageResults> {
-  // The scripts are bundled while the browser starts. An error is thrown where they are used.
+  // Bundle the in-page scripts while the browser starts. An error is thrown later, where they are used.
   bundleInPage().catch(() => {});
   bundleRecreate().catch(() => {});
   const framed: PageResults = loadsAll || paths.length < minFramed ? new Map() : await openInFrames(paths, settings);
@@ -152,11 +154,11 @@ export async function verifyPages(
     )),
   ]);
   const addLoaded = async (some: readonly string[]): Promise<void> => {
-    // The trace stays that of the frame, so that pages of one kind stay together.
+    // The trace of the frame is kept, so that pages of one kind stay together.
     for (const [path, result] of await loadPages(some, settings))
       results.set(path, { ...result, trace: framed.get(path)?.trace ?? result.trace });
   };
-  // A page that needs other ids is written and verified again.
+  // Pages with changed ids are excluded, because they are written and verified again.
   const kinds = groupByTrace(new Map([...framed].filter(([, result]) => !hasIds(result))));
   const samples = kinds.map(sampleOf);
   await addLoaded(samples);
@@ -165,15 +167,15 @@ export async function verifyPages(
   return inOrder(results, paths);
 }
 
-/** Replaces what only this page reads: numbers, and names that its path contains. */
+/** Replaces the parts of a read that are specific to this page: numbers, and names that its path contains. */
 function generalizeRead(read: string, path: string): string {
   const names = path.split('/').filter((name) => name.length > 2);
   return names.reduce((text, name) => text.replaceAll(name, '*'), read).replaceAll(/\d+/g, '*');
 }
 
 /**
- * Groups pages that run the same scripts, apart from a script of one page alone, and that read the same of their visitor. Paths
- * and chunks alone don't tell: an app in one file has pages of many kinds.
+ * Groups pages of the same kind: they run the same scripts, except scripts that only one page has, and read the same
+ * values of their visitor. Reads are needed because an app in one file has pages of many kinds.
  */
 export function groupByTrace(pages: ReadonlyMap<string, { trace: Pick<Trace, 'scripts' | 'reads'> }>): string[][] {
   const counts = new Map<string, number>();
@@ -186,10 +188,13 @@ export function groupByTrace(pages: ReadonlyMap<string, { trace: Pick<Trace, 'sc
   return [...groups.values()].map((group) => group.map(([path]) => path));
 }
 
-/** Returns the last page of a kind: it was rendered after other pages, and may differ from a page that is loaded. */
+/**
+ * Returns the last page of a kind. It was rendered after other pages, so it is the likeliest to differ from a loaded
+ * page.
+ */
 const sampleOf = (kind: readonly string[]): string => kind.at(-1) ?? '';
 
-/** Returns a page of each kind; all pages if there are few. */
+/** Returns one page of each kind, or all pages if there are few. */
 export function listSamples(pages: Parameters<typeof groupByTrace>[0]): string[] {
   return pages.size < minFramed ? [...pages.keys()] : groupByTrace(pages).map(sampleOf);
 }

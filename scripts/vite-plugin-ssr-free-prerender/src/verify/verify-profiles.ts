@@ -19,7 +19,7 @@ export type Mismatch = { finding: Finding; visitor: Visitor | null };
 
 type Visit = { visitor: Visitor; path: string; page: VisitedPage };
 
-/** Merges what visits have stored: a visitor who comes back has seen more than one page. */
+/** Merges the data that visits stored, because a visitor who comes back has seen more than one page. */
 const mergeStored = (visits: readonly Visit[]): Stored => {
   const each = visits.flatMap(({ page }) => page.stored ?? []);
   return {
@@ -29,7 +29,10 @@ const mergeStored = (visits: readonly Visit[]): Stored => {
   };
 };
 
-/** Loads some pages as each visitor. To emulate another visitor takes longer than to load a page, so each loads all of them. */
+/**
+ * Loads some pages as each visitor. Emulating a visitor takes longer than loading a page, so each visitor loads all
+ * pages before the next one.
+ */
 async function visitPages(tab: VerifyTab, paths: readonly string[]): Promise<Visit[]> {
   const visits: Visit[] = [];
   const visit = async (visitor: Visitor, path: string, stored: Stored | null): Promise<void> => {
@@ -37,7 +40,8 @@ async function visitPages(tab: VerifyTab, paths: readonly string[]): Promise<Vis
   };
   for (const visitor of otherVisitors) {
     const stored = visitor.returns ? mergeStored(visits) : null;
-    // Clearing the tab would delete the service workers that a returning visitor meets.
+    // The tab isn't cleared before a returning visitor, because that would delete the service workers of earlier
+    // visits.
     if (!visitor.returns) await tab.renewAfterSome();
     for (const path of paths) await visit(visitor, path, stored);
   }
@@ -49,8 +53,8 @@ async function visitPages(tab: VerifyTab, paths: readonly string[]): Promise<Vis
 }
 
 /**
- * Returns what differs for visitors. One cause often shows to several: the first visitor with a mismatch is named. A mismatch that
- * only warns doesn't hide one that fails.
+ * Returns the findings that only other visitors have. One cause often affects several visitors, so only the first one
+ * with a mismatch is named. A mismatch that only warns doesn't hide one that fails.
  */
 function findMismatches(visits: readonly Visit[], known: PageResults): Mismatch[] {
   const differing = new Set<string>();
@@ -60,19 +64,19 @@ function findMismatches(visits: readonly Visit[], known: PageResults): Mismatch[
     if (differing.has(key) || more.length === 0) return [];
     const finding = describeVisit(path, visitor, more, page.trace);
     const isMismatch = finding.kind === 'hydration';
-    // The first other language has shown a missing translation already.
+    // Other problems in further languages are dropped, because the first other language has already shown them.
     if (!isMismatch && speakers.includes(visitor)) return [];
     if (isMismatch) differing.add(key);
     return [{ finding, visitor }];
   });
 }
 
-/** Pages that each visitor loads in turn. */
+/** The number of pages that each visitor loads before the next visitor. */
 const pagesPerTurn = 4;
 
 /**
  * Loads pages as the other visitors.
- * @param known results for the visitor that they are written for
+ * @param known the results for the visitor that pages are written for
  */
 export async function verifyProfiles(
   paths: readonly string[],

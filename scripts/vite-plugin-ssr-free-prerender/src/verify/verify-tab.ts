@@ -1,4 +1,4 @@
-/** A tab that loads written pages as visitors do. */
+/** A tab that loads written pages as a visitor's browser does. */
 import type { HeldBrowser } from '../browser/browser-session.ts';
 import { bundleRecreate, printCall } from '../cdp/bundle-in-page.ts';
 import type { HiddenTab } from '../cdp/hidden-tab.ts';
@@ -11,19 +11,22 @@ import { findHiddenContent, findHydrationProblems, mergeMismatch } from './find-
 import { becomeVisitor, plainVisitor, type Visitor } from './profiles.ts';
 import { openWatchedTab, type VerifyTabSettings } from './watched-tab.ts';
 
-/** A page that was opened, and what the engine found out about it. */
+/** The result of opening a page. */
 export type PageResult = {
   findings: Finding[];
-  /** Ids (`useId`) that hydration gives, by those in the page: it must be written again with them. Most pages have none. */
+  /**
+   * The `useId` ids of hydration, by the ids in the page. The page must be written again with them. Most pages have
+   * none.
+   */
   ids: Readonly<Record<string, string>>;
   trace: Trace;
   /** False if the page was not ready in time. */
   isReady: boolean;
-  /** The error that the app threw during hydration; empty if it threw none. */
+  /** The message of the error that the app threw during hydration; empty if it threw none. */
   cause: string;
 };
 
-/** A page that another visitor has opened, with what it has stored for this visitor. */
+/** The result for another visitor, with the data that the page stored. */
 export type VisitedPage = PageResult & { stored: Stored | null };
 
 export type VerifyTab = {
@@ -34,7 +37,7 @@ export type VerifyTab = {
    * @param stored the storage and cookies of this visitor's earlier visits; null for a first visit
    */
   loadAs: (visitor: Visitor, path: string, stored: Stored | null) => Promise<VisitedPage>;
-  /** Clears the tab after some pages, so that its memory does not grow with the site. Called between pages. */
+  /** Clears the tab after some pages, so that its memory doesn't grow with the site. Must be called between pages. */
   renewAfterSome: () => Promise<void>;
   close: () => void;
 };
@@ -43,11 +46,14 @@ const loadsPerRenewal = 12;
 
 export const noTrace: Trace = { scripts: [], reads: [], query: '', worker: '' };
 
-/** Lets service workers of earlier pages answer requests, or not: they answer to a visitor who comes back. */
+/** Allows or forbids service workers to answer requests. They are allowed only for a visitor who comes back. */
 const allowServiceWorkers = (session: HiddenTab['session'], isAllowed: boolean) =>
   session.send('Network.setBypassServiceWorker', { bypass: !isAllowed });
 
-/** Returns a function that emulates a visitor in the tab, until it is called with another one. */
+/**
+ * Returns a function that emulates a visitor in the tab. The visitor stays until the function is called with another
+ * one.
+ */
 function createEmulation({ session }: HiddenTab, held: HeldBrowser) {
   let current: Visitor = plainVisitor;
   let currentStored: Stored | null = null;
@@ -69,7 +75,10 @@ function createEmulation({ session }: HiddenTab, held: HeldBrowser) {
   };
 }
 
-/** @param first the page that the tab opens first */
+/**
+ * Opens a tab.
+ * @param first the page that the tab opens first
+ */
 export async function openVerifyTab(
   held: HeldBrowser,
   server: FolderServer,

@@ -1,4 +1,4 @@
-/** A tab for written pages, with everything that the browser reports about them. */
+/** Opens a tab for written pages, and collects everything that the browser reports about them. */
 import type { HeldBrowser } from '../browser/browser-session.ts';
 import { printCall } from '../cdp/bundle-in-page.ts';
 import { type HiddenTab, openHiddenTab } from '../cdp/hidden-tab.ts';
@@ -11,9 +11,9 @@ import type { Finding } from '../types/types.ts';
 export type VerifyTabSettings = {
   /** Selector of the element that the app renders into. */
   root: string;
-  /** How the engine finds out that a page is ready. */
+  /** How the engine detects that a page is ready. */
   ready: ReadySignal;
-  /** Milliseconds per page. */
+  /** Milliseconds that each page gets to become ready. */
   timeout: number;
   /** Called with the full text of each error and console message. Findings contain only the beginning. */
   onText?: (text: string) => void;
@@ -21,15 +21,18 @@ export type VerifyTabSettings = {
 
 export type WatchedTab = {
   tab: HiddenTab;
-  /** Forgets earlier findings. Later ones belong to this page. */
+  /** Drops earlier findings. Later ones are reported for this page. */
   begin: (path: string) => void;
   /** Waits for the answers to requests. Returns the findings since `begin`. */
   settle: () => Promise<Finding[]>;
-  /** Watches every request from now on. Without it, a failed request is noticed but not named. */
+  /** Watches every request from now on. Before that, failed requests are noticed but can't be named. */
   watchAllRequests: () => Promise<void>;
 };
 
-/** @param first the page that the tab opens first */
+/**
+ * Opens a tab.
+ * @param first the page that the tab opens first
+ */
 export async function openWatchedTab(
   held: HeldBrowser,
   server: FolderServer,

@@ -1,4 +1,4 @@
-/** Reads Vite's client build. */
+/** Reads Vite's client build: index.html, stylesheets, the manifest and hashes of scripts. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -14,20 +14,26 @@ export type Template = {
   html: string;
   /** Stylesheets that the template links to, by address. */
   sheets: ReadonlyMap<string, Sheet>;
-  /** Hashes of scripts; null if pages do not name them. */
+  /** Returns hashes of scripts; null if pages don't contain them. */
   integrity: Integrity | null;
   rootId: string;
   base: string;
 };
 
-/** Relative addresses in a sheet would change their meaning inside a page. */
+/** Matches relative addresses in a sheet. Inlined into a page, they would point elsewhere. */
 const isRelative = /(?:url\(|@import)\s*["']?(?!\s|["'/#)]|[a-z][a-z+.-]*:|url\()/i;
 
-/** Returns the selector of the element that the app renders into. `readTemplate` reports a missing index.html. */
+/**
+ * Returns the selector of the element that the app renders into. If index.html is missing it returns the default,
+ * because `readTemplate` reports that.
+ */
 export const readRoot = (clientDir: string): Promise<string> =>
   readFile(join(clientDir, 'index.html'), 'utf8').then(deduceRoot, () => '#root');
 
-/** Reads `index.html` and the stylesheets that it links to, and the hashes of scripts if pages name them. */
+/**
+ * Reads `index.html`, the stylesheets that it links to, and the hashes of scripts if needed.
+ * @throws PrerenderError if index.html is missing
+ */
 export async function readTemplate(
   clientDir: string,
   { root, base, integrity, styles }: { root: string; base: string } & Pick<PrerenderOptions, 'integrity' | 'styles'>,
@@ -42,7 +48,7 @@ export async function readTemplate(
   for (const [link] of findTags(html, /<link\b[^>]*>/g)) {
     const href = readBuiltSheet(link);
     const file = href === null ? null : belowBase(href, base);
-    // Sheets of other hosts stay links.
+    // Sheets of other hosts stay linked.
     if (href === null || file === null || href.startsWith('//')) continue;
     const css = (await readFile(join(clientDir, file), 'utf8')).trim();
     if (!isRelative.test(css)) sheets.set(href, cutSheet(href, styles?.(css) ?? [{ css }]));
@@ -53,7 +59,10 @@ export async function readTemplate(
   };
 }
 
-/** @throws PrerenderError if the manifest is needed but missing */
+/**
+ * Returns Vite's manifest. If it is missing but optional, returns an empty one.
+ * @throws PrerenderError if it is missing but needed
+ */
 export async function readManifest(clientDir: string, isOptional: boolean): Promise<Manifest> {
   const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8').catch(() => {
     if (isOptional) return '{}';
@@ -65,8 +74,8 @@ export async function readManifest(clientDir: string, isOptional: boolean): Prom
 }
 
 /**
- * Returns `event` if a script of the app names the event `prerender:ready`.
- * @param names files of the client build
+ * Returns `event` if a script or HTML file of the app contains `prerender:ready`, otherwise `commit`.
+ * @param names the files of the client build
  */
 export function findSignal(clientDir: string, names: readonly string[]): ReadySignal {
   const scripts = names.filter((name) => /\.(?:js|html)$/.test(name));
@@ -74,10 +83,10 @@ export function findSignal(clientDir: string, names: readonly string[]): ReadySi
   return isNamed ? 'event' : 'commit';
 }
 
-/** Returns the `integrity` of a script by its address; undefined for other addresses. */
+/** Returns the value of `integrity` for the address of a script; undefined for other addresses. */
 export type Integrity = (address: string) => string | undefined;
 
-/** Hashes each script when it is first asked for: pages name few of them. */
+/** Returns a function that hashes scripts. Each is hashed when it is first needed, because pages use few of them. */
 function createIntegrity(folder: string, base: string): Integrity {
   const hashes = new Map<string, string | undefined>();
   const hash = (address: string): string | undefined => {
@@ -88,7 +97,7 @@ function createIntegrity(folder: string, base: string): Integrity {
         .update(readFileSync(join(folder, file)))
         .digest('base64')}`;
     } catch {
-      // The script belongs to another host.
+      // The file doesn't exist, so the script is on another host.
       return undefined;
     }
   };
@@ -100,7 +109,7 @@ function createIntegrity(folder: string, base: string): Integrity {
 
 const scriptTag = /<(?:script|link rel="modulepreload")\s[^>]*?\b(?:src|href)="([^"]+)"[^>]*(?=>)/g;
 
-/** Adds hashes to scripts and preloaded modules. */
+/** Adds hashes to the tags of scripts and preloaded modules. */
 export const addIntegrity = (html: string, integrity: Integrity | null): string =>
   integrity === null
     ? html
@@ -112,11 +121,14 @@ export const addIntegrity = (html: string, integrity: Integrity | null): string 
 export type Manifest = Readonly<Record<string, { file: string; imports?: string[]; isEntry?: boolean }>>;
 
 export type ChunkReader = {
-  /** Files that a page of these source modules loads. */
+  /** Returns the scripts that a page with these source modules loads. */
   scriptsOf: (modules: readonly string[]) => BuiltPage['scripts'];
-  /** Sorted addresses of the chunks of these source modules and of their static imports, without those of the entry. */
+  /**
+   * Returns the sorted addresses of the chunks of these source modules and of their static imports, without those of
+   * the entry.
+   */
   modulePreloads: (modules: readonly string[]) => string[];
-  /** The same for chunks by file name, without a folder. Unknown and ambiguous names have none. */
+  /** Does the same for file names of chunks, without a folder. Unknown and ambiguous names are skipped. */
   preloadsOf: (names: readonly string[]) => string[];
 };
 

@@ -1,28 +1,36 @@
-/** Finds and replaces tags in index.html, but not what looks like one in a comment, script or style. Pure. */
+/**
+ * Finds and replaces tags in index.html. Text in comments, scripts and styles that looks like a tag is ignored. Pure.
+ */
 
 import { createHash } from 'node:crypto';
 import { PrerenderError } from '../types/engine-error.ts';
 import type { StylePart } from '../types/types.ts';
 
-/** Elements whose text is not markup of the page. */
+/** Matches comments, and elements whose content is not markup of the page. */
 const inert =
   /<!--[\s\S]*?(?:-->|$)|(<(script|style|noscript|template|svg|textarea|iframe)\b[^>]*>)([\s\S]*?)(?=<\/\2\s*>)/gi;
 
-/** Line ends replace the text: patterns would search a long run of spaces from each of them. */
+/**
+ * Returns line ends of the same length. Spaces would be slow, because patterns would search a long run of them from
+ * each one.
+ */
 const blank = (text: string): string => '\n'.repeat(text.length);
 
-/** Blanks comments, scripts, styles, drawings and the like, and keeps the length. */
+/**
+ * Replaces the content of comments, scripts, styles, drawings and the like with line ends, so that positions stay the
+ * same.
+ */
 const blankInert = (html: string): string =>
   html.replaceAll(inert, (whole, open?: string, _name?: string, inner?: string) =>
     open === undefined ? blank(whole) : open + blank(inner ?? ''),
   );
 
-/** Matches a pattern (with the flag g) in the tags. */
+/** Returns the matches of a pattern, which needs the flag `g`, outside of comments and the like. */
 export const findTags = (html: string, pattern: RegExp): RegExpExecArray[] => [...blankInert(html).matchAll(pattern)];
 
 /**
- * Replaces each match.
- * @param print gets the original text and the match
+ * Replaces each match outside of comments and the like.
+ * @param print receives the original text and the match
  */
 export function replaceTags(
   html: string,
@@ -44,8 +52,8 @@ const ownTag = '<meta charset="utf-8">';
 export const isCharset = (tag: string): boolean => /^<meta\b[^>]*\scharset=/i.test(tag);
 
 /**
- * Puts the charset first in the head: browsers only look for it in the first 1024 bytes.
- * @throws PrerenderError if the template names another charset
+ * Moves the charset to the start of the head, because browsers search only the first 1024 bytes for it.
+ * @throws PrerenderError if the template has a charset other than UTF-8
  */
 export function putCharset(html: string): string {
   const [tag] = findTags(html, named);
@@ -56,12 +64,12 @@ export function putCharset(html: string): string {
   const text = tag?.[0].trim() ?? ownTag;
   const rest = replaceTags(html, named, () => '');
   const [head] = [...findTags(rest, /<head\b[^>]*>/gi), ...findTags(rest, /<html\b[^>]*>/gi)];
-  // Without either tag, the first one begins the head.
+  // Without `<head>` and `<html>`, the head starts at the first tag.
   const at = head ? head.index + head[0].length : (findTags(rest, /<(?!!)/g)[0]?.index ?? 0);
   return `${rest.slice(0, at)}\n    ${text}${rest.slice(at)}`;
 }
 
-/** Replaces the template's charset with the one that the app renders. React finds it anywhere. */
+/** Replaces the template's charset tag with the one that the app renders. React finds it anywhere in the head. */
 export function giveWay(html: string, head: readonly string[]): string {
   const own = head.find(isCharset);
   return own === undefined ? html : replaceTags(html, named, () => own);
@@ -70,7 +78,10 @@ export function giveWay(html: string, head: readonly string[]): string {
 const emptyElement =
   /<(?!script|style|template|iframe|textarea)([a-z][\w-]*)\b[^>]*\sid=["']?([\w-]+)["']?[^>]*>\s*<\/\1>/gi;
 
-/** Returns the selector of the app's element: the only empty element with an id if there is no `#root`. */
+/**
+ * Returns the selector of the element that the app renders into: the only empty element with an id, or `#root` if the
+ * template has one or leaves a choice.
+ */
 export function deduceRoot(html: string): string {
   const body = html.slice(Math.max(0, html.search(/<body\b/i)));
   const [first, ...others] = findTags(body, emptyElement).map(([, , id]) => id);
@@ -79,8 +90,8 @@ export function deduceRoot(html: string): string {
 }
 
 /**
- * Returns the value of an attribute as it is written, or undefined.
- * @param names a name, or several separated by |
+ * Returns the value of an attribute as written, without decoding; undefined if it is missing.
+ * @param names one name, or several separated by |
  */
 export function readAttribute(tag: string, names: string): string | undefined {
   const [, double, single, bare] =
@@ -89,8 +100,8 @@ export function readAttribute(tag: string, names: string): string | undefined {
 }
 
 /**
- * Returns selectors of the elements in the template's head whose text the app may change: JSON-LD with an id. An app can't render them
- * with React, which doesn't move such scripts into the head.
+ * Returns selectors of the elements in the template's head whose text the app may change: JSON-LD with an id. React
+ * can't render these, because it doesn't move such scripts into the head.
  */
 export const findDynamicHead = (template: string): string[] =>
   findTags(template, /<script\b[^>]*>/g).flatMap(([tag]) => {
@@ -100,23 +111,29 @@ export const findDynamicHead = (template: string): string[] =>
 
 export type Sheet = {
   parts: readonly StylePart[];
-  /** File with the parts that only some pages need; null if there are none. */
+  /** The file with the parts that only some pages need; null if every page needs all parts. */
   rest: { address: string; css: string } | null;
 };
 
-/** @param href address of the whole sheet; the rest goes into the same folder */
+/**
+ * Returns a stylesheet cut into parts.
+ * @param href the address of the whole sheet. The file with the optional parts gets the same folder.
+ */
 export function cutSheet(href: string, parts: readonly StylePart[]): Sheet {
   const css = parts
     .filter(({ isNeeded }) => isNeeded)
     .map((part) => part.css)
     .join('\n');
   if (!css) return { parts, rest: null };
-  // Browsers cache the file for ever, so its name depends on its content.
+  // The name contains the hash of the content, because browsers cache the file indefinitely.
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
   return { parts, rest: { address: `${href.slice(0, href.lastIndexOf('/') + 1)}parts-${hash}.css`, css } };
 }
 
-/** Returns the address of a stylesheet that Vite built; null for any other link (file in `public/`, `media`, `id`), which stays. */
+/**
+ * Returns the address of a stylesheet that Vite built. Returns null for any other link, which stays a link: a file of
+ * `public/`, or one with `media` or an id.
+ */
 export function readBuiltSheet(link: string): string | null {
   const [, rest = ''] =
     /^<link((?:\s+(?:rel="stylesheet"|crossorigin(?:="[^"]*")?|nonce="[^"]*"|href="[^"?#]+"))+)\s*\/?>$/.exec(link) ??
@@ -126,8 +143,8 @@ export function readBuiltSheet(link: string): string | null {
 }
 
 /**
- * Prints the `<style>` elements for a page with these classes.
- * @param link the replaced link, whose nonce they get
+ * Returns the `<style>` elements for a page with these classes.
+ * @param link the link that they replace. Its nonce is copied.
  */
 export function printStyles({ parts, rest }: Sheet, classes: ReadonlySet<string>, link: string): string {
   const carried = parts.filter(({ isNeeded }) => isNeeded?.(classes) ?? true);
