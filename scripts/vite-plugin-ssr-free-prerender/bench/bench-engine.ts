@@ -1,4 +1,7 @@
-/** Measures the engine on generated sites, beside a plain loop of page loads. Prints medians of three rounds. */
+/**
+ * Measures the engine on generated sites, and compares it with a plain loop of page loads. Prints medians of three
+ * rounds.
+ */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
@@ -7,13 +10,13 @@ import { runPlainLoop } from './plain-loop.ts';
 
 const rounds = 3;
 const counts = [40, 400];
-/** Seconds to render and prove 400 pages on two cores without other work. */
+/** The most seconds that rendering and verifying 400 pages should take, on two cores without other work. */
 const goal = { pages: 400, seconds: 15 };
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Renders and proves every page. Returns the seconds it took, with the start of the browser. */
+/** Renders and verifies every page. Returns the seconds that it took, including the start of the browser. */
 async function runEngine({ clientDir, routes, moduleOf }: GeneratedSite, outDir: string): Promise<number> {
   const start = performance.now();
   await prerender({
@@ -31,7 +34,7 @@ async function measure(count: number, folder: string): Promise<number> {
   const site = await generateSite(join(folder, `site-${count}`), count);
   const engine: number[] = [];
   const plain: number[] = [];
-  // The two take turns, so that other work of the machine slows down both.
+  // The engine and the loop take turns, so that other work on the machine slows down both.
   for (let round = 1; round <= rounds; round += 1) {
     engine.push(await runEngine(site, join(folder, `engine-${count}-${round}`)));
     plain.push(await runPlainLoop(site, join(folder, `plain-${count}-${round}`)));
@@ -46,7 +49,7 @@ async function measure(count: number, folder: string): Promise<number> {
 
 const cache = join(import.meta.dirname, '../.cache');
 await mkdir(cache, { recursive: true });
-// Generated sites import the packages of this folder, so that they must lie below it.
+// Generated sites import packages of this folder, so they must be inside it.
 const folder = await mkdtemp(join(cache, 'bench-'));
 try {
   for (const count of counts) {

@@ -1,4 +1,4 @@
-/** A generated React site, on which the engine and a plain loop of page loads are measured. */
+/** Generates a React site, on which the engine and a plain loop of page loads are measured. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -7,7 +7,7 @@ import { build } from 'vite';
 export type GeneratedSite = {
   clientDir: string;
   routes: string[];
-  /** Returns the source module of a route, as the build manifest names it. */
+  /** Returns the source module of a route, as its key in the build manifest. */
   moduleOf: (path: string) => string;
 };
 
@@ -31,7 +31,9 @@ function createWriter(seed: number) {
 
 const pathOf = (index: number): string => (index === 0 ? '/' : `/page-${index}`);
 
-/** Returns a page of about 11.5 KB of HTML: headings, prose with links and marks, lists, a table. */
+/**
+ * Returns the source of a page with about 11.5 KB of HTML: headings, text with links and bold words, lists, a table.
+ */
 function printPage(index: number, count: number): string {
   const { random, pick, say } = createWriter(index + 1);
   const link = (): string => `<Link to="${pathOf(Math.floor(random() * count))}">${say(2)}</Link>`;
@@ -93,7 +95,7 @@ const template =
 const styles =
   'body{margin:0 auto;max-width:60rem;padding:2rem;font:1rem/1.6 sans-serif}h1{font-size:3rem}section{margin-block:3rem;border-top:1px solid}table{width:100%;border-collapse:collapse}td{border:1px solid;padding:.5rem}nav{display:flex;gap:1rem}';
 
-/** Writes a site with so many pages, each a chunk of its own, and builds it with Vite. */
+/** Writes a site with `count` pages, each in a chunk of its own, and builds it with Vite. */
 export async function generateSite(folder: string, count: number): Promise<GeneratedSite> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'pages'), { recursive: true });

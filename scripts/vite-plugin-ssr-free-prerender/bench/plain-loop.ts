@@ -1,4 +1,6 @@
-/** The loop that the engine is measured against: it loads each route, two at once, and writes `page.content()`. */
+/**
+ * Runs the loop that the engine is compared with. It loads each route, two in parallel, and writes `page.content()`.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +11,10 @@ import type { GeneratedSite } from './generate-site.ts';
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 const pagesAtOnce = 2;
 
-/** Serves the client build. The HTML of each page preloads the page's chunk, so that the loop doesn't wait for two imports in a row. */
+/**
+ * Serves the client build. The HTML of each page preloads the page's chunk, so that the loop doesn't wait for two
+ * imports, one after the other.
+ */
 async function serveClient({ clientDir, moduleOf }: GeneratedSite) {
   const template = await readFile(join(clientDir, 'index.html'), 'utf8');
   const manifest: Record<string, { file: string }> = JSON.parse(
@@ -31,7 +36,7 @@ async function serveClient({ clientDir, moduleOf }: GeneratedSite) {
   return { origin: `http://127.0.0.1:${port}`, server };
 }
 
-/** Renders all routes into a folder. Returns the seconds it took, with the start of the browser. */
+/** Renders all routes into a folder. Returns the seconds that it took, including the start of the browser. */
 export async function runPlainLoop(site: GeneratedSite, outDir: string): Promise<number> {
   const start = performance.now();
   await mkdir(outDir, { recursive: true });

@@ -17,14 +17,14 @@ let unprotected: KillableBrowser;
 let killServer: Awaited<ReturnType<typeof openKillServer>>;
 let runs: Awaited<ReturnType<typeof watchRuns>>;
 
-/** Paths of pages that have asked for the browser to be killed, in their order. */
+/** Paths of the pages that asked to kill the browser, in order. */
 let killRequests: string[] = [];
 let mayKill: (path: string) => boolean;
 
 beforeAll(async () => {
   site = await buildFixture('crashing');
   browser = await stageBrowser(join(site.folder, 'browser'));
-  // No check of the stack's depth: a page can end its own process.
+  // Such a large stack limit lets a page crash its own process by endless recursion.
   unprotected = await stageBrowser(join(site.folder, 'unprotected'), '--js-flags=--stack-size=1000000');
   killServer = await openKillServer(site.clientDir, browser, (path) => {
     killRequests.push(path);

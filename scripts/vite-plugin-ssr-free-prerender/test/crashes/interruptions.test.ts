@@ -1,4 +1,4 @@
-/** Ctrl-C and its like, sent to a real `vite build` while the engine works. */
+/** Signals such as Ctrl-C end a real `vite build` properly. */
 import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ afterAll(() => site.remove());
 
 type End = { status: number | null; signal: NodeJS.Signals | null; output: string };
 
-/** Builds the site in a process of its own, and sends it a signal when it says that it is at a step. */
+/** Builds the site in a separate process, and sends it a signal once it prints the given step. */
 function buildUntil(routes: readonly string[], step: string | null, signal: NodeJS.Signals): Promise<End> {
   const child = spawn(process.execPath, [join(site.root, 'build.ts'), JSON.stringify(routes), step ?? ''], {
     env: { ...process.env, ...browser.environment },
@@ -40,7 +40,7 @@ function buildUntil(routes: readonly string[], step: string | null, signal: Node
   });
 }
 
-/** More pages than one call to the browser takes, so that there is work left when the first of them are reported. */
+/** More pages than fit into one call to the browser. So there is work left when the first pages are reported. */
 const routes = Array.from({ length: 50 }, (_, index) => `/page-${index}`);
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   { signal: 'SIGHUP', step: 'compress' },
 ] as const)('$signal at the step "$step" ends build and browser, and leaves the former site', async (given) => {
   const end = await buildUntil(routes, given.step, given.signal);
-  // What a shell shows as 130 after Ctrl-C.
+  // After Ctrl-C, a shell shows this as status 130.
   expect(end, end.output).toMatchObject({ status: null, signal: given.signal });
   expect(end.output).not.toMatch(/error|^\s+at /im);
   expect((await browser.started()).length).toBe(1);
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('SIGINT ends the build while a page keeps the browser busy', async () => {
-  // In a call of its own, so that the pages before it are reported while it blocks.
+  // The blocking page is in a second call, so that earlier pages are reported while it blocks.
   const end = await buildUntil(['/', ...routes.slice(0, 39), '/blocks'], 'render', 'SIGINT');
   expect(end, end.output).toMatchObject({ status: null, signal: 'SIGINT' });
   expect(await browser.running()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Apps with the published packages of routers, heads and styles, built with one line in their Vite configuration. */
+/** Apps with published packages for routing, head tags and styles work with one line in their Vite configuration. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFiles } from '../support/fixture-site.ts';
@@ -7,15 +7,15 @@ import { type ForeignApp, installApp } from '../support/foreign-app.ts';
 type App = {
   name: string;
   base: string;
-  /** What pages hold, by file: texts that follow from what the engine has to find out. */
+  /** Parts of each page, by file. They show that the engine has detected chunks, head tags, styles and ids. */
   pages: Readonly<Record<string, readonly (string | RegExp)[]>>;
-  /** Kinds that the build warns of. */
+  /** The kinds of findings for which the build warns. */
   warns: readonly string[];
 };
 
 const apps: App[] = [
   {
-    // React Router 7 with a data router and lazy routes; emotion; React's own head tags, and document.title; React 19.1.
+    // React Router 7 with a data router and lazy routes; emotion; React's own head tags and document.title; React 19.1.
     name: 'router-7-data',
     base: '/',
     pages: {
@@ -24,7 +24,7 @@ const apps: App[] = [
       'items/first.html': ['<title>The first item</title>', /<link rel="stylesheet" crossorigin href="\/assets\/item-/],
       'items/second.html': ['<h1 class="item">The second item</h1>'],
     },
-    // React Router asks for a HydrateFallback, which nobody sees of a written page.
+    // React Router recommends a HydrateFallback, but visitors of a written page never see one.
     warns: ['console'],
   },
   {
@@ -41,11 +41,11 @@ const apps: App[] = [
       ],
       'shop.html': ['<title>Shop</title>', 'href="https://shop.example/shop" rel="canonical"', '<h1>Shop</h1>'],
     },
-    // A route that redirects, and a link to nothing.
+    // The app has a route that redirects, and a link to a missing page.
     warns: ['redirect', 'link'],
   },
   {
-    // React Router 6 with a data router, lazy routes with loaders; document.title; below the top of the host.
+    // React Router 6 with a data router and lazy routes with loaders; document.title; in a subfolder of the host.
     name: 'router-6-data',
     base: '/team/shop/',
     pages: {
@@ -55,7 +55,7 @@ const apps: App[] = [
     warns: [],
   },
   {
-    // React Router 7; motion, which keeps each page until it has left.
+    // React Router 7; motion, which keeps each page until its exit animation ends.
     name: 'motion',
     base: '/',
     pages: {
@@ -66,7 +66,8 @@ const apps: App[] = [
     warns: ['style-attribute'],
   },
   {
-    // TanStack Router, whose location is ahead of its content: it says by the event when a page is ready; React 19.2.
+    // TanStack Router, whose location changes before its content. The app dispatches the event when a page is ready;
+    // React 19.2.
     name: 'tanstack',
     base: '/office/',
     pages: {

@@ -1,4 +1,4 @@
-/** The engine as a package: packed, installed outside the repository, and run by each Vite that it names. */
+/** The packed engine works outside the repository, with each supported version of Vite. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -40,7 +40,7 @@ describe('the package', () => {
 
   test('has no mistake that publint or "Are the types wrong?" knows', async () => {
     expect(await app.run('publint', 'run', inject('packedEngine'), '--strict')).toContain('All good!');
-    // CommonJS cannot use it: Vite's configuration is a module.
+    // The package is ESM only, because Vite configurations are modules.
     await app.run('attw', inject('packedEngine'), '--profile', 'esm-only');
   });
 

@@ -1,4 +1,6 @@
-/** Addresses in an app's pages: the host of the machine that renders it must not appear, and redirects are followed. */
+/**
+ * Tests of addresses: pages must not contain the host that renders them, and redirects and unusual paths are handled.
+ */
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
@@ -16,7 +18,7 @@ test('a first page that redirects: its target is found and rendered, and index.h
   expect(Object.keys(pages)).toEqual(['about.html', 'en.html', 'index.html']);
   expect(pages['en.html']).toContain('<h1>Home</h1>');
   expect(pages['index.html']).toContain('<div id="root"></div>');
-  // A link to a page that redirects is reported once, as a redirect, and not as a broken link too.
+  // A link to a redirecting page is reported once, as a redirect, and not as a broken link too.
   expect(said.filter((each) => each.includes('/shop/old'))).toEqual([expect.stringMatching(/^\/shop\/old redirect/)]);
   expect(said).toContainEqual(
     expect.stringMatching(/^\/shop\/ redirect: The page redirects to \/shop\/en, so index\.html/),
@@ -81,7 +83,7 @@ test('a request that a server of the app would answer is told with what to write
 test('a request elsewhere that gets no answer and that nothing catches is no fault of the page', async () => {
   const asks = "const Asks = () => { useEffect(() => void fetch('http://127.0.0.1:1/none'), []); return null; };";
   const { said } = await buildChanged(withParts(asks, pagesOf('<><Home /><Asks /></>')));
-  // Which of both is heard first is the browser's.
+  // Either of the two messages may come first.
   expect(said.join('\n')).toMatch(/^\/shop\/ request: .*(?:127\.0\.0\.1:1\/none|Failed to fetch)/m);
 });
 
@@ -111,7 +113,7 @@ test('an address with an escape is a page, and one that hosts do not read alike 
   ]) {
     const html = pages[`thing/${file}.html`];
     expect(html).toContain(`data-prerendered="/shop/thing/${path}"`);
-    // The router leaves the base out.
+    // The router omits the base from its path.
     expect(html).toContain(`href="https://site.example/thing/${path}" rel="canonical"`);
   }
   const told = said.filter((each) => each.startsWith('/shop/ link') && !/old|gone/.test(each));

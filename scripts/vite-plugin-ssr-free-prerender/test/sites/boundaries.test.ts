@@ -13,7 +13,7 @@ describe.each(['production', 'development'] as const)('with React’s %s build',
 
   beforeAll(async () => {
     site = await buildFixture('clean', react);
-    // Links of other pages lead to pages that this run leaves out.
+    // Some links point to pages that this run doesn't write.
     const policies = failAll({ link: 'ignore', fragment: 'ignore' });
     const report = await prerender({ ...fixtureOptions(site, routes), policies });
     expect(report.warnings).toEqual([]);

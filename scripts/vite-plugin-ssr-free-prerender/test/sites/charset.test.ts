@@ -1,4 +1,4 @@
-/** Pages are UTF-8, and say so to browsers that their host tells nothing. */
+/** Written pages declare UTF-8 themselves, for hosts that send no charset. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { copyFixture, fixtureConfig, fixtureOptions } from '../support/fixture-s
 const title = 'Größe – 日本';
 const named = '<meta charset="utf-8" />';
 
-/** Builds the plain app with another template, and with more in its first page; gives that page. */
+/** Builds the plain app with a changed template, and with more content in its first page. Returns that page. */
 async function buildFirst(template: (html: string) => string, more = ''): Promise<string> {
   const site = await copyFixture('plain');
   try {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The heading as a browser reads the page from a host that sends no charset. */
+/** Returns the heading that a browser reads if the host sends no charset. */
 async function readHeading(html: string): Promise<string | undefined> {
   const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -71,7 +71,7 @@ test.each([
 ])('a template with $what', async ({ template, more }) => {
   const html = await buildFirst(template, more);
   expect(html.match(/charset/gi)).toHaveLength(1);
-  // No browser must look any further.
+  // Browsers search only the first 1024 bytes.
   expect(html.search(/charset/i)).toBeLessThan(1000);
   expect(await readHeading(html)).toBe(title);
 });

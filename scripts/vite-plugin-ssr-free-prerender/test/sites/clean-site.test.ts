@@ -25,7 +25,7 @@ const routes = Object.keys(modules);
 
 let site: FixtureSite;
 let report: PrerenderReport;
-/** What the engine noted of each page while it printed it. */
+/** The facts that the engine recorded for each page. */
 const noted: PageFacts[] = [];
 
 const optionsFor = (paths: readonly string[]) => fixtureOptions(site, paths, modules);
@@ -156,7 +156,7 @@ test('the order of the walk does not show: forwards, backwards and each route al
   const expected = await readFiles(site.outDir, '.html');
   const render = async (paths: readonly string[]) => {
     const outDir = join(site.folder, 'again');
-    // A lone page links to pages that this run doesn't write.
+    // A page rendered alone links to pages that this run doesn't write.
     await prerender({
       ...optionsFor(paths),
       outDir,

@@ -12,13 +12,13 @@ beforeAll(async () => {
 beforeEach(() => writeFormerOutput(site.outDir));
 afterAll(() => site.remove());
 
-/** Paths that a run has rendered, in their order. */
+/** Returns options for a run, and a list that collects the paths that it renders, in order. */
 function watchRendered() {
   const rendered: string[] = [];
   const onProgress = (step: string, _done: number, _total: number, path: string): void => {
     if (step === 'render') rendered.push(path);
   };
-  // One page per call: each is told by itself.
+  // With one page per call, each page is reported by itself.
   return { rendered, options: { onProgress, crawl: true, cold: true } };
 }
 

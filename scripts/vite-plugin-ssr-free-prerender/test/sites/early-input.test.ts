@@ -1,4 +1,4 @@
-/** The app learns what a visitor did in a written page before its scripts ran. */
+/** Input on a written page before its scripts run is passed to the app. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChanged, withParts } from '../support/changed-app.ts';
 
@@ -54,7 +54,7 @@ test('fields that were filled in, and the field that has the focus', async () =>
   await tab.click('[name=agrees]');
   await tab.click('[name=size][value=m]');
   await tab.select('[name=colour]', 'blue');
-  // As Firefox restores it.
+  // Firefox restores the state of a button like this.
   await tab.$eval('#never', (button) => button.removeAttribute('disabled'));
   await tab.focus('[name=name]');
   await letScriptsRun();

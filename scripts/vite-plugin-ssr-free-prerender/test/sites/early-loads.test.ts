@@ -1,4 +1,4 @@
-/** Images, frames and sounds of a written page load before its scripts run. The app's handlers are called all the same. */
+/** The app's handlers are called for images, frames and sounds that load before the scripts run. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ function makeSound(): Buffer {
 
 let site: FixtureSite;
 let folder: Awaited<ReturnType<typeof openFolder>>;
-/** Another host, whose frames a page can't read. */
+/** Another host. A page can't read the content of its frames. */
 let other: Server;
 let elsewhere = '';
 beforeAll(async () => {
@@ -90,7 +90,7 @@ afterAll(async () => {
 
 const titlesIn = (): string[] => [...document.querySelectorAll<HTMLElement>('.waits')].map(({ title }) => title);
 
-/** True when everything on the page has loaded or failed. */
+/** Returns true if everything on the page has loaded or failed. */
 const isLoaded = (): boolean => {
   const things = [...document.querySelectorAll('.waits')];
   return (

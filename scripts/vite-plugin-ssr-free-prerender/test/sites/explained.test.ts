@@ -1,4 +1,4 @@
-/** What is said of a page that does not hydrate, beside what has changed in it. */
+/** Messages about pages that don't hydrate explain the cause. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';

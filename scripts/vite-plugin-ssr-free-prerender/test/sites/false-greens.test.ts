@@ -1,4 +1,4 @@
-/** What a run once wrote wrong, or without a word, and its proof passed. */
+/** Pages that the engine once wrote wrongly or without a warning, although verification passed. */
 import { type PrerenderReport, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildFixture, type FixtureSite, failAll, fixtureOptions, readFiles } from '../support/fixture-site.ts';
@@ -129,7 +129,7 @@ describe('rules that scripts put into style sheets', () => {
     const folder = await openFolder(site.outDir);
     try {
       const tab = await folder.openTab('/plain', true);
-      // Every colour that a frame of the page is drawn in.
+      // Records the colour in each animation frame of the page.
       await tab.evaluateOnNewDocument(`window.colors = new Set();
         const look = () => {
           const styled = document.querySelector('#styled');

@@ -7,7 +7,7 @@ import { buildFixture, type FixtureSite, failAll, readFiles, writeFormerOutput }
 import { type Fault, faults } from '../support/planted-faults.ts';
 import { openSilentHost } from '../support/small-hosts.ts';
 
-/** Enough for a page on a slow machine, and no long wait for one that never comes. */
+/** Enough time for a page on a slow machine, and not too long for pages that never become ready. */
 const timeout = 4000;
 
 let site: FixtureSite;
@@ -30,11 +30,14 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** Each page with a fault, and a sound one after it. */
+/** Returns the routes with a fault, each followed by a correct page. */
 const walkPast = (some: readonly Fault[]): string[] => ['/', ...some.flatMap(({ route }) => [route, `/after${route}`])];
-/** A page that is rendered among many is not painted; others are sound until they hydrate. */
+/**
+ * Faults that show only when the page is verified: images of styles load only then, and some pages are correct until
+ * they hydrate.
+ */
 const soundSoFar = ['/missing-style-image', '/late-effect', '/lost-chunk', '/lost-data', '/lost-data-elsewhere'];
-/** Pages are proven once all of them are rendered without a fault. */
+/** Pages are verified only if all of them were rendered without a fault, so two runs are needed. */
 const { rendered = [], proven = [] } = Object.groupBy(faults, ({ kind, route }) =>
   kind === 'hydration' || soundSoFar.includes(route) ? 'proven' : 'rendered',
 );
@@ -47,7 +50,7 @@ beforeAll(async () => {
     await expectUntouched();
     return error;
   };
-  // Side by side: each waits for pages that never come.
+  // These runs are parallel, because each waits for pages that never become ready.
   const [inRender, inProof, waiting] = await Promise.all([
     failAt(walkPast(rendered)),
     failAt(walkPast(proven)),
@@ -96,10 +99,13 @@ test('a style that React keeps is found, and what keeps it from being repeated i
   expect(message).toMatch(/could not repeat it with React's development build: the licence server is closed$/m);
 });
 
-/** So many pages are opened in frames first. */
+/** Enough pages for frames to be used. */
 const soundPages = Array.from({ length: 8 }, (_, index) => `/sound/${index}`);
 
-/** One of each way in which a frame is in doubt: what it shows, what the browser says, what the server does not have, another host. */
+/**
+ * One page for each reason why a frame is not trusted: its markup, a browser message, a missing file, a request to
+ * another host.
+ */
 const framedFaults = ['/other-text', '/module-state', '/late-effect', '/lost-data', '/lost-data-elsewhere'];
 test.each([...framedFaults, '/lost-chunk', '/missing-style-image', '/lost-listeners'])(
   '%s is found in a frame, alone among sound pages of its kind',
@@ -151,7 +157,7 @@ describe('a page that never comes', () => {
     const { findings } = await findFailure(['/', ...silent]);
     const waited = findings.filter(({ message }) => message.startsWith('The written page was not ready'));
     const untried = findings.flatMap(({ message }) => /so (\d) more were not loaded/.exec(message)?.[1] ?? []);
-    // Two tabs: one may be at a fifth.
+    // With two tabs, a fifth page may already be loading.
     expect([4, 5]).toContain(waited.length);
     expect(untried.map(Number)).toEqual([silent.length - waited.length]);
   });

@@ -1,8 +1,10 @@
-/** Changes that components make to the DOM themselves are in no page. They come after hydration. */
+/**
+ * Written pages don't contain changes that components make to the DOM themselves, because these come after hydration.
+ */
 import { describe, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 
-/** Each changes the DOM as the named libraries do. */
+/** Each component changes the DOM like the named library. */
 const parts = `const { Suspense: Boundary, lazy: late, useLayoutEffect, useRef } = React;
 function Moved() { // gsap
   const ref = useRef(null);

@@ -1,4 +1,4 @@
-/** Writing that fails half way. What is written to `/dev/full` is answered as by a full disk. */
+/** Errors while files are written. Writing to `/dev/full` fails as on a full disk. */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => writeFormerOutput(site.outDir));
 afterAll(() => site.remove());
 
-/** Makes one file of the run that is under way end in a full disk, at the first word of a step. */
+/** Lets the write of one file fail as on a full disk, from the first progress call of a step on. */
 const fillDiskAt = (wanted: string, name: string) => {
   const file = join(`${site.clientDir}.next`, name);
   let full = false;

@@ -1,4 +1,4 @@
-/** What apps do that know nothing of the engine, and what a run once wrote of it without a word. */
+/** Habits of real apps that the engine must handle or report. */
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
@@ -21,7 +21,7 @@ let otherHost: Awaited<ReturnType<typeof openAnsweringHost>>;
 let report: PrerenderReport;
 let pages: Record<string, string>;
 
-/** As the one line does, with every finding in the report. */
+/** Runs the engine with default options, and with every finding in the report. */
 async function run(outDir: string, more: Partial<PrerenderOptions> = {}): Promise<PrerenderReport> {
   const { routes, ...options } = fixtureOptions(site, []);
   return prerender({ ...options, outDir, policies: () => 'warn', ...more });
@@ -43,10 +43,10 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** What the pages of this app are spared. */
+/** Returns true for findings that the tests check. This app has known problems of the other kinds. */
 const isOfPage = ({ kind }: Finding): boolean => !['description', 'title', 'h1', 'console', 'link'].includes(kind);
 
-/** What is said of a page, with what becomes of it by default. */
+/** Returns the findings of a page, each with its default policy. */
 const tell = (route: string): string[] =>
   report.warnings
     .filter((finding) => finding.route === route && isOfPage(finding))

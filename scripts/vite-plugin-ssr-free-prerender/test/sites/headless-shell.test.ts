@@ -1,4 +1,4 @@
-/** Which Chromium a run is made with shows in no page. */
+/** Pages are the same with a headless shell and with a full Chromium. */
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

@@ -1,4 +1,4 @@
-/** Text that a style sheet hides until a script runs is reported. Text that a CSS animation shows is not. */
+/** Text that a stylesheet hides until a script runs is reported. Text that a CSS animation shows is not. */
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

@@ -1,4 +1,4 @@
-/** Custom properties that an app sets on <html> are written, since without scripts nothing else sets them. */
+/** Custom properties that the app sets on <html> are written, because visitors without scripts need them. */
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

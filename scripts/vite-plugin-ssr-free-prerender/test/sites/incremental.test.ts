@@ -33,7 +33,7 @@ const run = (options: Partial<PrerenderOptions> = {}) =>
     ...options,
   });
 
-/** What a run has rendered, and why. */
+/** Returns the pages that a run rendered, each with the reason. */
 const rendered = async (options?: Partial<PrerenderOptions>): Promise<Record<string, string>> => {
   const { pages } = await run(options);
   return Object.fromEntries(
@@ -120,7 +120,7 @@ test('a changed template renders all pages', async () => {
   expect((await rendered())['/']).toContain('index.html');
 });
 
-/** The routes, with something more about the first page. */
+/** Returns the routes, with more fields on the first one. */
 const withHome = (more: Partial<Route>): { routes: Route[] } => ({
   routes: fixtureRoutes(routes, modules).map((route) => (route.path === '/' ? { ...route, ...more } : route)),
 });

@@ -1,4 +1,4 @@
-// The engine's README, option `integrity`: a browser runs a script of a page only as it was built.
+// With the option `integrity`, browsers run only unchanged scripts.
 import { createHash } from 'node:crypto';
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** Writes the site; gives the pages that were rendered for it. */
+/** Writes the site. Returns the pages that were rendered. */
 async function run(): Promise<string[]> {
   const { pages } = await prerender({
     ...fixtureOptions(site, Object.keys(modules), modules),
@@ -30,7 +30,7 @@ async function run(): Promise<string[]> {
   return pages.flatMap(({ path, status }) => (status === 'rendered' ? [path] : []));
 }
 
-/** Scripts and preloaded modules of all pages: address, and the hash that the page names. */
+/** Returns the address and hash of each script and preloaded module in the pages. */
 async function namedScripts(): Promise<{ page: string; address: string; hash: string | undefined }[]> {
   const pages = Object.entries(await readFiles(site.outDir, '.html'));
   return pages.flatMap(([page, html]) =>
@@ -68,7 +68,7 @@ test('an edited page is rendered, and no other; the others name the new hashes',
 test('a script that has been changed since is not run', async () => {
   const [entry] = (await namedScripts()).filter(({ page }) => page === 'index.html');
   const file = join(site.outDir, entry?.address ?? '');
-  // A file of its own: the output's is a link to the client build's.
+  // The file must be replaced, because it is a hard link to the file of the client build.
   await writeFile(`${file}.changed`, await readFile(file));
   await appendFile(`${file}.changed`, '\nwindow.planted = true;');
   await rename(`${file}.changed`, file);

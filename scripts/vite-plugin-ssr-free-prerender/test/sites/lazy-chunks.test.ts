@@ -1,10 +1,10 @@
-/** A page preloads the chunks of its lazy components, and hydrates once they have loaded. */
+/** Pages preload the chunks of their lazy components, and hydrate once these have loaded. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChanged } from '../support/changed-app.ts';
 
-/** A component around all pages that changes its state after it is mounted. */
+/** The code of a component around all pages that changes its state after it is mounted. */
 const shell = `
 const Visitor = createContext('nobody');
 function Shell({ children }) {

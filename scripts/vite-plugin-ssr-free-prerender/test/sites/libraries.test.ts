@@ -1,4 +1,4 @@
-/** What libraries bring to an app that is sound by itself: none of it is a fault, and none of it is lost. */
+/** Common libraries cause no false findings, and their output isn't lost. */
 import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 
@@ -36,7 +36,7 @@ const All = () => (
     <Loaded />
   </section>
 );`;
-/** As libraries do that switch React's developer tools off. */
+/** Disables React's developer tools, as some libraries do. */
 const switchedOff = `import 'data:text/javascript,${encodeURIComponent(
   'const hook = window.__REACT_DEVTOOLS_GLOBAL_HOOK__; for (const key in hook) hook[key] = null; window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = { isDisabled: true };',
 )}';\n`;
@@ -72,12 +72,12 @@ test('nothing else is said of the page than what it puts into the head, and its 
 
 test('a style of which this browser says less than it was given is written as React’s server does it', async () => {
   const styles = {
-    // Other browsers alone know some of it.
+    // Only other browsers support some of these properties.
     glass: `{ MozUserSelect: 'none', color: 'red', WebkitBackdropFilter: 'blur(4px)', border: '1px solid', borderTop: 0 }`,
     bare: `{ msOverflowStyle: 'none', MozBoxFlex: 2, MozOutlineRadius: 4 }`,
-    // It has no words for the other sides.
+    // Chromium can't serialize the other sides.
     cut: `{ border: '3px solid var(--line, red)', borderLeft: 'none', zIndex: 2, fontWeight: 700 }`,
-    // To it the one is the other.
+    // Chromium treats both properties as one.
     alias: `{ WebkitUserSelect: 'none', userSelect: 'none' }`,
     joined: `{ textDecoration: 'underline', textDecorationThickness: 2 }`,
     plain: `{ color: 'red', padding: 4, '--gap': 3, content: '"!important"', cssFloat: 'left' }`,

@@ -1,4 +1,4 @@
-/** An app that knows nothing of the engine, and one line in its Vite configuration. */
+/** An app without any code for the engine works with one line in its Vite configuration. */
 import { join } from 'node:path';
 import { build, createLogger } from 'vite';
 import { type PrerenderReport, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
@@ -54,7 +54,7 @@ describe('an app with React Router, below the top of its host', () => {
   });
 });
 
-/** Keeps the page before for as long as it takes to leave, as libraries of animations do. */
+/** Keeps the previous page until its exit animation ends, as animation libraries do. */
 const presence = `function Presence({ children }) {
   const [shown, show] = useState(children);
   useEffect(() => {
@@ -76,7 +76,7 @@ test('a page that comes once the page before has left is written with its own co
   expect(pages['about.html']).not.toContain('Home</h1>');
 });
 
-/** Ways to show something in the browser alone. */
+/** Hooks that are true only in the browser. */
 const clientOnly = {
   'once it is mounted': '{ const [is, set] = useState(false); useEffect(() => set(true), []); return is; }',
   'where no server is': '{ return React.useSyncExternalStore(() => () => {}, () => true, () => false); }',

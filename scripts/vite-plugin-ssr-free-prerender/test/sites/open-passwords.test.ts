@@ -1,4 +1,4 @@
-/** A form for a password must not write it into the address where it is sent before the app is there. */
+/** A password form must not put the password into the address if it is submitted before the app starts. */
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

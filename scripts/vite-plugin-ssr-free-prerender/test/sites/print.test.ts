@@ -1,4 +1,4 @@
-/** The serializer alone, in Chromium. `clean-site` and `boundaries` test that whole pages hydrate. */
+/** The serializer alone is tested here, in Chromium. `clean-site` and `boundaries` test that whole pages hydrate. */
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { build, type Rollup } from 'vite';
@@ -38,7 +38,7 @@ async function call<Name extends keyof typeof InPage>(
   return JSON.parse(String(text));
 }
 
-/** Sorts attributes, whose order has no meaning. */
+/** Compares the parsed HTML, because the order of attributes has no meaning. */
 const areSameNodes = (one: string, other: string): Promise<boolean> =>
   tab.evaluate(
     ([a = '', b = '']) => {
@@ -48,7 +48,7 @@ const areSameNodes = (one: string, other: string): Promise<boolean> =>
     [one, other],
   );
 
-/** What the engine prints. A copy of the DOM would get most of these wrong. */
+/** The expected HTML of each case. A copy of the DOM would get most of these wrong. */
 const printed: Record<CaseName, string> = {
   'text that HTML would read as markup': '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2 "quoted"</p>',
   'an attribute that would end early': '<p title="a &quot;b&quot; &amp; <c>">x</p>',

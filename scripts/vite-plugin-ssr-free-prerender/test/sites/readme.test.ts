@@ -1,4 +1,4 @@
-/** The README and the guide for other routers hold: options, examples and recipes. */
+/** The options, examples and recipes in the README and in the guide for other routers work. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -12,7 +12,7 @@ const codesOf = (text: string, language: string): string[] =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code = '']) => code);
 const firstCode = (text: string, language: string): string => codesOf(text, language)[0] ?? '';
 
-/** Builds a fixture site after its files were replaced. Returns the written files whose names end so. */
+/** Builds a fixture site with some of its files replaced. Returns the written files with this ending. */
 async function buildWith(fixture: string, files: Readonly<Record<string, string>>, ending = '.html') {
   const site = await copyFixture(fixture);
   onTestFinished(site.remove);
@@ -39,7 +39,7 @@ test('the whole app of docs/own-router.md builds finished pages', async () => {
 });
 
 const recipes = codesOf(readme, 'js').filter((code) => code.startsWith('ssrFreePrerender('));
-/** The README's configuration with the options of a recipe. */
+/** Returns the README's configuration with the options of a recipe. */
 const configWith = (recipe: string): string => firstCode(readme, 'ts').replace('ssrFreePrerender()', recipe.trim());
 
 test('the recipe with files writes a sitemap', async () => {

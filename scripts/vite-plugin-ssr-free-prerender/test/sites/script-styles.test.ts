@@ -1,4 +1,4 @@
-/** A page contains those styles of scripts that it needs. */
+/** Each page contains only the script-added styles that it needs. */
 import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

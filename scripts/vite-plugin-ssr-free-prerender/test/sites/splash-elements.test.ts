@@ -1,4 +1,4 @@
-/** Elements of `index.html` next to the root, which the app removes or hides. */
+/** Elements of `index.html` next to the root that the app removes or hides don't cover written pages. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -41,7 +41,7 @@ const inEffect = (code: string) =>
   );
 const atStart = (code: string) => (main: string) => `${main}\n${code}`;
 
-/** Returns whether the splash covers the page, and whether the bar is visible. */
+/** Returns two facts of the page: whether the splash covers it, and whether the bar is visible. */
 const look = () => {
   const heading = document.querySelector('h1, #root p');
   const { x = 0, y = 0 } = heading?.getBoundingClientRect() ?? {};
@@ -101,7 +101,7 @@ test('an element that only one page removes is on later pages', async () => {
   );
   try {
     const read = (name: string) => readFile(join(folder, name), 'utf8');
-    // No style is needed, which a strict policy would ignore.
+    // `hidden` suffices, so no style is written, which a strict policy would block.
     expect(await read('closes.html')).toMatch(/<div id="splash" *hidden="">/);
     expect(said.filter((each) => each.includes('style-attribute'))).toEqual([]);
     for (const name of ['index.html', 'about.html', 'later.html'])

@@ -1,4 +1,4 @@
-/** Styles that scripts add keep their place among the site's own style sheets. */
+/** Styles that scripts add keep their place among the site's own stylesheets. */
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
@@ -22,7 +22,10 @@ const Shared = React.lazy(async () => ({ default: () => {
 } }));
 const [One, Two] = [React.lazy(() => import('./one.tsx')), React.lazy(() => import('./two.tsx'))];
 const [Both, Turned] = [React.lazy(() => import('./both.tsx')), React.lazy(() => import('./turned.tsx'))];`;
-/** Two pages, and two with the boxes of both, in one order and the other. A walk loads the sheets in one order only. */
+/**
+ * Two pages with one box each, and two with both boxes, in opposite orders. Client-side navigation loads the sheets in
+ * one order only.
+ */
 const chunks = {
   '../one.css': '.box { color: red; }',
   '../two.css': '.box { color: blue; }',

@@ -68,7 +68,10 @@ test('a policy can judge each finding by itself', async () => {
   expect(warnings.map(({ kind, route }) => [kind, route])).toEqual([['link', '/']]);
 });
 
-/** What is told of the proof, and how many pages in each turn of the event loop. */
+/**
+ * Returns a progress callback, and records its calls: the pages, and the number of calls in each turn of the event
+ * loop.
+ */
 function recordProof() {
   const told: { path: string; done: number }[] = [];
   const turns: number[] = [];
@@ -121,19 +124,19 @@ describe('a long walk', () => {
     await prerender({ ...fixtureOptions(long, paths), compress: false, visitors: 'none', onProgress });
     expect(told.map(({ path }) => path).sort()).toEqual([...paths].sort());
     expect(told.map(({ done }) => done)).toEqual(paths.map((_, index) => index + 1));
-    // Pages are opened eight at a time, in two tabs.
+    // Two tabs open eight pages per call.
     expect(Math.max(...turns)).toBeLessThanOrEqual(16);
   });
 
   test('names the pages whose requests fail after their signal', async () => {
-    // At the ends of calls, where a tab may be renewed, and at the end of the walk.
+    // These pages are at the ends of calls, where a tab may be cleared, and at the end of the run.
     const late = [0, 39, 40, 119, 199, 239, 281];
     const paths = Array.from({ length: 282 }, (nothing, index) =>
       late.includes(index) ? `/late/${index}` : visit(nothing, index),
     );
     const options = { policies: failAll({ request: 'warn' }), verify: false, compress: false } as const;
     const report = await prerender({ ...fixtureOptions(long, paths), ...options });
-    // Two tabs find them, each in its own time.
+    // The order varies, because two tabs work in parallel.
     const found = report.warnings.map(({ route, message }) => `${route} ${message.split(' ')[0]}`);
     expect(found.sort()).toEqual(late.map((index) => `/late/${index} /late/${index}.json`).sort());
     expect(report.pages).toHaveLength(paths.length);

@@ -1,4 +1,4 @@
-/** `vite build --watch`. */
+/** Watch mode (`vite build --watch`) survives failed builds. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, createLogger, type Rolldown } from 'vite';

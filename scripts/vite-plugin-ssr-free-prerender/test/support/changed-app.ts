@@ -1,4 +1,4 @@
-/** The app of the fixture `plain` with other code in it. */
+/** Builds and opens variants of the fixture `plain`. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -6,7 +6,7 @@ import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { copyFixture, fixtureConfig, fixtureOptions, readFiles } from './fixture-site.ts';
 import { type OpenFolder, openFolder } from './open-folder.ts';
 
-/** Opens the written site in a browser, below /shop/. */
+/** Opens the written site in a browser, at the path /shop/. */
 async function openSite(root: string, look: (site: OpenFolder) => Promise<void>): Promise<void> {
   const served = join(root, 'served');
   await mkdir(served);
@@ -20,10 +20,10 @@ async function openSite(root: string, look: (site: OpenFolder) => Promise<void>)
 }
 
 /**
- * Builds the plain app with other code in it, below /shop/; gives its pages and what the build says of them.
- * @param files of Vite's public folder
- * @param plugins behind the engine's
- * @param look opens the written pages
+ * Builds the plain app with changed code, for the base /shop/. Returns its pages and the warnings of the build.
+ * @param files files to add to Vite's public folder
+ * @param plugins plugins after the engine's
+ * @param look opens and examines the written pages
  */
 export async function buildChanged(
   change: (main: string) => string,
@@ -59,7 +59,7 @@ export async function buildChanged(
   }
 }
 
-/** The same at the top of its host, opened; what the build says of it is left out. */
+/** Builds the plain app with changed code, for the base /, and opens it in a browser. Warnings are ignored. */
 export async function openChanged(
   change: (main: string) => string,
   modules: Readonly<Record<string, string>> = {},
@@ -80,7 +80,7 @@ export async function openChanged(
   return { dist, folder, close };
 }
 
-/** Puts components in front of the app, and changes its tree. */
+/** Returns a change of main.tsx that adds components before the app, and changes the app's tree. */
 export const withParts = (parts: string, change: (app: string) => string) => (main: string) => {
   const [before, app = ''] = main.split(/(?=const root =)/);
   const imports = "import * as React from 'react';\nimport { useLocation } from 'react-router-dom';\n";

@@ -1,4 +1,4 @@
-/** Fixture sites for the engine: copied into a temporary folder and built there, so that a run leaves nothing here. */
+/** Fixture sites, copied into a temporary folder and built there, so that a run leaves nothing in the repository. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -19,9 +19,9 @@ const fixtures = join(import.meta.dirname, '../fixtures/sites');
 export const installedPackages = dirname(dirname(createRequire(import.meta.url).resolve('react/package.json')));
 
 export type FixtureSite = {
-  /** Temporary folder that holds everything below. */
+  /** The temporary folder that contains all other folders. */
   folder: string;
-  /** The site's sources. */
+  /** The folder of the site's sources. */
   root: string;
   clientDir: string;
   outDir: string;
@@ -35,13 +35,15 @@ export const fixtureRoutes = (paths: readonly string[], modules: Readonly<Record
     return { path, canonical: fixtureHost + path, ...(module !== undefined && { modules: [module] }) };
   });
 
-/** The engine's plugin without its last step: the client build as the engine wants it, and no page. */
+/**
+ * Returns the engine's plugin without its last step. It writes the client build as the engine needs it, but no pages.
+ */
 export function clientPlugin(): Plugin {
   const { closeBundle: _, ...plugin } = ssrFreePrerender();
   return plugin;
 }
 
-/** Copies a fixture site and links the packages that this package's tests use. */
+/** Copies a fixture site, and links the packages that the tests use. */
 export async function copyFixture(name: string): Promise<FixtureSite> {
   const folder = await mkdtemp(join(tmpdir(), 'prerender-'));
   await cp(fixtures, join(folder, 'sites'), { recursive: true });
@@ -67,7 +69,7 @@ export function fixtureConfig(root: string, plugins: PluginOption[] = []): Inlin
   };
 }
 
-/** Writes the client build of a fixture site; with React's development build, which reports more, on demand. */
+/** Writes the client build of a fixture site. React's development build reports more, but is used only if requested. */
 export async function buildClient(
   site: FixtureSite,
   react: 'production' | 'development' = 'production',
@@ -87,7 +89,7 @@ export async function buildFixture(name: string, react?: 'production' | 'develop
   return site;
 }
 
-/** The same client build with an output of its own: for runs that wait side by side. */
+/** Copies a client build and gives it an output folder of its own, for parallel runs. */
 export async function copyBuild(site: FixtureSite): Promise<FixtureSite> {
   const output = await mkdtemp(join(site.folder, 'output-'));
   const clientDir = join(output, 'client');
@@ -95,16 +97,19 @@ export async function copyBuild(site: FixtureSite): Promise<FixtureSite> {
   return { ...site, clientDir, outDir: join(output, 'site') };
 }
 
-/** Every finding fails the run, but those of these kinds: what is found is for the engine's tests, and not what it does by default. */
+/**
+ * Returns policies by which every finding fails the run, except the given kinds. Tests use these instead of the
+ * defaults, so that no finding is overlooked.
+ */
 export const failAll =
   (except: Partial<Record<FindingKind, Policy>> = {}) =>
   ({ kind }: Finding): Policy =>
     except[kind] ?? 'fail';
 
 /**
- * In the browser that stays open for this worker: most tests are not about its start. Nothing is compressed, which takes
- * longer than these pages do, nor proven for other visitors; the tests of either say so.
- * @param modules by path, the source module of a page
+ * Returns options for a fixture site. The run uses the browser that stays open for this worker. To save time, nothing
+ * is compressed and no other visitors are emulated. Tests that need these turn them on.
+ * @param modules the source module of each page, by path
  */
 export function fixtureOptions(
   site: FixtureSite,
@@ -122,11 +127,11 @@ export function fixtureOptions(
   };
 }
 
-/** What a run has by default, and `fixtureOptions` leaves out. */
+/** Options that restore defaults which `fixtureOptions` turns off. */
 export const ownBrowser = { browserEndpoint: undefined };
 export const compressed = { compress: true };
 
-/** Text of every file below a folder whose name ends so, by path. */
+/** Returns the text of every file below a folder whose name has this ending, by path. */
 export async function readFiles(folder: string, ending = ''): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending));
@@ -135,7 +140,7 @@ export async function readFiles(folder: string, ending = ''): Promise<Record<str
   return Object.fromEntries(await Promise.all(paths.map(read)));
 }
 
-/** Puts a former output in place of whatever is there, to see what becomes of it. */
+/** Replaces the output folder with a fake previous output, so that a test can check whether it stays. */
 export async function writeFormerOutput(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });

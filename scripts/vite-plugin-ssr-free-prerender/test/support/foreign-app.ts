@@ -1,4 +1,4 @@
-/** Apps with packages of their own, outside the repository: what strangers have. */
+/** Apps outside the repository, with installed packages of their own, like those of other developers. */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,20 +10,20 @@ const run = promisify(execFile);
 
 export type ForeignApp = {
   folder: string;
-  /** Runs a program of the app's packages; resolves to what it says. */
+  /** Runs a program of the app's packages. Resolves to its output. */
   run: (program: string, ...args: string[]) => Promise<string>;
   remove: () => Promise<void>;
 };
 
-/** Vitest's own mode, and what chooses a browser, would reach the app's build. */
+/** Returns the environment without Vitest's variables, which would affect the app's build. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, VITEST: _vitest, ...env } = process.env;
   return env;
 }
 
 /**
- * Copies an app into a temporary folder and installs its packages, and the packed engine.
- * @param more packages with their versions, beside those of its package.json
+ * Copies an app into a temporary folder, and installs its packages and the packed engine.
+ * @param more packages to install beyond those of its package.json, with versions
  */
 export async function installApp(name: string, more: readonly string[]): Promise<ForeignApp> {
   const folder = await mkdtemp(join(tmpdir(), 'foreign-app-'));

@@ -1,19 +1,19 @@
-/** A browser that a test can kill, and of which it can tell whether it has ended. */
+/** A browser that a test can kill, and that records its process ids. */
 import { access, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { findBrowser } from 'vite-plugin-ssr-free-prerender';
 
 export type KillableBrowser = {
-  /** Environment that makes the engine start this browser. */
+  /** Environment variables that make the engine start this browser. */
   environment: { PUPPETEER_EXECUTABLE_PATH: string };
-  /** Process ids of all browsers that were started, in their order. */
+  /** Returns the process ids of all started browsers, in order. */
   started: () => Promise<number[]>;
-  /** Those that are still running. */
+  /** Returns the process ids of those that are still running. */
   running: () => Promise<number[]>;
-  /** Ends the browser that was started last. */
+  /** Kills the browser that was started last. */
   kill: () => Promise<void>;
-  /** Forgets those that were started. */
+  /** Clears the list of started browsers. */
   forget: () => Promise<void>;
 };
 
@@ -27,14 +27,14 @@ const isRunning = (pid: number): boolean => {
 };
 
 /**
- * Puts a program into a folder that notes its process id and becomes Chromium.
- * @param flags more arguments for Chromium, which win over the engine's own
+ * Writes a program that records its process id and then becomes Chromium.
+ * @param flags more arguments for Chromium, which override the engine's own
  */
 export async function stageBrowser(folder: string, flags = ''): Promise<KillableBrowser> {
   await mkdir(folder, { recursive: true });
   const program = join(folder, 'browser.sh');
   const list = join(folder, 'started.txt');
-  // The engine asks for the version too: that is no browser of its work.
+  // The engine also starts the program to read its version. That isn't recorded.
   const note = `case "$*" in *--version*) ;; *) echo $$ >> '${list}' ;; esac`;
   await writeFile(program, `#!/bin/sh\n${note}\nexec '${await findBrowser()}' "$@" ${flags}\n`);
   await chmod(program, 0o755);
@@ -56,9 +56,9 @@ export async function stageBrowser(folder: string, flags = ''): Promise<Killable
 }
 
 /**
- * Listens to pages that ask for the browser to be killed.
- * @param clientDir client build of the site, where its pages look for the address
- * @param decide true when the browser is to be killed for the page of this path
+ * Starts a server that kills the browser when a page asks for it.
+ * @param clientDir the client build of the site, which gets a file with the server's address
+ * @param decide returns true if the browser should be killed for the page of this path
  */
 export async function openKillServer(
   clientDir: string,

@@ -1,4 +1,4 @@
-/** A folder of finished pages in real Chromium, served as a static host does. */
+/** Opens a folder of finished pages in Chromium, served like on a static host. */
 import { createServer } from 'node:http';
 import type { HTTPRequest, Page } from 'puppeteer';
 import send from 'send';
@@ -8,12 +8,12 @@ type HeldTab = { tab: Page; letScriptsRun: () => Promise<void> };
 
 export type OpenFolder = {
   /**
-   * A tab at a path whose scripts have not come yet, as on a slow line.
+   * Opens a tab at a path and holds its scripts back, as on a slow connection.
    * @param first a script that runs before those of the page
-   * @param comes whether the script of an address comes all the same
+   * @param comes returns true for the address of a script that isn't held back
    */
   openHeld: (path: string, first?: string, comes?: (address: string) => boolean) => Promise<HeldTab>;
-  /** A tab at a path; with scripts, when the app has called itself ready. */
+  /** Opens a tab at a path. With scripts, waits until the app has dispatched the event. */
   openTab: (path: string, scripts: boolean) => Promise<Page>;
   close: () => Promise<void>;
 };
@@ -38,7 +38,7 @@ export async function openFolder(folder: string): Promise<OpenFolder> {
         if (isHeld && request.resourceType() === 'script' && !comes(request.url())) held.push(request);
         else request.continue();
       });
-      // It ends once scripts have run.
+      // This promise resolves once the scripts have run, so it isn't awaited here.
       const opened = tab.goto(`http://127.0.0.1:${port}${path}`);
       const letScriptsRun = async (): Promise<void> => {
         isHeld = false;

@@ -1,4 +1,4 @@
-/** Packs the engine as others install it, once for a run. */
+/** Packs the engine as users install it, once per test run. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,21 +8,21 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface ProvidedContext {
-    /** File of the package. */
+    /** The path of the package file. */
     packedEngine: string;
   }
 }
 
 const run = promisify(execFile);
 
-/** What the package is made from. */
+/** The files and folders that the package is made from. */
 const sources = ['src', 'docs', 'package.json', 'tsconfig.json', 'README.md', 'CHANGELOG.md', 'LICENSE'];
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = join(import.meta.dirname, '../..');
   const cache = join(engine, '.cache');
   await mkdir(cache, { recursive: true });
-  // npm changes the package.json that it packs, and other processes may be importing the engine.
+  // npm changes the package.json that it packs, while other processes may import the engine, so a copy is packed.
   const copy = await mkdtemp(join(cache, 'packed-'));
   for (const name of sources) await cp(join(engine, name), join(copy, name), { recursive: true });
   const { stdout } = await run('npm', ['pack', '--silent'], { cwd: copy });

@@ -1,9 +1,9 @@
-/** Faults of the pages of `fixtures/sites/faulty`, and what is said of each. */
+/** The pages of `fixtures/sites/faulty`, with the finding that each must cause. */
 import type { FindingKind } from 'vite-plugin-ssr-free-prerender';
 
 export type Fault = { route: string; kind: FindingKind; says: readonly string[] };
 export const faults: readonly Fault[] = [
-  // First: it tells of the page before it.
+  // This fault is first, so that it follows the correct page "/".
   {
     route: '/never-ready',
     kind: 'not-ready',

@@ -1,4 +1,4 @@
-/** A browser for each worker, open for the whole run, not for each file. */
+/** Starts a browser for each worker, which stays open for the whole test run. */
 import type { TestProject } from 'vitest/node';
 import { endBrowser } from '../../src/browser/end-browser.ts';
 import { loadPuppeteer } from '../../src/browser/find-browser.ts';
@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** As the engine starts its own, but for the pipe: workers reach them by an address. */
+/** Starts browsers like the engine does, but without a pipe, because workers connect by address. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { maxWorkers } = project.vitest.config;
   const puppeteer = await loadPuppeteer();

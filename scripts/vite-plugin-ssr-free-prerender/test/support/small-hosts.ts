@@ -1,8 +1,8 @@
-/** Hosts that a page asks: one that always answers, and one that never does. */
+/** Hosts for requests of pages: one that always answers, and one that never does. */
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer, type Socket } from 'node:net';
 
-/** A host that gives whoever asks the same answer, as JSON. */
+/** Starts a host that returns the same JSON for every request. */
 export async function openAnsweringHost(answer: unknown): Promise<{ origin: string; close: () => void }> {
   const server = createServer((_, response) => {
     response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'application/json');
@@ -19,7 +19,7 @@ export async function openAnsweringHost(answer: unknown): Promise<{ origin: stri
   };
 }
 
-/** A host that accepts every connection and never answers. */
+/** Starts a host that accepts every connection and never answers. */
 export async function openSilentHost(): Promise<{ origin: string; close: () => void }> {
   const sockets = new Set<Socket>();
   const server = createPlainServer((socket) => {

@@ -168,7 +168,7 @@ test('a page carries the styles of all pages and those of its own classes, and n
   expect(stylesOf('<i class="last chart">One</i>')).toBe(
     `<style data-sheet="${file}">p{top:0}</style><style>.chart{top:1px}</style>`,
   );
-  // Nothing is left to load.
+  // The page contains all parts, so there is no file to load.
   expect(stylesOf('<i class="chart"></i><i class="form"></i>')).toBe(
     '<style>p{top:0}</style><style>.form{top:0}</style><style>.chart{top:1px}</style>',
   );

@@ -1,4 +1,4 @@
-/** The folder of the host that a site lies in. */
+/** Tests of Vite's `base`, the path of the site on its host. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Which compressed files of the previous output the next run uses, and which it replaces. */
+/** Compressed files of the previous output are reused only if their content is the same. */
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

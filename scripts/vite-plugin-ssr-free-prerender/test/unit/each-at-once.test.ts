@@ -13,7 +13,7 @@ test('work that fails waits for what goes on beside it, and begins nothing more'
     await works[item]?.();
     log.push(`${item} ends`);
   }).catch((error: Error) => log.push(error.message));
-  // Every turn that the failure could take has been taken when a task of its own comes.
+  // By the next task, all effects of the failure have happened.
   await new Promise(setImmediate);
   slow.resolve();
   await whole;

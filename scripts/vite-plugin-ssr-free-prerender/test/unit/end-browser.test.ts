@@ -12,14 +12,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A process that would go on, at the head of a group of its own, with another one in it. */
+/** Starts a long-running process in a process group of its own, with a child process. */
 async function startGroup() {
   const child = spawn('sh', ['-c', 'sleep 1000 & echo started; wait'], { detached: true });
   await once(child.stdout, 'data');
   return child;
 }
 
-/** The system’s answer to a signal in place of its own. */
+/** Makes signals fail with an error code of the system. */
 const answerKill = (code: string) =>
   vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error(`kill ${code}`), { code });
@@ -27,7 +27,7 @@ const answerKill = (code: string) =>
 
 test('a process is killed with all that it has started', async () => {
   const child = await startGroup();
-  // Both hold the pipe: it closes when the second has ended too.
+  // Both processes hold the pipe, so it closes once both have ended.
   const closed = once(child, 'close');
   expect(await killGroup(child)).toBe(true);
   expect(child.signalCode).toBe('SIGKILL');
@@ -57,16 +57,16 @@ test('a pipe that breaks once its browser has ended disturbs nobody', async () =
   const hold = holdBrowser();
   const { browser } = await hold.get();
   await hold.discard();
-  // Until puppeteer has left the pipe too.
+  // This waits until puppeteer, too, no longer listens on the pipe.
   await browser.close();
   const [, , , written, read] = browser.process()?.stdio ?? [];
   expect([written, read]).not.toContain(undefined);
-  // The system says so at a moment of its own.
+  // The system would emit this error at an unpredictable time.
   for (const pipe of [written, read]) pipe?.emit('error', new Error('read ECONNRESET'));
 });
 
 test('a browser that has ended leaves neither its profile nor its lock', async () => {
-  // A headless shell has no lock.
+  // A headless shell has no lock, so this test uses Chromium.
   vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', (await findBrowser()) ?? '');
   const hold = holdBrowser();
   const { browser } = await hold.get();

@@ -1,4 +1,7 @@
-/** Which puppeteer and which Chromium the engine takes, by what is installed. The packages are stand-ins in a temporary folder. */
+/**
+ * The engine's choice of puppeteer and Chromium depends on what is installed. Packages here are stand-ins in a
+ * temporary folder.
+ */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -25,7 +28,7 @@ async function write(name: string, text = ''): Promise<string> {
 
 type Settings = { chooses?: string; configured?: string };
 
-/** Installs a package that says which it is, and what its rules choose. */
+/** Installs a stand-in for puppeteer that returns its name and the given paths. */
 async function install(name: Puppeteer['name'], { chooses = '/nowhere/chrome', configured }: Settings = {}) {
   const manifest = { name, type: 'module', exports: './index.js' };
   await write(`node_modules/${name}/package.json`, JSON.stringify(manifest));
@@ -42,7 +45,7 @@ async function install(name: Puppeteer['name'], { chooses = '/nowhere/chrome', c
 }
 
 const load = (): Promise<Puppeteer> => loadPuppeteer(join(folder, 'package.json'));
-/** A machine with one Chromium of the system, and nothing downloaded. */
+/** Sets up a machine with one Chromium of the system, and no downloads. */
 const machine = async () => {
   const system = await write('bin/chromium');
   return { system, environment: { PATH: dirname(system), PUPPETEER_CACHE_DIR: join(folder, 'downloads') } };
@@ -133,7 +136,7 @@ describe('the browser', () => {
   });
 });
 
-/** As puppeteer downloads a program for Linux. */
+/** Creates a program where puppeteer downloads it on Linux. */
 const download = (name: 'chrome' | 'chrome-headless-shell', version: string): Promise<string> =>
   write(`downloads/${name}/linux-${version}/${name}-linux64/${name}`);
 
@@ -176,7 +179,7 @@ test('a headless shell that does not start stops nobody whose Chromium does', as
   expect(isUnpainted).toBe(false);
 });
 
-/** A Chromium that prints this and ends. */
+/** Starts a fake Chromium that prints a text and exits. Returns the error message. */
 async function startWith(printed: string): Promise<string> {
   const program = await write('chrome', `#!/bin/sh\ncat >&2 <<'END'\n${printed}\nEND\nexit 1\n`);
   await chmod(program, 0o755);

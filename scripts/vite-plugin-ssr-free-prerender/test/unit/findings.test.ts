@@ -1,4 +1,4 @@
-/** How findings are judged and told. */
+/** Tests of how findings get their policy, and how they are printed. */
 import { inspect } from 'node:util';
 import { type Finding, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';

@@ -18,7 +18,7 @@ const reportOf = (pages: PageReport[], given: Partial<PrerenderReport> = {}): Pr
   ...given,
 });
 
-/** Rows of the table, cell by cell; the last cell may hold spaces. */
+/** Returns the cells of each row of the table. The last cell may contain spaces. */
 const cellsOf = (text: string): string[][] => {
   const [, table = ''] = text.split('\n\n');
   return table.split('\n').map((line) => line.split(/ {2,}/));

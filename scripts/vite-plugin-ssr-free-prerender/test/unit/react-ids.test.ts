@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { pairIds } from '../../src/serialize/fiber.ts';
 import { replaceIds } from '../../src/verify/replace-ids.ts';
 
-// As `mountId` of react-dom 19.0.0, 19.1.1, 19.2.0 and 19.3.1 writes them; `.ci/nightly` builds an app with each.
+// The formats of `mountId` in react-dom 19.0.0, 19.1.1, 19.2.0 and 19.3.1. `.ci/nightly` builds an app with each
+// release.
 const formats = [
   { react: '19.0', id: (prefix: string, name: string) => `:${prefix}${name}:` },
   { react: '19.1', id: (prefix: string, name: string) => `«${prefix}${name}»` },

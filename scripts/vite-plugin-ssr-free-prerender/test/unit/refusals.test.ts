@@ -1,4 +1,4 @@
-/** What is refused before anything is built. */
+/** Builds that can't work are refused before anything is built. */
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const run = (config: UserConfig = {}, options: PluginOptions = { routes: ['/'] }
     plugins: [...(config.plugins ?? []), ssrFreePrerender(options)],
   });
 
-/** Ends a build that nothing has refused. */
+/** Ends a build that wasn't refused. */
 const stop = {
   name: 'stop',
   buildStart: () => {
@@ -90,7 +90,7 @@ test('another React than the engine reads, with its version and the command', as
   await expect(run()).rejects.toThrow(/has React 18\.3\.1; .* Run: npm install react@19 react-dom@19/);
 });
 
-/** A package that gives whatever is imported of it. */
+/** Installs a package that exports these names. */
 async function installNames(name: string, ...names: string[]): Promise<void> {
   await install(name, '1.0.0');
   const code = names.map((each) => `export const ${each} = '${each}';`).join('\n');
@@ -131,7 +131,7 @@ test('a router in memory beside that of the pages is none of it', async () => {
     "import { BrowserRouter, MemoryRouter } from 'react-router-dom';\nconsole.log(BrowserRouter, MemoryRouter);";
   await writeFile(join(root, 'main.ts'), imported);
   await writeFile(join(root, 'index.html'), '<div id="root"></div><script type="module" src="/main.ts"></script>');
-  // It is built, and shows nothing.
+  // The build is not refused. It fails only because the page shows nothing.
   await expect(run({}, { routes: ['/'], timeout: 300 })).rejects.toThrow('/ [not-ready]');
 });
 

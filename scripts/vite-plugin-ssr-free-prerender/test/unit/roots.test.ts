@@ -1,4 +1,4 @@
-/** How the root of an app is found and taken over. */
+/** Tests of how the plugin finds the app's root and replaces `createRoot`. */
 import { describe, expect, test } from 'vitest';
 import { adoptRoots, findRootRefusal, noteRouters } from '../../src/preflight/adopt-roots.ts';
 import { deduceRoot } from '../../src/vite-output/template.ts';

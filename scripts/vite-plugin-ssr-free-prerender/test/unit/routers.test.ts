@@ -1,4 +1,4 @@
-/** What the engine reads of routers. */
+/** Tests of how the engine reads the state of routers. */
 import { describe, expect, test } from 'vitest';
 import { describeRouter, noteRouter } from '../../src/serialize/routers.ts';
 
@@ -8,7 +8,7 @@ describe('where a router is', () => {
     ...{ initialized, historyAction: 'POP' },
     ...(state === undefined ? {} : { navigation: { state } }),
   });
-  /** React Router 8 has it apart. */
+  /** The context of React Router 8 with the navigation. */
   const navigation = (state: string) => ({ navigation: { state }, revalidation: 'idle' });
   const tanStack = (status: string, pathname?: string) => ({
     routesById: {},

@@ -1,4 +1,6 @@
-/** Which errors mean that a tab or the browser is gone: told by their class, or by the end of the connection, never by words. */
+/**
+ * A lost tab or browser is recognized by the class of the error or by the closed connection, never by the error's text.
+ */
 import { PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type HeldBrowser, holdBrowser } from '../../src/browser/browser-session.ts';

@@ -1,4 +1,4 @@
-// Which requests a page waits for before it is judged.
+// The watch waits for the requests of the current page, and for no others.
 import { EventEmitter } from 'node:events';
 import type { CDPSession } from 'puppeteer';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { watchRequests } from '../../src/cdp/watch-requests.ts';
 
 const origin = 'http://127.0.0.1:1';
 
-/** What the browser tells of a tab, in the order of these calls. */
+/** Returns a watch, and functions that emit the browser's events. */
 async function openTab() {
   const events = new EventEmitter();
   const session = Object.assign(events, { send: async () => {} });
@@ -35,7 +35,7 @@ test('what the page before asked for while it was left is not waited for', async
   arrive('first');
   finish('first');
   ask('second', 'second');
-  // The tab is sent on, and the page that stands there still begins something; the browser never tells how it ends.
+  // While the tab navigates away, the old page sends one more request. The browser never reports its end.
   ask('late', 'first');
   arrive('second');
   finish('second');
