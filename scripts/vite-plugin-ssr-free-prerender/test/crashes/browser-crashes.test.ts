@@ -55,9 +55,9 @@ const startFrom = ({ environment }: KillableBrowser): void => {
 
 describe.each([
   { step: 'rendered', route: '/crashes-tab' },
-  { step: 'proven', route: '/crashes-tab-hydrating' },
+  { step: 'verified', route: '/crashes-tab-hydrating' },
 ])('a page whose tab crashes while it is $step', ({ route }) => {
-  test('is reported with its route, and no other page is blamed', async () => {
+  test('A page whose tab crashes is reported, and no other page is', async () => {
     startFrom(unprotected);
     const error = await runs.findFailure(['/', '/before', route, '/after', '/last']);
     expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([[route, 'crash']]);
@@ -70,11 +70,11 @@ describe.each([
 
 describe.each([
   { step: 'rendered', route: '/crashes-browser' },
-  { step: 'proven', route: '/crashes-browser-hydrating' },
+  { step: 'verified', route: '/crashes-browser-hydrating' },
 ])('a browser that crashes while a page is $step', ({ route }) => {
   const routes = ['/', '/before', route, '/after'];
 
-  test('once is replaced without a finding: every page is written', async () => {
+  test('A browser that crashes once is replaced, and every page is written', async () => {
     startFrom(browser);
     mayKill = () => killRequests.length === 1;
     const report = await runs.run(routes);
@@ -89,9 +89,9 @@ describe.each([
 
 test.each([
   { step: 'rendered', crashing: ['/crashes-browser', '/crashes-browser-too'] },
-  { step: 'proven', crashing: ['/crashes-browser-hydrating', '/crashes-browser-hydrating/1'] },
+  { step: 'verified', crashing: ['/crashes-browser-hydrating', '/crashes-browser-hydrating/1'] },
 ])(
-  'two pages that crash the browser while they are $step are both reported, and the sound one between them is not',
+  'Two pages that crash the browser while they are $step are both reported, and the one between them is not',
   async ({ crashing }) => {
     startFrom(browser);
     const [first = '', second = ''] = crashing;
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('a browser that crashes on every page is given up after few tries, and says how many pages were left', async () => {
+test('After two crashing pages the run stops and reports how many pages were not tried', async () => {
   startFrom(browser);
   const error = await runs.findFailure(Array.from({ length: 30 }, (_, index) => `/crashes-browser/${index}`));
   expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([
@@ -116,7 +116,7 @@ test('a browser that crashes on every page is given up after few tries, and says
   await runs.expectUntouched();
 });
 
-test('pages that nobody came to are proven by the next run, also when the site puts up with crashes', async () => {
+test('The next run verifies pages that an earlier run with crashes did not reach', async () => {
   startFrom(browser);
   const routes = ['/crashes-browser-hydrating/0', '/crashes-browser-hydrating/1', '/', '/after'];
   const cacheDir = join(site.folder, 'cache');
@@ -131,7 +131,7 @@ test('pages that nobody came to are proven by the next run, also when the site p
   expect(proven.sort()).toEqual([...routes].sort());
 });
 
-test('a browser that ends as it starts is no page’s fault, and is not started again', async () => {
+test('A browser that exits at its start fails the run without blaming a page, and is not retried', async () => {
   const failing = await stageBrowser(join(site.folder, 'failing'), '--version; exit 1; :');
   startFrom(failing);
   const error = await runs.findFailure(['/', '/after']);

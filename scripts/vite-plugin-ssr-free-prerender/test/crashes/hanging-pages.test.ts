@@ -25,12 +25,12 @@ afterAll(async () => {
 
 const openRuns = () => watchRunsApart(site, 4000, ownBrowser);
 
-describe.concurrent('a page that loops for ever', () => {
+describe.concurrent('a page that blocks its tab', () => {
   test.each([
     { when: 'while it renders', route: '/blocks' },
-    { when: 'right after its signal', route: '/blocks-late' },
-    { when: 'while it is proven', route: '/blocks-hydrating' },
-  ])('$when ends the run with its route, and no other page is blamed', async ({ route }) => {
+    { when: 'right after its event', route: '/blocks-late' },
+    { when: 'while it is verified', route: '/blocks-hydrating' },
+  ])('A page that blocks $when fails the run, and no other page is reported', async ({ route }) => {
     const { findFailure, expectUntouched } = await openRuns();
     const error = await findFailure(['/', route, '/after']);
     expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([[route, 'not-ready']]);
@@ -40,7 +40,7 @@ describe.concurrent('a page that loops for ever', () => {
     await expectUntouched();
   });
 
-  test('is no longer waited for after an abort', async () => {
+  test('An abort ends a run that waits for a blocked page', async () => {
     const { run, expectUntouched } = await openRuns();
     const abort = new AbortController();
     const ended = run(['/loops'], { signal: abort.signal, timeout: 1_000_000 });
@@ -50,7 +50,7 @@ describe.concurrent('a page that loops for ever', () => {
   });
 });
 
-test('a page may wait for animation frames and for an idle moment before it is ready', async () => {
+test('A page may wait for animation frames or an idle callback before it is ready', async () => {
   const { run, outDir } = await openRuns();
   const report = await run(['/', '/after-frames', '/after-idle']);
   expect(report.warnings).toEqual([]);

@@ -47,16 +47,19 @@ test.each([
   { signal: 'SIGINT', step: 'render' },
   { signal: 'SIGTERM', step: 'verify' },
   { signal: 'SIGHUP', step: 'compress' },
-] as const)('$signal at the step "$step" ends build and browser, and leaves the former site', async (given) => {
-  const end = await buildUntil(routes, given.step, given.signal);
-  // After Ctrl-C, a shell shows this as status 130.
-  expect(end, end.output).toMatchObject({ status: null, signal: given.signal });
-  expect(end.output).not.toMatch(/error|^\s+at /im);
-  expect((await browser.started()).length).toBe(1);
-  expect(await browser.running()).toEqual([]);
-  expect(await readFiles(join(site.root, 'dist'))).toEqual({ 'index.html': 'the former site' });
-  expect(await readdir(join(site.root, '.cache'))).toEqual(['client']);
-});
+] as const)(
+  '$signal during the step "$step" ends the build and the browser, and keeps the previous site',
+  async (given) => {
+    const end = await buildUntil(routes, given.step, given.signal);
+    // After Ctrl-C, a shell shows this as status 130.
+    expect(end, end.output).toMatchObject({ status: null, signal: given.signal });
+    expect(end.output).not.toMatch(/error|^\s+at /im);
+    expect((await browser.started()).length).toBe(1);
+    expect(await browser.running()).toEqual([]);
+    expect(await readFiles(join(site.root, 'dist'))).toEqual({ 'index.html': 'the former site' });
+    expect(await readdir(join(site.root, '.cache'))).toEqual(['client']);
+  },
+);
 
 test('SIGINT ends the build while a page keeps the browser busy', async () => {
   // The blocking page is in a second call, so that earlier pages are reported while it blocks.
@@ -66,7 +69,7 @@ test('SIGINT ends the build while a page keeps the browser busy', async () => {
   expect(await readdir(join(site.root, '.cache'))).toEqual(['client']);
 });
 
-test('a build that nobody ends is whole', async () => {
+test('A build without a signal writes all pages', async () => {
   const end = await buildUntil(routes.slice(0, 2), null, 'SIGINT');
   expect(end, end.output).toMatchObject({ status: 0, signal: null });
   expect(Object.keys(await readFiles(join(site.root, 'dist'), '.html'))).toEqual(['page-0.html', 'page-1.html']);

@@ -90,15 +90,15 @@ describe.each(apps)('$name', ({ name, base, pages, warns }) => {
   });
   afterAll(() => app.remove());
 
-  test('every page that is linked to from / is written and proven, and no other', () => {
+  test('The build writes every page that is linked from /, and no others', () => {
     expect(Object.keys(written).sort()).toEqual(Object.keys(pages).sort());
   });
 
-  test.each(Object.keys(pages))('%s has head, content, styles and ids of its own', (file) => {
+  test.each(Object.keys(pages))('%s has its own head tags, content, styles and ids', (file) => {
     for (const part of pages[file] ?? []) expect(written[file]).toMatch(part);
   });
 
-  test('only what its source leaves out is warned of', () => {
+  test('The build warns only of known problems of the app', () => {
     const kinds = new Set([...output.matchAll(/^ {2}\S* ?\[([\w-]+)\]/gm)].map(([, kind]) => kind));
     expect([...kinds].sort()).toEqual([...warns].sort());
   });

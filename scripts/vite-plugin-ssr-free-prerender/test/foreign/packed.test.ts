@@ -18,7 +18,7 @@ describe.each(tools)('in an app with $vite and $browser, in $base', ({ vite, rea
   });
   afterAll(() => app.remove());
 
-  test('one line writes pages that are proven to hydrate', async () => {
+  test('One line of configuration writes pages whose hydration is verified', async () => {
     const said = await app.run('vite', 'build', '--base', base);
     expect(said).toContain('Hydration verified on 2 pages, 2 of them also as 5 other visitors');
     const pages = await readFiles(join(app.folder, 'dist'), '.html');
@@ -38,13 +38,13 @@ describe('the package', () => {
   });
   afterAll(() => app.remove());
 
-  test('has no mistake that publint or "Are the types wrong?" knows', async () => {
+  test('publint and "Are the types wrong?" find no mistake in the package', async () => {
     expect(await app.run('publint', 'run', inject('packedEngine'), '--strict')).toContain('All good!');
     // The package is ESM only, because Vite configurations are modules.
     await app.run('attw', inject('packedEngine'), '--profile', 'esm-only');
   });
 
-  test.each(['bundler', 'nodenext'])('tells the types of its options to a configuration (%s)', async (resolution) => {
+  test.each(['bundler', 'nodenext'])('TypeScript checks the options in a configuration (%s)', async (resolution) => {
     const check = async (options: string): Promise<string> => {
       const config = `import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';\nexport default { plugins: [ssrFreePrerender(${options})] };\n`;
       await writeFile(join(app.folder, 'vite.config.ts'), config);
@@ -62,7 +62,7 @@ describe('the package', () => {
     expect(await check("{ rutes: ['/'] }")).toContain("'rutes' does not exist in type");
   });
 
-  test('brings JavaScript alone, the licence, and asks for nothing of the repository', async () => {
+  test('The package contains JavaScript, types, the README and the licence, but no TypeScript sources', async () => {
     const files = await readFiles(join(app.folder, 'node_modules/vite-plugin-ssr-free-prerender'));
     const names = Object.keys(files).filter((name) => !name.startsWith('node_modules/'));
     expect(names.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))).toEqual([]);
@@ -74,7 +74,7 @@ describe('the package', () => {
   });
 });
 
-describe('what it says of an app', () => {
+describe('messages about an app', () => {
   let app: ForeignApp;
   beforeAll(async () => {
     app = await installApp('router-7', ['vite@8.3.8', '@vitejs/plugin-react@6.3.0', 'puppeteer-core@25.15.0']);
@@ -86,7 +86,7 @@ describe('what it says of an app', () => {
       ({ stderr }: { stderr: string }) => stderr,
     );
 
-  test('names what the first render reads of its visitor, lazy parts included', async () => {
+  test('A mismatch names the visitor data that the first render reads, also in lazy components', async () => {
     const main = await readFile(join(app.folder, 'src/main.jsx'), 'utf8');
     const reads = `const theme = localStorage.getItem('theme') ?? 'light';
   useEffect(() => localStorage.setItem('theme', 'dark'), []);
@@ -109,7 +109,7 @@ describe('what it says of an app', () => {
     expect(said).toContain("the first render read localStorage.getItem('theme')");
   });
 
-  test('an app whose router it does not know is told at once what to write', async () => {
+  test('An app with an unknown router fails at once, with the code to write', async () => {
     const main = `import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 function App() {

@@ -8,7 +8,7 @@ import { copyFixture, fixtureOptions } from '../support/fixture-site.ts';
 
 const pagesOf = (first: string) => (app: string) => app.replace('<Home />', first);
 
-test('a first page that redirects: its target is found and rendered, and index.html is the app without content', async () => {
+test('If the first page redirects, its target is rendered, and index.html has an empty root', async () => {
   const { pages, said } = await buildChanged((main) =>
     main
       .replace('path="/" element={<Home />}', 'path="/" element={<Navigate to="/en" replace />}')
@@ -25,7 +25,7 @@ test('a first page that redirects: its target is found and rendered, and index.h
   );
 });
 
-test('an app whose pages all redirect before they show anything fails, and writes no site', async () => {
+test('A build fails if every page redirects before it shows anything', async () => {
   const sent = buildChanged((main) =>
     main
       .replace('path="/" element={<Home />}', 'path="/" element={<Navigate to="/gone" />}')
@@ -41,20 +41,20 @@ test.each([
     code: "const Tags = () => { useEffect(() => { document.querySelector('meta[name=description]').content = 'By ' + location.host; }); return null; };",
   },
   {
-    by: 'a script of data',
+    by: 'a JSON-LD script',
     code: 'const Tags = () => <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify({ url: location.origin }) }} />;',
   },
   {
-    by: 'a link that shares',
+    by: 'a share link',
     code: "const Tags = () => <a href={'https://share.example/?u=' + encodeURIComponent(location.href)}>Share</a>;",
   },
-])('the address that a page is rendered at is in no page: by $by', async ({ code }) => {
+])('A page that contains the address of the build server, set by $by, fails the build', async ({ code }) => {
   await expect(buildChanged(withParts(code, pagesOf('<><Home /><Tags /></>')))).rejects.toThrow(
     /\/shop\/ \[page-error\] The HTML would contain the address of the build's own server: “…[\s\S]*127\.0\.0\.1/,
   );
 });
 
-test('a link to an address without a route, in an app that shows nothing there, is told as a link', async () => {
+test('A link to an address without a route is reported, even if the app shows nothing there', async () => {
   const { pages, said } = await buildChanged((main) =>
     main
       .replace('<Route path="*" element={<p>Nothing here</p>} />', '')
@@ -67,27 +67,27 @@ test('a link to an address without a route, in an app that shows nothing there, 
   expect(said).toContainEqual(expect.stringMatching(/^\/shop\/ link: .*\/gone/));
 });
 
-test('a file without an ending is a file, and not a page', async () => {
+test('A file without an extension is served as a file', async () => {
   const asks = "const Focus = () => { useEffect(() => void fetch('/shop/api/focus'), []); return null; };";
   const { said } = await buildChanged(withParts(asks, pagesOf('<><Home /><Focus /></>')), { 'api/focus': '{}' });
   expect(said.filter((each) => each.includes('request'))).toEqual([]);
 });
 
-test('a request that a server of the app would answer is told with what to write', async () => {
+test('A request to a missing API fails the build, with advice', async () => {
   const asks = "const Me = () => { useEffect(() => void fetch('/shop/api/me.json'), []); return null; };";
   await expect(buildChanged(withParts(asks, pagesOf('<><Home /><Me /></>')))).rejects.toThrow(
     "/shop/api/me.json was answered with status 404. Check that the build contains this file. If the app handles a missing answer, or your server answers it, write: policies: { request: 'warn' }.",
   );
 });
 
-test('a request elsewhere that gets no answer and that nothing catches is no fault of the page', async () => {
+test('An uncaught failed request to another host only warns', async () => {
   const asks = "const Asks = () => { useEffect(() => void fetch('http://127.0.0.1:1/none'), []); return null; };";
   const { said } = await buildChanged(withParts(asks, pagesOf('<><Home /><Asks /></>')));
   // Either of the two messages may come first.
   expect(said.join('\n')).toMatch(/^\/shop\/ request: .*(?:127\.0\.0\.1:1\/none|Failed to fetch)/m);
 });
 
-test('an address with an escape is a page, and one that hosts do not read alike is told at its link', async () => {
+test('Addresses with escapes become pages, and links that hosts interpret differently are reported', async () => {
   const thing = `function Thing() {
   const path = useLocation().pathname;
   return <main><h1>Thing</h1><link rel="canonical" href={'https://site.example' + path} /></main>;
@@ -124,7 +124,7 @@ test('an address with an escape is a page, and one that hosts do not read alike 
   ]);
 });
 
-test.each(['/c#', '/50%', '/a%2Fb'])('the route %s is refused with what to write', async (route) => {
+test.each(['/c#', '/50%', '/a%2Fb'])('The route %s is rejected, with an explanation', async (route) => {
   const site = await copyFixture('plain');
   try {
     await expect(prerender(fixtureOptions(site, [route]))).rejects.toThrow(`The route "${route}"`);

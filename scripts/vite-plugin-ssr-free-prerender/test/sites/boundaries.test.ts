@@ -21,20 +21,20 @@ describe.each(['production', 'development'] as const)('with React’s %s build',
   });
   afterAll(() => site.remove());
 
-  test('a boundary is between the markers that React looks for, also if it is nested or empty', () => {
+  test('Boundaries have the markers that React expects, also if they are nested or empty', () => {
     expect(page).toContain('before<!--$-->text inside<!--/$-->after');
     expect(page).toContain('<!--$--><!--$--><p id="later">came later</p><!--/$--><p>beside</p><!--/$-->');
     expect(page).toContain('<!--$--><!--/$-->');
     expect(page).toContain('<!--&--><p id="shown">shown</p><!--/&-->');
   });
 
-  test('hidden content, fallbacks and nodes that an effect added are not in the page', () => {
+  test('The page contains no hidden content, no fallbacks, and no nodes that effects added', () => {
     expect(page).not.toContain('id="hidden"');
     expect(page).not.toContain('wait');
     expect(page).toContain('<div id="filled"></div>');
   });
 
-  test('ids are those of hydration, and connect labels with inputs', async () => {
+  test('Ids are those of hydration, and connect labels with inputs', async () => {
     expect(page).not.toMatch(/_r_\w+_/);
     const ids = [...page.matchAll(/<label for="(_R_\w+_)">/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(2);
@@ -47,7 +47,7 @@ describe.each(['production', 'development'] as const)('with React’s %s build',
   test.each([
     { name: 'without scripts', scripts: false },
     { name: 'hydrated', scripts: true },
-  ])('selects show their choice, $name', async ({ scripts }) => {
+  ])('Selects show their choice, $name', async ({ scripts }) => {
     const folder = await openFolder(site.outDir);
     try {
       const tab = await folder.openTab('/boundaries', scripts);

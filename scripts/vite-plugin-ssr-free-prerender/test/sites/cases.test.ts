@@ -46,45 +46,45 @@ async function buildCase(name: string, { options = {}, base = '/', html = templa
   };
 }
 
-test('the recipe for 404.html works for a page of a few words', async () => {
+test('The recipe for 404.html works for a page of a few words', async () => {
   const { pages, warnings, error } = await buildCase('short-404', { options: { routes: ['/', '/404'], crawl: true } });
   expect(error).toBe('');
   expect(pages).toEqual(['404.html', 'about.html', 'index.html']);
   expect(warnings).toEqual([]);
 });
 
-test('an address that shows "not found" is no page, though the menu marks its link', async () => {
+test('An address that shows "not found" is not written, although the menu marks its link', async () => {
   const { pages, warnings } = await buildCase('soft-404');
   expect(pages).toEqual(['about.html', 'index.html']);
   expect(warnings).toContainEqual(expect.stringMatching(/^\/about link: The link “\/gone” leads to \/gone/));
 });
 
-test('a route with a dot is a page, and an unknown address with a dot is none', async () => {
+test('A route with a dot is written, and an unknown address with a dot is not', async () => {
   const { pages, warnings } = await buildCase('dots');
   expect(pages).toEqual(['index.html', 'releases/v1.2.html']);
   expect(warnings).toContainEqual(expect.stringContaining('leads to /releases/v9.9'));
 });
 
-test('a route that leaves for another host is no page, and the others are written', async () => {
+test('A route that redirects to another host is not written, and all others are', async () => {
   const { pages, warnings } = await buildCase('redirect');
   expect(pages).toEqual(['about.html', 'index.html']);
   expect(warnings).toEqual([expect.stringMatching(/^\/chat redirect: .*https:\/\/chat\.example\/invite/)]);
 });
 
-test('a window that a page opens by itself warns', async () => {
+test('A page that calls window.open without a click causes a warning', async () => {
   const { pages, warnings } = await buildCase('window-open');
   expect(pages).toEqual(['index.html']);
   expect(warnings).toEqual([expect.stringContaining('window.open("/survey")')]);
 });
 
-test('text that an effect or a layout effect draws into an element warns', async () => {
+test('Text that an effect or a layout effect draws into an element causes a warning', async () => {
   const { pages, warnings } = await buildCase('drawn');
   expect(pages).toEqual(['effect.html', 'index.html', 'layout.html']);
   for (const route of ['/effect', '/layout'])
     expect(warnings).toContainEqual(expect.stringMatching(new RegExp(`^${route} late-content: 400 characters`)));
 });
 
-test('a footer that shows the year warns, with the year alone as the difference', async () => {
+test('A footer that shows the year causes a warning, which quotes only the year', async () => {
   const { pages, warnings } = await buildCase('year', { options: { visitors: 'samples' } });
   expect(pages).toEqual(['index.html']);
   const [warning = '', ...others] = warnings.filter((each) => each.startsWith('/ hydration'));
@@ -94,23 +94,23 @@ test('a footer that shows the year warns, with the year alone as the difference'
   for (const spelling of ['__html', 'textShadow', 'rgb(', 'x\n']) expect(warning).not.toContain(spelling);
 });
 
-test('a difference that only warns hides none that fails', async () => {
+test('A difference that only warns does not hide one that fails', async () => {
   const { error } = await buildCase('year-and-theme', { options: { visitors: 'samples' } });
   expect(error).toContain('dark colour scheme');
 });
 
-test('a page in the language of its visitor fails, though the first other language has no translation', async () => {
+test('A page in its visitor’s language fails, although the first other language has no translation', async () => {
   const { error } = await buildCase('translated', { options: { visitors: 'samples' } });
   expect(error).toMatch(/another language \(de-DE\)[\s\S]*navigator\.language/);
 });
 
-test('a page that reads its query warns', async () => {
+test('A page that reads its query causes a warning', async () => {
   const { pages, warnings } = await buildCase('query', { options: { visitors: 'samples' } });
   expect(pages).toEqual(['index.html']);
   expect(warnings).toEqual([expect.stringContaining("URLSearchParams.get('page')")]);
 });
 
-test('the summary counts no page that differs for a visitor', async () => {
+test('The summary does not count a page that differs for a visitor', async () => {
   const { report } = await buildCase('year', { options: { visitors: 'samples' } });
   expect(report?.proof).toMatchObject({ pages: 1, visited: 0 });
 });
@@ -121,12 +121,12 @@ test.each([
   ['long-attribute', /was "…[^"]*left: \d+px;" when written and "…[^"]*left: \d+px;" when opened/],
   ['hash-router', /app\.jsx:2 .*import \{ BrowserRouter \} from 'react-router'/],
   ['index-route', /\/index would be written to index\.html, which is the page of \//],
-])('what is wrong in %s is named with its place', async (name, message) => {
+])('The error of the case %s names the place', async (name, message) => {
   const { error } = await buildCase(name);
   expect(error).toMatch(message);
 });
 
-test('a failed request to another host that the app handles warns once', async () => {
+test('A handled failed request to another host causes only one warning', async () => {
   const { pages, warnings } = await buildCase('logged-fetch');
   expect(pages).toEqual(['about.html', 'index.html']);
   expect(warnings).toEqual([
@@ -135,24 +135,24 @@ test('a failed request to another host that the app handles warns once', async (
   ]);
 });
 
-test('a file of the public folder that is named without the base is told with its address', async () => {
+test('A reference to a public file without the base fails, with the correct address', async () => {
   const { error } = await buildCase('base-file', { base: '/repo/' });
   expect(error).toContain("The build has it at /repo/logo.svg. Write: src={import.meta.env.BASE_URL + 'logo.svg'}");
 });
 
-test('an empty class is no remark', async () => {
+test('An empty class attribute causes no warning', async () => {
   const { warnings } = await buildCase('empty-class');
   expect(warnings.filter((each) => each.includes('class'))).toEqual([]);
 });
 
-test('paths that differ only in case warn', async () => {
+test('Paths that differ only in case cause a warning', async () => {
   const { warnings } = await buildCase('case');
   expect(warnings).toContainEqual(
     expect.stringMatching(/duplicate: The pages \/About and \/about differ only in case/),
   );
 });
 
-test('content before #root is named', async () => {
+test('Content inside #root is named in the error', async () => {
   const html = template.replace('<div id="root"></div>', '<div id="root"><div class="splash"></div></div>');
   const { error } = await buildCase('short-404', { html });
   expect(error).toContain('<div class="splash">');

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-test('an address at which no browser answers ends the run with it, and the way out', async () => {
+test('A run fails if no browser answers at browserEndpoint, and says what to do', async () => {
   const browserEndpoint = 'ws://127.0.0.1:2/none';
   const run = prerender({ ...optionsFor(routes), browserEndpoint, outDir: join(site.folder, 'none') });
   await expect(run).rejects.toThrow(
@@ -55,11 +55,11 @@ test('an address at which no browser answers ends the run with it, and the way o
 
 const readPage = (name: string): Promise<string> => readFile(join(site.outDir, name), 'utf8');
 
-test('a clean site is written without a finding', () => {
+test('A correct site causes no findings', () => {
   expect(report.warnings).toEqual([]);
 });
 
-test('every route becomes one flat file', async () => {
+test('Every route becomes one flat file', async () => {
   expect(Object.keys(await readFiles(site.outDir, '.html'))).toEqual([
     '404.html',
     'form.html',
@@ -68,7 +68,7 @@ test('every route becomes one flat file', async () => {
   ]);
 });
 
-test('what the engine notes of a page is what its file says', async () => {
+test('The recorded facts of a page match its file', async () => {
   expect(noted.map(({ path }) => path)).toEqual(routes);
   const sorted = ({ path, ...facts }: PageFacts) => Object.values(facts).map((list) => list.map(String).sort());
   const folder = await openFolder(site.outDir);
@@ -85,7 +85,7 @@ test('what the engine notes of a page is what its file says', async () => {
   }
 });
 
-test('the report names the file and the sizes of every page', async () => {
+test('The report contains the file and the sizes of every page', async () => {
   expect(report.pages.map(({ path, file }) => [path, file])).toEqual([
     ['/', 'index.html'],
     ['/form', 'form.html'],
@@ -98,12 +98,12 @@ test('the report names the file and the sizes of every page', async () => {
   }
 });
 
-test('more files are written where the site wants them, below folders too', async () => {
+test('Files of the option "files" are written, also into subfolders', async () => {
   expect(await readPage('sitemap.xml')).toBe('<urlset/>');
   expect(await readPage('feeds/news.txt')).toBe('none');
 });
 
-test('what is compressed decodes to the very bytes of the file', async () => {
+test('Compressed files decompress to the bytes of the original files', async () => {
   const names = Object.keys(await readFiles(site.outDir)).filter((name) => /\.(html|js|css|xml|txt)$/.test(name));
   expect(names.length).toBeGreaterThan(8);
   for (const name of names) {
@@ -115,44 +115,44 @@ test('what is compressed decodes to the very bytes of the file', async () => {
   }
 });
 
-test('the build manifest and the empty template stay out of the site', async () => {
+test('The site contains neither the build manifest nor the empty template', async () => {
   const files = await readFiles(site.outDir);
   expect(Object.keys(files).filter((name) => name.includes('manifest'))).toEqual([]);
   expect(files['index.html']).not.toContain('<div id="root"></div>');
 });
 
-test('styles are in the page, so that no page waits for a stylesheet', async () => {
+test('Pages contain their styles instead of links to stylesheets', async () => {
   const page = await readPage('index.html');
   expect(page).toMatch(/<style>[^<]*content:\s*"\$& "/);
   expect(page).not.toContain('rel="stylesheet"');
 });
 
-test('a page preloads its own chunk and no other page’s', async () => {
+test('A page preloads its own chunk, and not those of other pages', async () => {
   const preloads = (await readPage('form.html')).match(/rel="modulepreload"[^>]*href="[^"]+"/g)?.join() ?? '';
   expect(preloads).toContain('form-page');
   expect(preloads).not.toMatch(/text-page|drawing-page|missing-page/);
 });
 
-test('structured data of the page is in the file', async () => {
+test('The file contains the structured data of the page', async () => {
   const [, text = ''] = (await readPage('index.html')).match(/<script[^>]*structured-data[^>]*>(.*?)<\/script>/) ?? [];
   expect(JSON.parse(text)).toEqual({ '@type': 'WebSite', name: '</script> $&' });
 });
 
-test('markup for browsers without scripts stays markup', async () => {
+test('The content of <noscript> stays markup', async () => {
   expect(await readPage('index.html')).toContain('<noscript><p>Read on & on</p></noscript>');
 });
 
-test('one page’s robots rule does not leak to another', async () => {
+test('A robots rule of one page is on no other page', async () => {
   expect(await readPage('404.html')).toContain('content="noindex"');
   for (const name of ['index.html', 'form.html', 'guides/drawing.html'])
     expect(await readPage(name), name).not.toContain('noindex');
 });
 
-test('what an effect changes after the first render is not in the file', async () => {
+test('The file does not contain changes that an effect makes after the first render', async () => {
   expect(await readPage('index.html')).toMatch(/<p id="visits">Welcome<\/p>/);
 });
 
-test('the order of the walk does not show: forwards, backwards and each route alone give the same bytes', async () => {
+test('Rendering the routes forwards, backwards or each alone gives the same bytes', async () => {
   const expected = await readFiles(site.outDir, '.html');
   const render = async (paths: readonly string[]) => {
     const outDir = join(site.folder, 'again');
@@ -207,7 +207,7 @@ describe('in a visitor’s browser', () => {
   test.each([
     { name: 'without scripts', scripts: false },
     { name: 'hydrated', scripts: true },
-  ])('texts and form states are those of the app, $name', async ({ scripts }) => {
+  ])('Texts and form states are those of the app, $name', async ({ scripts }) => {
     const folder = await openFolder(site.outDir);
     try {
       for (const [path, values] of Object.entries(expected)) {
@@ -220,7 +220,7 @@ describe('in a visitor’s browser', () => {
     }
   });
 
-  test('effects run after the page was adopted: a counter in storage counts', async () => {
+  test('Effects run after hydration', async () => {
     const folder = await openFolder(site.outDir);
     try {
       const tab = await folder.openTab('/', true);

@@ -22,7 +22,7 @@ function watchRendered() {
   return { rendered, options: { onProgress, crawl: true, cold: true } };
 }
 
-test('a link to the app’s not-found page stays a finding, and its target is tried once', async () => {
+test('A link to a missing page is reported, and its target is rendered only once', async () => {
   const { rendered, options } = watchRendered();
   const error = await runs.findFailure(['/', '/links-to-nothing', '/links-to-more', '/404'], options);
   expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([
@@ -36,7 +36,7 @@ test('a link to the app’s not-found page stays a finding, and its target is tr
   await runs.expectUntouched();
 });
 
-test('a not-found page that is linked to is not written, also when the site puts up with the link', async () => {
+test('A linked not-found page is not written, even if the link only warns', async () => {
   const { options } = watchRendered();
   const report = await runs.run(['/links-to-nothing', '/links-to-more'], {
     ...options,
@@ -51,7 +51,7 @@ test('a not-found page that is linked to is not written, also when the site puts
   ]);
 });
 
-test('a link with a slash at its end leads to the page without one, and is told', async () => {
+test('A link with a trailing slash is reported, with the address to link to', async () => {
   const error = await runs.findFailure(['/links-with-slash'], { crawl: true });
   expect(error.message).toContain(
     '/links-with-slash [link] The link “Go on” leads to /linked/, but the page is /linked, and some hosts answer 404 with a slash at the end. Link to /linked.',
@@ -59,7 +59,7 @@ test('a link with a slash at its end leads to the page without one, and is told'
   await runs.expectUntouched();
 });
 
-test('trouble of a page that nobody named says which page links to it', async () => {
+test('A finding of a crawled page names the page that links to it', async () => {
   const { options } = watchRendered();
   const error = await runs.findFailure(['/links-to-problem'], options);
   expect(error.findings).toMatchObject([{ route: '/problem', kind: 'h1' }]);

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('fields that were filled in, and the field that has the focus', async () => {
+test('The app receives early input and the early focus', async () => {
   const { tab, letScriptsRun } = await app.folder.openHeld('/');
   await tab.waitForSelector('[name=name]:focus');
   await tab.type('[name=name]', 'Ann');
@@ -76,7 +76,7 @@ test('fields that were filled in, and the field that has the focus', async () =>
   await tab.waitForSelector('#never:disabled');
 });
 
-test('nothing is left of a page that the host sent for an unknown address', async () => {
+test('The app removes a page that the host sent for an unknown address', async () => {
   const { tab, letScriptsRun } = await app.folder.openHeld('/about.html');
   const readColour = (): string => getComputedStyle(document.body).backgroundColor;
   await tab.waitForSelector('[data-prerendered]');

@@ -120,7 +120,7 @@ test.each([
     ],
   },
   { path: '/about', frames: 1, titles: () => ['/one.svg: onLoad'] },
-])('at $path', async ({ path, frames, titles }) => {
+])('Handlers at $path are called for early events', async ({ path, frames, titles }) => {
   const { tab, letScriptsRun } = await folder.openHeld(path);
   await tab.waitForFunction(isLoaded);
   expect(tab.frames()).toHaveLength(frames);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 import { copyFixture, fixtureConfig, fixtureOptions, readFiles } from '../support/fixture-site.ts';
 
-test('what does not hydrate is shown by React’s development build, with the names of components', async () => {
+test('A mismatch is explained by React’s development build, with component names', async () => {
   const site = await copyFixture('plain');
   try {
     const file = join(site.root, 'about.tsx');
@@ -35,7 +35,7 @@ test('what does not hydrate is shown by React’s development build, with the na
   }
 });
 
-test('elements that HTML does not allow in others are named', async () => {
+test('Elements that HTML does not allow inside others are named', async () => {
   const parts = 'const Nested = () => <p>before<div>inside</div></p>;';
   const built = buildChanged(
     withParts(parts, (app) => app.replace('element={<Home />}', 'element={<><Home /><Nested /></>}')),
@@ -45,7 +45,7 @@ test('elements that HTML does not allow in others are named', async () => {
 
 test.each([
   {
-    name: 'throws',
+    name: 'throws an error',
     snapshot: '() => { throw new Error("no server here"); }',
     says: /because the app threw: no server here\.$/m,
   },
@@ -54,7 +54,7 @@ test.each([
     snapshot: 'undefined',
     says: /#407[^\n]*\n {4}In React's development build it threw: Missing getServerSnapshot/,
   },
-])('a store whose snapshot for servers $name is named as the cause', async ({ snapshot, says }) => {
+])('A mismatch caused by a store whose server snapshot $name says so', async ({ snapshot, says }) => {
   const parts = `const Store = () => <p>{React.useSyncExternalStore(() => () => {}, () => 'here', ${snapshot})}</p>;`;
   const built = buildChanged(
     withParts(parts, (app) => app.replace('element={<Home />}', 'element={<><Home /><Store /></>}')),
@@ -62,7 +62,7 @@ test.each([
   await expect(built).rejects.toThrow(says);
 });
 
-test('what a boundary of the app has caught is told, where the app keeps it from the console', async () => {
+test('An error that a boundary catches is reported, even if the app does not log it', async () => {
   const parts = `class Catches extends React.Component {
   state = { failed: false };
   static getDerivedStateFromError() { return { failed: true }; }
@@ -81,7 +81,7 @@ const Globe = () => { throw new Error('WebGL is not supported'); };`;
   );
 });
 
-test('elements that HTML does not allow in a drawing are named', async () => {
+test('HTML elements inside SVG are named', async () => {
   const parts =
     'const Drawing = () => <svg><circle r="4" /><span>in it</span><foreignObject><b>here</b></foreignObject></svg>;';
   const built = buildChanged(withParts(parts, (app) => app.replace('<Home />', '<><Home /><Drawing /></>')));

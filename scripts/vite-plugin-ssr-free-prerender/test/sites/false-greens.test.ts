@@ -46,37 +46,37 @@ afterAll(() => site.remove());
 
 const found = (kind: string) => report.warnings.filter((finding) => finding.kind === kind);
 
-test('a page whose router is ahead of its content is written with its own', () => {
+test('A page is written with its own content, even if the router changes the address first', () => {
   for (const route of routes.slice(1))
     expect(pages[`${route.slice(1)}.html`]).toContain(`<h1>Page <!-- -->${route}</h1>`);
 });
 
-test('a title that an effect sets is that of its page, though the app says by itself when a page is ready', () => {
+test('An effect may set the title, even if the app dispatches the event', () => {
   const titlesOf = (file: string) => pages[file]?.match(/<title>.*?<\/title>/g);
   expect(titlesOf('named/first.html')).toEqual(['<title>The first</title>']);
   expect(titlesOf('named/second.html')).toEqual(['<title>The second</title>']);
 });
 
-test('a portal that a layout effect has opened is no part of any page, and no fault of theirs', () => {
+test('A portal that a layout effect opens is not written and not reported', () => {
   for (const page of Object.values(pages)) expect(page).not.toContain('in a portal');
 });
 
-test('a style that a script sets again is no finding', () => {
+test('A style that a script sets again is not reported', () => {
   expect(pages['sized.html']).toContain('style="height: 92px;"');
 });
 
-test('what gives way to an effect is written, and is not missed', () => {
+test('A placeholder that an effect replaces is written and not reported', () => {
   expect(pages['stand-in.html']).toContain('<span>SN</span>');
 });
 
-test('an element that a page puts into the head before it is complete is told of each page', () => {
+test('A foreign element in the head is reported for each page that adds one', () => {
   expect(found('advice').map(({ route, message }) => [route, message.slice(0, 34)])).toEqual([
     ['/stranger/1', 'A script added <meta name="first">'],
     ['/stranger/2', 'A script added <script name="secon'],
   ]);
 });
 
-test('text that comes late is told with its length and its source, and small changes are not', () => {
+test('Late text is reported with its length and source, and small changes are not', () => {
   expect(
     found('late-content').map(({ route, message }) => [route, message.replace(/ \(“.*”\)/, '').split(':')[0]]),
   ).toEqual([
@@ -102,10 +102,10 @@ test('text that comes late is told with its length and its source, and small cha
   ]);
 });
 
-describe('rules that scripts put into style sheets', () => {
+describe('rules that scripts insert', () => {
   const styleOf = (page = ''): string => /<style data-prerendered-rules>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
 
-  test('stand in the page as far as it needs them, however they came', () => {
+  test('A page contains the inserted rules that it needs, however they were inserted', () => {
     const red = styleOf(pages['red.html']);
     expect(red).toContain('.css-red { color: rgb(200, 0, 0); }');
     expect(red).toContain('.css-red { background-color: rgb(200, 0, 0); }');
@@ -118,14 +118,14 @@ describe('rules that scripts put into style sheets', () => {
     expect(hashed.slice(0, 2)).toEqual([red, styleOf(pages['blue.html'])]);
   });
 
-  test('have the ids that hydration gives, as the classes have', () => {
+  test('Inserted rules contain the ids of hydration, like the classes', () => {
     const page = pages['unique.html'] ?? '';
     const [, name = 'none'] = /<p class="(unique[^"]+)">/.exec(page) ?? [];
     expect(name).toContain('R');
     expect(styleOf(page)).toContain(`.${name.replaceAll(':', '\\\\:')} {`);
   });
 
-  test('stay until the app has put in its own, and are gone then', async () => {
+  test('Written rules are removed once the app has inserted its own', async () => {
     const folder = await openFolder(site.outDir);
     try {
       const tab = await folder.openTab('/plain', true);

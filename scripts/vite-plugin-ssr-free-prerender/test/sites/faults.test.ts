@@ -42,7 +42,7 @@ const { rendered = [], proven = [] } = Object.groupBy(faults, ({ kind, route }) 
   kind === 'hydration' || soundSoFar.includes(route) ? 'proven' : 'rendered',
 );
 
-let errors: Record<'rendered' | 'proven' | 'waiting', PrerenderError>;
+let errors: Record<'rendered' | 'verified' | 'waiting', PrerenderError>;
 beforeAll(async () => {
   const failAt = async (routes: readonly string[]): Promise<PrerenderError> => {
     const { findFailure, expectUntouched } = await watchRunsApart(site, timeout);
@@ -56,14 +56,14 @@ beforeAll(async () => {
     failAt(walkPast(proven)),
     failAt(['/', '/silent-host', '/after']),
   ]);
-  errors = { rendered: inRender, proven: inProof, waiting };
+  errors = { rendered: inRender, verified: inProof, waiting };
 });
 
 describe.each([
   { step: 'rendered', some: rendered },
-  { step: 'proven', some: proven },
-] as const)('of many pages that are $step', ({ step, some }) => {
-  test.each(some)('$route fails the run, by its route and its kind', ({ route, kind, says }) => {
+  { step: 'verified', some: proven },
+] as const)('faults that show while pages are $step', ({ step, some }) => {
+  test.each(some)('$route fails the run, with a finding of its kind', ({ route, kind, says }) => {
     const error = errors[step];
     const found = error.findings.filter((finding) => finding.route === route);
     expect(found.map((finding) => finding.kind)).toContain(kind);
@@ -72,15 +72,15 @@ describe.each([
     for (const words of says) expect(messages.join('\n')).toContain(words);
   });
 
-  test('no other is blamed', () => {
+  test('Correct pages cause no findings', () => {
     const faulty = new Set(some.map(({ route }) => route));
     expect(errors[step].findings.filter(({ route }) => !faulty.has(route))).toEqual([]);
   });
 });
 
-test('what hydration changes is one finding, without React’s own numbered error', () => {
+test('A mismatch is one finding, without React’s numbered error', () => {
   for (const route of ['/other-text', '/other-order']) {
-    const found = errors.proven.findings.filter((finding) => finding.route === route);
+    const found = errors.verified.findings.filter((finding) => finding.route === route);
     expect(
       found.map(({ kind, message }) => [
         kind,
@@ -90,7 +90,7 @@ test('what hydration changes is one finding, without React’s own numbered erro
   }
 });
 
-test('a style that React keeps is found, and what keeps it from being repeated is told', async () => {
+test('A stale style is reported, with the reason why it could not be repeated', async () => {
   const policies = failAll({ 'style-attribute': 'ignore' });
   const buildDevelopment = () => Promise.reject(new Error('the licence server is closed\n    at request'));
   const { message } = await findFailure(['/kept-style', '/kept-style-alone'], { policies, buildDevelopment });
@@ -108,7 +108,7 @@ const soundPages = Array.from({ length: 8 }, (_, index) => `/sound/${index}`);
  */
 const framedFaults = ['/other-text', '/module-state', '/late-effect', '/lost-data', '/lost-data-elsewhere'];
 test.each([...framedFaults, '/lost-chunk', '/missing-style-image', '/lost-listeners'])(
-  '%s is found in a frame, alone among sound pages of its kind',
+  '%s is found in a frame as the only page of its kind with a fault',
   async (route) => {
     const [first = '', ...others] = soundPages;
     const error = await findFailure(['/suspense', first, route, ...others]);
@@ -116,19 +116,19 @@ test.each([...framedFaults, '/lost-chunk', '/missing-style-image', '/lost-listen
   },
 );
 
-test('a page that is another in a frame, or leaves it, or differs by design, is no finding', async () => {
+test('Pages that differ only in frames, leave frames, or differ by design cause no findings', async () => {
   const report = await run(['/other-in-frames', '/kept-by-design', ...soundPages]);
   expect(report.warnings).toEqual([]);
   const left = await run(['/leaves-frames', ...soundPages]);
   expect(left.warnings).toEqual([]);
 });
 
-test('where a loaded page is wrong that was sound in a frame, all of its kind are loaded', async () => {
+test('If a loaded page has a problem that its frame did not show, all pages of its kind are loaded', async () => {
   const error = await findFailure(['/wrong-alone', ...soundPages, '/wrong-alone-too']);
   expect(new Set(error.findings.map(({ route }) => route))).toEqual(new Set(['/wrong-alone-too', '/wrong-alone']));
 });
 
-test('what a page’s own chunk throws is reported at the line and column of its file', async () => {
+test('An error in a chunk is reported with the file, line and column', async () => {
   const routes = ['/', { path: '/broken-chunk', modules: ['broken-page.tsx'] }];
   const { message } = await findFailure([], { routes });
   const [, file = '', line, column] = /\/(assets\/broken-page-[^/]+\.js):(\d+):(\d+)/.exec(message) ?? [];
@@ -138,20 +138,20 @@ test('what a page’s own chunk throws is reported at the line and column of its
   );
 });
 
-describe('a page that never comes', () => {
-  test('is reported with the address of the request that it waits for, and the page before it is not', () => {
+describe('a page that never becomes ready', () => {
+  test('A page that waits for a request is reported with the address of the request', () => {
     const error = errors.waiting;
     expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([['/silent-host', 'not-ready']]);
     expect(error.message).toContain(`; these requests had no answer: ${silentHost.origin}/figures.json. Dispatch`);
   });
 
-  test('ends the walk early when no other has come before it, and is named as one that was tried', async () => {
+  test('Rendering stops after two failing pages in a row, and only these are reported', async () => {
     const { findFailure } = await watchRunsApart(site, 1000);
     const error = await findFailure(['/never-ready', '/throws', '/', '/after']);
     expect([...new Set(error.findings.map((finding) => finding.route))]).toEqual(['/never-ready', '/throws']);
   });
 
-  test('ends the proof when others do not come either, and it is told how many were not tried', async () => {
+  test('Verification stops after several pages that never become ready, and reports how many were not loaded', async () => {
     const { findFailure } = await watchRunsApart(site, 1000);
     const silent = Array.from({ length: 7 }, (_, index) => `/silent/${index}`);
     const { findings } = await findFailure(['/', ...silent]);
@@ -162,7 +162,7 @@ describe('a page that never comes', () => {
     expect(untried.map(Number)).toEqual([silent.length - waited.length]);
   });
 
-  test('is no longer waited for after an abort', async () => {
+  test('An abort ends a run that waits for a page', async () => {
     const { run, expectUntouched } = await watchRunsApart(site, 1_000_000);
     const signal = AbortSignal.timeout(2000);
     await expect(run(['/never-ready'], { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -171,12 +171,12 @@ describe('a page that never comes', () => {
 });
 
 const faultyLast = ['/rejects', '/console-error', '/missing-image', '/effect-in-head', '/other-text'];
-test.each(faultyLast)('%s is found on the only page of a walk too', async (route) => {
+test.each(faultyLast)('%s is found even if it is the only page', async (route) => {
   const error = await findFailure([route]);
   expect(error.message).toContain(`  ${route} [`);
 });
 
-test('one run reports the troubles of all pages at once', async () => {
+test('One run reports the problems of all pages', async () => {
   const error = await findFailure(['/', '/no-h1', '/no-title', '/dead-link']);
   expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([
     ['/no-h1', 'h1'],
@@ -186,19 +186,19 @@ test('one run reports the troubles of all pages at once', async () => {
   expect(error.message).toContain('so nothing was written');
 });
 
-test('an abort ends the run and leaves the former output', async () => {
+test('An abort ends the run and keeps the previous output', async () => {
   const abort = new AbortController();
   const onProgress = () => abort.abort(new Error('enough'));
   await expect(run(['/', '/after'], { signal: abort.signal, onProgress })).rejects.toThrow('enough');
   await expectUntouched();
 });
 
-test('a run that was aborted before it began does nothing', async () => {
+test('A run that is aborted before it starts does nothing', async () => {
   await expect(run(['/'], { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
   await expectUntouched();
 });
 
-test('an abort while pages are verified leaves the former output', async () => {
+test('An abort during verification keeps the previous output', async () => {
   const abort = new AbortController();
   const onProgress = (step: string) => {
     if (step === 'verify') abort.abort(new Error('enough'));
@@ -207,19 +207,19 @@ test('an abort while pages are verified leaves the former output', async () => {
   await expectUntouched();
 });
 
-test('a finding of the site’s own inspection fails the run', async () => {
+test('A finding of checkPage fails the run', async () => {
   const checkPage = ({ path, h1 }: { path: string; h1: string[] }) => (path === '/after' ? [`dislikes ${h1[0]}`] : []);
   const error = await findFailure(['/', '/after'], { checkPage });
   expect(error.findings).toEqual([{ kind: 'inspect', route: '/after', message: 'dislikes Page /after' }]);
   await expectUntouched();
 });
 
-test('a link to a file that is written beside the pages is no finding', async () => {
+test('A link to a file of the option "files" is not reported', async () => {
   const report = await run(['/', '/dead-link'], { files: () => ({ nowhere: 'a file without an ending' }) });
   expect(report.warnings).toEqual([]);
 });
 
-test('by default what is no fault of the page’s own warns, and what is fails', async () => {
+test('By default mild findings warn, and findings that make a page wrong fail', async () => {
   const mild = ['/no-h1', '/console-warn', '/dead-link', '/dead-host', '/effect-in-head'];
   const report = await run(['/', ...mild], { policies: {} });
   expect(new Set(report.warnings.map(({ route }) => route))).toEqual(new Set(mild));
@@ -227,7 +227,7 @@ test('by default what is no fault of the page’s own warns, and what is fails',
   expect(error.findings.map(({ route }) => route)).toEqual(['/missing-image']);
 });
 
-test('a policy of "warn" writes the site and reports what it found', async () => {
+test('The policy "warn" writes the site and reports the finding', async () => {
   const report = await run(['/', '/no-h1'], { policies: failAll({ h1: 'warn' }) });
   expect(report.warnings).toEqual([
     { kind: 'h1', route: '/no-h1', message: 'The page has no h1. Give it exactly one.' },
@@ -235,7 +235,7 @@ test('a policy of "warn" writes the site and reports what it found', async () =>
   expect(Object.keys(await readFiles(site.outDir, '.html'))).toEqual(['index.html', 'no-h1.html']);
 });
 
-test('a warning is given by every run, though nothing has changed since the last', async () => {
+test('Every run reports a warning, even if nothing has changed', async () => {
   const options = { policies: failAll({ console: 'warn' }), cacheDir: join(site.folder, 'cache') } as const;
   for (const status of [
     ['rendered', 'rendered'],
@@ -247,18 +247,18 @@ test('a warning is given by every run, though nothing has changed since the last
   }
 });
 
-test('a policy of "ignore" writes the site and is silent', async () => {
+test('The policy "ignore" writes the site and reports nothing', async () => {
   const report = await run(['/', '/no-h1'], { policies: failAll({ h1: 'ignore' }) });
   expect(report.warnings).toEqual([]);
   expect(Object.keys(await readFiles(site.outDir, '.html'))).toEqual(['index.html', 'no-h1.html']);
 });
 
-test('a policy spares its own kind only', async () => {
+test('A policy applies only to its own kind', async () => {
   const error = await findFailure(['/', '/no-h1', '/dead-link'], { policies: failAll({ h1: 'ignore' }) });
   expect(error.findings.map((finding) => finding.kind)).toEqual(['link']);
 });
 
-test('a good run replaces the former output as a whole', async () => {
+test('A successful run replaces the whole previous output', async () => {
   await run(['/after']);
   const files = await readFiles(join(site.clientDir, '..'));
   expect(files['site/after.html']).toContain('Page /after');
@@ -266,13 +266,13 @@ test('a good run replaces the former output as a whole', async () => {
   expect([...new Set(Object.keys(files).map((name) => name.split('/')[0]))]).toEqual(['client', 'site']);
 });
 
-test('a page is written without being verified only when the site asks for it', async () => {
+test('With verify: false, a page is written without verification', async () => {
   const report = await run(['/other-text'], { verify: false });
   expect(report.pages.map((page) => page.file)).toEqual(['other-text.html']);
 });
 
 test.each(['/target', '/after'])(
-  'a page that redirects is written as it began, and %s after it as itself',
+  'A redirecting page is written with its own content, and so is %s after it',
   async (next) => {
     const report = await run(['/', '/redirects', next, '/last'], { policies: failAll({ redirect: 'ignore' }) });
     expect(report.warnings).toEqual([]);

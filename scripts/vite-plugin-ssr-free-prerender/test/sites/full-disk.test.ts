@@ -37,20 +37,23 @@ test.each([
   { what: 'a file of the site’s own', step: 'render', name: 'sitemap.xml' },
   { what: 'a compressed page', step: 'render', name: 'about.html.br' },
   { what: 'a compressed file', step: 'render', name: 'sitemap.xml.gz' },
-])('a disk that is full when $what is written ends the run with one line and leaves no half site', async (given) => {
-  const { file, onProgress } = fillDiskAt(given.step, given.name);
-  const error = await runs.findFailure(routes, {
-    ...compressed,
-    onProgress,
-    files: () => ({ 'sitemap.xml': '<urlset/>' }),
-  });
-  expect(error.message).toBe(
-    `Prerendering stopped at ${file}: the disk is full. Free some space and run again. The output of the previous run is unchanged.`,
-  );
-  await runs.expectUntouched();
-});
+])(
+  'A run fails with one line if the disk is full when $what is written, and keeps the previous output',
+  async (given) => {
+    const { file, onProgress } = fillDiskAt(given.step, given.name);
+    const error = await runs.findFailure(routes, {
+      ...compressed,
+      onProgress,
+      files: () => ({ 'sitemap.xml': '<urlset/>' }),
+    });
+    expect(error.message).toBe(
+      `Prerendering stopped at ${file}: the disk is full. Free some space and run again. The output of the previous run is unchanged.`,
+    );
+    await runs.expectUntouched();
+  },
+);
 
-test('a disk that is full when a snapshot is kept leaves the former output too', async () => {
+test('A run also keeps the previous output if the disk is full when a snapshot is stored', async () => {
   const cacheDir = join(site.folder, 'cache');
   const file = join(cacheDir, 'pages.json.new');
   await mkdir(cacheDir);
@@ -60,14 +63,14 @@ test('a disk that is full when a snapshot is kept leaves the former output too',
   await runs.expectUntouched();
 });
 
-test('a run after space was freed writes the site', async () => {
+test('A run after space was freed writes the site', async () => {
   const { onProgress } = fillDiskAt('render', 'about.html');
   await runs.findFailure(routes, { onProgress });
   const report = await runs.run(routes);
   expect(report.pages.map(({ file }) => file)).toEqual(['index.html', 'about.html', 'after.html']);
 });
 
-test('something in the way of a file is named', async () => {
+test('A folder in the place of a file is named in the error', async () => {
   const file = join(`${site.clientDir}.next`, 'about.html');
   const onProgress = () => mkdirSync(file, { recursive: true });
   const error = await runs.findFailure(routes, { onProgress });
@@ -86,19 +89,19 @@ test.each([
   { code: 'EPERM', remedy: 'Change the permissions' },
   { code: 'EROFS', remedy: 'Name another folder' },
   { code: 'EMFILE', remedy: 'ulimit -n' },
-])('$code says which file and what helps', ({ code, remedy }) => {
+])('The message for $code names the file and the remedy', ({ code, remedy }) => {
   const error = explainFileError(failure(code));
   expect(String(error)).toContain('Prerendering stopped at /site/about.html: ');
   expect(String(error)).toContain(remedy);
 });
 
-test('two file systems that cannot be swapped are told by the folder that was to be replaced', () => {
+test('The error for two file systems names the folder to replace', () => {
   const error = explainFileError(failure('EXDEV', { syscall: 'rename', dest: '/elsewhere/dist' }));
   expect(String(error)).toContain('Prerendering stopped at /elsewhere/dist: it is on a different file system');
 });
 
 test.each([new Error('of another kind'), failure('ECONNREFUSED', { path: undefined }), 'no error at all'])(
-  'what the file system has not said stays as it is: %s',
+  'An error that is not from the file system stays unchanged: %s',
   (error) => {
     expect(explainFileError(error)).toBe(error);
   },

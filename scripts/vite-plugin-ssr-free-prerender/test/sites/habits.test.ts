@@ -53,13 +53,13 @@ const tell = (route: string): string[] =>
     .map((finding) => `${defaultPolicy(finding)} ${finding.kind}: ${finding.message}`);
 
 describe('an error page of the router', () => {
-  test('is told of the page whose loader failed, with the error', () => {
+  test('A failed loader is reported for its page, with the error', () => {
     expect(tell('/broken')).toEqual([
       expect.stringMatching(/^fail page-error: React Router shows an error page .*the scales are broken/),
     ]);
   });
 
-  test('that says "not found" is no page, and the link to it is told', () => {
+  test('A "not found" page is not written, and the link to it is reported', () => {
     expect(Object.keys(pages)).not.toContain('sold.html');
     expect(Object.keys(pages)).not.toContain('nowhere.html');
     const links = report.warnings.filter(({ kind, route }) => kind === 'link' && route === '/');
@@ -67,19 +67,19 @@ describe('an error page of the router', () => {
   });
 });
 
-test('a title that comes with data is that of its page', () => {
+test('A title that arrives with data is written only on its own page', () => {
   expect(pages['fruit.html']).toContain('<title>Ripe pears</title>');
   expect(pages['plain.html']).toContain('<title>Market</title>');
   expect(tell('/fruit')).toEqual([]);
 });
 
-test('a page whose address is encoded is found, written under its name, and proven', () => {
+test('A page with an encoded address is written under its decoded name', () => {
   expect(pages['crème.html']).toContain('data-prerendered="/cr%C3%A8me"');
   expect(pages['crème.html']).toContain('<h1>Crème</h1>');
   expect(tell('/crème')).toEqual([]);
 });
 
-test('what another host has answered before the page was there is written, and told', () => {
+test('Data that another host sends before a page is ready is written, with a warning', () => {
   expect(pages['prices.html']).toContain('<h1>Pears are <!-- -->dear<!-- --> today</h1>');
   expect(tell('/prices')).toEqual([
     expect.stringContaining(
@@ -103,26 +103,26 @@ describe('content that comes late', () => {
     },
     { route: '/late/never', says: /^fail late-content: ws:\/\/127\.0\.0\.1:\d+ did not answer within 2 s/ },
     { route: '/late/seen', says: /^warn late-content: 2 elements render only when scrolled into view/ },
-  ])('on $route is told with its size and its source', ({ route, says }) => {
+  ])('Late content on $route is reported with its size and source', ({ route, says }) => {
     expect(tell(route)).toEqual([expect.stringMatching(says)]);
   });
 });
 
-test('what an effect has shown is not the answer of a request that comes after it, or that nobody answers', () => {
+test('Content that an effect shows is not attributed to a later or unanswered request', () => {
   for (const route of ['/ad', '/tip']) expect(tell(route).filter((line) => line.includes('late-content'))).toEqual([]);
 });
 
-test('a root beside that of the app is told by name', () => {
+test('A second root is reported with its selector', () => {
   expect(tell('/island')).toEqual([expect.stringMatching(/^fail hydration: There is another root, at #island:/)]);
 });
 
-describe('what pages before have left in the head', () => {
+describe('head tags that earlier pages left', () => {
   const routes = ['/lazy/red', '/resources/red', '/lazy/blue', '/plain', '/resources/blue'];
   const linesOf = (page = ''): string[] =>
     page.match(/<(?:link(?! rel="modulepreload")|style|script)\b[^>]*(?:red|blue)[^>]*>/g) ?? [];
   const naming = (page = ''): string[] => linesOf(page).map((tag) => /red|blue/.exec(tag)?.[0] ?? '');
 
-  test('is none of theirs: pages that are each loaded afresh have the same bytes', async () => {
+  test('Client-side navigation and full loads give the same bytes', async () => {
     const render = async (name: string, cold: boolean): Promise<Record<string, string>> => {
       const outDir = join(site.folder, name);
       await run(outDir, { routes, cold, crawl: false, verify: false });
@@ -131,7 +131,7 @@ describe('what pages before have left in the head', () => {
     expect(await render('walked', false)).toEqual(await render('cold', true));
   });
 
-  test('is theirs where they ask for it too', () => {
+  test('A page contains a tag of an earlier page only if it needs the tag too', () => {
     expect(naming(pages['plain.html'])).toEqual([]);
     expect(naming(pages['lazy/red.html'])).toEqual(['red']);
     expect(naming(pages['resources/red.html'])).toEqual(['red', 'red', 'red']);
@@ -141,7 +141,7 @@ describe('what pages before have left in the head', () => {
 });
 
 describe('attributes of <html> and <body>', () => {
-  test('that a page sets are in its file, and in no other; of a class it is told', () => {
+  test('An attribute is written only on the page that sets it, and a class causes a warning', () => {
     expect(pages['german.html']).toContain('<html lang="de">');
     expect(pages['german.html']).toContain('<body>');
     expect(pages['plain.html']).toContain('<html lang="en">');
@@ -150,7 +150,7 @@ describe('attributes of <html> and <body>', () => {
     ]);
   });
 
-  test('that a page leaves behind are told, and in no other file', () => {
+  test('An attribute that a page leaves behind is reported, and is on no other page', () => {
     expect(pages['zebra.html']).toContain('data-mark="left"');
     expect(pages['zoo.html']).not.toContain('data-mark');
     expect(tell('/zoo')).toEqual([
@@ -159,7 +159,7 @@ describe('attributes of <html> and <body>', () => {
   });
 });
 
-test('an app that shows one thing everywhere until it has thought is told, and loses no page', async () => {
+test('An app that shows the same loading message everywhere is reported, and no page is lost', async () => {
   await writeFile(join(site.clientDir, 'flags.json'), '{ "isClosed": true }');
   report = await run(join(site.folder, 'closed'));
   expect(Object.keys(await readFiles(join(site.folder, 'closed'), '.html'))).toEqual(

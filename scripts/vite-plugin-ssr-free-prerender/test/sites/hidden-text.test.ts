@@ -19,7 +19,7 @@ function Reveal({ by }) {
   return <div className={isShown ? 'shown' : by}><style>{${JSON.stringify(styles)}}</style><p>${story}</p></div>;
 }`;
 
-test('text that waits to be scrolled to', async () => {
+test('Text that is hidden until a script runs is reported', async () => {
   const { said } = await buildChanged(
     withParts(parts, (app) =>
       app

@@ -50,7 +50,7 @@ async function edit(name: string, change: (text: string) => string): Promise<voi
   await buildClient(site);
 }
 
-test('a run after which nothing has changed renders no page, and writes the same site', async () => {
+test('A run without changes renders no page and writes the same site', async () => {
   const before = await readFiles(site.outDir);
   expect(await rendered()).toEqual({});
   expect(await readFiles(site.outDir)).toEqual(before);
@@ -59,21 +59,21 @@ test('a run after which nothing has changed renders no page, and writes the same
 const nodesOf = (names: readonly string[]) =>
   Promise.all(names.map(async (name) => (await stat(join(site.outDir, name))).ino));
 
-test('what has not changed is not written again', async () => {
+test('Unchanged files are linked instead of written again', async () => {
   const names = ['index.html', 'form.html'];
   const before = await nodesOf(names);
   await run();
   expect(await nodesOf(names)).toEqual(before);
 });
 
-test('a page of the former output is taken over only as it was written', async () => {
+test('A changed page of the previous output is not reused', async () => {
   const before = await readFiles(site.outDir);
   await appendFile(join(site.outDir, 'form.html'), ' ');
   await run();
   expect(await readFiles(site.outDir)).toEqual(before);
 });
 
-test('a kept page carries the part of the styles that it is said to need now', async () => {
+test('A kept page contains the style parts that it needs now', async () => {
   const cut = (needed: boolean) => (css: string) => [{ css }, { css: 'h6{top:0}', isNeeded: () => needed }];
   await run({ styles: cut(false) });
   const { pages } = await run({ styles: cut(true) });
@@ -82,13 +82,13 @@ test('a kept page carries the part of the styles that it is said to need now', a
   await run();
 });
 
-test('the same output has the same hash, and another one another', async () => {
+test('The hash is the same for the same output, and differs for a different one', async () => {
   const { hash } = await run();
   expect((await run()).hash).toBe(hash);
   expect((await run({ files: () => ({ 'robots.txt': 'none' }) })).hash).not.toBe(hash);
 });
 
-test('an edited page is rendered, and no other; the others take over the new names of chunks', async () => {
+test('Only an edited page is rendered, and all pages contain the new chunk names', async () => {
   await edit('form-page.tsx', (text) => text.replace('First</option>', 'The first</option>'));
   expect(await rendered()).toEqual({ '/form': 'changed: chunk form-page.tsx' });
   const files = await readFiles(site.outDir);
@@ -97,25 +97,25 @@ test('an edited page is rendered, and no other; the others take over the new nam
   expect(Object.keys(files)).toContain(entry);
 });
 
-test('incremental and whole runs write the same bytes', async () => {
+test('Incremental and full runs write the same bytes', async () => {
   const incremental = await readFiles(site.outDir);
   await run({ force: true });
   expect(await readFiles(site.outDir)).toEqual(incremental);
 });
 
-test('code that all pages share renders all of them', async () => {
+test('A change in shared code renders all pages', async () => {
   await edit('../shared/page-head.tsx', (text) => text.replace('<title>', '{null}<title>'));
   expect(Object.keys(await rendered()).sort()).toEqual([...routes].sort());
 });
 
-test('a changed style renders all pages', async () => {
+test('A changed style renders all pages', async () => {
   await edit('site.css', (text) => `${text}\nh1 { color: navy }\n`);
   const reasons = await rendered();
   expect(Object.keys(reasons).sort()).toEqual([...routes].sort());
   expect(reasons['/']).toContain('styles');
 });
 
-test('a changed template renders all pages', async () => {
+test('A changed template renders all pages', async () => {
   await edit('index.html', (text) => text.replace('<head>', '<head><meta name="color-scheme" content="light" />'));
   expect((await rendered())['/']).toContain('index.html');
 });
@@ -125,14 +125,14 @@ const withHome = (more: Partial<Route>): { routes: Route[] } => ({
   routes: fixtureRoutes(routes, modules).map((route) => (route.path === '/' ? { ...route, ...more } : route)),
 });
 
-test('inputs that the site names count for their page alone', async () => {
+test('A changed input renders only its own page', async () => {
   await run(withHome({ inputs: 'Monday' }));
   expect(await rendered(withHome({ inputs: 'Monday' }))).toEqual({});
   expect(await rendered(withHome({ inputs: 'Tuesday' }))).toEqual({ '/': 'changed: inputs' });
   await run();
 });
 
-test('a page with other data on its root element is rendered again, and no other page is', async () => {
+test('Changed data of the root element renders only its own page', async () => {
   const file = (name: string) => withHome({ data: { kind: 'home', file: `/assets/${name}.json` } });
   await run(file('x7Gh2k1Q'));
   expect((await readFiles(site.outDir))['index.html']).toContain(' data-file="/assets/x7Gh2k1Q.json"');
@@ -146,7 +146,7 @@ test.each([
   { name: 'engine', part: 'engine' },
   { name: 'browser', part: 'browser' },
   { name: 'options', part: 'options' },
-])('another $name than that of the snapshot renders the page', async ({ part }) => {
+])('A page is rendered again if its snapshot has a different hash for: $name', async ({ part }) => {
   const list = join(site.folder, 'cache/pages.json');
   const pages: { path: string; inputs: Record<string, string> }[] = JSON.parse(await readFile(list, 'utf8'));
   const form = pages.find(({ path }) => path === '/form');
@@ -155,7 +155,7 @@ test.each([
   expect(await rendered()).toEqual({ '/form': `changed: ${part}` });
 });
 
-test('a page with a damaged snapshot is rendered again', async () => {
+test('A page with a damaged snapshot is rendered again', async () => {
   const list = join(site.folder, 'cache/pages.json');
   const pages: { path: string; capture: string }[] = JSON.parse(await readFile(list, 'utf8'));
   const form = pages.find(({ path }) => path === '/form');
@@ -163,17 +163,17 @@ test('a page with a damaged snapshot is rendered again', async () => {
   expect(await rendered()).toEqual({ '/form': 'new' });
 });
 
-test('an incomplete list counts as none', async () => {
+test('A damaged list of pages renders all pages', async () => {
   const folder = join(site.folder, 'cache');
   for (const name of await readdir(folder)) await writeFile(join(folder, name), '{"path":"/');
   expect(await rendered()).toEqual(Object.fromEntries(routes.map((path) => [path, 'new'])));
 });
 
-test('force renders every page, whatever the cache holds', async () => {
+test('The option force renders every page', async () => {
   expect(await rendered({ force: true })).toEqual(Object.fromEntries(routes.map((path) => [path, 'forced'])));
 });
 
-test('a draft that was not proven is proven by the next run, without being rendered again', async () => {
+test('The next run verifies an unverified page without rendering it again', async () => {
   await run({ force: true, verify: false });
   const proven: string[] = [];
   const { pages } = await run({ onProgress: (step, _done, _total, path) => step === 'verify' && proven.push(path) });
@@ -181,7 +181,7 @@ test('a draft that was not proven is proven by the next run, without being rende
   expect(proven.sort()).toEqual([...routes].sort());
 });
 
-test('pages that were proven for fewer visitors are proven for more, without being rendered again', async () => {
+test('A run with more visitors verifies pages again without rendering them', async () => {
   await run({ force: true, visitors: 'none' });
   const prove = async (visitors: 'samples' | 'all' | 'none') => {
     const { pages, proof } = await run({ visitors });
@@ -195,7 +195,7 @@ test('pages that were proven for fewer visitors are proven for more, without bei
   for (const fewer of ['all', 'samples', 'none'] as const) expect(await prove(fewer)).toEqual([0, 0]);
 });
 
-test('a link that has lost its target is found on a page that is kept', async () => {
+test('A broken link is also found on a kept page', async () => {
   const left = routes.filter((path) => path !== '/guides/drawing');
   await expect(run({ routes: fixtureRoutes(left, modules) })).rejects.toThrow(
     '/ [link] The link “Drawing” leads to /guides/drawing',

@@ -51,9 +51,9 @@ async function expectTrueHashes(): Promise<void> {
   }
 }
 
-test('every page names the hash of every script that it loads', expectTrueHashes);
+test('Every page contains the hash of every script that it loads', expectTrueHashes);
 
-test('an edited page is rendered, and no other; the others name the new hashes', async () => {
+test('Only an edited page is rendered, and all pages contain the new hashes', async () => {
   const file = join(site.root, 'form-page.tsx');
   await writeFile(file, (await readFile(file, 'utf8')).replace('First</option>', 'The first</option>'));
   const before = await namedScripts();
@@ -65,7 +65,7 @@ test('an edited page is rendered, and no other; the others name the new hashes',
   await expectTrueHashes();
 });
 
-test('a script that has been changed since is not run', async () => {
+test('Browsers do not run a script that was changed later', async () => {
   const [entry] = (await namedScripts()).filter(({ page }) => page === 'index.html');
   const file = join(site.outDir, entry?.address ?? '');
   // The file must be replaced, because it is a hard link to the file of the client build.

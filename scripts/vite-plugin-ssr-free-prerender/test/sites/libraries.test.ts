@@ -3,26 +3,26 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 
 const parts = `
-// emotion's place for styles, as its module loads.
+// emotion marks the place for its styles when its module loads.
 document.head.append(Object.assign(document.createElement('meta'), { name: 'insertion-point' }));
-// Lit: properties that browsers do not reflect.
+// Lit: the properties of this element are not reflected as attributes.
 customElements.define('x-badge', class extends HTMLElement {
   set name(name) { this.given = name; }
   set active(active) { this.isActive = active; }
   set list(list) { this.items = list; }
 });
-// dnd-kit: for screen readers, once it is mounted.
+// dnd-kit: an effect adds hidden instructions for screen readers.
 function Described() {
   const [is, set] = useState(false);
   useEffect(() => set(true), []);
   return is ? <div style={{ display: 'none' }}>{'To pick up an item, press space. '.repeat(5)}</div> : null;
 }
-// Vercel's analytics, and a worker of a map.
+// Loads Vercel's analytics, and a worker of a map.
 function Loaded() {
   useEffect(() => {
     document.body.append(Object.assign(document.createElement('script'), { src: '/_vercel/insights/script.js' }));
     import(/* @vite-ignore */ '/shop/' + 'worker.mjs');
-    // A modal's lock.
+    // A modal locks scrolling with this attribute.
     document.body.setAttribute('data-scroll-locked', '1');
     return () => document.body.removeAttribute('data-scroll-locked');
   }, []);
@@ -52,25 +52,25 @@ beforeAll(async () => {
   ({ pages, said } = await buildChanged((main) => switchedOff + change(main), files));
 });
 
-test('an element of a custom name has its props as attributes, as far as they are texts', () => {
+test('A custom element has its text props as attributes', () => {
   expect(pages['index.html']).toContain(
     '<x-badge active="" class="badge" count="3" name="World"><b>in it</b></x-badge>',
   );
 });
 
-test('what an effect notes on the body is told, and is in no page', () => {
+test('A data attribute that an effect sets on <body> is reported and not written', () => {
   expect(said.filter((each) => each.includes('data-scroll-locked'))).toEqual([
     expect.stringMatching(/^\/shop\/ advice: The page sets data-scroll-locked="1" on <body>, which is not written/),
   ]);
   for (const page of Object.values(pages)) expect(page).not.toContain('data-scroll-locked');
 });
 
-test('nothing else is said of the page than what it puts into the head, and its links', () => {
+test('The libraries cause no other findings than the foreign head tag', () => {
   const others = said.filter((each) => each.startsWith('/shop/ ') && !/link:|data-scroll-locked|<object>/.test(each));
   expect(others).toEqual([expect.stringMatching(/^\/shop\/ advice: A script added <meta name="insertion-point"/)]);
 });
 
-test('a style of which this browser says less than it was given is written as React’s server does it', async () => {
+test('A style that Chromium shortens is written as React’s server writes it', async () => {
   const styles = {
     // Only other browsers support some of these properties.
     glass: `{ MozUserSelect: 'none', color: 'red', WebkitBackdropFilter: 'blur(4px)', border: '1px solid', borderTop: 0 }`,

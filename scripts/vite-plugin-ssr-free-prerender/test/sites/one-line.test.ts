@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 import { copyFixture, type FixtureSite, fixtureConfig, fixtureOptions, readFiles } from '../support/fixture-site.ts';
 
-describe('an app with React Router, below the top of its host', () => {
+describe('an app with React Router in a subfolder of its host', () => {
   let site: FixtureSite;
   let report: PrerenderReport | null = null;
   let pages: Record<string, string>;
@@ -23,13 +23,13 @@ describe('an app with React Router, below the top of its host', () => {
   });
   afterAll(() => site.remove());
 
-  test('is written page by page from its links, without those that send on or show nothing', () => {
+  test('The build writes the linked pages, except redirects and missing pages', () => {
     expect(Object.keys(pages)).toEqual(['about.html', 'index.html']);
     expect(pages['index.html']).toContain('<button type="button">0<!-- --> clicks</button>');
     expect(pages['about.html']).toContain('<!--$--><main><h1>About</h1></main><!--/$-->');
   });
 
-  test('has the head that its effects make, once, and of the template what the page leaves', () => {
+  test('Head tags that effects set replace those of the template', () => {
     const headOf = (page = ''): string[] => page.match(/<title>.*?<\/title>|<meta [^>]*description[^>]*>/g) ?? [];
     expect(headOf(pages['index.html'])).toEqual([
       '<meta content="Where it begins" name="description">',
@@ -41,12 +41,12 @@ describe('an app with React Router, below the top of its host', () => {
     ]);
   });
 
-  test('is told of the addresses that are no pages, and of nothing else', () => {
+  test('Only the redirect and the broken links are reported', () => {
     const kinds = new Set(report?.warnings.map(({ kind, route }) => `${route} ${kind}`));
     expect([...kinds].sort()).toEqual(['/shop/ link', '/shop/about link', '/shop/old redirect']);
   });
 
-  test('knows its own addresses and scripts below the base', () => {
+  test('Pages and scripts have addresses below the base', () => {
     expect(pages['index.html']).toContain('data-prerendered="/shop/"');
     expect(pages['about.html']).toContain('data-prerendered="/shop/about"');
     expect(pages['about.html']).toMatch(/src="\/shop\/assets\/index-[^"]+\.js"/);
@@ -68,7 +68,7 @@ function Pages({ children }) {
   return <Presence><Routes key={location.pathname} location={location}>{children}</Routes></Presence>;
 }`;
 
-test('a page that comes once the page before has left is written with its own content', async () => {
+test('A page that waits for the exit animation of the previous one is written with its own content', async () => {
   const change = withParts(presence, (app) => app.replaceAll(/(<\/?)Routes>/g, '$1Pages>'));
   const { pages } = await buildChanged(change);
   expect(Object.keys(pages)).toEqual(['about.html', 'index.html']);
@@ -79,16 +79,17 @@ test('a page that comes once the page before has left is written with its own co
 /** Hooks that are true only in the browser. */
 const clientOnly = {
   'once it is mounted': '{ const [is, set] = useState(false); useEffect(() => set(true), []); return is; }',
-  'where no server is': '{ return React.useSyncExternalStore(() => () => {}, () => true, () => false); }',
+  'by a store that differs on the server':
+    '{ return React.useSyncExternalStore(() => () => {}, () => true, () => false); }',
 };
 
-describe.each(Object.entries(clientOnly))('what a part that stays shows %s', (_, code) => {
+describe.each(Object.entries(clientOnly))('content that a persistent component shows %s', (_, code) => {
   const parts = `function useClient() ${code}\nconst Note = () => (useClient() ? <aside>Only here</aside> : null);`;
 
   test.each([
     { place: 'before the pages', change: (app: string) => app.replace('</nav>', '<Note /></nav>') },
-    { place: 'behind them', change: (app: string) => app.replace('</Suspense>', '</Suspense><Note />') },
-  ])('$place, is in no page', async ({ change }) => {
+    { place: 'after the pages', change: (app: string) => app.replace('</Suspense>', '</Suspense><Note />') },
+  ])('Client-only content $place is on no page', async ({ change }) => {
     const { pages, said } = await buildChanged(withParts(parts, change));
     expect(pages['index.html']).toContain('<h1>Home</h1>');
     expect(pages['about.html']).toContain('<main><h1>About</h1></main>');
@@ -97,7 +98,7 @@ describe.each(Object.entries(clientOnly))('what a part that stays shows %s', (_,
   });
 });
 
-test('an app that shows a sign of waiting until a timer has run is told of it, with what comes', async () => {
+test('An app that shows a loading message until a timer fires fails, with the late content', async () => {
   const parts =
     'const Session = ({ children }) => { const [is, set] = useState(false); useEffect(() => void setTimeout(set, 150, true), []); return is ? children : <p>Loading…</p>; };';
   const waiting = buildChanged(
@@ -108,7 +109,7 @@ test('an app that shows a sign of waiting until a timer has run is told of it, w
   );
 });
 
-test('an app that waits for longer than it is waited for is told of it: no link leads to its pages', async () => {
+test('An app that shows a loading message for too long fails as almost empty', async () => {
   const parts =
     'const Splash = ({ children }) => { const [is, set] = useState(false); useEffect(() => void setTimeout(set, 4000, true), []); return is ? children : <p>Loading…</p>; };';
   const waiting = buildChanged(
@@ -117,7 +118,7 @@ test('an app that waits for longer than it is waited for is told of it: no link 
   await expect(waiting).rejects.toThrow(/\/shop\/ \[late-content\] The page is almost empty \(8 characters/);
 });
 
-test('an app that shows nothing in its first render is told of it, and no page is written that would stand there twice', async () => {
+test('An app that renders nothing at first fails, because its pages would show twice', async () => {
   const parts =
     'const Gate = ({ children }) => { const [is, set] = useState(false); useEffect(() => set(true), []); return is ? children : null; };';
   const gated = buildChanged(
@@ -133,7 +134,7 @@ test('an app that shows nothing in its first render is told of it, and no page i
 describe('an app that does not import createRoot itself', () => {
   const sourceOf = "import { createRoot } from 'react-dom/client';\n";
 
-  test('is taken over where another plugin writes the import', async () => {
+  test('createRoot is replaced if another plugin adds the import', async () => {
     const autoImport = {
       name: 'auto-import',
       enforce: 'post' as const,
@@ -144,7 +145,7 @@ describe('an app that does not import createRoot itself', () => {
     expect(said.filter((each) => each.includes('hydration'))).toEqual([]);
   });
 
-  test('is taken over where a package starts it', async () => {
+  test('createRoot is replaced in a package that starts the app', async () => {
     const shell = `${sourceOf}export const start = (root, app) => createRoot(root).render(app);`;
     const change = (main: string): string =>
       main
@@ -156,7 +157,7 @@ describe('an app that does not import createRoot itself', () => {
   });
 });
 
-test('source maps that a plugin was to delete, and that are published, are told of with the line to write', async () => {
+test('Published source maps that an uploader should delete cause a warning, with the option to set', async () => {
   const logger = createLogger('silent');
   const warn = vi.spyOn(logger, 'warn');
   const hidden = () => ({ customLogger: logger, build: { sourcemap: 'hidden' as const } });

@@ -35,7 +35,7 @@ async function buildSite(routes: readonly string[], outDir?: string): Promise<Pr
   return reports;
 }
 
-test('plain "vite build" writes finished pages into dist and tells the site about them', async () => {
+test('vite build writes finished pages into dist and calls onReport', async () => {
   const reports = await buildSite(['/', '/about']);
   const pages = await readFiles(join(site.root, 'dist'), '.html');
   expect(Object.keys(pages)).toEqual(['about.html', 'index.html']);
@@ -44,7 +44,7 @@ test('plain "vite build" writes finished pages into dist and tells the site abou
   expect(reports.map((report) => report.pages.map((page) => page.path))).toEqual([['/', '/about']]);
 });
 
-test('what the site is told can be printed: a row per page with figures of its own, and the seconds', async () => {
+test('printReport prints a row for each page, and the seconds of each step', async () => {
   const [report] = await buildSite(['/', '/about']);
   const text = report ? printReport(report) : '';
   for (const path of ['/', '/about'])
@@ -53,7 +53,7 @@ test('what the site is told can be printed: a row per page with figures of its o
   expect(text).toMatch(new RegExp(`^Seconds: ${phases.map((phase) => `${phase} \\d+\\.\\d`).join(', ')}$`, 'm'));
 });
 
-test('a page whose route names its modules is kept until they change, and the routes are told where the client build is', async () => {
+test('Routes with modules are kept in the cache, and the function routes gets the client folder', async () => {
   const folders: string[] = [];
   const statuses: string[][] = [];
   const route = { path: '/about', modules: ['own-page.tsx'] };
@@ -72,7 +72,7 @@ test('a page whose route names its modules is kept until they change, and the ro
   expect([...new Set(folders)]).toEqual([join(site.root, 'kept/client')]);
 });
 
-test('an output folder of the site’s own choice is used: absolute, not yet there, with a slash at its end', async () => {
+test('The output folder may be absolute and missing, and may have a trailing slash', async () => {
   const outDir = join(site.folder, 'not/yet/there');
   await buildSite(['/'], `${outDir}/`);
   await buildSite(['/', '/about'], `${outDir}/`);
@@ -80,7 +80,7 @@ test('an output folder of the site’s own choice is used: absolute, not yet the
   expect(Object.keys(await readFiles(join(site.folder, 'not'), '.html')).length).toBe(2);
 });
 
-test('a page problem fails the build with its message and leaves the former site', async () => {
+test('A problem of a page fails the build and keeps the previous site', async () => {
   const dist = join(site.root, 'dist');
   await writeFormerOutput(dist);
   await expect(buildSite(['/', '/no-h1'])).rejects.toThrow('/no-h1 [h1] The page has no h1.');
@@ -88,7 +88,7 @@ test('a page problem fails the build with its message and leaves the former site
 });
 
 test.each(['transform', 'generateBundle'])(
-  'a bundle that fails at %s keeps its own message, and no page is rendered',
+  'An error of another plugin in %s keeps its message, and no page is rendered',
   async (hook) => {
     const breakBundle = {
       name: 'break-bundle',

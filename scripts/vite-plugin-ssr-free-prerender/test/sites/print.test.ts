@@ -51,30 +51,31 @@ const areSameNodes = (one: string, other: string): Promise<boolean> =>
 /** The expected HTML of each case. A copy of the DOM would get most of these wrong. */
 const printed: Record<CaseName, string> = {
   'text that HTML would read as markup': '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2 "quoted"</p>',
-  'an attribute that would end early': '<p title="a &quot;b&quot; &amp; <c>">x</p>',
-  'attributes in another order': '<a class="c" data-a="2" data-b="1" href="/a" id="i" title="t">x</a>',
-  'neighbouring texts': '<p>one<!-- -->two<b>3</b>four<!-- -->five</p>',
-  'texts of components side by side': '<p>a<!-- -->b</p>',
-  'an element without an end': '<p>a<br><img alt="" src="data:,"></p>',
+  'an attribute with quotation marks': '<p title="a &quot;b&quot; &amp; <c>">x</p>',
+  'attributes that are not sorted': '<a class="c" data-a="2" data-b="1" href="/a" id="i" title="t">x</a>',
+  'adjacent texts': '<p>one<!-- -->two<b>3</b>four<!-- -->five</p>',
+  'adjacent texts of two components': '<p>a<!-- -->b</p>',
+  'elements without an end tag': '<p>a<br><img alt="" src="data:,"></p>',
   'a first newline that the parser drops': '<div><pre>\n\nfirst</pre><textarea>\n\nsecond</textarea></div>',
-  'text that the parser leaves alone': '<script type="application/json">{"a":"<b> & c"}</script>',
-  'markup that the app writes itself': '<div><i>a</i>b &amp; c</div>',
-  'a template in such markup': '<ul><template id="row"><li>a &amp; <template><b>b</b></template></li></template></ul>',
+  'text that the parser does not decode': '<script type="application/json">{"a":"<b> & c"}</script>',
+  'given markup': '<div><i>a</i>b &amp; c</div>',
+  'a template inside given markup':
+    '<ul><template id="row"><li>a &amp; <template><b>b</b></template></li></template></ul>',
   'a template': '<template><li>a</li></template>',
-  'a style in a drawing':
+  'a style inside an SVG':
     '<svg aria-hidden="true" viewBox="0 0 1 1"><style>a &gt; b {}</style><title>a &lt; b</title></svg>',
   'a boundary': '<p>before<!--$-->inside<!--/$-->after</p>',
-  'an empty boundary in another': '<!--$--><!--$--><!--/$--><!--/$-->',
-  'what is shown and what is hidden': '<div><!--&--><b>shown</b><!--/&--></div>',
-  'a choice':
+  'an empty boundary inside another': '<!--$--><!--$--><!--/$--><!--/$-->',
+  'visible and hidden Activities': '<div><!--&--><b>shown</b><!--/&--></div>',
+  'a select with a default value':
     '<select><option value="a">A</option><optgroup label="more"><option selected="" value="b">B</option></optgroup></select>',
-  'a choice that the app holds': '<select><option>a</option><option selected="">b</option></select>',
-  'several choices':
+  'a controlled select': '<select><option>a</option><option selected="">b</option></select>',
+  'a select with several choices':
     '<select multiple=""><option selected="">a</option><option>b</option><option selected="">c</option></select>',
-  'a select that leaves the choice to the browser': '<select><option>a</option></select>',
-  'a video that is silent': '<video autoplay="" loop="" muted="" playsinline="" src="data:,"></video>',
-  'a video that is heard': '<video src="data:,"></video>',
-  'a field that has the focus': '<input aria-label="Name" autofocus="">',
+  'a select without a value': '<select><option>a</option></select>',
+  'a muted video': '<video autoplay="" loop="" muted="" playsinline="" src="data:,"></video>',
+  'a video that is not muted': '<video src="data:,"></video>',
+  'a field with autoFocus': '<input aria-label="Name" autofocus="">',
 };
 
 const isCase = (name: string): name is CaseName => Object.hasOwn(printed, name);
@@ -82,36 +83,36 @@ const isCase = (name: string): name is CaseName => Object.hasOwn(printed, name);
 describe.each(Object.keys(printed).filter(isCase))('%s', (name) => {
   const html = printed[name];
 
-  test('is printed as expected', async () => {
+  test('The serializer writes the expected HTML', async () => {
     expect(await call('printCase', name)).toEqual({ html, faults: [], unfinished: null, router: {}, chunks: [] });
   });
 
-  test('is what React’s server writes', async () => {
+  test('The HTML equals that of React’s server', async () => {
     const expected = await call('serveCase', name);
     expect(await areSameNodes(html, expected), expected).toBe(true);
   });
 });
 
-describe('what is not printed', () => {
-  test('a boundary that still shows its fallback leaves the page unfinished', async () => {
+describe('content that is not serialized', () => {
+  test('A boundary that shows its fallback leaves the page unfinished', async () => {
     expect(await call('printWaiting')).toMatchObject({ unfinished: 'a Suspense boundary still shows its fallback' });
   });
 
-  test('the content of a portal', async () => {
+  test('The content of a portal is not serialized', async () => {
     expect(await call('printPortal')).toMatchObject({ html: '<p></p>', faults: [] });
   });
 
-  test('a node that React did not create', async () => {
+  test('A node that React did not create is not serialized', async () => {
     expect(await call('printFilled')).toMatchObject({ html: '<div id="filled"></div>', faults: [] });
   });
 
-  test('a root without React’s tree is a fault', async () => {
+  test('A root without React’s tree is reported as a fault', async () => {
     const { faults } = await call('printWithoutReact');
     expect(faults).toEqual([expect.stringContaining("React's tree is not where")]);
   });
 });
 
-test('the facts of a page are its links, ids, headings and structured data', async () => {
+test('The facts of a page contain its head tags, headings, links, ids and structured data', async () => {
   const html = `<head><title> One </title><meta name="description" content="d"><meta name="robots" content="noindex">
     <link rel="canonical" href="https://a.example/"><script type="application/ld+json">{"a":1}</script>
     <script type="application/ld+json" id="kept">{"b":2}</script></head>
@@ -134,7 +135,7 @@ test('the facts of a page are its links, ids, headings and structured data', asy
   });
 });
 
-test('a head tag of a script is reported once, and one of the template, React or the loader is not', async () => {
+test('A foreign head tag is reported once, and tags of the template, React and the loader are not', async () => {
   expect(await call('fillHead')).toEqual({
     rendered: ['<meta name="by-react" content="a">'],
     foreignTags: ['<meta content="a &quot;b&quot;" name="by-nobody">'],

@@ -27,7 +27,7 @@ const run = (options: Partial<PrerenderOptions>) =>
     ...options,
   });
 
-test('the site proves itself on the finished files, compressed ones included', async () => {
+test('checkSite runs when all files are written, including compressed ones', async () => {
   const seen: string[] = [];
   await run({
     ...compressed,
@@ -40,7 +40,7 @@ test('the site proves itself on the finished files, compressed ones included', a
   expect(seen).toEqual(['/ fresh', '/form fresh']);
 });
 
-test('it is told which scripts a page runs: the entry’s, those of its modules, and all that these import', async () => {
+test('checkSite gets the scripts of each page: entry, modules, and all imports', async () => {
   let pages: BuiltSite['pages'] = [];
   const checkSite = async (built: BuiltSite) => {
     pages = built.pages;
@@ -56,21 +56,21 @@ test('it is told which scripts a page runs: the entry’s, those of its modules,
   );
 });
 
-test('what it finds fails the build and leaves the former site; the page is proven again next time', async () => {
+test('A finding of checkSite fails the build and keeps the previous site', async () => {
   await writeFormerOutput(site.outDir);
   const checkSite = async () => [{ route: '/form', message: 'The form is too heavy.' }];
   await expect(run({ checkSite })).rejects.toThrow('/form [proof] The form is too heavy.');
   expect(await readFiles(site.outDir)).toEqual({ 'index.html': 'the former site' });
 });
 
-test('a proof that throws fails the build with its message and leaves the former site', async () => {
+test('An error of checkSite fails the build and keeps the previous site', async () => {
   await writeFormerOutput(site.outDir);
   const checkSite = () => Promise.reject(new Error('The scales are broken.'));
   await expect(run({ checkSite })).rejects.toThrow('The scales are broken.');
   expect(await readFiles(site.outDir)).toEqual({ 'index.html': 'the former site' });
 });
 
-test('a draft is not proven', async () => {
+test('With verify: false, checkSite is not called', async () => {
   const checkSite = () => Promise.reject(new Error('must not be asked'));
   const report = await run({ checkSite, verify: false });
   expect(report.proof.pages).toBe(0);

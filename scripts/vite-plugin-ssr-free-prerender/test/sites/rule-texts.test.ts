@@ -8,7 +8,7 @@ style.textContent = '/* } */ .range::-moz-range-thumb { border: 0; } .no::-moz-r
 document.head.append(style);
 const sheet = document.head.appendChild(document.createElement('style')).sheet;
 const put = (text, into = sheet) => {
-  // Libraries ignore rules that a browser refuses.
+  // Libraries ignore rules that a browser rejects.
   try { into.insertRule(text, into.cssRules.length); } catch {}
 };
 put('.range { height: 10vh; height: 10dvh; -moz-appearance: none; }');
@@ -40,25 +40,25 @@ beforeAll(async () => {
   rules = /<style data-prerendered-rules>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
 });
 
-test('parts of a style element that Chromium drops or refuses are written', () => {
+test('Parts of a style element that Chromium drops or rejects are written', () => {
   expect(rules).toContain('.range::-moz-range-thumb { border: 0; }');
   expect(rules).toContain('{.range { -moz-user-select: none; }}');
   expect(rules).not.toContain('.no');
 });
 
-test('parts of inserted rules that Chromium drops, and inserted rules that it refuses, are written', () => {
+test('Inserted rules that Chromium shortens or rejects are written completely', () => {
   expect(rules).toContain(
     '.range { height: 10vh; height: 10dvh; -moz-appearance: none; }.range::-moz-range-track { width: 1px; }@-moz-document url-prefix() { .range { padding: 1px; } }',
   );
   expect(rules).not.toContain('.other');
 });
 
-test('a rule that a script changed, or that has no closing brace, is written as Chromium prints it', () => {
+test('A rule that a script changed, or without a closing brace, is written as Chromium serializes it', () => {
   expect(rules).toContain('.set { color: blue; }');
   expect(rules).toContain('.open { color: red; }');
 });
 
-test('rules that a script inserts into the site’s own sheet are written if the page needs them', () => {
+test('Rules that a script inserts into the site’s own sheet are written if the page needs them', () => {
   expect(page).toContain('.put-in { background-color: red; }');
   expect(page).not.toContain('.put-elsewhere');
   expect(color).toBe('rgb(255, 0, 0)');

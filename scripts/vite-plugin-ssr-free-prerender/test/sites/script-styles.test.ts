@@ -31,17 +31,17 @@ beforeAll(async () => {
 const rulesOf = (name: string): string =>
   /<style data-prerendered-rules>(.*?)<\/style>/s.exec(pages[name] ?? '')?.[1] ?? '';
 
-test('an attribute selector requires no class, and an escaped bracket belongs to a class', () => {
+test('Attribute selectors require no class, and escaped brackets are part of a class', () => {
   expect(rulesOf('index.html')).toContain('a[href$=".pdf"] { color: red; }.w-\\[10px\\] { width: 10px; }');
 });
 
-test('an animation is written if a rule names it that the page needs, also one of the site’s own sheet', () => {
+test('An animation is written if a rule that the page needs names it', () => {
   expect(rulesOf('index.html')).toContain('@keyframes fade-in');
   expect(pages['index.html']).not.toContain('unnamed');
   expect(rulesOf('about.html')).not.toContain('@keyframes');
 });
 
-test('styles that one page adds are in no later page, and styles of the app are in all', () => {
+test('Styles of one page are on no later page, and styles of the app are on all', () => {
   expect(rulesOf('dark.html')).toContain('h1 { font-size: 90px; }');
   expect(rulesOf('zebra.html')).toBe('a[href$=".pdf"] { color: red; }');
 });

@@ -24,14 +24,14 @@ const draw = async ({ browser }: FinishedBuild): Promise<Uint8Array> => {
   return tab.screenshot();
 };
 
-test('a site may draw its files in the run’s browser: bytes are written as they are', async () => {
+test('The option "files" may draw images in a browser, and their bytes are written unchanged', async () => {
   await runs.run(routes, { files: async (build) => ({ 'images/one.png': await draw(build) }), ...ownBrowser });
   const bytes = await readFile(join(site.outDir, 'images/one.png'));
   expect([...bytes.subarray(0, 4)]).toEqual(png);
   expect(bytes.length).toBeGreaterThan(100);
 });
 
-test('a site makes its files from what its pages say, in the order of the routes, and from their HTML', async () => {
+test('The option "files" gets facts and HTML of the pages, in the order of the routes', async () => {
   const read: Record<string, unknown> = {};
   await runs.run(routes, {
     files: ({ pages, html, styles }) => {
@@ -47,7 +47,7 @@ test('a site makes its files from what its pages say, in the order of the routes
   );
 });
 
-test('pages that were kept from the run before are told of as well', async () => {
+test('The option "files" also gets pages that were kept from an earlier run', async () => {
   const options = { cacheDir: join(site.folder, 'cache') };
   await runs.run(routes, options);
   const paths: string[] = [];
@@ -69,14 +69,14 @@ test.each([
     said: 'The title of /about does not fit.',
   },
   { what: 'a text', thrown: 'no ink', said: 'no ink' },
-])('$what that is thrown while files are made ends the run, and the former site stays', async ({ thrown, said }) => {
+])('If the option "files" throws $what, the run fails and keeps the previous site', async ({ thrown, said }) => {
   const error = await runs.findFailure(routes, { files: () => Promise.reject(thrown) });
   expect(error.message).toBe(`The option "files" failed; nothing was written: ${said}`);
   expect(error.cause).toBe(thrown);
   await runs.expectUntouched();
 });
 
-test('an error thrown at once ends the run as one that comes later does', async () => {
+test('A synchronous error of the option "files" also fails the run', async () => {
   const files = () => {
     throw new Error('too early');
   };
@@ -84,7 +84,7 @@ test('an error thrown at once ends the run as one that comes later does', async 
   await runs.expectUntouched();
 });
 
-test('a drawing whose tab is lost ends the run with a message', async () => {
+test('A run fails with a message if the browser ends while it draws', async () => {
   const files = async (build: FinishedBuild) => {
     await (await build.browser()).close();
     return { 'one.png': await draw(build) };
@@ -95,7 +95,7 @@ test('a drawing whose tab is lost ends the run with a message', async () => {
   await runs.expectUntouched();
 });
 
-test('what is wrong with the pages comes before what the files say of it', async () => {
+test('Problems of pages are reported before an error of the option "files"', async () => {
   const checkPage = ({ path }: { path: string }) => (path === '/form' ? ['has no picture'] : []);
   const files = () => Promise.reject(new Error('There is nothing to draw.'));
   const error = await runs.findFailure(routes, { checkPage, files });
@@ -109,13 +109,13 @@ test.each([
   ['a/../../outside.txt', 'which is not a path below the output folder.'],
   ['folder/', 'which is not a path below the output folder.'],
   ['guides/drawing.html', 'which is the file of the page /guides/drawing.'],
-])('a file cannot be %s, %s', async (name, why) => {
+])('The option "files" may not return %s, %s', async (name, why) => {
   const error = await runs.findFailure(routes, { files: () => ({ [name]: 'text' }) });
   expect(error.message).toContain(`The option "files" returns ${name}, ${why}`);
   await runs.expectUntouched();
 });
 
-test('an abort ends a run whose files never come, and the site is told', async () => {
+test('An abort ends a run whose option "files" never resolves, and aborts its signal', async () => {
   const abort = new AbortController();
   let told = false;
   const files = ({ signal }: FinishedBuild) => {
@@ -130,7 +130,7 @@ test('an abort ends a run whose files never come, and the site is told', async (
   await runs.expectUntouched();
 });
 
-test('no browser is given to a run that has ended', async () => {
+test('A run that has ended gets no browser', async () => {
   const abort = new AbortController();
   const refusals: Promise<unknown>[] = [];
   const files = ({ browser }: FinishedBuild) => {

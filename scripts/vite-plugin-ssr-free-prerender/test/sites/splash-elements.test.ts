@@ -59,7 +59,7 @@ test.each([
   { how: 'hides by a class', change: inEffect(`${splash}.classList.add('gone');`) },
   { how: 'hides by a style', change: inEffect(`${splash}.style.display = 'none';`) },
   { how: 'fades out', change: inEffect(`${splash}.classList.add('faded');`) },
-])('a splash that the app $how covers no written page, and the app finds it', async ({ change }) => {
+])('A splash that the app $how covers no written page, and the app still finds it', async ({ change }) => {
   const { folder, remove } = await buildWith(inside, change);
   const pages = await openFolder(folder);
   try {
@@ -87,7 +87,7 @@ test.each([
   }
 });
 
-test('an element that only one page removes is on later pages', async () => {
+test('An element that only one page removes is written on later pages', async () => {
   const { folder, said, remove } = await buildWith(
     inside.replace('class="splash"', ''),
     withParts(`const Closes = () => { useEffect(() => ${splash}.remove(), []); return null; };`, (app) =>
@@ -111,7 +111,7 @@ test('an element that only one page removes is on later pages', async () => {
   }
 });
 
-test('a <noscript> that asks for JavaScript is reported once', async () => {
+test('A <noscript> that asks for JavaScript is reported once', async () => {
   const text = 'You need to enable JavaScript to run this app.';
   const { said, remove } = await buildWith(`<noscript>${text}</noscript>`, (main) => main);
   await remove();

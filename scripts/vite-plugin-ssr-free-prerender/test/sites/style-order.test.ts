@@ -15,7 +15,7 @@ inFront('.css-a { color: red; margin: 1px; }');
 const behind = put('append');
 behind('.css-b { color: red; }');
 const All = () => <div><i className="css-a over">a</i><b className="css-b under">b</b></div>;
-// Its name is one of the site's own sheet.
+// The site's own sheet has a rule for the same selector.
 const Shared = React.lazy(async () => ({ default: () => {
   React.useInsertionEffect(() => behind('h2 { color: red; }'), []);
   return <h2>Shared</h2>;
@@ -90,14 +90,14 @@ beforeAll(async () => {
   );
 });
 
-test('the site’s own sheet overrides rules that a library puts before it, and not those after it', () => {
+test('The site’s own sheet overrides rules that a library inserts before it, but not those after it', () => {
   expect([colors.over, colors.under]).toEqual([blue, red]);
 });
 
-test('rules for a selector of the site’s own sheet stay until the app adds its own', () => {
+test('Rules for a selector of the site’s own sheet stay until the app adds its own', () => {
   expect(colors.shared).toEqual([red]);
 });
 
-test('sheets of chunks that style the same class have the order of a full load, not of the walk', () => {
+test('Sheets of chunks that style the same class have the order of a full load', () => {
   expect([colors.both, colors.turned]).toEqual([red, blue]);
 });

@@ -35,7 +35,7 @@ const personal = [
   { route: '/cancelled', says: ['with a phone', 'window.innerWidth'] },
 ];
 
-test('a page that reads its visitor in its first render is one finding, which names visitor and read', async () => {
+test('A page that reads visitor data in its first render causes a finding that names the visitor and the data', async () => {
   const { findings } = await runs.findFailure(['/', '/borrowed', ...personal.map(({ route }) => route)]);
   for (const { route, says } of personal) {
     const messages = findings.filter((finding) => finding.route === route).map(({ message }) => message);
@@ -47,27 +47,27 @@ test('a page that reads its visitor in its first render is one finding, which na
   expect(findings.filter(({ route }) => route === '/' || route === '/borrowed')).toEqual([]);
 });
 
-test('by default too, a page that reads its query is loaded with what its links ask for', async () => {
+test('By default, a page that reads its query is loaded with the query of its links', async () => {
   const { findings } = await runs.findFailure(['/', '/kind', '/query'], { visitors: 'samples' });
   const asked = findings.map(({ route, message }) => [route, /\(\?[a-z]+=\w+\)/.exec(message)?.[0]]);
   expect(asked).toContainEqual(['/kind', '(?kind=leek)']);
   expect(asked).toContainEqual(['/query', '(?from=2)']);
 });
 
-test('by default a page that differs for one visitor is reported once, by that visitor', async () => {
+test('By default, a page that differs for one visitor is reported once, with that visitor', async () => {
   const { findings } = await runs.findFailure(['/', '/theme-preferred'], { visitors: 'samples' });
   expect(findings.map(({ route, message }) => [route, message.includes('dark colour scheme')])).toEqual([
     ['/theme-preferred', true],
   ]);
 });
 
-test('by default too, visitors differ by zone, language, system and screen', async () => {
+test('By default, visitors differ in time zone, language, system and screen', async () => {
   const later = ['/date-only', '/month', '/keys', '/wide-only'];
   const { findings } = await runs.findFailure(['/', ...later], { visitors: 'samples' });
   expect(findings.map(({ route }) => route).sort()).toEqual(later.toSorted());
 });
 
-test('somebody who comes back has seen more than one page', async () => {
+test('A visitor who comes back has visited more than one page', async () => {
   const { findings } = await runs.findFailure(['/theme-stored', '/theme-elsewhere'], { visitors: 'samples' });
   const back = findings.filter(({ message }) => message.includes('who comes back'));
   expect(back.map(({ route }) => route).sort()).toEqual(['/theme-elsewhere', '/theme-stored']);
@@ -75,21 +75,21 @@ test('somebody who comes back has seen more than one page', async () => {
 
 const soundPages = Array.from({ length: 9 }, (_, index) => `/sound/${index}`);
 
-test('of pages that run the same scripts and read the same one is loaded as other visitors', async () => {
+test('Of pages with the same scripts and reads, only one is loaded as other visitors', async () => {
   const { proof } = await runs.run(soundPages, { visitors: 'samples' });
   expect(proof).toEqual({ pages: 9, visited: 1, visitors: 5, unvisited: '' });
 });
 
-test('a page that reads something of its visitor is visited, whichever pages run the same scripts', async () => {
+test('A page that reads visitor data is visited, even if other pages run the same scripts', async () => {
   const { findings } = await runs.findFailure(['/theme-stored', '/width', ...soundPages], { visitors: 'samples' });
   const found = findings.map(({ route, message }) => [route, /with a phone|who comes back/.exec(message)?.[0]]);
   expect(Object.fromEntries(found)).toEqual({ '/theme-stored': 'who comes back', '/width': 'with a phone' });
 });
 
-describe('a service worker that answers for the host', () => {
+describe('a service worker that answers instead of the host', () => {
   const kept = '/kept-by-worker';
 
-  test('is waited for, and named to who comes back', async () => {
+  test('A visitor who comes back gets the worker’s page, and the finding names the worker', async () => {
     const { findings } = await runs.findFailure(['/', kept], { visitors: 'samples' });
     expect(findings.map(({ route }) => route)).toEqual([kept]);
     expect(findings[0]?.message).toMatch(
@@ -97,16 +97,16 @@ describe('a service worker that answers for the host', () => {
     );
   });
 
-  test('answers nobody else', async () => {
+  test('The worker answers no other visitor', async () => {
     const pages = ['/', kept, ...soundPages.slice(0, 4), `${kept}/later`];
     expect((await runs.run(pages, { visitors: 'none' })).proof.pages).toBe(7);
   });
 });
 
-describe('what is said to the page’s own visitor', () => {
+describe('a warning that a page logs', () => {
   const policies = {};
 
-  test('is no difference, and keeps no other visitor away', async () => {
+  test('A warning for every visitor is no mismatch, and the page is still visited', async () => {
     for (const others of [[], soundPages]) {
       const { proof, warnings } = await runs.run([...others, '/warned'], { visitors: 'samples', policies });
       expect(proof).toMatchObject({ visited: 1, unvisited: '' });
@@ -114,18 +114,18 @@ describe('what is said to the page’s own visitor', () => {
     }
   });
 
-  test('hides no difference beside it', async () => {
+  test('A warning does not hide a mismatch of the same page', async () => {
     const { findings } = await runs.findFailure(['/warned-theme'], { visitors: 'samples', policies });
     expect(findings.map(({ message }) => message.includes('dark colour scheme'))).toEqual([true]);
   });
 
-  test('of all pages does not let visitors come to all', async () => {
+  test('Warnings on all pages do not make all pages visited', async () => {
     const routes = Array.from({ length: 9 }, (_, index) => `/warned/${index}`);
     const { proof, warnings } = await runs.run(routes, { visitors: 'samples', policies });
     expect([proof.visited, new Set(warnings.map(({ route }) => route)).size]).toEqual([1, 9]);
   });
 
-  test('is told of others as what it is', async () => {
+  test('A warning for one visitor only is reported as a console message', async () => {
     const { warnings } = await runs.run(['/warned-in-the-dark'], { policies });
     expect(warnings.map(({ kind, message }) => [kind, message.includes('dark colour scheme')])).toEqual([
       ['console', true],
@@ -133,7 +133,7 @@ describe('what is said to the page’s own visitor', () => {
   });
 });
 
-test('where nobody visits, the report says why', async () => {
+test('The report says why no page was loaded as other visitors', async () => {
   const { proof } = await runs.run(['/'], { visitors: 'none' });
   expect(proof).toMatchObject({ visited: 0, unvisited: 'the option "visitors" is "none"' });
   const policies = () => 'warn' as const;

@@ -23,26 +23,26 @@ afterAll(() => site.remove());
 
 const run = (options: Partial<PrerenderOptions> = {}) => prerender({ ...fixtureOptions(site, routes), ...options });
 
-test('pages that are each loaded afresh have the same bytes as those of a walk', async () => {
+test('Full loads give the same bytes as client-side navigation', async () => {
   const outDir = join(site.folder, 'cold');
   await run({ cold: true, outDir });
   expect(await readFiles(outDir, '.html')).toEqual(await readFiles(site.outDir, '.html'));
 });
 
-test('pages that are only linked to are rendered when the site asks for it', async () => {
+test('With crawl, pages that are only linked are rendered', async () => {
   const outDir = join(site.folder, 'crawled');
   const { pages } = await run({ routes: fixtureRoutes(['/', '/boundaries', '/404']), crawl: true, outDir });
   expect(pages.map(({ path }) => path).sort()).toEqual([...routes].sort());
   expect(await readFiles(outDir, '.html')).toEqual(await readFiles(site.outDir, '.html'));
 });
 
-test('two routes of one file are refused, with both and the file', async () => {
+test('Two routes of the same file fail, and the message names both and the file', async () => {
   await expect(run({ routes: ['/', '/form', '/form/'] })).rejects.toThrow(
     '/form/ [duplicate] /form/ would be written to form.html, which is the page of /form. List it once, without the slash at the end.',
   );
 });
 
-test('a file of the client build that a page would overwrite is refused, and stays as it is where the page may', async () => {
+test('A page that would overwrite a file of the client build fails, unless the policy allows it', async () => {
   const own = join(site.clientDir, 'form.html');
   await writeFile(own, 'of the public folder');
   try {
@@ -58,7 +58,7 @@ test('a file of the client build that a page would overwrite is refused, and sta
   }
 });
 
-test('a policy can judge each finding by itself', async () => {
+test('A policy function may decide for each finding', async () => {
   const outDir = join(site.folder, 'judged');
   const withoutLinked = { routes: ['/', '/form', '/404'], outDir };
   await expect(
@@ -89,7 +89,7 @@ function recordProof() {
   return { told, turns, onProgress };
 }
 
-describe('a long walk', () => {
+describe('a run with many pages', () => {
   let long: FixtureSite;
   beforeAll(async () => {
     long = await buildFixture('faulty');
@@ -97,7 +97,7 @@ describe('a long walk', () => {
   afterAll(() => long.remove());
   const visit = (_: unknown, index: number): string => `/visits/${index}`;
 
-  test('loads the app afresh now and then, and nothing of the pages before is left', async () => {
+  test('No page finds anything that earlier pages stored', async () => {
     const paths = Array.from({ length: 250 }, visit);
     await prerender({ ...fixtureOptions(long, paths), verify: false, compress: false });
     const pages = await readFiles(long.outDir, '.html');
@@ -108,7 +108,7 @@ describe('a long walk', () => {
     }
   });
 
-  test('answers no to what a page asks, early and late, and again when it is proven', async () => {
+  test('Dialogs of a page are answered with no, also during verification', async () => {
     const paths = Array.from({ length: 82 }, (nothing, index) =>
       [0, 81].includes(index) ? `/asks/${index}` : visit(nothing, index),
     );
@@ -118,7 +118,7 @@ describe('a long walk', () => {
     await prerender({ ...fixtureOptions(long, ['/asks/0']), compress: false });
   });
 
-  test('is told of page by page while it is proven', async () => {
+  test('Progress is reported for each page during verification', async () => {
     const { told, turns, onProgress } = recordProof();
     const paths = Array.from({ length: 60 }, visit);
     await prerender({ ...fixtureOptions(long, paths), compress: false, visitors: 'none', onProgress });
@@ -128,7 +128,7 @@ describe('a long walk', () => {
     expect(Math.max(...turns)).toBeLessThanOrEqual(16);
   });
 
-  test('names the pages whose requests fail after their signal', async () => {
+  test('A request that fails after the page is ready is reported for that page', async () => {
     // These pages are at the ends of calls, where a tab may be cleared, and at the end of the run.
     const late = [0, 39, 40, 119, 199, 239, 281];
     const paths = Array.from({ length: 282 }, (nothing, index) =>
@@ -143,7 +143,7 @@ describe('a long walk', () => {
   });
 });
 
-test('the report says of every page how long it took and what it asked for', async () => {
+test('The report contains the time and the requests of every page', async () => {
   const { pages } = await run();
   for (const page of pages) {
     expect(page).toMatchObject({ status: 'rendered', reason: 'no cache', findings: 0 });
@@ -152,7 +152,7 @@ test('the report says of every page how long it took and what it asked for', asy
   expect(pages.map(({ requests }) => requests).reduce((sum, count) => sum + count)).toBeGreaterThan(pages.length);
 });
 
-test('flags of one run come from the environment', () => {
+test('readFlags reads flags from environment variables', () => {
   expect(readFlags({})).toEqual({});
   expect(
     readFlags({
@@ -165,6 +165,6 @@ test('flags of one run come from the environment', () => {
 test.each([
   [{ PRERENDER_COLD: 'yes' }, 'PRERENDER_COLD is "yes". Expected 1 or 0.'],
   [{ PRERENDER_PROVE: 'some' }, 'PRERENDER_PROVE is "some". Expected all, or leave it out.'],
-])('a wrong flag is refused: %j', (environment, message) => {
+])('readFlags rejects an invalid value: %j', (environment, message) => {
   expect(() => readFlags(environment)).toThrow(message);
 });

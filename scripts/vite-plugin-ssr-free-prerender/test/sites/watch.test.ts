@@ -6,7 +6,7 @@ import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, test, vi } from 'vitest';
 import { copyFixture, fixtureConfig, fixtureOptions } from '../support/fixture-site.ts';
 
-test('a build that is watched tells what it finds, and goes on once that is mended', async () => {
+test('Watch mode logs a failed build and continues after the fix', async () => {
   const site = await copyFixture('plain');
   const errors: string[] = [];
   const logger = createLogger('silent');

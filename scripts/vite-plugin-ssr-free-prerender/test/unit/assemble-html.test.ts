@@ -47,7 +47,7 @@ const capture = (changes: Partial<Capture> = {}): Capture => ({
   ...changes,
 });
 
-test('a page is the template with head tags first, data, styles, preloads and markup in their places', () => {
+test('A page contains head tags, preloads, data, styles and markup in their places', () => {
   expect(createAssembler(template())(capture(), '/about', ['/assets/about.js'])).toBe(`<!doctype html>
 <html>
   <head>
@@ -64,7 +64,7 @@ test('a page is the template with head tags first, data, styles, preloads and ma
 `);
 });
 
-test("a page's own tags take the place of the template's, however these are written", () => {
+test("A page's own tags replace those of the template, in any spelling", () => {
   const own = html.replace(
     '<meta charset="utf-8">',
     '<title>Site</title>\n<meta content="Of the site" name="Description">\n<meta name="viewport" content="width=device-width">',
@@ -78,7 +78,7 @@ test("a page's own tags take the place of the template's, however these are writ
   ]);
 });
 
-test('the root element carries what the app is told of its page, and a quotation mark ends nothing', () => {
+test('The root element has the data of the page, with escaped quotation marks', () => {
   const page = createAssembler(template())(capture(), '/about', [], { kind: 'content', body: '/a?b="1"&c' });
   const root = new JSDOM(page).window.document.getElementById('root');
   expect({ ...root?.dataset }).toEqual({
@@ -94,7 +94,7 @@ test.each([
   '<p title="a <b and > c">x</p><!-- <b>no</b> --><i></i>',
   '<template><p>one</p></template><textarea>&lt;b></textarea><script>if (a <b) c();</script><noscript>No scripts</noscript>',
   '<svg viewBox="0 0 1 1"><path d="M0 0"></path><g><circle r="1"></circle></g></svg>',
-])('the root names the number of elements that a browser finds in %s', (root) => {
+])('data-elements is the number of elements that a browser finds in %s', (root) => {
   const page = createAssembler(template())(capture({ root }), '/about', []);
   const found = new JSDOM(page).window.document.getElementById('root');
   expect(found?.dataset.elements).toBe(String(found?.getElementsByTagName('*').length));
@@ -106,7 +106,7 @@ test.each([
     open: '<div class="app" id="root" data-theme="light"',
   },
   { root: "<main id='root'><!-- the app --></main>", open: "<main id='root'" },
-])('the root may have attributes, another name and no content: $root', ({ root, open }) => {
+])('The root may have attributes, another tag name and a comment: $root', ({ root, open }) => {
   const page = createAssembler(template({ html: html.replace('<div id="root"></div>', root) }))(
     capture(),
     '/about',
@@ -122,13 +122,13 @@ test.each([
   },
   { root: '<div id="root"><p>Loading</p></div>', says: '#root in index.html must be empty, but it contains <p>' },
   { root: '<div id="root"></div><div id="root"></div>', says: '2 elements with the id "root"' },
-])('a template without one empty root is refused with the line to write: $root', ({ root, says }) => {
+])('A template without exactly one empty root is rejected: $root', ({ root, says }) => {
   expect(() => createAssembler(template({ html: html.replace('<div id="root"></div>', root) }))).toThrow(
     new RegExp(says),
   );
 });
 
-test('a script of the template that names its hash itself keeps it, and none names two', () => {
+test('A script that already has an integrity attribute keeps it', () => {
   const scripts = '<script src="/own.js" integrity="sha384-own"></script><script src="/other.js"></script>';
   const integrity = (address: string) => `sha384-of${address}`;
   const page = createAssembler(template({ html: html.replace('</head>', `${scripts}</head>`), integrity }));
@@ -139,7 +139,7 @@ test('a script of the template that names its hash itself keeps it, and none nam
 });
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the case
-test.each(['$&', '$1', '$$', '$`', "$'", '$<name>', '${0}'])('%s in a text stays what it is', (text) => {
+test.each(['$&', '$1', '$$', '$`', "$'", '$<name>', '${0}'])('%s in a text stays unchanged', (text) => {
   const page = createAssembler(template({ sheets: sheetOf({ css: `style ${text}` }) }))(
     capture({ root: `root ${text}`, head: [`<title>title ${text}</title>`], dynamic: { '#graph': `data ${text}` } }),
     '/about',
@@ -148,13 +148,13 @@ test.each(['$&', '$1', '$$', '$`', "$'", '$<name>', '${0}'])('%s in a text stays
   for (const place of ['style', 'root', 'title', 'data']) expect(page).toContain(`${place} ${text}<`);
 });
 
-test('a template with no element for data is refused', () => {
+test('A template without the JSON-LD element is rejected', () => {
   const assemble = () => createAssembler(template({ html: html.replace(' id="graph"', '') }))(capture(), '/about', []);
   expect(assemble).toThrow(PrerenderError);
   expect(assemble).toThrow('index.html must have one head element #graph');
 });
 
-test('a page carries the styles of all pages and those of its own classes, and names the file that holds the others', () => {
+test('A page contains only the style parts that it needs, and names the file with all parts', () => {
   const form = { css: '.form{top:0}', isNeeded: (classes: ReadonlySet<string>) => classes.has('form') };
   const chart = { css: '.chart{top:1px}', isNeeded: (classes: ReadonlySet<string>) => classes.has('chart') };
   const sheets = sheetOf({ css: 'p{top:0}' }, form, chart);
@@ -174,7 +174,7 @@ test('a page carries the styles of all pages and those of its own classes, and n
   );
 });
 
-test('another content of the parts has another address', () => {
+test('The file of style parts has an address that depends on its content', () => {
   const addressOf = (css: string) => cutSheet('/base/assets/a.css', [{ css, isNeeded: () => true }]).rest?.address;
   expect(addressOf('p{top:0}')).not.toBe(addressOf('p{top:1px}'));
   expect(addressOf('p{top:0}')).toMatch(/^\/base\/assets\/parts-/);
@@ -192,7 +192,7 @@ test.each([
   '<noscript><link rel="stylesheet" href="/plain.css"><title>Plain</title></noscript>',
   '<template><title>Later</title><script></script></template>',
   `<script>print('<html><head><title>Print</title><meta name="description" content="p"></head><div id="root"></div>')</script>`,
-])('what only looks like a tag of the document stays as it is: %s', (inert) => {
+])('Text that only looks like a tag stays unchanged: %s', (inert) => {
   const page = assemble(inert);
   expect(page).toContain(inert);
   const { document } = new JSDOM(page).window;
@@ -200,7 +200,7 @@ test.each([
   expect(document.querySelector('#root > h1')?.textContent).toBe('About');
 });
 
-test('a link that is not the one that Vite has built stays; a style has the nonce of its link', () => {
+test('Links that Vite did not build stay, and an inlined style keeps the nonce', () => {
   const sheets = new Map([['/assets/a.css', cutSheet('/assets/a.css', [{ css: 'p{}' }])]]);
   const others =
     '<link rel="stylesheet" media="print" href="/print.css"><link id="theme" rel="stylesheet" href="/a.css">';
@@ -209,7 +209,7 @@ test('a link that is not the one that Vite has built stays; a style has the nonc
   expect(page).toContain(`${others}<style nonce="abc">p{}</style>`);
 });
 
-test('a tag of the template gives way however it is quoted, and only under the same condition', () => {
+test('A template tag is replaced with any quotes, but only if its media condition is the same', () => {
   const light = '<meta name="theme-color" media="(prefers-color-scheme: light)" content="white">';
   const dark = '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="black">';
   const own = [light.replace('white', 'ivory'), '<meta name="description" content="Own">'];

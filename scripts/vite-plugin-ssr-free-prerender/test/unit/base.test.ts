@@ -17,16 +17,16 @@ test.each([
   ['/shop', 'index.html'],
   ['/shop/404', '404.html'],
   ['/shop/blog/a', 'blog/a.html'],
-])('%s is written to %s', (path, file) => {
+])('The page %s is written to %s', (path, file) => {
   expect(outputPath(path, base)).toBe(file);
 });
 
-test('chunks have their addresses below it', () => {
+test('Chunks have addresses below the base', () => {
   const reader = createChunkReader({ 'a.tsx': { file: 'assets/a.js' } }, base);
   expect(reader.modulePreloads(['a.tsx'])).toEqual(['/shop/assets/a.js']);
 });
 
-test('sheets that Vite has built below it are read; all others stay links', async () => {
+test('Only sheets that Vite built are inlined, and all others stay links', async () => {
   const clientDir = await mkdtemp(join(tmpdir(), 'sheets-'));
   try {
     const link = (href: string, more = ' crossorigin'): string => `<link rel="stylesheet"${more} href="${href}">`;
@@ -52,12 +52,12 @@ describe('routes', () => {
     return (await readOptions({ ...given, ...(routes && { routes }) })).routes;
   };
 
-  test('begin at the base, with its slash', async () => {
+  test('Routes start at the base, with its trailing slash', async () => {
     expect(await read()).toEqual(['/shop/']);
     expect(await read(['/shop', '/shop/a'])).toEqual(['/shop/', '/shop/a']);
   });
 
-  test('outside are refused with the one to write', async () => {
+  test('Routes outside the base are rejected, with the path to write', async () => {
     await expect(read(['/about'])).rejects.toThrow(PrerenderError);
     await expect(read(['/about'])).rejects.toThrow('Write the path as it stands behind the host: "/shop/about".');
   });
@@ -70,22 +70,22 @@ describe('links', () => {
   });
   const files = new Set(['guide.pdf']);
 
-  test('to the base without its slash, and to its files, are right', () => {
+  test('Links to the base without its slash and to files are correct', () => {
     const pages = [page('/shop/', '/shop', '/shop/#top', '/shop/guide.pdf', 'https://other.example/')];
     expect(findLinkProblems(pages, files, base)).toEqual([]);
   });
 
-  test('that leave it are told with the address to write', () => {
+  test('Links outside the base are reported, with the address to write', () => {
     const [problem] = findLinkProblems([page('/shop/', '/about')], files, base);
     expect(problem?.message).toContain("leads to /about, outside the site's base /shop/. Write /shop/about.");
   });
 
-  test('are followed below it alone, and once', () => {
+  test('The crawl follows only links below the base, each once', () => {
     const pages = [page('/shop/', '/shop/b', '/shop', '/b', '/shop/guide.pdf')];
     expect([...findUnknownPaths(pages, files, base)]).toEqual([['/shop/b', '/shop/']]);
   });
 
-  test('with a slash at their end lead to the page without one, and are told', () => {
+  test('Links with a trailing slash are reported, with the address without it', () => {
     const pages = [page('/shop/', '/shop/b/', '/shop/b/#c', '/shop/d/'), page('/shop/b')];
     expect([...findUnknownPaths(pages, files, base)]).toEqual([['/shop/d', '/shop/']]);
     expect(findLinkProblems(pages, files, base).map(({ message }) => message)).toEqual([
@@ -95,13 +95,13 @@ describe('links', () => {
     ]);
   });
 
-  test('two addresses of the first page are one too many', () => {
+  test('Two routes for the first page are reported as duplicates', () => {
     expect(findDuplicates(['/shop/', '/shop'], files, base)).toMatchObject([{ kind: 'duplicate' }]);
   });
 });
 
 describe('Vite’s base', () => {
-  test.each(['/', '/shop/', '/a/b/'])('%s is taken', (given) => {
+  test.each(['/', '/shop/', '/a/b/'])('The base %s is accepted', (given) => {
     expect(findBaseRefusal(given)).toBeNull();
   });
 
@@ -109,12 +109,12 @@ describe('Vite’s base', () => {
     ['./', "base: '/'"],
     ['https://name.example/shop/', "base: '/shop/'"],
     ['//cdn.example/', "base: '/'"],
-  ])('%s is refused with the line to write', (given, line) => {
+  ])('The base %s is rejected, with the line to write', (given, line) => {
     expect(findBaseRefusal(given)).toContain(line);
   });
 });
 
-describe('a router that is told of another base', () => {
+describe('a router with another base than Vite', () => {
   const from = (name: string, code: string, source = 'react-router'): string =>
     `import { Link, ${name} } from '${source}';\n${code}`;
   const browser = (code: string): string => from('BrowserRouter as Router', code);
@@ -128,7 +128,7 @@ describe('a router that is told of another base', () => {
     [data("createBrowserRouter([{ path: '/' }], { future: {} })"), 'createBrowserRouter has no basename'],
     [data("createBrowserRouter(routes, { basename: '/store' })"), 'main.tsx:2:'],
     [tanStack('createRouter({ routeTree })'), 'basepath: import.meta.env.BASE_URL'],
-  ])('is refused with the line to write: %s', (code, says) => {
+  ])('A router with another base is rejected, with the line to write: %s', (code, says) => {
     expect(findBasenameRefusal(code, 'main.tsx', base, true)).toContain(says);
   });
 
@@ -142,18 +142,18 @@ describe('a router that is told of another base', () => {
     tanStack('createRouter(options)'),
     "import { BrowserRouter } from './own-router';\n<BrowserRouter>",
     'export const routes = [];',
-  ])('is not suspected by what cannot be seen: %s', (code) => {
+  ])('A router whose base is not certain is accepted: %s', (code) => {
     expect(findBasenameRefusal(code, 'main.tsx', base, true)).toBeNull();
   });
 
-  test('is told of where Vite has none, unless the site names its routes', () => {
+  test('A router with a base is rejected if Vite has none, unless the options name the routes', () => {
     const code = browser('<Router basename="/store">');
     expect(findBasenameRefusal(code, 'main.tsx', '/', true)).toContain("base: '/store/'");
     expect(findBasenameRefusal(code, 'main.tsx', '/', false)).toBeNull();
     expect(findBasenameRefusal(browser('<Router>'), 'main.tsx', '/', true)).toBeNull();
   });
 
-  test('is found by what it shows where the source does not tell', () => {
+  test('A wrong base that the source does not show is found in the rendered page', () => {
     expect(findBasenameFault({ name: 'React Router', basename: '/' }, base)).toContain(
       'Give the router import.meta.env.BASE_URL as its basename',
     );

@@ -3,7 +3,7 @@ import { groupByTrace } from '../../src/verify/verify-pages.ts';
 
 const trace = (scripts: string[], ...reads: string[]) => ({ trace: { scripts, reads } });
 
-test('pages that run the same scripts, but for their own, are of one kind', () => {
+test('Pages with the same shared scripts are of one kind', () => {
   const kinds = groupByTrace(
     new Map([
       ['/', trace(['/app.js', '/home.js'])],
@@ -18,7 +18,7 @@ test('pages that run the same scripts, but for their own, are of one kind', () =
   ]);
 });
 
-test('pages that read something else of their visitor are of another kind, but for what is of one page alone', () => {
+test('Pages that read different visitor data are of different kinds, apart from page names', () => {
   const app = ['/app.js'];
   const kinds = groupByTrace(
     new Map([

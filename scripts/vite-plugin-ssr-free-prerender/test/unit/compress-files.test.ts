@@ -35,14 +35,14 @@ test.each([
   ['another page in brotli', put('.br', brotliCompressSync(other))],
   ['another page in gzip', put('.gz', gzipSync(other))],
   ['half of the brotli file', put('.br', brotliCompressSync(page).subarray(0, 5))],
-])('compressed files contain the page where the previous output has %s', async (_what, change) => {
+])('Compressed files contain the page if the previous output has %s', async (_what, change) => {
   const { file, sizes } = await compressTwice(change);
   const [brotli, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
   expect([brotliDecompressSync(brotli).toString(), gunzipSync(gzip).toString()]).toEqual([page, page]);
   expect(sizes).toEqual(new Map([['index.html', brotli.length]]));
 });
 
-test('a page that has not changed keeps its compressed files', async () => {
+test('An unchanged page keeps its compressed files', async () => {
   const { file, first } = await compressTwice(async () => {});
   const nodes = (path: string) => Promise.all(endings.map(async (ending) => (await stat(path + ending)).ino));
   expect(await nodes(file)).toEqual(await nodes(first));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eachAtOnce } from '../../src/files/work.ts';
 
-test('work that fails waits for what goes on beside it, and begins nothing more', async () => {
+test('After an error, eachAtOnce starts no more work and waits for running work', async () => {
   const log: string[] = [];
   const slow = Promise.withResolvers<void>();
   const works: Record<string, () => Promise<void>> = {

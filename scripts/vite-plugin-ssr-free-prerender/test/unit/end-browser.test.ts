@@ -25,7 +25,7 @@ const answerKill = (code: string) =>
     throw Object.assign(new Error(`kill ${code}`), { code });
   });
 
-test('a process is killed with all that it has started', async () => {
+test('killGroup kills a process and its child processes', async () => {
   const child = await startGroup();
   // Both processes hold the pipe, so it closes once both have ended.
   const closed = once(child, 'close');
@@ -34,7 +34,7 @@ test('a process is killed with all that it has started', async () => {
   await closed;
 });
 
-test('a process that has ended is not killed', async () => {
+test('killGroup does not kill a process that has ended', async () => {
   const child = spawn('true');
   await once(child, 'exit');
   const kill = vi.spyOn(process, 'kill');
@@ -45,7 +45,7 @@ test('a process that has ended is not killed', async () => {
 test.each([
   { code: 'ESRCH', ended: true },
   { code: 'EPERM', ended: false },
-])('a signal that is answered by $code says that the process has ended: $ended', async ({ code, ended }) => {
+])('If the system answers with $code, killGroup resolves to $ended', async ({ code, ended }) => {
   const child = await startGroup();
   const kill = answerKill(code);
   expect(await killGroup(child)).toBe(ended);
@@ -53,7 +53,7 @@ test.each([
   expect(await killGroup(child)).toBe(true);
 });
 
-test('a pipe that breaks once its browser has ended disturbs nobody', async () => {
+test('A pipe that breaks after its browser has ended causes no error', async () => {
   const hold = holdBrowser();
   const { browser } = await hold.get();
   await hold.discard();
@@ -65,7 +65,7 @@ test('a pipe that breaks once its browser has ended disturbs nobody', async () =
   for (const pipe of [written, read]) pipe?.emit('error', new Error('read ECONNRESET'));
 });
 
-test('a browser that has ended leaves neither its profile nor its lock', async () => {
+test('A browser that has ended leaves no profile and no lock', async () => {
   // A headless shell has no lock, so this test uses Chromium.
   vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', (await findBrowser()) ?? '');
   const hold = holdBrowser();

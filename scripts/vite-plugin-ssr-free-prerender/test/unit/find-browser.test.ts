@@ -52,7 +52,7 @@ const machine = async () => {
 };
 
 describe('puppeteer', () => {
-  test('is the whole package where it is installed, also beside its core', async () => {
+  test('loadPuppeteer prefers puppeteer to puppeteer-core', async () => {
     await install('puppeteer-core');
     await install('puppeteer');
     const puppeteer = await load();
@@ -60,20 +60,20 @@ describe('puppeteer', () => {
     expect(await puppeteer.launch({})).toBe('puppeteer');
   });
 
-  test('is the core where only that is installed; it has no rules of its own', async () => {
+  test('loadPuppeteer uses puppeteer-core if only that is installed', async () => {
     await install('puppeteer-core');
     const puppeteer = await load();
     expect(puppeteer.name).toBe('puppeteer-core');
     expect(puppeteer.findChrome).toBeNull();
   });
 
-  test('that is not installed at all is told with the command that installs it', async () => {
+  test('loadPuppeteer names the install command if neither package is installed', async () => {
     await expect(load()).rejects.toThrow(PrerenderError);
     await expect(load()).rejects.toThrow('Neither puppeteer nor puppeteer-core is installed');
     await expect(load()).rejects.toThrow('npm install --save-dev puppeteer');
   });
 
-  test('that is broken is told by its own error', async () => {
+  test('loadPuppeteer throws the error of a broken package', async () => {
     await write('node_modules/puppeteer/package.json', JSON.stringify({ type: 'module', exports: './index.js' }));
     await write('node_modules/puppeteer/index.js', 'throw new Error("half installed");');
     await install('puppeteer-core');
@@ -82,26 +82,26 @@ describe('puppeteer', () => {
 });
 
 describe('the browser', () => {
-  test('is the one that puppeteer’s rules choose', async () => {
+  test('findBrowser returns the browser that puppeteer chooses', async () => {
     const { environment } = await machine();
     const chooses = await write('chosen/chrome');
     await install('puppeteer', { chooses });
     expect(await findBrowser(environment, await load())).toBe(chooses);
   });
 
-  test('is the system’s where puppeteer has downloaded none', async () => {
+  test('findBrowser returns the system’s browser if puppeteer has downloaded none', async () => {
     const { environment, system } = await machine();
     await install('puppeteer');
     expect(await findBrowser(environment, await load())).toBe(system);
   });
 
-  test('is the system’s for the core, whatever its rules might say', async () => {
+  test('findBrowser ignores the configuration of puppeteer-core', async () => {
     const { environment, system } = await machine();
     await install('puppeteer-core', { chooses: await write('chosen/chrome') });
     expect(await findBrowser(environment, await load())).toBe(system);
   });
 
-  test('that the environment names comes before all others', async () => {
+  test('findBrowser prefers the browser that the environment names', async () => {
     const { environment } = await machine();
     await install('puppeteer', { chooses: await write('chosen/chrome') });
     const named = await write('named/chrome');
@@ -111,7 +111,7 @@ describe('the browser', () => {
   test.each([
     { who: 'the environment', variables: { PUPPETEER_EXECUTABLE_PATH: '/gone/chrome' }, settings: {} },
     { who: 'puppeteer’s configuration', variables: {}, settings: { configured: '/gone/chrome' } },
-  ])('that $who names and that is not there is told, and no other is taken', async ({ variables, settings }) => {
+  ])('findBrowser throws if the browser that $who names does not exist', async ({ variables, settings }) => {
     const { environment } = await machine();
     await install('puppeteer', settings);
     const puppeteer = await load();
@@ -120,7 +120,7 @@ describe('the browser', () => {
     );
   });
 
-  test('is a headless shell where there is no other', async () => {
+  test('findBrowser returns a headless shell if there is no other browser', async () => {
     await install('puppeteer');
     const shell = await write('bin/chromium-headless-shell');
     const environment = { PATH: dirname(shell), PUPPETEER_CACHE_DIR: join(folder, 'downloads') };
@@ -129,7 +129,7 @@ describe('the browser', () => {
     expect(await findBrowser(environment, await load())).toBe(downloaded);
   });
 
-  test('is null where there is none', async () => {
+  test('findBrowser returns null if there is no browser', async () => {
     await install('puppeteer');
     const environment = { PATH: folder, PUPPETEER_CACHE_DIR: folder };
     expect(await findBrowser(environment, await load())).toBeNull();
@@ -141,7 +141,7 @@ const download = (name: 'chrome' | 'chrome-headless-shell', version: string): Pr
   write(`downloads/${name}/linux-${version}/${name}-linux64/${name}`);
 
 describe('a run', () => {
-  test('is made with the headless shell that was downloaded with the Chrome', async () => {
+  test('findRunner returns the headless shell that was downloaded with Chrome', async () => {
     const { environment } = await machine();
     const chooses = await download('chrome', '150.0.1.1');
     await download('chrome-headless-shell', '149.0.1.1');
@@ -151,7 +151,7 @@ describe('a run', () => {
     expect(await findRunner(environment, await load())).toBe(shell);
   });
 
-  test('is made with the Chromium that the environment names, though a headless shell is there', async () => {
+  test('findRunner returns the browser that the environment names, even if a headless shell exists', async () => {
     const { environment } = await machine();
     const named = await download('chrome', '150.0.1.1');
     await download('chrome-headless-shell', '150.0.1.1');
@@ -160,7 +160,7 @@ describe('a run', () => {
   });
 });
 
-test('a headless shell that does not start stops nobody whose Chromium does', async () => {
+test('launchRunner starts Chromium if the headless shell does not start', async () => {
   const { environment } = await machine();
   const chooses = await download('chrome', '150.0.1.1');
   const shell = await download('chrome-headless-shell', '150.0.1.1');
@@ -191,8 +191,8 @@ async function startWith(printed: string): Promise<string> {
   return (await started).replace(program, 'chrome');
 }
 
-describe('a Chromium that does not start says why:', () => {
-  test('it never answers', async () => {
+describe('a Chromium that does not start', () => {
+  test('The error says that Chromium did not answer', async () => {
     const program = await write('chrome', '#!/bin/sh\nexec sleep 600\n');
     await chmod(program, 0o755);
     vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', program);
@@ -204,14 +204,14 @@ describe('a Chromium that does not start says why:', () => {
 
   const source = 'content/browser/zygote_host/zygote_host_impl_linux.cc';
 
-  test('the system keeps its sandbox from it', async () => {
+  test('The error says how to allow the sandbox', async () => {
     const printed = `noise\n[1:1:1124/035046.9:FATAL:${source}:128] No usable sandbox! If you are running on Ubuntu 23.10+ or another Linux distro`;
     expect(await startWith(printed)).toMatch(
       /^Chromium \(chrome\) did not start: No usable sandbox\. Ubuntu 23\.10 .*: sudo sysctl -w kernel\.apparmor_restrict_unprivileged_userns=0 /,
     );
   });
 
-  test('anything else, in its own words', async () => {
+  test('The error quotes Chromium’s own message', async () => {
     expect(await startWith(`noise\n[1:1:1124/035046.9:FATAL:${source}:103] No room for "data".`)).toBe(
       'Chromium (chrome) did not start: No room for "data". Run it with --version to see why.',
     );

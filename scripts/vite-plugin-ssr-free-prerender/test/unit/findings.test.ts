@@ -14,7 +14,7 @@ const finding = (kind: Finding['kind'], isWarning?: true): Finding => ({
   ...(isWarning && { isWarning }),
 });
 
-test('by default what makes a page wrong fails, and what leaves it as its reader expects it warns', () => {
+test('By default, kinds that make a page wrong fail, and mild kinds warn', () => {
   const failing = ['page-error', 'console', 'request', 'not-ready', 'redirect', 'hydration', 'inspect'] as const;
   for (const kind of failing) expect(() => collect([finding(kind)]).assertNone()).toThrow(`/a [${kind}]`);
   const mild = ['h1', 'title', 'description', 'canonical', 'style-attribute', 'link'] as const;
@@ -23,14 +23,14 @@ test('by default what makes a page wrong fails, and what leaves it as its reader
   expect(findings.warnings().map(({ kind }) => kind)).toEqual([...mild, 'request']);
 });
 
-test('a policy of the site wins over the default, and leaves the kinds that it does not name', () => {
+test('A policy overrides the default, but only for the kinds that it names', () => {
   expect(() => collect([finding('h1')], { h1: 'fail' }).assertNone()).toThrow('[h1]');
   collect([finding('request')], { request: 'warn' }).assertNone();
   expect(() => collect([finding('request')], { h1: 'fail' }).assertNone()).toThrow('[request]');
   expect(() => collect([finding('request')], () => undefined).assertNone()).toThrow('[request]');
 });
 
-test('what many pages share is told once, with the pages; their own paths do not make it another', () => {
+test('A finding of many pages is printed once, even if it contains their paths', () => {
   const at = (route: string, message: string): Finding => ({ kind: 'canonical', route, message });
   const paths = Array.from({ length: 13 }, (_, index) => `/page-${index}`);
   const text = printFindings([
@@ -44,7 +44,7 @@ test('what many pages share is told once, with the pages; their own paths do not
   ]);
 });
 
-test('pages that hydration makes anew for one reason are one line, however large they are', () => {
+test('Mismatches that differ only in the number of nodes are printed as one line', () => {
   const of = (route: string, count: number): Finding => ({
     ...{ kind: 'hydration', route, message: `Hydration recreated ${count} nodes. It read the clock.` },
   });
@@ -53,20 +53,20 @@ test('pages that hydration makes anew for one reason are one line, however large
   );
 });
 
-test('requests that differ only in the numbers of their address are one line, and broken links are not', () => {
+test('Requests that differ only in numbers are printed as one line, and broken links are not', () => {
   const of = (kind: Finding['kind'], address: string): Finding => ({ kind, route: '/', message: `${address} failed.` });
   const request = (id: number): Finding => of('request', `https://db.example/listen?RID=${id}`);
   expect(printFindings([request(417), request(418)])).toBe(`  / [request] ${request(417).message}`);
   expect(printFindings([of('link', '/post/1'), of('link', '/post/2')]).split('\n')).toHaveLength(2);
 });
 
-test('warnings are counted as they are printed, with the number of their pages', () => {
+test('The number of warnings is that of the printed lines', () => {
   const paths = ['/', '/a', '/b'];
   const warnings = [...paths.map((route) => ({ ...finding('h1'), route })), finding('title')];
   expect(printWarnings(warnings)).toMatch(/^2 warnings on 3 pages:\n/);
 });
 
-test('what many elements share is told once, with some of them', () => {
+test('A finding of many elements is printed once, with some of the elements', () => {
   const of = (route: string, element: string): Finding => ({
     ...{ kind: 'style-attribute', route, message: `<${element}> has a style attribute. Use a class.` },
   });
@@ -78,7 +78,7 @@ test('what many elements share is told once, with some of them', () => {
   );
 });
 
-test('an error is told as its message alone: no stack, and its findings once', () => {
+test('A PrerenderError is printed as its message, without a stack or findings', () => {
   const error = new PrerenderError('One page problem:\n  /a [h1] None.', [finding('h1')]);
   expect(inspect(error)).toBe('[PrerenderError: One page problem:\n  /a [h1] None.]');
   expect(error.findings).toEqual([finding('h1')]);

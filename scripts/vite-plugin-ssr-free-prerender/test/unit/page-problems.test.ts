@@ -18,7 +18,7 @@ const facts = (changes: Partial<PageFacts> = {}): PageFacts => ({
   ...changes,
 });
 
-test('a sound page has no problem', () => {
+test('A correct page has no problems', () => {
   expect(findPageProblems(facts(), canonical)).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test.each([
   { changes: { structuredData: ['{}', '{'] }, kind: 'structured-data', message: 'not valid JSON' },
   { changes: { structuredData: [''] }, kind: 'structured-data', message: 'not valid JSON' },
   { changes: { styled: ['p.lead'] }, kind: 'style-attribute', message: '<p.lead>' },
-])('$changes is one problem of kind $kind', ({ changes, kind, message }) => {
+])('A page with $changes has one problem of kind $kind', ({ changes, kind, message }) => {
   const problems = findPageProblems(facts(changes), canonical);
   expect(problems).toMatchObject([{ kind, route: '/about' }]);
   expect(problems[0]?.message).toContain(message);
@@ -71,7 +71,7 @@ test.each([
   '//elsewhere.example/nowhere',
   'mailto:someone@site.example',
   'tel:+1234',
-])('the link %j is no problem', (href) => {
+])('The link %j is correct', (href) => {
   expect(findLinkProblems(site(href), files)).toEqual([]);
 });
 
@@ -88,18 +88,18 @@ test.each([
   { href: '/#team', kind: 'fragment' },
   { href: '#Team', kind: 'fragment' },
   { href: '#100%', kind: 'fragment' },
-])('the link $href is a problem of kind $kind that names page, text and target', ({ href, kind }) => {
+])('The link $href causes a finding of kind $kind with its page, text and target', ({ href, kind }) => {
   const problems = findLinkProblems(site(href), files);
   expect(problems).toMatchObject([{ kind, route: '/about' }]);
   expect(problems[0]?.message).toContain(`The link “Go” leads to ${href},`);
 });
 
-test('the page for unknown addresses, which looks like one, is to be named', () => {
+test('A link to a missing 404 page is reported, with the advice to add the route', () => {
   const [problem] = findLinkProblems(site('/404'), files);
   expect(problem?.message).toMatch(/Add it to the option "routes", or correct the link\.$/);
 });
 
-test('a target within the page is looked for in each page that has the link', () => {
+test('A fragment link is checked on each page that contains it', () => {
   const links = [{ href: '#team', text: 'Go' }];
   const pages = [facts({ path: '/', links, ids: ['team'] }), facts({ links })];
   expect(findLinkProblems(pages, files)).toMatchObject([{ kind: 'fragment', route: '/about' }]);

@@ -12,7 +12,7 @@ test.each([
   { path: '/about', file: 'about.html' },
   { path: '/blog/first', file: 'blog/first.html' },
   { path: '/404', file: '404.html' },
-])('the page of $path is written to $file', ({ path, file }) => {
+])('The page $path is written to $file', ({ path, file }) => {
   expect(outputPath(path)).toBe(file);
 });
 
@@ -25,7 +25,7 @@ const manifest: Manifest = {
   'src/about.tsx': { file: 'assets/about.js', imports: ['index.html'] },
 };
 
-test('a page preloads its chunk and all that it imports, without what the entry brings', () => {
+test('A page preloads its chunk and its imports, except those of the entry', () => {
   expect(createChunkReader(manifest).modulePreloads(['src/home.tsx'])).toEqual([
     '/assets/cards.js',
     '/assets/home.js',
@@ -34,7 +34,7 @@ test('a page preloads its chunk and all that it imports, without what the entry 
   expect(createChunkReader(manifest).modulePreloads(['src/about.tsx'])).toEqual(['/assets/about.js']);
 });
 
-test('preloads are sorted and each is named once, in whatever order modules come', () => {
+test('Preloads are sorted and unique, whatever the order of the modules', () => {
   const modules = ['src/home.tsx', 'src/about.tsx', '_icons.js'];
   expect(createChunkReader(manifest).modulePreloads(modules)).toEqual(
     createChunkReader(manifest).modulePreloads([...modules].reverse()),
@@ -42,18 +42,18 @@ test('preloads are sorted and each is named once, in whatever order modules come
   expect(new Set(createChunkReader(manifest).modulePreloads(modules)).size).toBe(4);
 });
 
-test('a page of no module of its own preloads nothing', () => {
+test('A page without modules preloads nothing', () => {
   expect(createChunkReader(manifest).modulePreloads([])).toEqual([]);
   expect(createChunkReader({}).modulePreloads([])).toEqual([]);
 });
 
-test('a module that the build does not have is refused by its name', () => {
+test('A module that is not in the build is rejected by its name', () => {
   const find = () => createChunkReader(manifest).modulePreloads(['src/abuot.tsx']);
   expect(find).toThrow(PrerenderError);
   expect(find).toThrow('"src/abuot.tsx"');
 });
 
-test('a folder that cannot take its place leaves the former one where it was', async () => {
+test('If a swap fails, the previous folder stays in its place', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'swap-'));
   try {
     const target = join(folder, 'site');

@@ -24,7 +24,7 @@ const cellsOf = (text: string): string[][] => {
   return table.split('\n').map((line) => line.split(/ {2,}/));
 };
 
-test('every page has a row: path, time, sizes, requests, findings, and why it was rendered or kept', () => {
+test('Every page has a row with path, time, sizes, requests, findings and status', () => {
   const pages = [
     page('/about', { milliseconds: 473.5, bytes: 72_169, brotliBytes: 15_128, requests: 23, findings: 2 }),
     page('/blog', { status: 'kept', reason: 'unchanged' }),
@@ -36,7 +36,7 @@ test('every page has a row: path, time, sizes, requests, findings, and why it wa
   ]);
 });
 
-test('the slowest rendered page stands first; kept pages follow, however slow they were', () => {
+test('Rendered pages come first, the slowest at the top, and kept pages follow', () => {
   const pages = [
     page('/quick', { milliseconds: 1 }),
     page('/kept', { status: 'kept', reason: 'unchanged', milliseconds: 900 }),
@@ -47,7 +47,7 @@ test('the slowest rendered page stands first; kept pages follow, however slow th
   expect(rows.map(([path]) => path)).toEqual(['/slow', '/middle', '/quick', '/kept']);
 });
 
-test('columns line up: paths and reasons begin, and figures end, in the same place', () => {
+test('Texts are aligned to the left, and numbers to the right', () => {
   const pages = [
     page('/a/path/longer/than/others', { milliseconds: 12_345, reason: 'changed: chunk a.tsx, chunk b.tsx' }),
     page('/', { bytes: 5_000_000 }),
@@ -61,31 +61,31 @@ test('columns line up: paths and reasons begin, and figures end, in the same pla
   expect(lines.filter((line) => line !== line.trimEnd())).toEqual([]);
 });
 
-test('a page that was not compressed has a dash for a size', () => {
+test('An uncompressed page has a dash instead of the brotli size', () => {
   const text = printReport(reportOf([page('/', { brotliBytes: 0 })]));
   expect(cellsOf(text)[1]).toEqual(['/', '10', '2.0', '-', '2', '0', 'rendered: new']);
   expect(text).not.toContain('KB brotli.');
 });
 
-test('the first line counts and adds up, the last one has the seconds of each step', () => {
+test('The first line contains the totals, and the last line the seconds of each step', () => {
   const pages = [page('/'), page('/a'), page('/b', { status: 'kept', reason: 'unchanged' })];
   const lines = printReport(reportOf(pages)).trimEnd().split('\n');
   expect(lines[0]).toBe('3 pages: 2 rendered, 1 kept. 6.0 KB of HTML, 1.5 KB brotli.');
   expect(lines.at(-1)).toBe('Seconds: render 1.3, files 0.5, write 0.0, verify 2.0, compress 4.0, prove 0.0');
 });
 
-test('warnings are printed below the table with route, kind and the whole message', () => {
+test('Warnings are printed below the table with route, kind and complete message', () => {
   const warnings = [{ kind: 'console', route: '/about', message: 'One line\nand another' } as const];
   const text = printReport(reportOf([page('/about', { findings: 1 })], { warnings }));
   expect(text).toContain('\n\n1 warning on 1 page:\n  /about [console] One line\n    and another\n\nSeconds');
   expect(printReport(reportOf([page('/about')]))).toContain('\n\nNo warnings.\n\nSeconds');
 });
 
-test('a run without pages is still a report', () => {
+test('A run without pages has a report', () => {
   expect(printReport(reportOf([]))).toContain('0 pages: 0 rendered, 0 kept. 0.0 KB of HTML.');
 });
 
-test('a summary has one line, and names up to three slow pages, the slowest first', () => {
+test('A summary has one line, and a second one with up to three slow pages', () => {
   const counted = 'written in 7.8 s. Hydration verified on 2 pages, 0 of them also as 9 other visitors.';
   expect(printSummary(reportOf([page('/', { milliseconds: 999 })]))).toBe(`1 page ${counted}`);
   const pages = [

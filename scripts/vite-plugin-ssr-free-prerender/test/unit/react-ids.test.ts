@@ -12,16 +12,26 @@ const formats = [
 
 describe.each(formats)('ids of React $react', ({ id }) => {
   test.each([
-    { name: 'alone', written: id('', 'r1a'), wanted: id('', 'R2m'), pairs: [[id('', 'r1a'), id('', 'R2m')]] },
-    { name: 'of the first place', written: id('', 'r0'), wanted: id('', 'R'), pairs: [[id('', 'r0'), id('', 'R')]] },
     {
-      name: 'of the second in a component, in an address',
+      name: 'a pair of single ids',
+      written: id('', 'r1a'),
+      wanted: id('', 'R2m'),
+      pairs: [[id('', 'r1a'), id('', 'R2m')]],
+    },
+    {
+      name: 'a pair of ids of the first hook',
+      written: id('', 'r0'),
+      wanted: id('', 'R'),
+      pairs: [[id('', 'r0'), id('', 'R')]],
+    },
+    {
+      name: 'a pair of ids inside an address',
       written: `url(#${id('', 'rv')})`,
       wanted: `url(#${id('', 'R1H2')})`,
       pairs: [[id('', 'rv'), id('', 'R1H2')]],
     },
     {
-      name: 'side by side and as parts of longer ones',
+      name: 'pairs of several ids inside longer texts',
       written: `${id('', 'r1')} ${id('', 'r2')}-note`,
       wanted: `${id('', 'R1')} ${id('', 'R1H1')}-note`,
       pairs: [
@@ -30,28 +40,28 @@ describe.each(formats)('ids of React $react', ({ id }) => {
       ],
     },
     {
-      name: 'not as many as there should be',
+      name: 'no pairs if the numbers of ids differ',
       written: id('', 'r1'),
       wanted: `${id('', 'R1')} ${id('', 'R2')}`,
       pairs: [],
     },
-  ])('$name', ({ written, wanted, pairs }) => {
+  ])('pairIds returns $name', ({ written, wanted, pairs }) => {
     expect(pairIds(written, wanted, '')).toEqual(pairs);
   });
 
-  test('with a prefix of the root, which may be a pattern', () => {
+  test('Ids with a prefix are paired, even if the prefix contains pattern characters', () => {
     expect(pairIds(id('a.b-', 'r1'), id('a.b-', 'R1'), 'a.b-')).toEqual([[id('a.b-', 'r1'), id('a.b-', 'R1')]]);
     expect(pairIds(id('axb-', 'r1'), id('axb-', 'R1'), 'a.b-')).toEqual([]);
   });
 
-  test('are written anew in attributes and styles, and in no text', () => {
+  test('Ids are replaced in attributes and styles, but not in texts', () => {
     const ids = { [id('', 'r1')]: id('', 'R1'), [id('', 'r11')]: id('', 'R2') };
     const html = (one: string, other: string): string =>
       `<p id="${one}" title="${other}-note ${id('', 'r2')}">${id('', 'r1')}</p><style nonce="">#${one}{--is:1}</style>`;
     expect(replaceIds(html(id('', 'r1'), id('', 'r11')), ids)).toBe(html(id('', 'R1'), id('', 'R2')));
   });
 
-  test('are written anew in the rules of a style', () => {
+  test('Ids are replaced in the rules of a style', () => {
     const ids = { [id('', 'r1')]: id('', 'R1') };
     const styleOf = (name: string): string =>
       `<style media="all">[data-chart=${name}] > b, #${name.replaceAll(':', '\\:')} {}</style>`;

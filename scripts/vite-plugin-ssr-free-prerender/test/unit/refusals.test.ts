@@ -34,13 +34,13 @@ const stop = {
   },
 };
 
-test('a base that is no folder of the host, with the line to write', async () => {
+test('A relative base is rejected, with the line to write', async () => {
   await expect(run({ base: './' })).rejects.toThrow(
     /Vite's base "\.\/" is relative, .*: base: '\/'\nNothing was built\./,
   );
 });
 
-test('a client build that is sent elsewhere than the engine reads it', async () => {
+test('A client build in another folder is rejected', async () => {
   const environments = { client: { build: { outDir: 'elsewhere' } } };
   const refused = /client build goes to elsewhere, .* Put ssrFreePrerender\(\) after/;
   await expect(run({ environments })).rejects.toThrow(refused);
@@ -50,14 +50,14 @@ test('a client build that is sent elsewhere than the engine reads it', async () 
 test.each([
   { gives: 'https://cdn.site.example/index.js', says: /gives https:\/\/cdn\.site\.example\/index\.js for a script/ },
   { gives: { relative: true }, says: /makes addresses relative, .*: base: '\/'\nNothing was built\./ },
-])('addresses of scripts by a function: $gives', async ({ gives, says }) => {
+])('A renderBuiltUrl that returns $gives for scripts is rejected', async ({ gives, says }) => {
   const ofType = (type: string) => (_: string, named: { type: string }) => (named.type === type ? gives : undefined);
   await expect(run({ experimental: { renderBuiltUrl: ofType('asset') } })).rejects.toThrow(says);
   const publicOnly = { experimental: { renderBuiltUrl: ofType('public') }, plugins: [stop] };
   await expect(run(publicOnly)).rejects.toThrow('stopped');
 });
 
-test('a template that another plugin has deleted, with the name of what it has left', async () => {
+test('A template that another plugin has compressed and deleted is rejected', async () => {
   const compress = async () => {
     const client = join(root, '.cache/client');
     await rename(join(client, 'index.html'), join(client, 'index.html.gz'));
@@ -67,7 +67,7 @@ test('a template that another plugin has deleted, with the name of what it has l
   );
 });
 
-test('a router that is told of another base, with file and line, before a page is rendered', async () => {
+test('A router with another base is rejected, with file and line', async () => {
   const imported = `import { BrowserRouter } from 'react-router-dom';\nconsole.log(<BrowserRouter></BrowserRouter>);\n`;
   await writeFile(join(root, 'main.tsx'), imported);
   await writeFile(join(root, 'index.html'), '<script type="module" src="/main.tsx"></script>');
@@ -81,11 +81,11 @@ test.each([
   { version: '22.17.1', says: 'This is Node 22.17.1; the plugin needs 22.18 or newer. Run: nvm install 24' },
   { version: '22.18.0', says: null },
   { version: '24.1.0', says: null },
-])('Node $version: $says', ({ version, says }) => {
+])('For Node $version the message is: $says', ({ version, says }) => {
   expect(findNodeRefusal(version)).toBe(says);
 });
 
-test('another React than the engine reads, with its version and the command', async () => {
+test('React 18 is rejected, with the command to run', async () => {
   await install('react', '18.3.1');
   await expect(run()).rejects.toThrow(/has React 18\.3\.1; .* Run: npm install react@19 react-dom@19/);
 });
@@ -107,7 +107,7 @@ const routers = [
   { name: 'createMemoryHistory', from: '@tanstack/react-router', better: 'createBrowserHistory' },
 ];
 
-test.each(routers)('$name of $from, with file and line, and what to take', async ({ name, from, better }) => {
+test.each(routers)('$name of $from is rejected, with file, line and replacement', async ({ name, from, better }) => {
   await installNames(from, 'Link', name);
   const imported = `\nimport {\n  Link,\n  ${name},\n} from '${from}';\nconsole.log(Link, ${name});\n`;
   await writeFile(join(root, 'main.ts'), imported);
@@ -116,7 +116,7 @@ test.each(routers)('$name of $from, with file and line, and what to take', async
   );
 });
 
-test('Preact under the name of React, by an alias of Vite or of npm', async () => {
+test('Preact under the name of React is rejected, by an alias of Vite or npm', async () => {
   const alias = { react: 'preact/compat' };
   await expect(run({ resolve: { alias } })).rejects.toThrow(/alias replaces react with preact\/compat/);
   await install('react', '18.3.1');
@@ -125,7 +125,7 @@ test('Preact under the name of React, by an alias of Vite or of npm', async () =
   await expect(run()).rejects.toThrow(/has @preact\/compat 18\.3\.1 in place of React; .* npm install react/);
 });
 
-test('a router in memory beside that of the pages is none of it', async () => {
+test('A memory router is accepted next to a browser router', async () => {
   await installNames('react-router-dom', 'BrowserRouter', 'MemoryRouter');
   const imported =
     "import { BrowserRouter, MemoryRouter } from 'react-router-dom';\nconsole.log(BrowserRouter, MemoryRouter);";
@@ -135,7 +135,7 @@ test('a router in memory beside that of the pages is none of it', async () => {
   await expect(run({}, { routes: ['/'], timeout: 300 })).rejects.toThrow('/ [not-ready]');
 });
 
-test('a router that does not tell when a page is there, by name, with the line to write', async () => {
+test('A router without a ready signal is rejected, with the code to write', async () => {
   await install('wouter', '3.9.0');
   await writeFile(join(root, 'node_modules/wouter/index.js'), 'export const useLocation = () => [location.pathname];');
   await writeFile(join(root, 'main.ts'), "import { useLocation } from 'wouter';\nconsole.log(useLocation());\n");
@@ -144,7 +144,7 @@ test('a router that does not tell when a page is there, by name, with the line t
   );
 });
 
-test('TanStack Router, with what its app does before it renders', async () => {
+test('TanStack Router without the event is rejected, with the code to run before rendering', async () => {
   await installNames('@tanstack/react-router', 'RouterProvider');
   await writeFile(
     join(root, 'main.ts'),
@@ -153,12 +153,12 @@ test('TanStack Router, with what its app does before it renders', async () => {
   await expect(run({}, {})).rejects.toThrow(/once its router has loaded:\s+router\.load\(\)\.then\(\(\) => createRoot/);
 });
 
-test('a build for a server is none of the engine’s', async () => {
+test('The plugin ignores a build for a server', async () => {
   await run({ build: { ssr: join(root, 'main.ts') } });
   expect(await readdir(join(root, 'dist'))).toEqual(['main.mjs']);
 });
 
-test('an output folder with files that are to stay, with the line to write', async () => {
+test('An output folder with other files is rejected, with the line to write', async () => {
   const dist = join(root, 'dist');
   await mkdir(dist);
   await writeFile(join(dist, 'CNAME'), 'www.site.example');
@@ -168,7 +168,7 @@ test('an output folder with files that are to stay, with the line to write', asy
   expect(await readdir(dist)).toEqual(['CNAME']);
 });
 
-test('files that another plugin writes where the finished site comes, before a page is rendered', async () => {
+test('Files that another plugin writes into the output folder fail the build', async () => {
   const dist = join(root, 'dist');
   const writeRobots = async () => {
     await mkdir(dist);
@@ -180,7 +180,7 @@ test('files that another plugin writes where the finished site comes, before a p
   expect(await readdir(dist)).toEqual(['robots.txt']);
 });
 
-test('a machine without a Chromium, with the ways to one', async () => {
+test('A machine without a Chromium is rejected, with ways to install one', async () => {
   vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', '');
   vi.stubEnv('CHROME_PATH', '');
   vi.stubEnv('PATH', '');

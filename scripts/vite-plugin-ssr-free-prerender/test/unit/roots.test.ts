@@ -6,30 +6,30 @@ import { deduceRoot } from '../../src/vite-output/template.ts';
 describe('the root of an app', () => {
   const app = (code: string): string => `import { createRoot } from 'react-dom/client';\n${code}`;
 
-  test('that is only created is taken over by the engine’s module', () => {
+  test('createRoot is imported from the engine’s module', () => {
     expect(adoptRoots(app('createRoot(root).render(null);'))).toMatch(/from 'virtual:.*react-dom-client';\ncreateRoot/);
   });
 
   test.each([
     `${'if (!list.firstChild) fill(list);\n'.padEnd(400, '/')}\ncreateRoot(root).render(null);`,
     "if (root === null || name === '') fail();\ncreateRoot(root).render(null);",
-  ])('is taken over whatever else is asked: %s', (code) => {
+  ])('Other conditions do not prevent the replacement: %s', (code) => {
     expect(findRootRefusal(app(code), 'main.tsx')).toBeNull();
   });
 
-  test('that is created by a module which is loaded later is taken over', () => {
+  test('A dynamic import of createRoot is replaced too', () => {
     const code = "const { createRoot } = await import('react-dom/client');\ncreateRoot(root).render(null);";
     expect(adoptRoots(code)).toMatch(/import\('virtual:.*react-dom-client'\)/);
   });
 
-  test('is taken over where a comment names what hydrates', () => {
+  test('A comment that mentions hydrateRoot does not prevent the replacement', () => {
     expect(adoptRoots(app('// hydrateRoot, once there is a server\ncreateRoot(root).render(null);'))).not.toBeNull();
   });
 
   test.each([
     app('hydrateRoot(root, null);').replace('{ ', '{ hydrateRoot, '),
     "import { render } from 'preact';\nrender(null);",
-  ])('that hydrates by itself, or is not React’s, stays: %s', (code) => {
+  ])('An app that hydrates by itself, or does not use React, stays unchanged: %s', (code) => {
     expect(adoptRoots(code)).toBeNull();
   });
 
@@ -47,11 +47,11 @@ describe('the root of an app', () => {
       'if (root.children.length === 0) createRoot(root);',
     ].map((guard) => ({ guard, says: 'main.tsx:2 renders only into an empty element' })),
     { guard: 'createRoot(one);\ncreateRoot(two);', says: 'main.tsx:3 calls createRoot a second time' },
-  ])('that cannot be taken over is refused with the line to write: $guard', ({ guard, says }) => {
+  ])('A root that cannot be replaced is rejected, with the line to write: $guard', ({ guard, says }) => {
     expect(findRootRefusal(app(guard), 'main.tsx')).toContain(says);
   });
 
-  test('waits for a data router, which makes itself known', () => {
+  test('noteRouters makes a data router add itself to the global list', () => {
     const code = noteRouters('function createRouter(init) { return { made: init }; }\nmodule = createRouter;') ?? '';
     const made = new Function(`let module;${code};module(1);return globalThis.__prerenderedRouters.pop();`)();
     expect(made).toEqual({ made: 1 });
@@ -65,6 +65,6 @@ test.each([
   ['<div id="app"></div><div id="root"></div>', '#root'],
   ['<div id="app"></div><div id="modals"></div>', '#root'],
   ['<!-- <div id="app"></div> --><p>Text</p>', '#root'],
-])('the element of the app in %s is %s', (body, root) => {
+])('The app’s element in %s is %s', (body, root) => {
   expect(deduceRoot(`<head><title>App</title></head><body>${body}</body>`)).toBe(root);
 });

@@ -36,7 +36,7 @@ describe('where a router is', () => {
     { values: [tanStack('pending', '/a')], says: 'TanStack Router is still navigating' },
     { values: [tanStack('idle')], says: 'TanStack Router is still navigating' },
     { values: [{ theme: 'dark' }, null, 'text'], says: null },
-  ])('$values: $says', ({ values, says }) => {
+  ])('For the contexts $values the message is: $says', ({ values, says }) => {
     expect(tell('/a', ...values)).toBe(says);
   });
 
@@ -48,7 +48,7 @@ describe('where a router is', () => {
     { values: [at('/a'), route({}, '/'), route(null, '/', '/b')], isMixed: true },
     { values: [at('/a'), route({}, '/'), route(null, '/', '/a')], isMixed: false },
     { values: [at('/a'), route(null)], isMixed: false },
-  ])('$values: a part of the page is elsewhere: $isMixed', ({ values, isMixed }) => {
+  ])('For the contexts $values, isMixed is $isMixed', ({ values, isMixed }) => {
     const place: { isMixed?: boolean } = {};
     for (const value of values) noteRouter(place, value);
     expect(place.isMixed ?? false).toBe(isMixed);

@@ -19,7 +19,7 @@ const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
     (reason: unknown) => reason,
   );
 
-test('a call to a tab that was closed meanwhile is a crash', async () => {
+test('A call to a tab that was closed counts as a crash', async () => {
   const tab = await browser.browser.newPage();
   const session = await tab.createCDPSession();
   const answer = reasonOf(
@@ -31,18 +31,18 @@ test('a call to a tab that was closed meanwhile is a crash', async () => {
 });
 
 test.each(['Target closed', 'Protocol error (Page.enable): Session closed', 'The tab crashed', 'read ECONNRESET'])(
-  'an error of the page or the site that says "%s" is none',
+  'An ordinary error with the text "%s" is not a loss',
   (words) => {
     expect(readLoss(new Error(words), browser)).toBeNull();
   },
 );
 
-test('what the engine finds out itself is what it says', () => {
+test('A TabLostError keeps its own kind', () => {
   expect(readLoss(new TabLostError('blocked', 'no answer'), browser)).toBe('blocked');
   expect(readLoss(new TabLostError('crash', 'gone'), browser)).toBe('crash');
 });
 
-test('once the connection has ended every error is a crash, but for those of the engine', async () => {
+test('After the connection has ended, every error except those of the engine is a crash', async () => {
   const other = holdBrowser(browser.browser.wsEndpoint());
   const ended = await other.get();
   await other.discard();

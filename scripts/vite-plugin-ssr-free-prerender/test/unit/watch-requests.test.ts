@@ -29,7 +29,7 @@ async function openTab() {
   };
 }
 
-test('what the page before asked for while it was left is not waited for', async () => {
+test('The watch does not wait for requests of the previous page', async () => {
   const { watch, ask, finish, arrive } = await openTab();
   ask('first', 'first');
   arrive('first');
@@ -43,7 +43,7 @@ test('what the page before asked for while it was left is not waited for', async
   await watch.settle();
 });
 
-test('what the page and a frame in it have asked for is waited for', async () => {
+test('The watch waits for requests of the page and of its frames', async () => {
   const { watch, ask, finish, arrive } = await openTab();
   ask('page', 'page');
   arrive('page');
