@@ -42,7 +42,7 @@ async function measure(count: number, folder: string): Promise<number> {
   const seconds = median(engine);
   const ratio = median(plain.map((time, round) => time / (engine[round] ?? Number.NaN)));
   console.log(
-    `${count} pages: rendered and proven in ${seconds.toFixed(1)} s; the plain loop rendered them in ${median(plain).toFixed(1)} s (${ratio.toFixed(1)} times as long).`,
+    `${count} pages were rendered and verified in ${seconds.toFixed(1)} s. The plain loop rendered them in ${median(plain).toFixed(1)} s (${ratio.toFixed(1)} times as long).`,
   );
   return seconds;
 }
@@ -56,7 +56,7 @@ try {
     const seconds = await measure(count, folder);
     if (count !== goal.pages || seconds <= goal.seconds) continue;
     console.error(
-      `Rendering and proving ${goal.pages} pages took ${seconds.toFixed(1)} s; the goal is ${goal.seconds} s. If the machine had other work, run it again.`,
+      `Rendering and verifying ${goal.pages} pages took ${seconds.toFixed(1)} s, but the goal is ${goal.seconds} s. If the machine had other work, run the benchmark again.`,
     );
     process.exitCode = 1;
   }

@@ -78,7 +78,7 @@ export async function watchPage(
     const isAboutFailure = failedElsewhere !== '' && mentionsRequest(text);
     // The failed request itself has been reported for this page.
     if (isAboutFailure && failedElsewhere === route) return;
-    const message = `The console says (${level}): ${clean(text).slice(0, 500)}${hint}`;
+    const message = `Console ${level}: ${clean(text).slice(0, 500)}${hint}`;
     // The message may be about a failed request of an earlier page, because libraries may log it seconds later.
     add('console', message, level === 'warning' || isAboutFailure || isElsewhere(url));
   };

@@ -12,7 +12,7 @@ const quote = (text: string): string => (text === '' ? '' : ` (“${text}”)`);
 const ignore = "policies: { 'late-content': 'ignore' }";
 const policy = `If readers may wait for that, write: ${ignore}.`;
 const remedy = `Load the data before the first render, or let React wait for it (use() or useSuspenseQuery() in <Suspense>). ${policy}`;
-const remedyOfEffects = `Render it at once. Leave to effects only what the browser alone knows. ${policy}`;
+const remedyOfEffects = `Render it at once. Use effects only for values that only the browser knows. ${policy}`;
 
 const almostEmpty = 'The page is almost empty';
 

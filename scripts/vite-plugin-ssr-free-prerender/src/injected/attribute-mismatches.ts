@@ -162,7 +162,7 @@ export function describeKept(parts: readonly KeptPart[]): KeptParts {
   const [first] = parts;
   if (!first) return { kept: 0, firstKept: '' };
   const { element, name, written, rendered } = first;
-  const place = `${name === '' ? 'the HTML inside' : name} at ${selectorOf(element)}`;
+  const place = `${name === '' ? 'the inner HTML' : name} at ${selectorOf(element)}`;
   return {
     kept: parts.length,
     firstKept: `${place} was ${quote(written, rendered)} when written and ${quote(rendered, written)} when opened`,

@@ -19,7 +19,7 @@ export function watchRoots(root: string) {
         .filter((other) => other.isConnected && other.textContent)
         .map(
           (other) =>
-            `there is another root, at ${selectorOf(other)}: its content is not in the HTML. Render it with a component inside ${root}`,
+            `a second React root at ${selectorOf(other)} has content that is not in the HTML. Render it with a component inside ${root}`,
         ),
   };
 }

@@ -35,7 +35,7 @@ export function findBuiltUrlRefusal(render: RenderBuiltUrl | undefined): string 
     if (typeof address === 'object' && address.relative)
       return `Vite's experimental.renderBuiltUrl makes addresses relative, ${whyRelative}. Remove it, and write in vite.config: base: '/'`;
     if (typeof address === 'string' && namesHost(address))
-      return `Vite's experimental.renderBuiltUrl gives ${address} for a script of the app, which is not there while pages are rendered. Remove renderBuiltUrl from vite.config, and let the CDN serve the whole site.`;
+      return `Vite's experimental.renderBuiltUrl gives ${address} for a script of the app, but that address does not exist while pages are rendered. Remove renderBuiltUrl from vite.config, and let the CDN serve the whole site.`;
   }
   return null;
 }

@@ -49,7 +49,7 @@ function describeRemark({ place, name, value, changedBy }: Attribute, isLeft: bo
     return [`still has ${attribute}, set by ${changedBy}. Remove it in the cleanup of the effect that sets it`];
   if (isWritten(place, name)) return [];
   return [
-    `sets ${attribute}, which is not written. If every visitor gets it, put it into index.html. If a script chooses it for a visitor, leave it`,
+    `sets ${attribute}, which is not written. If every visitor gets it, add it to index.html. If it depends on the visitor, ignore this warning`,
   ];
 }
 

@@ -86,12 +86,14 @@ function readPath(written: string, base: string): string {
   if (unsafe !== null) throw new PrerenderError(`The route "${written}": ${unsafe}.`);
   const [end] = /[#?]/.exec(written) ?? [];
   if (end !== undefined)
-    throw new PrerenderError(`The route "${written}" ends at "${end}". Write ${encodeURIComponent(end)} for it.`);
+    throw new PrerenderError(
+      `The route "${written}" contains "${end}", which ends the path of an address. Write ${encodeURIComponent(end)} instead.`,
+    );
   const route = decodePath(written);
   const below = belowBase(route, base);
   if (below === null)
     throw new PrerenderError(
-      `The route "${route}" is not below the base "${base}". Write the path as it stands behind the host: "${base}${route.replace(/^\//, '')}".`,
+      `The route "${route}" is not below the base "${base}". Write the path after the host: "${base}${route.replace(/^\//, '')}".`,
     );
   return below === '' ? base : route;
 }

@@ -92,7 +92,7 @@ async function callOption(settings: FileSettings): Promise<SiteFiles> {
     const isExplained = error instanceof PrerenderError || (error instanceof Error && 'syscall' in error);
     if (isExplained || signal.aborted) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    throw new PrerenderError(`The option "files" failed; nothing was written: ${message}`, [], { cause: error });
+    throw new PrerenderError(`The option "files" failed, so nothing was written: ${message}`, [], { cause: error });
   });
 }
 

@@ -47,11 +47,11 @@ export const encodePath = (path: string): string => URL.parse(path, 'http://site
 export function findUnsafeEscape(pathname: string): string | null {
   const [parting] = /%(?:2f|5c)/i.exec(pathname) ?? [];
   if (parting !== undefined)
-    return `some hosts take ${parting} for a slash, others refuse it. Give the page an address without it`;
+    return `some hosts read ${parting} as a slash, and others reject it. Give the page an address without it`;
   try {
     decodeURIComponent(pathname);
     return null;
   } catch {
-    return 'its percent signs are no escapes of UTF-8, and hosts refuse it. Write encodeURIComponent(name) into the link, which makes %25 of "%"';
+    return 'its percent signs are not valid UTF-8 escapes, so hosts reject it. Build the link with encodeURIComponent(name), which writes "%" as "%25"';
   }
 }

@@ -41,7 +41,7 @@ async function load(tab: VerifyTab, { finding: { route }, visitor }: Mismatch): 
 function explain({ message }: Finding, said: readonly string[], cause: string): string {
   const misplaced = said.map(readMisplaced).find((text) => text !== null);
   if (misplaced) return `\nReact's development build says: ${misplaced}`;
-  const truths = { keepsStyle: /\bstyle at /.test(message), keepsHtml: message.includes('the HTML inside at ') };
+  const truths = { keepsStyle: /\bstyle at /.test(message), keepsHtml: message.includes('the inner HTML at ') };
   const difference = said.map((text) => readDifference(text, truths)).find((text) => text !== null);
   if (difference) return `\nIn React's development build (+ is hydrated, - was written):\n${difference}`;
   return cause && !message.includes(cause) ? `\nIn React's development build it threw: ${cause}` : '';

@@ -118,9 +118,9 @@ test('Addresses with escapes become pages, and links that hosts interpret differ
   }
   const told = said.filter((each) => each.startsWith('/shop/ link') && !/old|gone/.test(each));
   expect(told).toEqual([
-    expect.stringMatching(/a%2Fb, which not every host understands: some hosts take %2F for a slash/),
-    expect.stringMatching(/100%, which not every host understands: its percent signs are no escapes/),
-    expect.stringMatching(/caf%E9, which not every host understands: its percent signs are no escapes/),
+    expect.stringMatching(/a%2Fb, which not every host understands: some hosts read %2F as a slash/),
+    expect.stringMatching(/100%, which not every host understands: its percent signs are not valid UTF-8 escapes/),
+    expect.stringMatching(/caf%E9, which not every host understands: its percent signs are not valid UTF-8 escapes/),
   ]);
 });
 

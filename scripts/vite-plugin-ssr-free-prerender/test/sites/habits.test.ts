@@ -113,7 +113,7 @@ test('Content that an effect shows is not attributed to a later or unanswered re
 });
 
 test('A second root is reported with its selector', () => {
-  expect(tell('/island')).toEqual([expect.stringMatching(/^fail hydration: There is another root, at #island:/)]);
+  expect(tell('/island')).toEqual([expect.stringMatching(/^fail hydration: A second React root at #island /)]);
 });
 
 describe('head tags that earlier pages left', () => {

@@ -71,7 +71,7 @@ test.each([
   { what: 'a text', thrown: 'no ink', said: 'no ink' },
 ])('If the option "files" throws $what, the run fails and keeps the previous site', async ({ thrown, said }) => {
   const error = await runs.findFailure(routes, { files: () => Promise.reject(thrown) });
-  expect(error.message).toBe(`The option "files" failed; nothing was written: ${said}`);
+  expect(error.message).toBe(`The option "files" failed, so nothing was written: ${said}`);
   expect(error.cause).toBe(thrown);
   await runs.expectUntouched();
 });
@@ -90,7 +90,7 @@ test('A run fails with a message if the browser ends while it draws', async () =
     return { 'one.png': await draw(build) };
   };
   expect((await runs.findFailure(routes, { files, ...ownBrowser })).message).toMatch(
-    /^The option "files" failed; nothing was written: /,
+    /^The option "files" failed, so nothing was written: /,
   );
   await runs.expectUntouched();
 });

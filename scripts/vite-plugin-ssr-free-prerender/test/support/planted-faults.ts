@@ -65,7 +65,7 @@ export const faults: readonly Fault[] = [
   { route: '/kept-check', kind: 'hydration', says: ['checked=""'] },
   { route: '/kept-choice', kind: 'hydration', says: ['selected at', 'and 1 more'] },
   { route: '/kept-length', kind: 'hydration', says: ['rows at', 'was "2" when written and "3" when opened'] },
-  { route: '/kept-words', kind: 'hydration', says: ['the HTML inside at', '<b>rendered</b>', '<b>adopted</b>'] },
+  { route: '/kept-words', kind: 'hydration', says: ['the inner HTML at', '<b>rendered</b>', '<b>adopted</b>'] },
   {
     route: '/kept-inside',
     kind: 'hydration',
@@ -77,7 +77,7 @@ export const faults: readonly Fault[] = [
   { route: '/lost-chunk', kind: 'request', says: ['/assets/gone.js', '404'] },
   { route: '/lost-data', kind: 'request', says: ['/figures.json', '404'] },
   { route: '/lost-data-elsewhere', kind: 'request', says: ['http://127.0.0.1:2/figures.json', 'net::ERR_'] },
-  { route: '/kept-rules', kind: 'hydration', says: ['the HTML inside at', 'b { top: 1px', 'b { top: 2px'] },
+  { route: '/kept-rules', kind: 'hydration', says: ['the inner HTML at', 'b { top: 1px', 'b { top: 2px'] },
   { route: '/kept-template', kind: 'hydration', says: ['<b>rendered</b></template>', '<b>adopted</b></template>'] },
   // This page redirects after it is ready. `addresses.test.ts` tests a redirect before that.
   { route: '/redirects', kind: 'redirect', says: ['redirects to /target'] },

@@ -59,7 +59,7 @@ describe('routes', () => {
 
   test('Routes outside the base are rejected, with the path to write', async () => {
     await expect(read(['/about'])).rejects.toThrow(PrerenderError);
-    await expect(read(['/about'])).rejects.toThrow('Write the path as it stands behind the host: "/shop/about".');
+    await expect(read(['/about'])).rejects.toThrow('Write the path after the host: "/shop/about".');
   });
 });
 
