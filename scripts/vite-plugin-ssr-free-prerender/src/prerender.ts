@@ -114,7 +114,7 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
   const clean = async (): Promise<void> => {
     for (const folder of [folders.folder, temporary]) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
-  // Without a browser, every call that waits for it ends.
+  // Ending the browsers ends every call that waits for one.
   const stop = (): void => void discard();
   signal.addEventListener('abort', stop, { once: true });
   try {

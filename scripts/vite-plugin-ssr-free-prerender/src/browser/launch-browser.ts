@@ -103,7 +103,7 @@ export async function launchRunner(puppeteer: Puppeteer, own: LaunchOptions, pai
   try {
     return await startLean(puppeteer, executablePath, own, paints);
   } catch (error) {
-    // Where the shell doesn't start, the full Chromium may still work.
+    // If the shell doesn't start, the full Chromium may.
     const chromium = await findBrowser(process.env, puppeteer);
     if (chromium === executablePath) throw error;
     return startLean(puppeteer, chromium, own, paints);

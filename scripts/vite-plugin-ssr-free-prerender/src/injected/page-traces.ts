@@ -95,7 +95,7 @@ export function readWorker(): string {
 }
 
 function writeCookie(text: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore answers later, and the page's own scripts come next
+  // biome-ignore lint/suspicious/noDocumentCookie: `cookieStore` is asynchronous, and the page's own scripts run next
   document.cookie = text;
 }
 

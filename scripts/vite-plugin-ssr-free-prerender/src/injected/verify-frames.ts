@@ -126,8 +126,8 @@ type FrameEngine = {
 };
 
 /**
- * Properties of a window that are cheap to read. Others, such as its storage and size, are slow and would take longer
- * than everything else.
+ * Properties of a window that are cheap to read. Reading others, such as its storage or size, takes longer than
+ * everything else.
  */
 const windowObjects = new Set(
   'window self globalThis document location navigator screen history performance scheduler'.split(' '),

@@ -3,7 +3,10 @@
 import { type FiberRoot, readRoot } from '../serialize/fiber.ts';
 import { selectorOf } from './compare-hydration.ts';
 
-/** @param root selector of the element that the app renders into */
+/**
+ * Detects content of React roots other than the app's own.
+ * @param root selector of the element that the app renders into
+ */
 export function watchRoots(root: string) {
   const others = new Set<Element>();
   return {
@@ -40,7 +43,10 @@ function logs(error: unknown, work: () => void): boolean {
   return logged;
 }
 
-/** @param root selector of the element that the app renders into */
+/**
+ * Records errors that boundaries catch and that the app doesn't log.
+ * @param root selector of the element that the app renders into
+ */
 export function watchCaught(root: string) {
   const caught = new Set<string>();
   let watched: FiberRoot | null = null;

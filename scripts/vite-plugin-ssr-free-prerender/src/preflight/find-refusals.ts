@@ -142,7 +142,7 @@ function findReplaceable(code: string, file: string, replacements: readonly Repl
   return null;
 }
 
-/** @param file as the message names it */
+/** @param file the file name in the message */
 export const findHashRouter = (code: string, file: string): string | null =>
   findReplaceable(
     code,
@@ -161,7 +161,7 @@ export function watchMemoryRouters() {
   let found: string | null = null;
   let hasAddresses = false;
   return {
-    /** @param file as the message names it */
+    /** @param file the file name in the message */
     note: (code: string, file: string): void => {
       found ??= findReplaceable(code, file, memoryRouters, 'its pages have no addresses, so they cannot be files');
       hasAddresses ||= givesAddresses.test(code);

@@ -48,7 +48,7 @@ const withoutCode = (path: string): VisitStep => ({
   redirectedTo: null,
 });
 
-/** Opens a tab; the first visit loads the app. */
+/** Opens a tab. The first visit loads the app. */
 export async function openRenderTab(
   held: HeldBrowser,
   server: FolderServer,

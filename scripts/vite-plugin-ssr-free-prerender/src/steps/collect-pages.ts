@@ -47,7 +47,7 @@ async function crawl(source: PageSource, collected: CollectedPages): Promise<voi
       if (isMissing(page, obtained.findings)) missing.add(page.path);
       else pages.set(page.path, page);
     for (const [path, to] of obtained.redirects) redirects.set(path, to);
-    // For a missing page only the link to it is reported, so its own findings are dropped.
+    // Only the link to a missing page is reported, so the findings of the page itself are dropped.
     findings.push(...obtained.findings.filter(({ route }) => !missing.has(route)));
   }
 }

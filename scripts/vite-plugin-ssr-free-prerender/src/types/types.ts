@@ -110,9 +110,8 @@ export type PageReport = {
   milliseconds: number;
   /** The number of requests that were answered while it was rendered. */
   requests: number;
-  /** Bytes of the HTML. */
   bytes: number;
-  /** Bytes of the HTML in brotli; 0 if nothing was compressed. */
+  /** Bytes of the compressed HTML (brotli); 0 if nothing was compressed. */
   brotliBytes: number;
   /** The number of its warnings. */
   findings: number;

@@ -64,7 +64,7 @@ export function putCharset(html: string): string {
   const text = tag?.[0].trim() ?? ownTag;
   const rest = replaceTags(html, named, () => '');
   const [head] = [...findTags(rest, /<head\b[^>]*>/gi), ...findTags(rest, /<html\b[^>]*>/gi)];
-  // Without `<head>` and `<html>`, the head starts at the first tag.
+  // If there is neither `<head>` nor `<html>`, the head starts at the first tag.
   const at = head ? head.index + head[0].length : (findTags(rest, /<(?!!)/g)[0]?.index ?? 0);
   return `${rest.slice(0, at)}\n    ${text}${rest.slice(at)}`;
 }

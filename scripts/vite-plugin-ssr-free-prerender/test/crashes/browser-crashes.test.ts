@@ -24,7 +24,7 @@ let mayKill: (path: string) => boolean;
 beforeAll(async () => {
   site = await buildFixture('crashing');
   browser = await stageBrowser(join(site.folder, 'browser'));
-  // Such a large stack limit lets a page crash its own process by endless recursion.
+  // This stack limit is so large that endless recursion crashes the page's process.
   unprotected = await stageBrowser(join(site.folder, 'unprotected'), '--js-flags=--stack-size=1000000');
   killServer = await openKillServer(site.clientDir, browser, (path) => {
     killRequests.push(path);

@@ -18,7 +18,7 @@ function watchRendered() {
   const onProgress = (step: string, _done: number, _total: number, path: string): void => {
     if (step === 'render') rendered.push(path);
   };
-  // With one page per call, each page is reported by itself.
+  // `cold` renders one page per call, so each page is reported by itself.
   return { rendered, options: { onProgress, crawl: true, cold: true } };
 }
 

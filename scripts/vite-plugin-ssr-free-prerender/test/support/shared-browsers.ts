@@ -5,7 +5,7 @@ import { loadPuppeteer } from '../../src/browser/find-browser.ts';
 import { launchRunner, silenceTargets } from '../../src/browser/launch-browser.ts';
 
 declare module 'vitest' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with Vitest's
   interface ProvidedContext {
     browsers: string[];
   }

@@ -138,7 +138,7 @@ test('A script that already has an integrity attribute keeps it', () => {
   ]);
 });
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the case
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the test covers these braces
 test.each(['$&', '$1', '$$', '$`', "$'", '$<name>', '${0}'])('%s in a text stays unchanged', (text) => {
   const page = createAssembler(template({ sheets: sheetOf({ css: `style ${text}` }) }))(
     capture({ root: `root ${text}`, head: [`<title>title ${text}</title>`], dynamic: { '#graph': `data ${text}` } }),
