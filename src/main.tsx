@@ -21,16 +21,16 @@ type AppProps = {
 function App({ router, onCommit }: AppProps) {
   return (
     <StrictMode>
-      {/* The first child, because React runs the effects of children in their order. */}
+      {/* Must be the first child, because React runs the effects of children in order. */}
       <FirstCommit run={onCommit} />
-      {/* The next page renders at once: in slices, it would come a quarter later. */}
+      {/* No transitions: they render in slices, so the next page would show a quarter later. */}
       <RouterProvider router={router} useTransitions={false} />
     </StrictMode>
   );
 }
 
 function FirstCommit({ run }: { run: (() => void) | undefined }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the first commit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at the first commit
   useLayoutEffect(() => run?.(), []);
   return null;
 }
@@ -43,24 +43,24 @@ const optionsOf = (container: HTMLElement): RootOptions => ({
   },
 });
 
-/** True if the page has as many elements as it was sent with: translation, password managers and filters add or remove some. */
+/** Returns true if the page still has as many elements as the host sent. Translation and extensions add or remove some. */
 const isUntouched = (root: HTMLElement): boolean =>
   root.getElementsByTagName('*').length === Number(root.dataset.elements);
 
 function hydrate(root: HTMLElement, router: Router): void {
   const input = keepInput([root]);
   keepSentPage(root, normalisePath(location.pathname));
-  // A transition works in slices of a few milliseconds, so that the page answers its reader in between.
+  // A transition renders in slices of a few milliseconds, so that the page stays responsive.
   startTransition(() => {
     hydrateRoot(root, <App router={router} />, {
       ...optionsOf(root),
-      // The page's text was changed in place, so React created all elements again.
+      // Something changed the page's text, so React has recreated all elements.
       onRecoverableError: () => restoreInput(input, root),
     });
   });
 }
 
-/** Renders the page into a new root, which replaces the one in the document with the first commit. */
+/** Renders the page into a new root, which replaces the root in the document at the first commit. */
 function replace(root: HTMLElement, router: Router): void {
   const container = root.cloneNode(false) as HTMLElement;
   const head = findSnapshotHead();
@@ -74,8 +74,8 @@ function replace(root: HTMLElement, router: Router): void {
 }
 
 /**
- * Takes over the page that was sent. Code and data of its route are there before React starts, so that no fallback shows.
- * @param sentData data of the page that the root element names; undefined in development
+ * Starts React on the prerendered page. Loads code and data of its route first, so that no fallback shows.
+ * @param sentData data of the prerendered page; undefined in development
  */
 async function start(root: HTMLElement, sentData: Promise<unknown> | undefined): Promise<void> {
   const { prerendered } = root.dataset;
@@ -91,7 +91,7 @@ async function start(root: HTMLElement, sentData: Promise<unknown> | undefined):
   const [page, code] = await Promise.all([load(), loads.code()]);
   Object.assign(route, code, { lazy: undefined });
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [route.id]: page } } });
-  // A host may answer with another page's snapshot, such as that of 404.html.
+  // A host may have sent another prerendered page, such as 404.html.
   const isSent = page.snapshot !== null && page.snapshot === prerendered;
   if (isSent && isUntouched(root)) hydrate(root, router);
   else {
@@ -99,7 +99,7 @@ async function start(root: HTMLElement, sentData: Promise<unknown> | undefined):
     replace(root, router);
   }
   prefetchOnIntent();
-  // The next page needs them, and handles a failure.
+  // The next page needs all styles. Its loader handles a failure.
   if (isSent) loadStyles().catch(() => {});
 }
 

@@ -3,7 +3,7 @@
  * Firefox 114: `toSorted`, `toReversed`, `toSpliced` and `with`.
  */
 
-// biome-ignore-start lint/style/useConsistentTypeDefinitions: only an interface adds to the one of the platform
+// biome-ignore-start lint/style/useConsistentTypeDefinitions: only an interface can extend the built-in one
 interface Array<T> {
   findLast(predicate: (value: T, index: number, array: T[]) => unknown): T | undefined;
   findLastIndex(predicate: (value: T, index: number, array: T[]) => unknown): number;
@@ -13,4 +13,4 @@ interface ReadonlyArray<T> {
   findLast(predicate: (value: T, index: number, array: readonly T[]) => unknown): T | undefined;
   findLastIndex(predicate: (value: T, index: number, array: readonly T[]) => unknown): number;
 }
-// biome-ignore-end lint/style/useConsistentTypeDefinitions: only an interface adds to the one of the platform
+// biome-ignore-end lint/style/useConsistentTypeDefinitions: only an interface can extend the built-in one

@@ -37,7 +37,7 @@ function start(): void {
   const snapshot = document.getElementById('root')?.dataset.prerendered;
   // If the address has no snapshot of its own, the document shows another page's snapshot.
   if (snapshot !== location.pathname || urgentPaths.includes(snapshot)) {
-    // Wait until the page can be read, because loading the app earlier would delay it.
+    // Wait for the first paint, because loading the app earlier would delay it.
     requestAnimationFrame(() => setTimeout(load));
   } else {
     for (const sign of signs) addEventListener(sign, load, options);

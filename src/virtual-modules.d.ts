@@ -3,5 +3,5 @@ declare module 'virtual:content/settings' {
   export default settings;
 }
 
-/** Year of the build, UTC: what the snapshot's footer says until the visitor's own clock is read. */
+/** Year of the build in UTC. The footer shows it until the app reads the visitor's clock. */
 declare const __BUILD_YEAR__: number;

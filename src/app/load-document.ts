@@ -1,15 +1,15 @@
-/** Falls back to documents when code or data can't be loaded, for example after a deploy that removed it. */
+/** Falls back to full page loads when code or data can't be loaded, for example after a deploy that removed it. */
 
-/** Loads an address as a document. Back and Forward have changed the address already. Never resolves. */
+/** Loads an address as a document, or reloads it if Back or Forward has already changed the address. Never resolves. */
 export function loadDocument(address: string): Promise<never> {
   const { pathname, search } = new URL(address, location.href);
-  // To assign the same address would only jump to its hash.
+  // Assigning the current address would only jump to its hash.
   if (pathname + search === location.pathname + location.search) location.reload();
   else location.assign(address);
   return new Promise(() => {});
 }
 
-/** True when somebody has begun to fill in a form that can be sent without the app: /contact's can, /login's waits for it. */
+/** Returns true if a visitor has typed into a form that works without the app. The form of /login doesn't: its button is disabled. */
 const hasText = (): boolean =>
   [...document.forms].some(
     (form) =>
@@ -25,8 +25,8 @@ function isReloaded(): boolean {
 }
 
 /**
- * Handles an app that can't start: the document may be older than the host's newest build, or the network gone. Reloads once, and
- * only if the host answers: without the app most of a page works, without a page nothing does. Never rejects.
+ * Reloads the page when the app can't start, because the page may be older than the host's newest build. Reloads only once,
+ * never discards typed text, and needs an answer from the host: an old page is better than none. Never rejects.
  */
 export async function renewDocument(load = () => location.reload()): Promise<void> {
   if (isReloaded() || hasText()) return;

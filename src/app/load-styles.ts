@@ -1,4 +1,4 @@
-/** The styles of all pages: a page as it was sent carries those of its own parts alone. */
+/** Loads the styles of all pages. A prerendered page contains only the styles of its own parts. */
 
 let loading: Promise<void> | null = null;
 
@@ -10,14 +10,14 @@ const append = (href: string): Promise<void> =>
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      // Asked again by the next page.
+      // Let the next page try again.
       loading = null;
       reject(new Error(`${href} cannot be loaded.`));
     });
     document.head.append(link);
   });
 
-/** Resolves once they apply; rejects when they cannot be loaded. The development server serves all with the app. */
+/** Resolves once the styles apply. Rejects if they can't be loaded. In development the app contains all styles. */
 export function loadStyles(): Promise<void> {
   const href = document.querySelector<HTMLElement>('style[data-sheet]')?.dataset.sheet;
   loading ??= href === undefined ? Promise.resolve() : append(href);

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Announcement } from '#ui/announcement.tsx';
 
 /**
- * Tells screen-reader users that the page has changed. Says nothing on first load.
- * The first render of a page never contains the announcement of another page.
+ * Announces each change of page to screen readers, but not the first load.
+ * The first render of a page has no text, so it never contains the previous page's announcement.
  */
 export function PageAnnouncer({ path, name }: { path: string; name: string }) {
   const [said, setSaid] = useState({ path: '', text: '' });

@@ -2,7 +2,7 @@
 import { hrefs } from '#lib/hrefs.ts';
 
 type PageList = {
-  /** File of the app that the data belongs to; empty in development. */
+  /** File name of the app that this list was built with. Empty in development. */
   app: string;
   /** Name of each page's data file, by path. */
   pages: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ async function fetchJson(address: string): Promise<unknown> {
   return answer.json();
 }
 
-/** Loads once for each key. A failure is forgotten, so that the next page tries again. */
+/** Loads each key once. Forgets a failure, so that the next page tries again. */
 function loadOnce<Value>(known: Map<string, Promise<Value>>, key: string, load: () => Promise<Value>): Promise<Value> {
   const loading = known.get(key) ?? load();
   known.set(key, loading);
@@ -27,22 +27,22 @@ const files = new Map<string, Promise<unknown>>();
 
 async function fetchPageList(address: string): Promise<PageList> {
   const list = (await fetchJson(address)) as PageList;
-  // The host has a newer build: its data may have another shape.
+  // The host has a newer build, whose data may have another shape.
   if (!import.meta.url.endsWith(list.app)) throw new Error('The page list belongs to another build.');
   return list;
 }
 
 const loadPageList = (): Promise<PageList> => loadOnce(lists, '/pages.json', () => fetchPageList('/pages.json'));
 
-/** A page that the list names, or the answer to a path that it doesn't. */
+/** A listed page, or what the visitor sees at a path that the list doesn't contain. */
 export type LoadedPage = {
-  /** Path that was asked for, without a trailing slash. */
+  /** Requested path, without a trailing slash. */
   path: string;
-  /** Path of the snapshot that shows the same: null for an unknown slug, which has none. */
+  /** Path of the prerendered page with the same content. Null for an unknown slug, which has no prerendered page. */
   snapshot: string | null;
-  /** Which component shows it: that of the route, the view for an unknown slug, or the not-found page. */
+  /** The component that shows it: the route's own, the view for an unknown slug, or the not-found page. */
   view: 'page' | 'missingEntry' | 'notFound';
-  /** Has the shape that the component of the route takes (`ContentOf` in `#model/collections/collections.ts`). */
+  /** Props for that component. Their shape depends on the route and `view` (see `showPage` in `routes.tsx`). */
   data: unknown;
 };
 
@@ -54,14 +54,14 @@ async function loadListed(path: string): Promise<unknown> {
   return loadOnce(files, address, () => fetchJson(address));
 }
 
-/** @throws when list or data can't be loaded, or belong to another build */
+/** @throws if the list or the data can't be loaded, or if the list belongs to another build */
 export async function loadPage(path: string): Promise<LoadedPage> {
   const data = await loadListed(path);
   if (data !== null) return { path, snapshot: path, view: 'page', data };
   return { path, snapshot: hrefs.notFound, view: 'notFound', data: await loadListed(hrefs.notFound) };
 }
 
-/** Loads a service or sector. An unknown slug gets the view that the page of their list holds. */
+/** Loads a service or sector. For an unknown slug, returns the view from the data of the list page, such as `/services`. */
 export async function loadEntry(path: string): Promise<LoadedPage> {
   const { pages } = await loadPageList();
   if (pages[path] !== undefined) return loadPage(path);

@@ -1,11 +1,11 @@
 /**
- * Keeps what a visitor did before or while the app starts: typed text, choices, focus, open boxes. React loses it when it
- * creates elements again.
+ * Keeps what a visitor did before the app has started: typed text, choices, focus, open menus. It would be lost whenever React
+ * recreates elements.
  */
 
 const kept = 'input:not([type="hidden"]), textarea, select, details, summary, [popover], a, button, [tabindex]';
 
-/** Returns the elements that hold input or focus. Their keys are the same in another rendering of the page. */
+/** Returns the elements that can hold input or focus, under keys that stay the same when the page is rendered again. */
 function findByKey(parents: Iterable<ParentNode>): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>();
   const seen = new Map<string, number>();
@@ -30,7 +30,7 @@ const isTextField = (element: Element): element is TextField =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 function copyField(from: TextField, to: TextField): void {
-  // Scripts may not choose files.
+  // Browsers don't let scripts fill in a file field.
   if (from.type === 'file') return;
   if ('checked' in from && 'checked' in to && from.checked !== to.checked) to.checked = from.checked;
   if (from.value !== from.defaultValue && from.value !== to.value) to.value = from.value;
@@ -44,7 +44,7 @@ function copyInput(from: HTMLElement, to: HTMLElement): void {
 
 function copySelection(from: HTMLElement, to: HTMLElement): void {
   if (!isTextField(from) || !isTextField(to)) return;
-  // Null for fields without a selection, such as those for an e-mail address.
+  // `selectionStart` is null in fields without a selection, such as e-mail fields.
   const { selectionStart, selectionEnd, selectionDirection } = from;
   if (selectionStart !== null) to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
 }
@@ -52,11 +52,11 @@ function copySelection(from: HTMLElement, to: HTMLElement): void {
 export type KeptInput = {
   elements: ReadonlyMap<string, HTMLElement>;
   openPopovers: readonly HTMLElement[];
-  /** The last element that had the focus. */
+  /** Returns the element that last had the focus. */
   focused: () => Element | null;
 };
 
-/** Notes the elements that hold input. Their values are read when they are restored, so that none typed since is lost. */
+/** Returns the elements that can hold input. `restoreInput` reads their values, so later changes are kept too. */
 export function keepInput(parents: readonly ParentNode[]): KeptInput {
   const elements = findByKey(parents);
   let last = document.activeElement;
@@ -67,7 +67,7 @@ export function keepInput(parents: readonly ParentNode[]): KeptInput {
   return { elements, openPopovers: [...elements.values()].filter(isOpenPopover), focused: () => last };
 }
 
-/** Copies kept input to the elements that replaced those that held it. */
+/** Copies kept input to the elements of `parent` that replace the kept ones. */
 export function restoreInput({ elements, openPopovers, focused }: KeptInput, parent: ParentNode): void {
   const now = findByKey([parent]);
   const had = focused();

@@ -1,6 +1,6 @@
 /**
- * Says that the page of a path is completely in the document. The prerenderer listens and takes its snapshot while the
- * event is being dispatched; nobody else needs it.
+ * Signals that the page of `path` is complete in the document. The prerenderer takes its snapshot while the event is
+ * dispatched. Nothing else listens to it.
  */
 export function signalReady(path: string): void {
   document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } }));

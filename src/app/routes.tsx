@@ -1,4 +1,4 @@
-/** The route table: which component and loader show an address. */
+/** The route table: the component and the loader for each address. */
 import { type ComponentType, memo } from 'react';
 import { type RouteObject, useLoaderData, useRouteError } from 'react-router-dom';
 import { normalisePath } from '#lib/paths.ts';
@@ -11,9 +11,9 @@ import { loadStyles } from './load-styles.ts';
 import { type LoadedPage, loadEntry, loadPage } from './page-data.ts';
 import { Site } from './site.tsx';
 
-/** Shows a page, or what its loader found in its place. */
+/** Returns a component that shows the loaded page, or the view that the loader chose instead. */
 function showPage<Of extends Kind>(Component: ComponentType<{ page: ContentOf<Of> }>): ComponentType {
-  // While the next page loads, the router renders again. The page on screen need not.
+  // The router renders again while the next page loads. `memo` keeps the page on screen from doing so.
   const Page = memo(Component);
   return function ShownPage() {
     const { path, view, data } = useLoaderData<LoadedPage>();
@@ -28,19 +28,19 @@ function showPage<Of extends Kind>(Component: ComponentType<{ page: ContentOf<Of
   };
 }
 
-/** Passes an error in a component on to the root of React, which shows the page as it was sent. */
+/** Passes a component's error on to the React root, whose error handler shows the prerendered page. */
 function PassOn(): never {
   throw useRouteError();
 }
 
-/** Loads a page without navigating to it. Prefetching and the start of the app use these. */
+/** Functions that load a page without navigating to it, for prefetching and for the start of the app. */
 export type PageLoads = {
   data: (path: string) => Promise<LoadedPage>;
   code: () => Promise<{ Component: ComponentType }>;
 };
 
 /**
- * A page whose code and data load in parallel. If one of them fails, the browser loads the address as a document.
+ * Returns a route whose code and data load in parallel. If one of them fails, the browser loads the address as a document.
  * @param load loads the component of the page
  */
 function pageRoute<Of extends Kind>(
@@ -55,7 +55,7 @@ function pageRoute<Of extends Kind>(
     id,
     path,
     handle: loads,
-    // The loader handles a failure.
+    // Never settles after a failure, because the loader handles it.
     lazy: () => code().catch(() => new Promise<never>(() => {})),
     loader: async ({ request }) => {
       try {
@@ -63,7 +63,7 @@ function pageRoute<Of extends Kind>(
         const [page] = await Promise.all([data(asked), code(), loadStyles()]);
         return page;
       } catch {
-        // The visitor may have gone on to another page, which must stay.
+        // If the visitor has already gone to another page, that page must stay.
         return request.signal.aborted ? null : loadDocument(request.url);
       }
     },
@@ -85,7 +85,7 @@ export const routes: RouteObject[] = [
       pageRoute('article', '/blog/:slug', loadPage, async () => (await import('#pages/article-page.tsx')).ArticlePage),
       pageRoute('login', '/login', loadPage, async () => (await import('#pages/login-page.tsx')).LoginPage),
       pageRoute('welcome', '/welcome', loadPage, async () => (await import('#pages/welcome-page.tsx')).WelcomePage),
-      // Most pages are of this kind, so that the app contains their component.
+      // Most pages use this component, so it is part of the app's own file.
       pageRoute('content', '*', loadPage, async () => ContentPage),
     ],
   },

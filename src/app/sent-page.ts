@@ -15,11 +15,11 @@ const simplify = (path: string): string => {
   return cleanPath(text) ?? text;
 };
 
-/** Plain hosts send the same page for `/about.html`, `/About`, `//about` and `/ab%6Fut`. */
+/** Returns true if both paths name one page: some hosts send it for `/about.html`, `/About`, `//about` and `/ab%6Fut`. */
 const isSpelling = (pathname: string, snapshot: string): boolean => simplify(pathname) === simplify(snapshot);
 
 /**
- * Replaces another spelling of the snapshot's address by its path. Any other address stays: some hosts send one page for all.
+ * Replaces another spelling of the page's address with its path. Other addresses stay: some hosts send one page for all of them.
  * @param snapshot path of the page that was sent; undefined in development
  */
 export function replaceAddress(snapshot: string | undefined): void {
@@ -32,17 +32,17 @@ type Sent = { path: string; copy: HTMLElement; live: readonly Element[] };
 
 let sent: Sent | null = null;
 
-/** Copies the page as it is now: once before the app starts, then after each change of page. */
+/** Keeps a copy of the current page. Called before the app starts, and after each change of page. */
 export function keepSentPage(root: HTMLElement, path: string): void {
-  // React may have created other elements than those that were sent.
+  // React may have recreated the elements since the last call.
   const live = [...root.children];
   const copy = sent?.path === path ? sent.copy : (root.cloneNode(true) as HTMLElement);
   sent = { path, copy, live };
 }
 
 /**
- * Shows the copy in place of the root that React emptied, with what the visitor typed. From here on the page is a document: its
- * links load pages, and its contact form posts by itself.
+ * Replaces the root, which React has emptied, with the copy, and restores what the visitor typed. From then on links load
+ * documents, and the contact form posts without the app.
  */
 export function showSentPage(root: HTMLElement): void {
   if (!sent) return;
@@ -51,7 +51,7 @@ export function showSentPage(root: HTMLElement): void {
   root.replaceWith(copy);
   restoreInput(input, copy);
   const { pathname } = location;
-  // The router no longer answers, so Back and Forward load documents too.
+  // The router has stopped, so Back and Forward must load documents too.
   addEventListener('popstate', () => {
     if (location.pathname !== pathname) location.reload();
   });

@@ -12,17 +12,17 @@ import { signalReady } from './ready-signal.ts';
 import { keepSentPage } from './sent-page.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** Sends the visitor of a failed link to /login, which explains it. */
+/** Sends a visitor whose sign-in link failed to /login, which explains the failure. */
 function useLinkError(path: string): void {
   const navigate = useNavigate();
   const linkError = useSession((state) => state.linkError);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed link, wherever the visitor goes next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redirects once for each failed link, wherever the visitor goes next
   useEffect(() => {
     if (linkError !== null && path !== hrefs.login) navigate(hrefs.login, { replace: true });
   }, [linkError]);
 }
 
-/** Header, the page of the current address, footer. */
+/** Renders header, current page and footer. */
 export function Site() {
   const page = useMatches().at(-1)?.loaderData as LoadedPage;
   const { path } = page;
@@ -33,12 +33,12 @@ export function Site() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a copy of each page as it first shows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: copies each page when it first shows
   useEffect(() => {
     const root = document.getElementById('root');
     if (root) keepSentPage(root, path);
   }, [page]);
-  // The layout effect of the outermost component: the page is in the document, and no other effect has changed it.
+  // A layout effect runs when the page is in the document, before any `useEffect` can change it.
   useLayoutEffect(() => signalReady(path), [path]);
   return (
     <>

@@ -13,19 +13,19 @@ const months = [
   'December',
 ];
 
-/** `2025-10-22` → `October 22, 2025`. A calendar day has no time zone, so no Date is made of it. */
+/** Formats `2025-10-22` as `October 22, 2025`. Avoids `Date`, because a calendar day has no time zone. */
 export function formatDate(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`;
 }
 
-/** `2025-10-22` → `October 2025` */
+/** Formats `2025-10-22` as `October 2025`. */
 export function formatMonth(day: string): string {
   const [year, month] = day.split('-').map(Number);
   return `${months[(month ?? 1) - 1]} ${year}`;
 }
 
-/** `2025-10-22` → `2025-10-22T12:00:00+00:00`: publication days are stamped at noon UTC. */
+/** Returns noon UTC of a publication day: `2025-10-22` → `2025-10-22T12:00:00+00:00`. */
 export function noonUtc(day: string): string {
   return `${day}T12:00:00+00:00`;
 }

@@ -1,4 +1,4 @@
-/** The names of a record's fields, by their type: `Object.keys` knows texts only. */
+/** Returns an object's keys with their literal types. `Object.keys` returns `string[]`. */
 export function keysOf<Fields extends object>(fields: Fields): Extract<keyof Fields, string>[] {
   const keys: Extract<keyof Fields, string>[] = [];
   for (const key in fields) keys.push(key);

@@ -1,4 +1,4 @@
-/** What follows the # of an address, without its escapes; what is no valid escape is taken as it stands. */
+/** Returns the decoded hash of an address, without its #. A hash with an invalid escape is returned undecoded. */
 export function readHash(hash: string): string {
   const text = hash.replace(/^#/, '');
   try {

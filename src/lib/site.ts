@@ -1,4 +1,4 @@
-/** The site's settings, its menus and the words around every page, as built from `content/`. */
+/** Settings, menus and shared words, which the build reads from `content/`. */
 import settings from 'virtual:content/settings';
 
 export const { site, navigation, frame, mark, flag } = settings;

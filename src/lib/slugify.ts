@@ -1,4 +1,4 @@
-/** Letters that are written with others where there are only those of ASCII. German decides where languages differ. */
+/** ASCII spellings of letters. Where languages differ, the German spelling is used. */
 const spellings: Readonly<Record<string, string>> = {
   ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe' },
   ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },

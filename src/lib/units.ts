@@ -6,16 +6,19 @@ const measured =
 const numbered =
   /\b(?:[A-Z][\w/]*[A-Z][\w/]*[ -]|(?:(?:[Ss]ub)?[Ss]ection|[Pp]aragraph|Article|Law|Part|Release|Schedule|Stage|Step|Table|Figure|[Ll]evel|[Vv]ersion|[Zz]oom) )[A-Z]?\d+(?:[.-]\d+)*(?:\(\w+\))*/;
 
-/** Those, and the one name that would break at its hyphen. */
+/** Texts that must not break across lines. "Wi-Fi" is one of them, because it would break at its hyphen. */
 const whole = new RegExp(`(${measured.source}|${numbered.source}|Wi-Fi)`);
 
-/** Parts of a text in turns: what may break across lines, and what belongs together, such as "25 m" or "RFC 7946"; the first may be empty. */
+/**
+ * Splits a text where line breaks are restricted. Parts at even indices may break across lines, and may be empty. Parts at odd
+ * indices must not break, such as "25 m" or "RFC 7946".
+ */
 export const splitUnits = (text: string): string[] => text.split(whole);
 
 const everyWhole = new RegExp(whole, 'g');
 
-/** The same by spaces that don't break: for texts that change often, as elements would have to be made for each part. */
+/** Puts no-break spaces into "25 m" and the like. For texts that change often, where an element for each part would be slow. */
 export const joinUnits = (text: string): string => text.replace(everyWhole, (part) => part.replaceAll(' ', '\u00a0'));
 
-/** A number with its sign and unit, such as "±18 m", "06:30" or "<1%". A translator can only damage it. */
+/** Returns true for a number with its sign and unit, such as "±18 m", "06:30" or "<1%". Translation could only damage it. */
 export const isMeasure = (text: string): boolean => /^\D{0,2}\d[\d.,:]*\s?\S{0,3}$/.test(text);

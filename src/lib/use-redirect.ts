@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { normalisePath } from './paths.ts';
 
 /**
- * Leads on from the address of a page, in place of its entry in the history, as soon as there is somewhere to go. The page
- * stays on the screen until the next has been loaded; whoever goes elsewhere meanwhile is left alone.
- * @param from address of the page that redirects
- * @param to null as long as it does not
+ * Redirects from a page as soon as `to` is set, and replaces its history entry. The page stays on the screen until the next
+ * one has loaded. A visitor who has already gone elsewhere isn't redirected.
+ * @param from path of the page that redirects
+ * @param to path of the next page; null while there is nothing to redirect to
  */
 export function useRedirect(from: string, to: string | null): void {
   const navigate = useNavigate();
