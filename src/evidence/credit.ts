@@ -1,4 +1,4 @@
-/** Whose reports the results come from: wherever they are shown, published or listed. */
+/** Credit for the reports behind the results. It appears wherever the results are shown, published or listed. */
 export const source =
   'U.S. Marine Cadastre AIS of 1 January 2020: U.S. Coast Guard Navigation Center, Bureau of Ocean Energy Management, NOAA Office for Coastal Management';
 export const licence = 'Public domain. Not for navigation. The sources do not endorse this site.';

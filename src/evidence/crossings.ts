@@ -9,10 +9,10 @@ const berths = {
   'St George': { latitude: 40.6437, longitude: -74.0718 },
   Whitehall: { latitude: 40.7006, longitude: -74.0133 },
 } as const;
-/** Metres from there to the mean position of a stay. */
+/** Maximum distance in metres from a berth to the mean position of a stay there. */
 const berthRadius = 450;
 
-/** All stays at one terminal until the next at the other; `first` and `last` are indices of reports. */
+/** All stays at one terminal until the first stay at the other. `first` and `last` are indices of reports. */
 export type Visit = { terminal: Terminal; first: number; last: number };
 
 const terminalOf = (stay: Stay): Terminal | undefined =>
@@ -30,14 +30,17 @@ export function findVisits(reports: readonly Report[], thresholds: Thresholds): 
   return visits;
 }
 
-/** The moments of a report and of the one after it. */
+/** Returns the times of a report and of the next one. Throws if either doesn't exist. */
 function between(reports: readonly Report[], index: number): Interval {
   const [low, high] = [reports[index], reports[index + 1]];
   if (!low || !high) throw new RangeError(`There are no two reports at ${index}.`);
   return [low.t, high.t];
 }
 
-/** A departure lies between the last report of a visit and the next; an arrival between the report before a visit and its first. */
+/**
+ * Returns the crossings between consecutive visits. A departure is between the last report of a visit and the next report. An
+ * arrival is between the first report of a visit and the report before it.
+ */
 export function findCrossings(vessel: string, reports: readonly Report[], visits: readonly Visit[]): Crossing[] {
   return visits.slice(1).map((to, index) => {
     const from = visits[index] ?? to;
@@ -54,9 +57,9 @@ export function findCrossings(vessel: string, reports: readonly Report[], visits
 
 export const middleOf = ([low, high]: Interval): number => (low + high) / 2;
 
-/** Minutes. */
+/** Returns the minutes from departure to arrival. */
 export const durationOf = ({ departed, arrived }: Crossing): number => (middleOf(arrived) - middleOf(departed)) / 60;
 
-/** Minutes of visits with a crossing before and after. */
+/** Returns the minutes of each visit that has a crossing before and after it. */
 export const listTurnarounds = (reports: readonly Report[], visits: readonly Visit[]): number[] =>
   visits.slice(1, -1).map(({ first, last }) => ((reports[last]?.t ?? 0) - (reports[first]?.t ?? 0)) / 60);

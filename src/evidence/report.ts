@@ -5,19 +5,19 @@ export type Report = {
   /** Degrees north and east. */
   latitude: number;
   longitude: number;
-  /** Knots over ground as broadcast; null where it is not available. */
+  /** Speed over ground in knots, as broadcast. Null if not available. */
   speed: number | null;
 };
 
-/** All reports of one vessel, in order of time. */
+/** All reports of one vessel, in chronological order. */
 export type Track = {
   vessel: string;
-  /** Type of vessel as broadcast (ITU-R M.1371, table 53), such as 60; null where the source has none. */
+  /** Type of vessel as broadcast (ITU-R M.1371, table 53), such as 60. Null if the source has none. */
   type: number | null;
   reports: readonly Report[];
 };
 
-/** 60 to 69 are passenger vessels. */
+/** Returns true for passenger vessels, which have the types 60 to 69. */
 export const isPassenger = ({ type }: Track): boolean => type !== null && Math.floor(type / 10) === 6;
 
 type Place = Pick<Report, 'latitude' | 'longitude'>;
@@ -26,7 +26,7 @@ type Place = Pick<Report, 'latitude' | 'longitude'>;
 const earthRadius = 6_371_008.8;
 const degree = Math.PI / 180;
 
-/** Metres along the great circle, by the haversine formula. */
+/** Returns the great-circle distance in metres (haversine formula). */
 export function distanceBetween(from: Place, to: Place): number {
   const north = Math.sin(((to.latitude - from.latitude) * degree) / 2);
   const east = Math.sin(((to.longitude - from.longitude) * degree) / 2);
@@ -37,5 +37,5 @@ export function distanceBetween(from: Place, to: Place): number {
 /** Metres per second in a knot. */
 const knot = 1852 / 3600;
 
-/** Returns the knots needed to get from one report to the other. */
+/** Returns the speed in knots that the vessel needs to get from one report to the other. */
 export const knotsBetween = (from: Report, to: Report): number => distanceBetween(from, to) / (to.t - from.t) / knot;

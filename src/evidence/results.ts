@@ -1,12 +1,12 @@
 /** Types of `harbor-results.json`: the published results from one day of radio reports in New York Harbor. */
 
-/** The two reports that bracket an event, in seconds after `start`. */
+/** Times of the last report before an event and the first one after it, in seconds after `start`. */
 export type Interval = readonly [low: number, high: number];
 
 export const terminals = ['St George', 'Whitehall'] as const;
 export type Terminal = (typeof terminals)[number];
 
-/** The middle of an interval is its time. */
+/** One crossing. Its times are taken as the middles of the intervals. */
 export type Crossing = {
   /** Letter of the vessel and number of the crossing in its day, such as "A01". */
   id: string;
@@ -18,12 +18,12 @@ export type Crossing = {
 };
 
 export type Vessel = {
-  /** A letter. The boats are lettered by their largest `minutesAfter`. */
+  /** Letter of the vessel, in descending order of its largest `minutesAfter`. */
   id: string;
   role: 'ferry at work' | 'ferry laid up';
   /** Number of reports as received, including repeated ones. */
   reports: number;
-  /** 144 numbers of reports as received. */
+  /** Number of reports as received in each of the 144 periods of ten minutes. */
   perTenMinutes: readonly number[];
   /** The longest time between two reports. */
   longestGap: Interval;
@@ -41,34 +41,34 @@ export type Departure = {
   halfWidth: number;
 };
 
-/** Vessels within 1.5 km of the Statue of Liberty. One that is slower than 4 knots lies there, be it adrift. */
+/** Numbers of vessels within 1.5 km of the Statue of Liberty. Vessels slower than 4 knots, even adrift, count as lying there. */
 export type Gathering = {
   /** Seconds after `start`. */
   at: number;
-  /** Passenger vessels that lie there. */
+  /** Passenger vessels lying there. */
   passenger: number;
-  /** Other vessels that lie there. */
+  /** Other vessels lying there. */
   other: number;
-  /** Faster vessels of all kinds. */
+  /** Faster vessels of any kind. */
   passing: number;
 };
 
-/** Percentiles. */
+/** Number of values, extremes and percentiles. */
 export type Spread = { count: number; min: number; p10: number; median: number; p90: number; max: number };
 
-/** Distances in metres between a report that was left out and the position interpolated for its time, under way. */
+/** Errors of interpolation under way: metres from a report that was left out to the position interpolated for its time. */
 export type PositionError = { cases: number; median: number; p90: number; p95: number; max: number };
 
-/** The same rules on fewer reports. */
+/** Results of the same rules on fewer reports. */
 export type Thinning = {
   everyMinutes: number;
-  /** 0 to 1: of the crossings, over three starting times. */
+  /** Share of the crossings that are found, 0 to 1, over three starting times. */
   share: number;
-  /** Minutes from the time by all reports. Null where no crossing is found, and at one minute, which is the reference. */
+  /** Minutes from the time found with all reports. Null if no crossing is found, and at one minute, which is the reference. */
   departureError: { median: number; p95: number } | null;
-  /** Metres. Null at one minute. */
+  /** Errors in metres. Null at one minute. */
   position: Pick<PositionError, 'median' | 'p90' | 'p95'> | null;
-  /** Those that are found with the first starting time, each with its intervals. */
+  /** Crossings found with the first starting time, with their intervals. */
   found: readonly { crossing: string; departed: Interval; arrived: Interval }[];
 };
 
@@ -78,16 +78,16 @@ export type Interpolation = PositionError & {
   ferries: PositionError;
 };
 
-/** 0 to 1: of so many reports that were left out, those within the radius. */
+/** Test of a radius. `inside` is the share (0 to 1) of the `of` left-out reports that are within it. */
 export type Held = { inside: number; of: number };
 
 export type StatedRadius = {
   everyMinutes: number;
-  /** Metres: 95 % of the errors of ferries A and B lie within. */
+  /** Metres within which 95 % of the errors of ferries A and B are. */
   radius: number;
-  /** Tested on ferries C and D. */
+  /** Test on ferries C and D. */
   ferries: Held;
-  /** Tested on five excursion boats, which are slower. */
+  /** Test on five excursion boats, which are slower. */
   boats: Held;
 };
 
@@ -96,32 +96,32 @@ export type Results = {
   source: string;
   licence: string;
   day: string;
-  /** The results cover 24 hours from here. */
+  /** Start of the 24 hours that the results cover. */
   start: '2020-01-01T00:00:00Z';
-  /** Hours from UTC to local time. */
+  /** Offset of local time from UTC, in hours. */
   timeZoneOffset: -5;
   vessels: readonly Vessel[];
   crossings: readonly Crossing[];
   departures: readonly Departure[];
-  /** With the settings that were tried first, in metres and seconds. */
+  /** Crossings found with the settings that were tried first. `radius` is in metres, `dwell` in seconds. */
   firstSettings: { found: number; of: number; radius: number; dwell: number };
   /** The ferry with the longest time between two reports. */
   silence: { vessel: string; between: Interval; metresMoved: number };
   /** The departure with the widest interval. */
   inGap: { crossing: string; between: Interval; metresMoved: number; speedAfter: number };
   /**
-   * The one report of the day that its vessel can't have sent from where it says: metres from the report before, knots to get there.
-   * `reports` counts those of the vessel in the two hours around it, 11:00 to 13:00 UTC.
+   * The one report of the day whose position is impossible, with metres and knots needed from the previous report.
+   * `reports` counts the vessel's reports in the two hours around it, 11:00 to 13:00 UTC.
    */
   jump: { vessel: string; role: string; at: number; metres: number; knots: number; reports: number };
   midnight: readonly Gathering[];
   /** Minutes from departure to arrival. */
   durations: Spread;
-  /** Minutes at a terminal, of those under an hour. */
+  /** Minutes at a terminal, for visits under an hour. */
   turnarounds: Spread;
   thinning: readonly Thinning[];
   interpolation: readonly Interpolation[];
   radius: readonly StatedRadius[];
-  /** Minutes from the arrival forecast at departure to the arrival. */
+  /** Minutes between the arrival and its forecast at departure. */
   forecast: { cases: number; median: number; p90: number; worst: number };
 };

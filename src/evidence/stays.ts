@@ -1,7 +1,7 @@
 /**
- * Stays by distance and dwell, as `findStays` of the movement instrument finds them, with one difference: a position must lie near the mean
- * of those before it, not near the first. A ferry that changes its leading end at the berth transmits from its other wheelhouse, 58 m away;
- * measured from the mean, such a hop stays within 100 m wherever in the stay it happens.
+ * Finds stays by distance and dwell, as `findStays` of the movement instrument does, with one difference. A position must be near
+ * the mean of the earlier positions, not near the first. A ferry that changes its leading end at the berth then transmits from
+ * its other wheelhouse, 58 m away. Measured from the mean, this hop stays within 100 m whenever it happens.
  */
 import type { Span, Thresholds } from '#instruments/shared/staypoints.ts';
 import { distanceBetween, type Report } from './report.ts';
@@ -12,15 +12,15 @@ export type Stay = Span & {
   longitude: number;
 };
 
-/** Metres and seconds. */
+/** Distance in metres, dwell in seconds. */
 export const settings: Thresholds = { distance: 100, dwell: 180 };
 /** The settings that were tried first. They split stays in which a ferry changed its leading end. */
 export const firstSettings: Thresholds = { distance: 60, dwell: 120 };
 
-/** Seconds: a longer gap ends a stay. */
+/** Maximum gap within a stay, in seconds. */
 const longestGap = 8 * 3600;
 
-/** Grows a stay from its first report until the next lies too far from the mean. */
+/** Extends a stay from its first report until a report is too far from the mean, or comes after too long a gap. */
 function growFrom(reports: readonly Report[], first: number, start: Report, distance: number): Stay {
   const stay = { first, last: first, latitude: start.latitude, longitude: start.longitude };
   let before = start;
@@ -36,7 +36,7 @@ function growFrom(reports: readonly Report[], first: number, start: Report, dist
   return stay;
 }
 
-/** Stays that don't overlap, in order of time. @param reports without duplicates and jumps */
+/** Returns the stays in chronological order. They don't overlap. @param reports reports without duplicates and jumps */
 export function findStays(reports: readonly Report[], { distance, dwell }: Thresholds): Stay[] {
   const stays: Stay[] = [];
   for (let first = 0; first < reports.length; ) {

@@ -27,7 +27,7 @@ function useCurrentHeading(entries: ArticleContentsProps['entries']): string | n
   return current;
 }
 
-/** Renders the table of contents of an article. It marks the current part. */
+/** Renders the table of contents of an article, and marks the current part. */
 export function ArticleContents({ title, entries }: ArticleContentsProps) {
   const current = useCurrentHeading(entries);
   return (

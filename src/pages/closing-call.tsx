@@ -4,11 +4,11 @@ import { CallToActionSection } from '#sections/call-to-action-section.tsx';
 
 type ClosingCallProps = {
   call: ContentOf<'article'>['callToAction'];
-  /** A second way onward, such as the full list. */
+  /** A second link, such as the full list. */
   more?: Action;
 };
 
-/** The call to action in which a service, a sector or an article ends. */
+/** Renders the call to action at the end of a service, sector or article. */
 export function ClosingCall({ call, more }: ClosingCallProps) {
   const { heading, text, label, to } = call;
   return <CallToActionSection section={{ heading, text, actions: [{ label, to }, ...(more ? [more] : [])] }} />;

@@ -6,11 +6,11 @@ import { PageHead } from './page-head.tsx';
 
 type ContentPageProps = {
   page: ContentOf<'content'>;
-  /** Shown beside the hero's words in place of a figure. */
+  /** Content beside the hero's words, instead of a figure. */
   aside?: ReactNode;
 };
 
-/** A page that is its content: a hero and a list of sections. */
+/** Renders a page without code of its own: a hero and a list of sections. */
 export function ContentPage({ page, aside }: ContentPageProps) {
   const { head, hero, theme, back, effective, sections } = page;
   return (

@@ -2,13 +2,13 @@ import { useLayoutEffect } from 'react';
 import { shareImageSize } from '#lib/share-image.ts';
 import type { Head } from '#model/seo/head.ts';
 
-/** Not every browser has Trusted Types, and TypeScript does not know them yet. */
+/** Declared here because TypeScript has no types for Trusted Types. Undefined in browsers without them. */
 declare const trustedTypes:
   | { createPolicy: (name: string, rules: { createScript: (text: string) => string }) => typeof policyRules }
   | undefined;
 
 const policyRules = {
-  /** @throws SyntaxError for what is no JSON: a script could be anything else. */
+  /** @throws SyntaxError if the text is not JSON, because any other text could be a script */
   createScript: (text: string): string => {
     JSON.parse(text);
     return text;
@@ -18,12 +18,11 @@ const policyRules = {
 let policy: typeof policyRules | undefined;
 
 /**
- * The text as what may be set as that of the script element with the structured data: Firefox holds a block of data
- * for a script. The policy is the only one that the site's headers allow, and is made at its first use, since headers
- * that allow none must not keep the app from starting.
+ * Returns the text as a trusted script, because Firefox treats the script element with structured data as a script. The site's
+ * headers allow no other Trusted Types policy. The policy is created at first use: headers that forbid it must not stop the app.
  *
- * @throws TypeError where the page's headers allow no such policy.
- * @throws SyntaxError for what is no JSON.
+ * @throws TypeError if the page's headers forbid the policy
+ * @throws SyntaxError if the text is not JSON
  */
 export function trustStructuredData(text: string): string {
   policy ??=
@@ -32,8 +31,8 @@ export function trustStructuredData(text: string): string {
 }
 
 /**
- * Writes the graph into the one script element that `index.html` holds for it. Where headers that are not the site's
- * refuse it, it stays as it was: only crawlers read it, and they ask for each page anew.
+ * Writes structured data into its script element in `index.html`. If another host's headers forbid that, the old data stays.
+ * This is harmless: only crawlers read it, and they load each page from the host.
  */
 function writeStructuredData(text: string): void {
   const element = document.getElementById('structured-data');
@@ -45,7 +44,7 @@ function writeStructuredData(text: string): void {
   }
 }
 
-/** The only component that prints head tags; React hoists them and replaces them on navigation. */
+/** Renders the head tags of a page. React moves them into the head, and replaces them on navigation. */
 export function PageHead({ head }: { head: Head }) {
   useLayoutEffect(() => writeStructuredData(head.structuredData), [head.structuredData]);
   return (

@@ -9,10 +9,10 @@ import { Spinner } from '#ui/spinner.tsx';
 import { PageHead } from './page-head.tsx';
 import styles from './welcome-page.module.scss';
 
-/** Milliseconds of waiting after which the page says so and offers ways out. */
+/** Milliseconds until the page reports that the service is slow, and offers ways out. */
 const longWait = 8_000;
 
-/** The client dashboard. Nobody sees it without a session: who has none is led to the sign-in page in place of this one. */
+/** Renders the client dashboard. Redirects visitors without a session to the sign-in page. */
 export function WelcomePage({ page }: { page: ContentOf<'welcome'> }) {
   const user = useSession((state) => state.user);
   const loading = useSession((state) => state.loading);
@@ -45,7 +45,7 @@ export function WelcomePage({ page }: { page: ContentOf<'welcome'> }) {
   );
 }
 
-/** A full-screen spinner, and after a long wait what can be done about it. */
+/** Renders a full-screen spinner, and after a long wait ways out. */
 function Waiting({ name }: { name: string }) {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -65,7 +65,7 @@ function Waiting({ name }: { name: string }) {
         <p role="status">{long ? 'The sign-in service has not answered yet.' : null}</p>
         {long ? (
           <p className={styles.ways}>
-            {/* A fresh document: a fresh auth client asks at once, where the old one would first wait out its pause. */}
+            {/* Reload, because a new auth client asks at once. The current one would first wait before its next attempt. */}
             <button type="button" onClick={() => location.reload()}>
               Retry
             </button>

@@ -2,7 +2,7 @@ import type { Action } from '#model/schemas/content-types.ts';
 import styles from './button.module.scss';
 import { TextLink } from './text-link.tsx';
 
-/** The actions of a section: the first is the primary one unless the content says otherwise. */
+/** Renders the actions of a section. The first is primary unless the content sets another style. */
 export function Actions({ actions }: { actions: readonly Action[] }) {
   return (
     <p className={styles.actions}>

@@ -1,6 +1,6 @@
 /**
- * Read out by screen readers when its text changes, and invisible. It stands in the page before it has anything to say:
- * a region that arrives together with its words is often passed over.
+ * Renders an invisible text that screen readers read out when it changes. Render it empty at first, because screen readers often
+ * skip a region that appears together with its text.
  */
 export function Announcement({ text }: { text: string }) {
   return (

@@ -5,12 +5,12 @@ import { keepUnits } from './keep-units.tsx';
 type FactListProps = {
   title: string;
   items: readonly ReactNode[];
-  /** `lines`: one item a line. `numbered`: the same in large type. `tags`: short terms in a row. `line`: the same without frames. */
+  /** `lines`: one item per line. `numbered`: lines in large type. `tags`: short terms in a row. `line`: tags without frames. */
   shape?: 'lines' | 'numbered' | 'tags' | 'line';
   level?: 'h2' | 'h3';
 };
 
-/** Renders a titled list of facts. Items are plain data in a fixed order, so their index is their key. */
+/** Renders a titled list of facts. */
 export function FactList({ title, items, shape = 'lines', level: Heading = 'h3' }: FactListProps) {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './form-alert.module.scss';
 
-/** Lucide's triangle-alert. Its component would bring a kilobyte of code that nothing else uses. */
+/** Lucide's triangle-alert. Lucide's own component would add a kilobyte of code that nothing else uses. */
 const WarningSign = () => (
   <svg
     aria-hidden="true"
@@ -24,11 +24,11 @@ const WarningSign = () => (
 type FormAlertProps = {
   text: string;
   takesFocus: boolean;
-  /** A link to what helps. */
+  /** A link to help. */
   children?: ReactNode;
 };
 
-/** A red banner that says what went wrong. Screen readers announce it; it takes the focus if asked to. */
+/** Renders a red banner with an error. Screen readers announce it. */
 export function FormAlert({ text, takesFocus, children }: FormAlertProps) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {

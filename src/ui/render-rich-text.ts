@@ -3,13 +3,13 @@ import type { RichText } from '#model/schemas/sources.ts';
 
 /**
  * Returns the React elements of a text or drawing in page data.
- * @param components by the tags that they replace; a drawing has none
+ * @param components components by the tag that they replace; empty for a drawing
  */
 export function renderRichText(text: RichText, components: Readonly<Record<string, unknown>> = {}): ReactNode {
   if (typeof text === 'string') return text;
   const [tag, attributes, ...children] = text;
   const type = tag === '' ? Fragment : (components[tag] ?? tag);
-  // As arguments, because children in a list would need keys.
+  // Spread as arguments, because children in an array would need keys.
   return createElement(
     type as ComponentType,
     attributes,

@@ -4,7 +4,7 @@ import { renderRichText } from './render-rich-text.ts';
 import { SideScroll } from './side-scroll.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** Components that replace plain elements in texts. */
+/** Components that texts contain, by tag. */
 const components = { Figure, SideScroll, TextLink };
 
 /** Renders a text or drawing of page data. */

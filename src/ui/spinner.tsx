@@ -1,6 +1,6 @@
 import styles from './spinner.module.scss';
 
-/** Turns beside a word that says what is waited for; the word is what counts. */
+/** Renders a spinner. It is hidden from screen readers, so a word beside it must say what happens. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

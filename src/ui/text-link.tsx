@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 type TextLinkProps = { to: string; className?: string | undefined; children: ReactNode };
 
-/** A link in running text: a path stays in the app, an address opens in a new tab and says so. */
+/** Renders a link in running text. A path stays in the app. An https address opens in a new tab, which the link announces. */
 export function TextLink({ to, className, children }: TextLinkProps) {
   if (to.startsWith('/')) {
     return (

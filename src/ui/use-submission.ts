@@ -2,17 +2,17 @@ import { type FormEvent, useRef, useState } from 'react';
 
 export type Submission = {
   pending: boolean;
-  /** Text of the banner; null when there is none. */
+  /** Text of the error banner. Null if there is none. */
   error: string | null;
   clearError: () => void;
-  /** True when the banner should take the focus: the user has not gone on writing, or to another field, in the meantime. */
+  /** True if the banner should take the focus, because the user neither typed nor moved to another field since sending. */
   movesFocus: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /**
- * One submission of a form at a time, in place of the browser's own.
- * @param send resolves to null when all went well, else to the text of the error; it never rejects
+ * Sends a form with `send` instead of the browser's own submission, one at a time.
+ * @param send resolves to null on success, otherwise to the text of the error; must never reject
  */
 export function useSubmission(send: (form: HTMLFormElement) => Promise<string | null>): Submission {
   const [state, setState] = useState<{ pending: boolean; error: string | null; movesFocus: boolean }>({
@@ -20,7 +20,7 @@ export function useSubmission(send: (form: HTMLFormElement) => Promise<string | 
     error: null,
     movesFocus: false,
   });
-  // A second click comes before the first has been rendered.
+  // A ref, because a second click may come before the state has rendered.
   const busy = useRef(false);
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
@@ -35,7 +35,7 @@ export function useSubmission(send: (form: HTMLFormElement) => Promise<string | 
     const error = await send(form);
     form.removeEventListener('input', onInput);
     busy.current = false;
-    // A button that is disabled loses the focus to the body.
+    // A button that becomes disabled loses the focus to the body.
     const here = document.activeElement;
     setState({ pending: false, error, movesFocus: here === document.body || (here === focused && !writing) });
   };

@@ -1,15 +1,15 @@
-/** The captcha of a hosted project, when the environment names a provider; without one, an empty answer. */
+/** The captcha of the forms. If the environment names no provider, the token is empty. */
 import { site } from '#lib/site.ts';
 
 const { captcha } = site.services;
 
-/** Under which name a form sends the answer; providers and form services agree on these. */
+/** Name of the form field with the captcha's token. Form services expect these names. */
 export const captchaField =
   captcha === null
     ? 'captcha'
     : { hcaptcha: 'h-captcha-response', turnstile: 'cf-turnstile-response' }[captcha.provider];
 
-/** What the providers' scripts put on `window` (docs.hcaptcha.com/configuration; developers.cloudflare.com/turnstile). */
+/** APIs that the providers' scripts add to `window` (docs.hcaptcha.com/configuration; developers.cloudflare.com/turnstile). */
 type Providers = {
   hcaptcha: {
     render: (holder: HTMLElement, options: { sitekey: string; size: 'invisible' }) => string;
@@ -81,9 +81,9 @@ async function solveTurnstile(api: Providers['turnstile'], holder: HTMLElement, 
 }
 
 /**
- * Asks the provider for a token, which is good for one submission; shows its challenge in `holder` if it wants one.
- * Resolves to '' when no provider is configured.
- * @throws when the provider cannot be reached or gives no token.
+ * Gets a token from the provider, valid for one submission. The provider may show a challenge in `holder`.
+ * Resolves to '' if no provider is configured.
+ * @throws if the provider can't be reached or returns no token
  */
 export async function solveCaptcha(holder: HTMLElement): Promise<string> {
   if (!captcha) return '';

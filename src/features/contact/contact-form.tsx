@@ -17,13 +17,13 @@ import { useDraft } from './use-draft.ts';
 import { useOutcomeFocus } from './use-outcome-focus.ts';
 import { useTopic } from './use-topic.ts';
 
-/** Where a form sent without a script comes back to. */
+/** Anchor to which the form service redirects after a form sent without a script. */
 const sentAnchor = 'message-sent';
 const { contact } = site.services;
 
 /**
- * The contact form. It posts natively: before the script has arrived, or without it, a message still reaches the
- * service. With the script it is sent in the background, and what was typed stays until the service has it.
+ * Renders the contact form. Without the script, the browser posts it to the service. With the script, it is sent in the
+ * background, and the typed text stays until the service has it.
  */
 export function ContactForm({ topics }: { topics: ContactTopics }) {
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function ContactForm({ topics }: { topics: ContactTopics }) {
   useEffect(() => {
     const element = note.current;
     return () => {
-      // Strict mode runs this on a page that is still there.
+      // In Strict Mode this also runs while the page stays.
       if (!element?.isConnected) leaveForm();
     };
   }, []);
@@ -68,7 +68,7 @@ export function ContactForm({ topics }: { topics: ContactTopics }) {
 type MessageFormProps = {
   form: RefObject<HTMLFormElement | null>;
   topics: ContactTopics;
-  /** The button that asked for this form is gone, and the focus with it. */
+  /** True after "Send Another Message": that button is gone, so the form takes the focus. */
   startsFocused: boolean;
   outcomeTakesFocus: boolean;
 };

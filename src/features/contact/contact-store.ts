@@ -1,11 +1,11 @@
-/** How it stands with the message of this document (specification 4.1). It outlives the contact page: a message that is being sent when the page is left still arrives. */
+/** State of the visitor's message (specification 4.1). It outlives the contact page, so leaving it doesn't stop a submission. */
 import { create } from 'zustand';
 
 export type ContactState = {
   submitting: boolean;
   submitted: boolean;
   success: boolean;
-  /** Text of the banner; null when there is none. */
+  /** Text of the error banner. Null if there is none. */
   error: string | null;
 };
 

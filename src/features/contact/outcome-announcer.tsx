@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { Announcement } from '#ui/announcement.tsx';
 import { type ContactState, contactFormId, sentHeading, useContact } from './contact-store.ts';
 
-/** True when the form's own banner or panel says the outcome aloud: the banner by itself, the panel with the focus. */
+/** Returns true if screen readers read the form's own banner or panel. They read the panel only when it takes the focus. */
 function isHeardAtForm({ success }: ContactState): boolean {
   const form = document.getElementById(contactFormId);
   const here = document.activeElement;
   return form !== null && (!success || here?.contains(form) || form.contains(here));
 }
 
-/** Tells screen-reader users who have left the contact form what has become of their message; it is invisible and moves no focus. */
+/** Announces the outcome of a message to screen-reader users who have left the contact form. Invisible, and moves no focus. */
 export function OutcomeAnnouncer() {
   const [text, setText] = useState('');
   useEffect(
     () =>
-      // Told before the page shows it: the form is still there.
+      // The store notifies before React renders the outcome, so the form is still in the document.
       useContact.subscribe((state) => {
         const outcome = state.success ? sentHeading : `Your message was not sent. ${state.error}`;
         setText(!state.submitted || isHeardAtForm(state) ? '' : outcome);

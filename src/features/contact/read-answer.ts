@@ -1,9 +1,9 @@
-/** A service's message is shown as it is, but not without end. */
+/** Maximum length at which a service's message is shown. */
 const maxMessageLength = 300;
 
 export const failed = 'Something went wrong. Please try again.';
 
-/** Text of the error, or null for success. Anything but a JSON object with `success` true or false is a failure. */
+/** Returns null for success, or the text of the error. An answer is a failure unless it is JSON with `success: true`. */
 export function readAnswer(body: string): string | null {
   let answer: unknown;
   try {

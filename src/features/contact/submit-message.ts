@@ -5,11 +5,11 @@ import { idle, useContact } from './contact-store.ts';
 import { failed, readAnswer } from './read-answer.ts';
 import { forgetDraft } from './use-draft.ts';
 
-/** Milliseconds after which no answer counts as a failed connection. */
+/** Milliseconds without an answer after which the connection counts as failed. */
 const answerTimeout = 20_000;
 const networkFailed = 'Network error. Please check your connection and try again.';
 
-/** Resolves to null when the service has the message, else to the text to show. Never rejects. */
+/** Resolves to null if the service has the message, otherwise to the text of the error. Never rejects. */
 async function sendMessage(form: FormData): Promise<string | null> {
   try {
     const answer = await fetch(site.services.contact.endpoint, {
@@ -20,17 +20,17 @@ async function sendMessage(form: FormData): Promise<string | null> {
     });
     return readAnswer(await answer.text());
   } catch {
-    // Offline, refused, blocked by an extension, cut off or too slow: the browser doesn't say which.
+    // Offline, refused, blocked, cut off or too slow: browsers don't tell scripts which.
     return networkFailed;
   }
 }
 
 let giveUpCaptcha = (): void => {};
 
-/** Returns null when the service has the message, else the text of the banner. */
+/** Resolves to null if the service has the message, otherwise to the text of the banner. */
 async function send(form: HTMLFormElement, holder: HTMLElement): Promise<string | null> {
   const message = new FormData(form);
-  // The service answers a form with this field with a redirect to a page.
+  // With this field, the service would answer with a redirect to a page.
   message.delete('redirect');
   const left = new Promise<string>((resolve) => {
     giveUpCaptcha = () => resolve('');
@@ -41,7 +41,7 @@ async function send(form: HTMLFormElement, holder: HTMLElement): Promise<string 
 
 /**
  * Sends the fields of the form, unless another message is being sent. Never rejects.
- * @param holder where the captcha shows its challenge
+ * @param holder element in which the captcha shows its challenge
  */
 export async function submitMessage(form: HTMLFormElement, holder: HTMLElement): Promise<void> {
   if (useContact.getState().submitting) return;
@@ -57,7 +57,7 @@ export async function submitMessage(form: HTMLFormElement, holder: HTMLElement):
   }
 }
 
-/** The contact page is left: an outcome that stood there has been seen, and a challenge is on the screen no longer. */
+/** Called when the visitor leaves the contact page. Cancels an open captcha, and resets an outcome, which has been seen. */
 export function leaveForm(): void {
   giveUpCaptcha();
   if (!useContact.getState().submitting) useContact.setState(idle);

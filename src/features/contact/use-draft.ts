@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useContact } from './contact-store.ts';
 
-/** What was typed and not sent, kept while the document is open: visiting another page loses nothing. Never stored. */
+/** Unsent text by name of the field, so that visiting another page loses nothing. Kept in memory only, and never stored. */
 let draft = new Map<string, string>();
 
 const fieldsOf = (form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] =>
@@ -10,21 +10,21 @@ const fieldsOf = (form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElemen
       (field instanceof HTMLInputElement && field.type !== 'hidden') || field instanceof HTMLTextAreaElement,
   );
 
-/** The service has the message, wherever the visitor is. */
+/** Deletes the draft, once the service has the message. */
 export function forgetDraft(): void {
   draft = new Map();
 }
 
-/** Keeps a form's typed text when the page is left within the app, and puts it back. */
+/** Keeps a form's text when the visitor goes to another page of the app, and restores it later. */
 export function useDraft(form: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
-    // Text that was typed before the script arrived is kept.
+    // Text typed before the script loaded takes precedence.
     for (const field of fieldsOf(element))
       if (!field.value && draft.has(field.name)) field.value = draft.get(field.name) ?? '';
     return () => {
-      // The success panel takes the place of a form whose text has been sent.
+      // After a success, the text has been sent and must not return.
       if (!useContact.getState().success) draft = new Map(fieldsOf(element).map((field) => [field.name, field.value]));
     };
   }, [form]);

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useContact } from './contact-store.ts';
 
 /**
- * True when the outcome of a message takes the focus: it came while the form was on the screen, and the visitor had not
- * gone on writing or elsewhere meanwhile. What the success panel replaces gives it the focus in any case.
+ * Returns true if the outcome of a message should take the focus: the visitor neither typed nor moved the focus since sending.
+ * The success panel also takes the focus from any field of the form, because it replaces the form.
  */
 export function useOutcomeFocus(form: RefObject<HTMLFormElement | null>): boolean {
   const [takesFocus, setTakesFocus] = useState(false);
@@ -12,11 +12,11 @@ export function useOutcomeFocus(form: RefObject<HTMLFormElement | null>): boolea
     const onInput = ({ target }: Event): void => {
       if (form.current?.contains(target as Node)) sentFrom.current = null;
     };
-    // Told before the page shows it: the focus is still where the visitor has it.
+    // The store notifies before React renders the outcome, so the visitor's focus is still in place.
     const stop = useContact.subscribe(({ submitting, submitted, success }) => {
       const here = document.activeElement;
       if (submitting) sentFrom.current = here;
-      // A button that is disabled loses the focus to what it stands in.
+      // A button that becomes disabled loses the focus to an ancestor.
       const waits = here === sentFrom.current || here?.contains(form.current);
       setTakesFocus(submitted && Boolean(waits || (success && form.current?.contains(here))));
     });

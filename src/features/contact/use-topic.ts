@@ -3,15 +3,15 @@ import { useLocation } from 'react-router-dom';
 import { loadJson } from '#lib/load-json.ts';
 import type { ContactTopics } from '#model/schemas/sources.ts';
 
-/** What stood on the first line when nobody had typed yet: another topic may take its place. */
+/** The opening that this hook wrote last. Another topic may replace it while nobody has typed. */
 let opening = '';
 
 const find = (texts: Readonly<Record<string, string>>, name: string | null): string | undefined =>
   Object.entries(texts).find(([key]) => key === name)?.[1];
 
 /**
- * Returns the first line that a link asks for; empty if it names no known topic.
- * @param search the query of the address, such as `?topic=demo&about=movement`
+ * Returns the first line of a message for the topic in the address. Empty if the topic is unknown.
+ * @param search query of the address, such as `?topic=demo&about=movement`
  */
 async function writeOpening({ topics, subjectsFile }: ContactTopics, search: string): Promise<string> {
   const query = new URLSearchParams(search);
@@ -23,7 +23,7 @@ async function writeOpening({ topics, subjectsFile }: ContactTopics, search: str
   return subject === undefined ? `${topic}.\n\n` : `${topic}: ${subject}.\n\n`;
 }
 
-/** Begins a message that is still empty with the subject that a link names. The visitor sees it and may change it. */
+/** Starts an empty message with the topic in the address. The visitor sees the line and may change it. */
 export function useTopic(form: RefObject<HTMLFormElement | null>, topics: ContactTopics): void {
   const { search } = useLocation();
   useEffect(() => {

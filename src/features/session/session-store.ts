@@ -1,4 +1,4 @@
-/** The session, in one store: who is signed in, and the two ways to change that. */
+/** The session store: who is signed in, and the functions that sign in and out. */
 import { create } from 'zustand';
 import type { AuthClient, Session, User } from './auth-client.ts';
 import {
@@ -11,7 +11,7 @@ import {
   urlCarriesTokens,
 } from './stored-session.ts';
 
-/** `refused`: the service answered and said no. `unexpected`: it did not answer, or not as it should. */
+/** `refused`: the service rejected the credentials. `unexpected`: no answer, or an invalid one. */
 export type SignInError = 'refused' | 'unexpected';
 
 export type SessionState = {
@@ -19,30 +19,30 @@ export type SessionState = {
   session: Session | null;
   /** True until it is known whether a user is signed in. */
   loading: boolean;
-  /** Why the link that led here did not sign anybody in; null if no link failed. /login shows it. */
+  /** Reason why a sign-in link failed. Null if none did. /login shows it. */
   linkError: LinkError | null;
-  /** Resolves to null when the user is signed in. Never rejects. `captchaToken` is empty without a captcha. */
+  /** Resolves to null on success, otherwise to the error. Never rejects. `captchaToken` is empty without a captcha. */
   signIn: (email: string, password: string, captchaToken?: string) => Promise<SignInError | null>;
   /** Ends the session on every device, or at least on this one. Never rejects. */
   signOut: () => Promise<void>;
 };
 
-/** Milliseconds for the service to end the session everywhere; then this browser ends its own. */
+/** Milliseconds to wait for the service to end the session everywhere. Then this browser ends its own session. */
 const signOutTimeout = 6_000;
 
 let client: Promise<AuthClient> | null = null;
 
-/** Loads the auth client once; a load that failed can be tried again. */
+/** Loads the auth client once. After a failure, the next call tries again. */
 function loadClient(): Promise<AuthClient> {
   client ??= import('./auth-client.ts').then(({ createAuthClient }) => {
-    // A stored text that is not a session is removed: the client would fail on it.
+    // Remove stored text that is not a session, because the client would fail on it.
     if (!hasStoredSession()) removeStoredSession();
     const made = createAuthClient();
-    // It has read the address by now. Its own way to clear it would leave the tokens one step back.
+    // The client has read the tokens by now. If it removed them itself, Back would still lead to them.
     if (urlCarriesTokens()) removeHash();
-    // Synchronous, and it calls nothing of the client: a callback that waits for the client makes the client wait for it.
+    // This callback must not wait for the client, because the client waits for the callback.
     made.onAuthStateChange((event, session) => {
-      // The service did not answer, so the stored session could not be renewed; it may be good all the same.
+      // The service didn't answer, so the stored session couldn't be renewed. It may still be valid.
       if (event === 'INITIAL_SESSION' && session === null && hasStoredSession()) return;
       useSession.setState({ session, user: session?.user ?? null, loading: false });
     });
@@ -56,14 +56,14 @@ function loadClient(): Promise<AuthClient> {
 
 const nobody = { user: null, session: null, loading: false };
 
-/** The client gives the status of answers in JSON only; what no answer or another kind of answer leads to has none, 0 or 5xx. */
+/** Returns true if the service itself said no (4xx). Without an answer in JSON, the client reports no status, 0 or 5xx. */
 const isRefusal = ({ status }: { status?: number | undefined }): boolean =>
   status !== undefined && status >= 400 && status < 500;
 
 async function endSession(): Promise<void> {
   const auth = await loadClient();
   const { error } = await auth.signOut({ scope: 'global' });
-  // The service could not be reached: the session ends in this browser, without a second request that would time out too.
+  // The service can't be reached. A local sign-out needs no second request, which would time out too.
   if (error) auth.signOut({ scope: 'local' }).catch(() => {});
 }
 
@@ -83,7 +83,7 @@ export const useSession = create<SessionState>()((set) => ({
       if (!error) return null;
       return isRefusal(error) ? 'refused' : 'unexpected';
     } catch {
-      // The client could not be loaded, or the browser could not store the session.
+      // The client couldn't be loaded, or the browser couldn't store the session.
       return 'unexpected';
     }
   },
@@ -95,26 +95,26 @@ export const useSession = create<SessionState>()((set) => ({
       });
       await Promise.race([endSession(), timeout]);
     } catch {
-      // The client could not be loaded, or it threw: the session still ends in this browser.
+      // The client couldn't be loaded, or it threw. The session still ends in this browser.
     } finally {
       clearTimeout(timer);
-      // The next person at this browser must not be signed in, so nothing above may prevent this.
+      // Always runs, because the next person at this browser must not be signed in.
       removeStoredSession();
       set(nobody);
     }
   },
 }));
 
-/** Loads the auth client ahead of its use, on the pages that are about signing in. */
+/** Loads the auth client in advance. */
 export function prepareSession(): void {
   loadClient().catch(() => {
-    // Signing in reports the failure; reading needs no client.
+    // Signing in loads the client again, and reports the failure.
   });
 }
 
 /**
- * Finds out whether a user is signed in, and follows the other tabs. A visitor without a stored session causes no
- * request and no download. Returns what stops it.
+ * Finds out whether a user is signed in, and follows changes in other tabs. A visitor without a stored session causes no
+ * request and no download. Returns a function that stops following.
  */
 export function startSession(): () => void {
   const follow = (): void => {
@@ -122,11 +122,11 @@ export function startSession(): () => void {
     else useSession.setState(nobody);
   };
   const onStorage = (event: StorageEvent): void => {
-    // A key of null: everything has been cleared.
+    // The key is null if everything has been cleared.
     if (event.key === storageKey || event.key === null) follow();
   };
   const onPageShow = (event: PageTransitionEvent): void => {
-    // Back may restore a page as it was left, with a user who has signed out since.
+    // Back may restore a page from the browser's cache, with a user who has signed out since.
     if (event.persisted && useSession.getState().user && !hasStoredSession()) useSession.setState(nobody);
   };
   const linkError = readLinkError();

@@ -22,13 +22,13 @@ const linkErrors: Record<LinkError, string> = {
   failed: 'This link did not work. Sign in with your password, or ask us for a new link.',
 };
 
-/** The sign-in form; a user who is signed in is led to the dashboard. `method="post"`: a password can never reach the address line. */
+/** Renders the sign-in form. Redirects signed-in users to the dashboard. `method="post"` keeps passwords out of the address. */
 export function SignInForm({ heading }: { heading: string }) {
   const user = useSession((state) => state.user);
   const signIn = useSession((state) => state.signIn);
   const linkError = useSession((state) => state.linkError);
   const [shown, setShown] = useState(false);
-  // Before the script has arrived no one can be signed in: the button is disabled until then.
+  // The button is disabled until the app has started, because signing in needs it.
   const [ready, setReady] = useState(false);
   const captcha = useRef<HTMLDivElement>(null);
 
@@ -46,11 +46,11 @@ export function SignInForm({ heading }: { heading: string }) {
       const refused = await signIn(String(fields.get('email')), String(fields.get('password')), token);
       return refused === null ? null : errors[refused];
     } catch {
-      // The captcha gave no token, or the browser lacks an API.
+      // The captcha returned no token, or the browser lacks an API.
       return errors.unexpected;
     }
   });
-  // A signed-in user has nothing more to send while the dashboard loads.
+  // Stay busy while the dashboard loads for a signed-in user.
   const busy = pending || user !== null;
 
   return (

@@ -1,9 +1,9 @@
-/** What can be known of a session without the auth client: so visitors need not download it. */
+/** Reads and removes the stored session without the auth client, so that most visitors never download the client. */
 
-/** Where the auth client keeps the session in `localStorage`; the same for every tab of the site. */
+/** Key under which the auth client stores the session in `localStorage`, for all tabs of the site. */
 export const storageKey = 'sb-auth-token';
 
-/** What the client itself asks of a stored session. It would ignore other text, or fail on it. */
+/** Makes the client's own check of a stored session. The client would ignore other text, or fail on it. */
 function isSession(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
@@ -22,21 +22,21 @@ export function hasStoredSession(): boolean {
     const text = localStorage.getItem(storageKey);
     return text !== null && isSession(text);
   } catch {
-    // Storage is forbidden: the client keeps the session in memory, for this document only.
+    // Storage is forbidden, so the client keeps the session in memory, for this document only.
     return false;
   }
 }
 
-/** Ends the session of this browser whatever the auth service says; other tabs learn of it by the `storage` event. */
+/** Ends the session in this browser without asking the auth service. Other tabs get a `storage` event. */
 export function removeStoredSession(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // Where nothing can be stored, nothing is.
+    // Storage is forbidden, so nothing is stored.
   }
 }
 
-/** True for an address that an e-mail of the auth service has led to: `#access_token=…` (implicit flow). */
+/** Returns true for the address of a link in the auth service's e-mails: `#access_token=…` (implicit flow). */
 export function urlCarriesTokens(hash: string = location.hash): boolean {
   return new URLSearchParams(hash.slice(1)).has('access_token');
 }
@@ -45,8 +45,8 @@ export function urlCarriesTokens(hash: string = location.hash): boolean {
 export type LinkError = 'expired' | 'failed';
 
 /**
- * Reads why a link in an e-mail of the auth service did not work (`#error=access_denied&error_code=otp_expired&…`). Returns null
- * for any other hash. The service's own text is never shown: anybody can write one into an address.
+ * Returns why a link in the auth service's e-mails failed (`#error=access_denied&error_code=otp_expired&…`). Returns null for any
+ * other hash. The service's own text is never shown, because anybody can write text into an address.
  */
 export function readLinkError(hash: string = location.hash): LinkError | null {
   const fields = new URLSearchParams(hash.slice(1));
@@ -54,7 +54,7 @@ export function readLinkError(hash: string = location.hash): LinkError | null {
   return fields.get('error_code') === 'otp_expired' ? 'expired' : 'failed';
 }
 
-/** Removes the hash from the address and from this entry of the history. */
+/** Removes the hash from the address and from the current history entry. */
 export function removeHash(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
