@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { splitUnits } from '#lib/units.ts';
 
-/** Keeps each number of a text on one line with its unit or name. Returns other nodes unchanged, because the build handles them. */
+/** Keeps each number of a text on one line with its unit or name. Returns other nodes unchanged: the build prepares Markdown. */
 export function keepUnits(text: ReactNode): ReactNode {
   if (typeof text !== 'string') return text;
   const parts = splitUnits(text);

@@ -1,43 +1,44 @@
-/** What is declared of a kind of entries; everything that loops over pages reads it. */
+/** Type of the declaration of a kind of entry. All code that loops over pages reads these declarations. */
 import type { Content } from '#model/schemas/content-types.ts';
 import type { Entry, Folder } from '#model/schemas/entry-schemas.ts';
 import type { ArticleFacts, Head } from '#model/seo/head.ts';
 
-/** What stands for a page where it is shared: the words and the figure with which the page itself begins. */
+/** Words and figure of a page's share image: those with which the page begins. */
 export type ShareSubject = {
   /** The short line above the title. */
   label?: string | undefined;
   /** The main heading of the page. */
   title: string;
   tagline?: string | undefined;
-  /** What the page's first figure shows; that of the home page stands in for a page without one. */
+  /** Alternative text of the page's first figure. A page without a figure uses the home page's. */
   figureAlt: string;
 };
 
-/** A value that no other entry of any folder may have, such as a title. */
+/** A value that must be unique among the entries of all folders, such as a title. */
 export type UniqueField = { of: 'title' | 'description' | 'id'; field: string; value: string };
 
-/** Slugs that must be those of entries. */
+/** A field with slugs of entries in `folder`. The build reports slugs without an entry. */
 export type Reference = { field: string; folder: Folder; slugs: readonly string[] };
 
-/** What the address of an entry is made from; without the field of a page, its slug stands for it. */
+/** Fields that determine an entry's address. Only pages have `path`. */
 type Addressed = { slug: string; path?: string };
 
-/** Types of schema.org that the graph of a page may have. */
+/** Types of schema.org that a page's structured data may contain. */
 export type NodeType = 'Organization' | 'ItemList' | 'Service' | 'BlogPosting' | 'BreadcrumbList';
 export type Count = 'one' | 'at most one';
 
 export type Collection<Name extends Folder, Kind = string, Body = { head: Head }> = {
-  /** What messages call an entry. */
+  /** Word for an entry in messages. */
   noun: string;
-  /** Order in lists. */
+  /** Compares two entries for their order in lists. */
   compare: (a: Entry<Name>, b: Entry<Name>) => number;
-  /** Which component shows it: `src/pages/<kind>-page.tsx`. */
+  /** Returns the kind of page. Its component is `src/pages/<kind>-page.tsx`. */
   kind: (entry: Entry<Name>) => Kind;
-  /** Address, with a leading and without a trailing slash; and the field that names it. */
+  /** Returns the address, with a leading and without a trailing slash. */
   path: (entry: Addressed) => string;
+  /** The field that determines the address. */
   pathField: 'path' | 'slug';
-  /** Address of the page that lists them; its `missingEntry` answers where there is none. Left out: the not-found page does. */
+  /** Address of the page that lists the entries. Unknown slugs show its `missingEntry`; without `list`, the not-found page. */
   list?: string;
   /** Short name, for announcements and breadcrumbs. */
   name: (entry: Entry<Name>) => string;
@@ -47,14 +48,14 @@ export type Collection<Name extends Folder, Kind = string, Body = { head: Head }
   lastmod: (entry: Entry<Name>, content: Content) => string;
   uniqueFields: (entry: Entry<Name>) => UniqueField[];
   references?: (entry: Entry<Name>) => Reference[];
-  /** What is wrong within one entry and no schema sees. */
+  /** Returns problems within one entry that the schema can't detect. */
   findProblems?: (entry: Entry<Name>) => { field: string; problem: string }[];
-  /** How many nodes of which type its structured data has; of any other, none. */
+  /** Number of nodes of each type in the structured data. Other types must not occur. */
   graph: Readonly<Partial<Record<NodeType, Count>>>;
-  /** Null for a page that nobody is to find. */
+  /** Returns the subject of the share image, or null for a page that search engines must not list. */
   share: (entry: Entry<Name>, content: Content) => ShareSubject | null;
-  /** How the feed lists it, where it does. */
+  /** Returns the entry's item in the feed. Kinds without this function are not in the feed. */
   feedItem?: (entry: Entry<Name>) => ArticleFacts;
-  /** What the browser gets: all that the page shows, its head included. It changes with what it shows alone. */
+  /** Returns the page data for the browser: everything that the page shows, including its head, and nothing else. */
   body: (entry: Entry<Name>, content: Content, shareAlt: string | undefined) => Body;
 };

@@ -1,4 +1,4 @@
-/** The kinds of entries, each declared once. Runs at build time; the browser sees types only. */
+/** Declares each kind of entry once. Runs at build time. The browser imports only types. */
 
 import { formatDate } from '#lib/format-date.ts';
 import { hrefs } from '#lib/hrefs.ts';
@@ -14,7 +14,7 @@ import { listCapabilities } from './section-data.ts';
 
 type CatalogueEntry = Entry<'services'> | Entry<'sectors'>;
 
-/** The entries of these slugs, in their order. */
+/** Returns links to the entries with these slugs, in the order of the slugs. */
 function pick<Name extends 'services' | 'articles'>(
   slugs: readonly string[],
   entries: Entries[Name],
@@ -25,7 +25,7 @@ function pick<Name extends 'services' | 'articles'>(
   );
 }
 
-/** What services and sectors have in common. */
+/** Parts of the declaration that services and sectors share. */
 const catalogueParts = {
   compare: (a: CatalogueEntry, b: CatalogueEntry): number => a.order - b.order,
   pathField: 'slug' as const,
@@ -39,7 +39,7 @@ const catalogueParts = {
   share: ({ label, title, figure }: CatalogueEntry): ShareSubject => ({ label, title, figureAlt: figure.alt }),
 };
 
-/** What the body of a service or sector has of its written fields: without those that only the build reads. */
+/** Returns the data that services and sectors share, without fields that only the build reads. */
 function buildCatalogueBody<Written extends CatalogueEntry>(entry: Written, content: Content) {
   const { file, order, metaTitle, metaDescription, updated, smallFigure, ...words } = entry;
   return {
@@ -54,13 +54,13 @@ function buildArticleWords({ published, updated, minutes }: Entry<'articles'>, {
   return {
     ...page,
     published: line.published(formatDate(published)),
-    // Not on the day of publication.
+    // Undefined if the last change was on the day of publication.
     updated: updated && updated !== published ? line.updated(formatDate(updated)) : undefined,
     minutes: line.minutes(minutes),
   };
 }
 
-/** The page component: a page with a form or the dashboard loads code that no other page needs. */
+/** Returns the kind of a page. Pages with the sign-in form or the dashboard have components of their own. */
 function kindOfPage({ sections }: Entry<'pages'>): 'content' | 'login' | 'welcome' {
   if (sections.some(({ type }) => type === 'dashboard')) return 'welcome';
   return sections.some(({ type }) => type === 'signInForm') ? 'login' : 'content';
@@ -69,7 +69,7 @@ function kindOfPage({ sections }: Entry<'pages'>): 'content' | 'login' | 'welcom
 const declared = {
   pages: {
     noun: 'page',
-    // As they are read: by the names of their files.
+    // Keeps the order in which they are read, by file name.
     compare: () => 0,
     kind: kindOfPage,
     path: ({ path, slug }) => path ?? `/${slug}`,
@@ -112,7 +112,7 @@ const declared = {
       ...buildCatalogueBody(service, content),
       capabilities: listCapabilities(service.capabilities, content),
       words: { ...content.words.service.lists, ...content.words.service.page },
-      // Named once, in the files of the sectors.
+      // Only the files of sectors name the relation.
       relatedSectors: content.sectors
         .filter(({ relatedServices }) => relatedServices.includes(service.slug))
         .map((sector) => linkTo(hrefs.sector(sector.slug), sector)),
@@ -139,7 +139,7 @@ const declared = {
   },
   articles: {
     noun: 'article',
-    // The newest first.
+    // Newest first.
     compare: (a, b) => b.published.localeCompare(a.published) || Number(b.id ?? 0) - Number(a.id ?? 0),
     kind: () => 'article' as const,
     path: ({ slug }) => hrefs.article(slug),
@@ -174,21 +174,21 @@ const declared = {
 
 type Declared = typeof declared;
 
-/** Which component shows an entry of a folder. */
+/** Kinds of page that the entries of a folder may have. */
 type KindOf<Name extends Folder> = ReturnType<Declared[Name]['kind']>;
 export type Kind = KindOf<Folder>;
 
-/** The page data of an entry, before the build makes plain JSON of it. */
+/** Page data of an entry, before the build converts it to plain JSON. */
 export type Body<Name extends Folder> = ReturnType<Declared[Name]['body']>;
 
-/** What the component of a kind gets. */
+/** Page data that the component of each kind receives. */
 type Contents = { [Name in Folder as KindOf<Name>]: Rendered<Body<Name>> };
 export type ContentOf<Of extends Kind> = Contents[Of];
 
 export type Collections = { [Name in Folder]: Collection<Name, KindOf<Name>, Body<Name>> };
 export const collections: Collections = declared;
 
-/** Visits every entry of `content/`, with what is declared of its kind. */
+/** Calls `visit` for every entry of `content/`, with the declaration of its kind, and returns the results. */
 export function mapEntries<Result>(
   entries: Entries,
   visit: <Name extends Folder>(collection: Collections[Name], entry: Entry<Name>, folder: Name) => Result,
@@ -200,7 +200,7 @@ export function mapEntries<Result>(
   return keysOf(collections).flatMap((folder) => visitFolder(folder));
 }
 
-/** Nouns for entries in messages, by the address of the page that lists them. */
+/** Words for entries in messages, by the address of the page that lists them. */
 export const nounsByList: ReadonlyMap<string, string> = new Map(
   keysOf(collections).flatMap((folder) => {
     const { list, noun } = collections[folder];
@@ -208,6 +208,6 @@ export const nounsByList: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The entries of a folder in the order in which lists have them. */
+/** Returns the entries of a folder in the order of lists. */
 export const sortEntries = <Name extends Folder>(folder: Name, entries: readonly Entry<Name>[]): Entry<Name>[] =>
   [...entries].sort(collections[folder].compare);

@@ -1,4 +1,4 @@
-/** The state of each instrument in the finished page. */
+/** Data of instruments in the built page, before the visitor changes anything. */
 
 import { copresence } from '#instruments/copresence/instrument.ts';
 import { distance } from '#instruments/distance/instrument.ts';
@@ -27,7 +27,7 @@ const operations: { [Name in InstrumentName]: () => Operation } = {
   unicity: () => operate(unicity),
 };
 
-/** Returns the longest text of a range's value. The mono font makes it the widest. A list shows its own value. */
+/** Returns the longest text among a range's values, which is the widest in a mono font. For other controls, returns `value`. */
 function findWidest(control: OperatedControl, value: string): string {
   if (control.kind !== 'range') return value;
   const steps = Math.round((control.max - control.min) / control.step);
@@ -55,7 +55,7 @@ function describeSetting(operation: Operation, control: OperatedControl): Instru
 }
 
 /**
- * Returns the problem with the parameters of a preset, or null. Their address must be the one that the instrument itself would write.
+ * Returns the problem with the parameters of a preset, or null. The instrument itself must write the same address for them.
  * @param set parameters as in an address, such as "clock:500,receivers:6"
  */
 export function findPresetProblem(name: InstrumentName, set: string): string | null {

@@ -1,6 +1,6 @@
 /**
- * A list of many articles goes on at addresses of its own: `/blog/page/2` and so on. They are made of the page that holds the list,
- * and only where there are more articles than one page shows.
+ * Builds pages 2 and up of a long article list, at `/blog/page/2` and so on. They are variants of the page with the list, and
+ * exist only if there are more articles than one page shows.
  */
 
 import { formatDate } from '#lib/format-date.ts';
@@ -8,21 +8,21 @@ import { hrefs } from '#lib/hrefs.ts';
 import type { Content } from '#model/schemas/content-types.ts';
 import type { Entry } from '#model/schemas/entry-schemas.ts';
 
-/** Articles on one page: full rows of two and of three cards. */
+/** Number of articles on one page. It fills rows of two and of three cards. */
 const articlesOnPage = 24;
 
-/** Those that the index lists, newest first: an article without an id is not listed. */
+/** Returns the articles of the index, newest first. An article without an id is not listed. */
 const listArticles = (articles: Content['articles']): Entry<'articles'>[] =>
   articles.filter(({ id }) => id !== undefined);
 
 const countPages = (articles: Content['articles']): number =>
   Math.max(1, Math.ceil(listArticles(articles).length / articlesOnPage));
 
-/** @param page from 1 */
+/** Returns the articles on one page of the list. @param page number of the page, from 1 */
 export const articlesOf = (articles: Content['articles'], page: number): Entry<'articles'>[] =>
   listArticles(articles).slice((page - 1) * articlesOnPage, page * articlesOnPage);
 
-/** The part of the list that a page shows; null where it shows none. */
+/** Returns the number of the list page that a page is (1 for the first). Null if the page lists no articles. */
 export const listedOn = (page: Entry<'pages'>): number | null => {
   const list: { type: string; page?: number } | undefined = page.sections.find(({ type }) => type === 'articleCards');
   return list ? (list.page ?? 1) : null;
@@ -32,7 +32,7 @@ type ListedContent = Pick<Content, 'articles' | 'pages' | 'words'>;
 
 type Step = { label: string; to: string; current?: boolean };
 
-/** Links between the pages of the list; none where there is one page. */
+/** Returns links between the pages of the list, or undefined if there is only one page. */
 export function buildPaging({ articles, words }: Pick<Content, 'articles' | 'words'>, page: number) {
   const count = countPages(articles);
   if (count === 1) return undefined;
@@ -68,13 +68,13 @@ function buildListPage(first: Entry<'pages'>, content: ListedContent, page: numb
     structuredData: [],
     sections: first.sections.flatMap((section): Entry<'pages'>['sections'] => {
       if (section.type === 'articleCards') return [{ ...section, page } as typeof section];
-      // What else stands on the first page is not said again.
+      // Other sections are on the first page only.
       return section.type === 'hero' ? [{ type: 'hero', heading, label: `${oldest} – ${newest}` }] : [];
     }),
   };
 }
 
-/** The pages on which lists of articles go on. */
+/** Returns pages 2 and up of the article list. */
 export function buildListPages(content: ListedContent): Entry<'pages'>[] {
   const count = countPages(content.articles);
   return content.pages
@@ -84,7 +84,7 @@ export function buildListPages(content: ListedContent): Entry<'pages'>[] {
     );
 }
 
-/** An address below which the pages of the list lie is none of an article. */
+/** Returns a problem for each article whose address is the parent path of the list pages. */
 export const findPagingProblems = ({ articles }: Pick<Content, 'articles'>): { file: string; says: string }[] =>
   countPages(articles) === 1
     ? []

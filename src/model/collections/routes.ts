@@ -1,4 +1,4 @@
-/** THE route table: router, sitemap, snapshots, audits and tests read this one list. */
+/** The list of all pages. The sitemap, the prerenderer, audits and tests read it. */
 import { describeShareImage } from '#lib/share-image.ts';
 import type { SampleFile } from '#model/samples/files.ts';
 import type { Content } from '#model/schemas/content-types.ts';
@@ -11,11 +11,11 @@ import { listSectionFiles } from './samples.ts';
 export type SiteRoute = {
   /** Path with a leading and without a trailing slash. */
   path: string;
-  /** Which component shows it: `src/pages/<kind>-page.tsx`. */
+  /** Kind of page. Its component is `src/pages/<kind>-page.tsx`. */
   kind: Kind;
   /** Folder and name of its entry, such as `services/gis`. */
   entry: string;
-  /** The file that it is made from, such as `content/services/gis.yaml`. */
+  /** File of its entry, such as `content/services/gis.yaml`. */
   file: string;
   /** Short name, for announcements and breadcrumbs. */
   name: string;
@@ -23,7 +23,7 @@ export type SiteRoute = {
   indexable: boolean;
   /** Calendar day of the last significant change, `YYYY-MM-DD`. */
   lastmod: string;
-  /** What its structured data holds. */
+  /** Number of nodes of each type in its structured data. */
   graph: Collection<Folder>['graph'];
 };
 
@@ -41,21 +41,21 @@ export const buildRouteTable = (content: Content): SiteRoute[] =>
 
 export type SharedPage = ShareSubject & { path: string };
 
-/** What stands for each page where it is shared; those that nobody is to find have nothing. */
+/** Returns the subjects of all share images. Pages that search engines must not list have none. */
 export const buildShareSubjects = (content: Content): SharedPage[] =>
   mapEntries(content, (collection, entry) => {
     const subject = collection.share(entry, content);
     return subject ? [{ path: collection.path(entry), ...subject }] : [];
   }).flat();
 
-/** What the feed lists. */
+/** Returns the items of the feed. */
 export const listFeedItems = (content: Content): ArticleFacts[] =>
   mapEntries(content, (collection, entry) => collection.feedItem?.(entry) ?? []).flat();
 
-/** The page data of an entry before the build makes plain JSON of it, with the name that announcements use. */
+/** Page data of an entry before the build converts it to plain JSON, with the name for announcements. */
 export type PageBody = Body<Folder> & { name: string };
 
-/** Page bodies by path. */
+/** Returns the page bodies by path. */
 export const buildPageBodies = (content: Content): Map<string, PageBody> =>
   new Map(
     mapEntries(content, (collection, entry): [string, PageBody] => {

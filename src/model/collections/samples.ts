@@ -1,4 +1,4 @@
-/** What a service delivers, as its page shows it: an extract, the words for every field, the files to download. */
+/** Data of `sample` sections, which show what a service delivers: an extract, a dictionary of fields, and files to download. */
 
 import { listFields, printTypes } from '#model/samples/fields.ts';
 import { buildSampleFiles, type FieldWords, type SampleFile } from '#model/samples/files.ts';
@@ -9,7 +9,7 @@ import type { SampleName } from '#model/schemas/names.ts';
 type SampleSection = Extract<WrittenSection, { type: 'sample' }>;
 type Group = SampleSection['dictionary'][number];
 
-/** Words for the fields of a kind: from all groups of the dictionary that are about it. */
+/** Returns a function that finds the words for the fields of a kind, in all groups of the dictionary that name this kind. */
 const wordsOf =
   (dictionary: readonly Group[]) =>
   (kind: string): ReadonlyMap<string, FieldWords> =>
@@ -22,13 +22,13 @@ const wordsOf =
 const filesOf = ({ name, notice, title, dictionary }: SampleSection, host: string) =>
   buildSampleFiles(name, host, { title, notice, dictionary: wordsOf(dictionary) });
 
-/** The files of one section, the deliverable first. */
+/** Returns the files of one section, the deliverable first. */
 export function listSectionFiles(section: SampleSection, host: string): SampleFile[] {
   const { data, table, schema } = filesOf(section, host);
   return table ? [data, table, schema] : [data, schema];
 }
 
-/** A row for each field: name, type, unit, meaning, standard. */
+/** Returns a row for each field: name, type, unit, meaning, standard. */
 function tabulate(name: SampleName, { heading, kinds, fields }: Group) {
   const known = kinds.map((kind) => listFields(samples[name], kind));
   const rows = fields.map(({ name: field, unit = '', meaning, standard = '' }) => {
@@ -38,7 +38,7 @@ function tabulate(name: SampleName, { heading, kinds, fields }: Group) {
   return { heading, rows };
 }
 
-/** A file to download, with its size as "6.4 KB", of a thousand bytes each. */
+/** Returns a download with its size, such as "6.4 KB". 1 KB is 1,000 bytes. */
 const offer = ({ path, text }: SampleFile, label: string) => ({
   ...{ path, label, file: path.slice(path.lastIndexOf('/') + 1) },
   size: `${(new TextEncoder().encode(text).length / 1000).toFixed(1)} KB`,

@@ -18,7 +18,7 @@ function findArticle({ articles, redirects }: Pick<Content, 'articles' | 'redire
 
 /**
  * Returns the capabilities with links to the article that explains them.
- * @param texts capabilities as written, in their order
+ * @param texts capabilities as written, in order
  */
 export function listCapabilities(texts: readonly string[], content: Pick<Content, 'articles' | 'redirects'>) {
   const article = findArticle(content);
@@ -74,7 +74,7 @@ function addStatus(item: MarkdownSource, { site, words: { framework } }: Content
   return new MarkdownSource(`${item.source} **${framework.status}** ${describeStatus(setting, framework)}.`, 'inline');
 }
 
-/** Returns the section as lists, one for each client group in the order of the rows. */
+/** Returns the section as lists: one for each client group, in the order of the rows. */
 export function groupFrameworks({ rows, ...words }: Written<'frameworks'>, content: Content) {
   const titles = [...new Set(rows.map(([, group = '']) => group))];
   const groups = titles.map((title) => ({
@@ -87,7 +87,7 @@ export function groupFrameworks({ rows, ...words }: Written<'frameworks'>, conte
   return { ...words, type: 'lists' as const, groups };
 }
 
-/** Adds the set statuses to lists of frameworks. Their introduction says that the other statuses are available on request. */
+/** Adds statuses that are set to lists of frameworks. Their introduction says that the others are on request. */
 export function addStatuses({ statuses, groups, ...words }: Written<'lists'>, content: Content) {
   return {
     ...words,
@@ -108,13 +108,13 @@ type ProcessingSection = Extract<WrittenSection, { type: 'processing' }>;
 type Parts = ProcessingSection['parts'];
 type Processor = Parts['pages']['embedded'];
 
-/** Lists who processes data for each part of the website. Sites without a captcha have no entry for it. */
+/** Returns the processor of visitors' data for each part of the website. Sites without a captcha have no entry for it. */
 function listProcessors({ pages, signIn, form, captcha }: Parts, services: Services): [keyof Parts, Processor][] {
   const hostedAuth = services.auth.origin !== null;
-  // An embedded service answers on the site's own origin.
+  // A path without a host is an embedded service.
   const hostedForm = !services.contact.endpoint.startsWith('/');
   return [
-    // Embedded services only run on the local server that also serves the pages.
+    // A build with any embedded service runs on the server that also serves the pages.
     ['pages', hostedAuth && hostedForm ? pages.hosted : pages.embedded],
     ['signIn', hostedAuth ? signIn.hosted : signIn.embedded],
     ['form', hostedForm ? form.hosted : form.embedded],

@@ -1,6 +1,6 @@
 /**
- * The alerts for a vessel along a fence, by the rule of the service: a filter tracks the instrument's reports at its defaults, and an
- * alert is raised when the probability that the vessel is inside exceeds a threshold in two successive reports.
+ * Alerts for a vessel along a fence. A filter tracks the instrument's reports at its defaults. The service's rule raises an alert
+ * when the probability that the vessel is inside exceeds a threshold in two successive reports.
  */
 import { findAlarms } from '#instruments/geofence/alarm.ts';
 import { width } from '#instruments/geofence/course.ts';
@@ -29,14 +29,14 @@ import {
 } from './sample.ts';
 
 const { defaults } = instrument;
-/** Standard deviation of a report per axis, from its ±. */
+/** Standard deviation of a report per axis, in metres, from its ± (95% radius). */
 const sigma = defaults.noise / Math.sqrt(-2 * Math.log(0.05));
-/** For a ship that changes its speed by 3.5 m/s within a minute. The gate accepts every report, because the simulation has no outliers. */
+/** Motion of a ship that may change its speed by 3.5 m/s in a minute. The gate is open, because the simulation has no outliers. */
 const motion: MotionModel = { acceleration: 0.2, speed: 5, gate: Number.POSITIVE_INFINITY };
 const rule = { fence: 'closed-area', version: 'simulated-1', enter: 0.8, leave: 0.2, successive: 2 };
 const track = 'vessel-1';
 
-/** The fence runs east from here, with the closed area north of it. */
+/** Converts metres to longitude and latitude. The fence runs east from the origin, and the closed area is north of it. */
 const positionOf = touchAt(nowhere);
 const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
 const start = Date.UTC(2026, 10, 18, 12);
@@ -64,13 +64,13 @@ export function trackReports(reports: Reports): Estimates {
   );
 }
 
-/** After each report, the probability that the vessel is inside. */
+/** Returns the probability that the vessel is inside, after each report. */
 export const insideBy = (estimates: Estimates, reports: Reports): number[] =>
   reports.map((_, index) =>
     normalShare((estimates.states[4 * index + 1] ?? 0) / Math.sqrt(positionCovariance(estimates, index).yy)),
   );
 
-/** Each report is inside, outside or undecided. The alarm changes when two successive reports agree. */
+/** Returns the alarms. Each report is inside, outside or undecided, and the alarm changes when two successive reports agree. */
 export function raiseAlarms(inside: readonly number[]) {
   const sides = inside.map((probability) => (probability > rule.enter ? 1 : probability < rule.leave ? -1 : 0));
   return findAlarms(

@@ -1,13 +1,16 @@
-/** The fields of a sample: what its dictionary explains. GeoJSON's own frame is explained by RFC 7946. */
+/** Finds the fields of a sample, which its dictionary must explain. RFC 7946 explains the members that all GeoJSON has. */
 import { constant, flag, type Members, type Sample, type Schema, text } from './sample.ts';
 
-/** What the dictionary calls the file around the records. */
+/** The dictionary's kind for fields of the file itself, around the records. */
 export const fileKind = 'file';
 
-/** What stands in the file beside its records, and beside the frame of GeoJSON. */
+/** Returns the members of the file, except its records and the members that all GeoJSON has. */
 const fileMembers = ({ file }: Sample): Members => ({ simulated: flag, notice: text, ...file });
 
-/** All that records of a kind hold, or the file around them; in GeoJSON the first two stand beside `properties`. */
+/**
+ * Returns the members of records of a kind, or of the file itself. Undefined for an unknown kind. In GeoJSON, `id` and `geometry`
+ * are beside `properties`, and the other members inside.
+ */
 export function membersOf(sample: Sample, kind: string): Members | undefined {
   if (kind === fileKind) return fileMembers(sample);
   const found = sample.kinds[kind];
@@ -21,7 +24,7 @@ export const kindsOf = ({ kinds }: Sample): string[] => [fileKind, ...Object.key
 type Visit = (path: string, field: Schema) => Schema;
 
 function mapField(path: string, schema: Schema, visit: Visit): Schema {
-  // A geometry is one field, as RFC 7946 explains it.
+  // A geometry counts as one field, because RFC 7946 explains its parts.
   if (path === 'geometry') return visit(path, schema);
   if (schema.properties) return { ...schema, properties: mapFields(schema.properties, visit, `${path}.`) };
   if (schema.items && 'properties' in schema.items)
@@ -29,13 +32,13 @@ function mapField(path: string, schema: Schema, visit: Visit): Schema {
   return visit(path, schema);
 }
 
-/** Visits every field by its path, such as `spatialEnvelope.azimuth` or `edges[].weight`. */
+/** Maps every field with `visit`, which gets its path, such as `spatialEnvelope.azimuth` or `edges[].weight`. */
 export const mapFields = (members: Members, visit: Visit, prefix = ''): Members =>
   Object.fromEntries(
     Object.entries(members).map(([name, schema]) => [name, mapField(`${prefix}${name}`, schema, visit)]),
   );
 
-/** Fields of one kind by path; empty for what is no kind. */
+/** Returns the fields of one kind by path. Empty for an unknown kind. */
 export function listFields(sample: Sample, kind: string): Map<string, Schema> {
   const fields = new Map<string, Schema>();
   mapFields(membersOf(sample, kind) ?? {}, (path, field) => {
@@ -51,16 +54,16 @@ const orOf = (names: readonly string[]): string => {
   return distinct.length === 0 ? last : `${distinct.join(', ')} or ${last}`;
 };
 
-/** The type of a field as the dictionary names it, such as "string or null". */
+/** Returns the type of a field for the dictionary, such as "string or null". */
 function printType({ const: value, enum: values, format, type, items, maxItems, properties }: Schema): string {
   if (value !== undefined) return value;
   if (values) return orOf(values.map(String));
   if (format) return [type].flat().includes('null') ? `${format} or null` : format;
   if (properties?.type?.const) return String(properties.type.const);
   if (type === 'array' && items) return maxItems ? `${maxItems} × ${printType(items)}` : `list of ${printType(items)}`;
-  // By itself the bare word reads like a value that was never set.
+  // "null" alone would read like a missing value.
   return type === 'null' ? 'JSON null' : orOf([type ?? 'any'].flat());
 }
 
-/** The same of a field that stands in records of several kinds. */
+/** Returns the types of a field that several kinds of records have. */
 export const printTypes = (fields: readonly Schema[]): string => orOf(fields.map(printType));

@@ -1,13 +1,13 @@
-/** The files of a sample: the deliverable, a table of it where there is one, and the JSON Schema that it keeps to. */
+/** Builds the files of a sample: the deliverable, its table if it has one, and its JSON Schema. */
 import type { SampleName } from '#model/schemas/names.ts';
 import { fileKind, listFields, mapFields, membersOf } from './fields.ts';
 import { constant, type Members, object, type Sample, type Schema } from './sample.ts';
 import { samples } from './samples.ts';
 
-/** Words about a field; the unit is empty where it has none. */
+/** Words about a field. Fields without a unit have no `unit`. */
 export type FieldWords = { meaning: string; unit?: string | undefined; standard?: string | undefined };
 
-/** What is said of the fields of a kind, by path. */
+/** Returns the words about the fields of a kind, by path. */
 type Dictionary = (kind: string) => ReadonlyMap<string, FieldWords>;
 
 export type SampleFile = { path: string; type: string; text: string };
@@ -21,12 +21,12 @@ const addresses = ({ format, hasTable }: Sample, name: string) => ({
   schema: { path: `/samples/${name}.schema.json`, type: 'application/schema+json' },
 });
 
-/** Addresses of all samples, with the types under which they are sent. */
+/** Addresses of the files of all samples, with their media types. */
 export const sampleAddresses: readonly { path: string; type: string }[] = Object.entries(samples).flatMap(
   ([name, sample]) => Object.values(addresses(sample, name)),
 );
 
-/** As a person reads it: a list of numbers or texts stands on one line. */
+/** Prints JSON for people: indented, but lists of numbers or texts are on one line. */
 const printReadably = (object: object): string =>
   JSON.stringify(object, null, 1).replaceAll(/\[[^[\]{}]+\]/g, (list) =>
     list
@@ -35,7 +35,7 @@ const printReadably = (object: object): string =>
       .replace(' ]', ']'),
   );
 
-/** Each record on a line of its own. */
+/** Prints the deliverable, with one line for each record. */
 function printData({ format, isReal }: Sample, file: object, records: readonly object[], notice: string): string {
   const frame = format === 'geojson' ? { type: 'FeatureCollection' } : {};
   const head = printReadably({ ...frame, simulated: !isReal, notice, ...file }).slice(0, -'\n}'.length);
@@ -85,8 +85,8 @@ function buildSchema(sample: Sample, address: string, title: string, dictionary:
 export type SampleWords = { title: string; notice: string; dictionary: Dictionary };
 
 /**
- * Pure.
- * @param host of the site: a schema is named by its address
+ * Builds the files and the extract of a sample. Pure.
+ * @param host host of the site, because the id of a schema is its address
  */
 export function buildSampleFiles(name: SampleName, host: string, { title, notice, dictionary }: SampleWords) {
   const sample = samples[name];
@@ -113,7 +113,7 @@ const printCell = (value: unknown): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** @param paths of fields that hold one value each, such as `departed.earliest` */
+/** Prints records as CSV. @param paths paths of fields with one value each, such as `departed.earliest` */
 function printTable(paths: readonly string[], records: readonly object[]): string {
   const rows = [paths, ...records.map((record) => paths.map((path) => valueAt(record, path)))];
   return rows.map((row) => `${row.map(printCell).join(',')}\r\n`).join('');

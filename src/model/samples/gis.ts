@@ -1,4 +1,4 @@
-/** Counts of people by cell and hour, small ones withheld, as the instrument releases them at its defaults. */
+/** Numbers of people by cell and hour, as the instrument releases them at its defaults. Small numbers are withheld. */
 import { type Geographic, nowhere, touchAt } from '#instruments/shared/tangent-plane.ts';
 import { unicity as instrument } from '#instruments/unicity/instrument.ts';
 import { binHours, cellSizes, partitionsAt, traces } from '#instruments/unicity/model.ts';
@@ -22,7 +22,7 @@ const cell = cellSizes[defaults.cell] ?? 0;
 const hours = binHours[defaults.bin] ?? 24;
 const columns = Math.ceil(town.east / cell);
 
-/** The town's north-west corner. */
+/** Converts metres from the town's north-west corner to longitude and latitude. */
 const toGeographic = touchAt(nowhere);
 const labels = ['public', 'internal', 'restricted'];
 const handlingLabel = 'public';
@@ -32,13 +32,13 @@ const file = {
   settings: { k: defaults.k, cellSize: cell, start: '2026-11-18T05:00:00Z', timeBin: `PT${hours}H` },
 };
 
-/** To a metre; neighbours share their corners. */
+/** Returns a corner, rounded to about a metre. Neighbouring cells share their corners. */
 function corner(column: number, row: number): Geographic {
   const [longitude, latitude] = toGeographic(column * cell, -row * cell);
   return [Number(longitude.toFixed(5)), Number(latitude.toFixed(5))];
 }
 
-/** Counter-clockwise from the north-west corner. */
+/** Returns the ring of a cell, counter-clockwise from the north-west corner. */
 const squareAt = (column: number, row: number): Geographic[] => [
   corner(column, row),
   corner(column, row + 1),
@@ -47,7 +47,7 @@ const squareAt = (column: number, row: number): Geographic[] => [
   corner(column, row),
 ];
 
-/** Counts for each cell and time bin; null if a count is withheld. Every cell of the town is observed all day. */
+/** Returns a count for each cell and time bin, or null if it is withheld. Every cell of the town is observed all day. */
 function countPeople(): (number | null)[][] {
   const { block, people } = partitionsAt(defaults.bin)[defaults.cell] ?? { block: [], people: [] };
   const { east, south, hour } = traces();

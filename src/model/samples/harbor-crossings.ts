@@ -1,4 +1,4 @@
-/** The crossings of New York Harbor, from real reports: each with the timetable's departure that it is, and without positions. */
+/** Crossings of New York Harbor, from real reports, without positions. Each has its departure in the timetable. */
 import { middleOf } from '#evidence/crossings.ts';
 import { harbor } from '#evidence/harbor.ts';
 import { type Interval, terminals } from '#evidence/results.ts';
@@ -9,7 +9,7 @@ const start = Date.parse(harbor.start);
 const instantOf = (seconds: number): string => new Date(start + seconds * 1000).toISOString().replace('.000', '');
 const interval = ([low, high]: Interval) => ({ earliest: instantOf(low), latest: instantOf(high) });
 
-/** Crossings in order of their departures. */
+/** Returns the crossings in order of departure. Throws if a crossing has no departure in the timetable. */
 function build() {
   const departures = new Map(harbor.departures.map((departure) => [departure.crossing, departure]));
   const records = [...harbor.crossings]

@@ -1,4 +1,4 @@
-/** The forecasts of one hour, and the model behind them, as the instrument has them at its defaults. */
+/** Forecasts of one hour, and the model behind them, as the instrument computes them at its defaults. */
 import { cells, radius } from '#instruments/forecast/city.ts';
 import { forecast as instrument } from '#instruments/forecast/instrument.ts';
 import { type ForecastResult, hours, type Outlook } from '#instruments/forecast/model.ts';
@@ -21,16 +21,16 @@ import {
   text,
 } from './sample.ts';
 
-/** Also the id of the model's record: the parent of each forecast. */
+/** Version of the model. It is also the id of the model's record, to which each forecast refers. */
 const modelVersion = 'simulated-1';
-/** Of a cell, in metres: the mean of H3 at resolution 8. */
+/** Edge of a cell in metres: the mean of H3 at resolution 8. */
 const edge = 531;
 
-/** The city's north-west corner. */
+/** Converts metres from the city's north-west corner to longitude and latitude. */
 const toGeographic = touchAt(nowhere);
 const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** The corners of a pointed hexagon, counter-clockwise from its top, to a metre. */
+/** Returns the corners of a hexagon, counter-clockwise from its top corner, rounded to about a metre. */
 function hexagonAt(x: number, y: number): Geographic[] {
   const scale = edge / radius;
   return [0, 1, 2, 3, 4, 5, 0].map((corner) => {
@@ -45,8 +45,8 @@ const baseline = roundTo(meanOf(cells.map(({ rate }) => rate)), 3);
 const meanParts = (cells[0]?.parts ?? []).map((_, place) => meanOf(cells.map(({ parts }) => parts[place] ?? 0)));
 
 /**
- * Shapley values. The forecast is a sum: a quiet cell's rate, what each gathering place adds to it, and what the evidence of the
- * hour adds, which is 0 on average. In a sum, the Shapley value of a term is its difference from its mean.
+ * Returns the Shapley values of a forecast. The forecast is a sum: the rate of a quiet cell, a part for each gathering place, and
+ * a part for the evidence of the hour, which is 0 on average. The Shapley value of a term is its difference from its mean.
  */
 function explain(parts: readonly number[], probability: number) {
   const places = parts.map((part, place) => roundTo(part - (meanParts[place] ?? 0), 3));
@@ -128,7 +128,7 @@ export const ml: Sample = {
         hour: instant,
         horizon: positive,
         status: oneOf('issued', 'withheld'),
-        // Null where a cell is withheld.
+        // Null if the cell is withheld.
         probability: nullable(share),
         observed: nullable(object({ low: share, high: share })),
         contributions: nullable(object({ baseline: share, places: listOf(number), thisHour: number })),

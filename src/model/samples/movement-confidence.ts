@@ -1,12 +1,12 @@
 /**
- * How often records of simulated device-days are right, and how far their durations are off: counted on 1,000 simulated days (seeds
- * 3001 to 4000) with the settings of `calibratedFor`. `tests/unit/src/model/samples/movement-confidence.test.ts` says when a record is
- * right, counts these days again, and compares the table with other days.
+ * How often records of simulated device-days are right, and the errors of their durations. Counted on 1,000 simulated days (seeds
+ * 3001 to 4000) with the settings of `calibratedFor`. `tests/unit/src/model/samples/movement-confidence.test.ts` defines when a
+ * record is right, counts these days again, and compares the table with other days.
  */
 import type { MovementParameters } from '#instruments/movement/model.ts';
 import type { Entry, Staypoint } from '#instruments/movement/records.ts';
 
-/** Settings that the counted days had. The hours in which the phone is off may differ. */
+/** Settings of the counted days. The hours in which the phone is off may differ. */
 const calibratedFor = { interval: 1, noise: 1, distance: 125, dwell: 15, data: 'stored' } as const;
 
 export function isCalibrated(given: MovementParameters): boolean {
@@ -30,22 +30,22 @@ export const calibration = {
 
 export type RecordClass = keyof typeof calibration;
 
-/** The probability that the next record of a class is right: Laplace's rule of succession. No count supports more digits, nor 0 or 1. */
+/** Returns the probability that the next record of a class is right (Laplace's rule of succession), never 0 or 1. */
 export function confidenceOf(name: RecordClass): number {
   const { cases, right } = calibration[name];
   const share = Number(((right + 1) / (cases + 2)).toFixed(3));
   return Math.min(0.999, Math.max(0.001, share));
 }
 
-/** Bounds of the error in 95 of 100 right records: seconds to add to a duration, factors of a distance. */
+/** Bounds of the error in 95% of the right records: seconds to add to a duration, or factors of a distance. */
 export const errors95 = { dwell: [-126, 64], duration: [-138, 144], distance: [1.018, 1.446] } as const;
 
-/** A stay that was split leaves two staypoints, closer than two distance thresholds, with no gap between them. */
+/** Returns true if two staypoints look like one split stay: closer than two distance thresholds, without a gap between them. */
 const areSplit = (one: Staypoint, other: Staypoint, starts: Uint8Array): boolean =>
   Math.hypot(one.x - other.x, one.y - other.y) < 2 * calibratedFor.distance &&
   !starts.subarray(one.last + 1, other.first + 1).includes(1);
 
-/** The staypoints that look like parts of one stay. */
+/** Returns the numbers of staypoints that look like parts of one stay. */
 export function findSplit(records: readonly Entry[], starts: Uint8Array): Set<number> {
   const split = new Set<number>();
   const stays = records.filter((entry) => entry.kind === 'staypoint');

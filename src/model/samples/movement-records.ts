@@ -1,4 +1,4 @@
-/** A record as it is delivered: a GeoJSON feature (RFC 7946) on WGS 84, times in UTC by RFC 3339. */
+/** Builds records for delivery: GeoJSON features (RFC 7946) on WGS 84, with times in UTC (RFC 3339). */
 
 import { type Fixes, type Source, sources } from '#instruments/movement/fixes.ts';
 import type { MovementParameters, MovementResult } from '#instruments/movement/model.ts';
@@ -12,33 +12,33 @@ import { confidenceOf, errors95, findSplit, isCalibrated, type RecordClass } fro
 /** Sources and parents of a derived record, and its clock offset. */
 type Provenance = {
   sources: readonly Source[];
-  /** First and last fix. Rejected ones between them do not count. */
+  /** Ids of the first and last fix that were used. */
   parents: readonly string[];
-  /** Seconds. The clocks of the simulation agree. */
+  /** Seconds. Zero, because the clocks of the simulation agree. */
   clockOffset: 0;
   clockOffsetPlusMinus: 0;
   processingVersion: string;
 };
 
-/** Both ends; the second is `null` where the record ends with the evidence. */
+/** Bounds of a value. The upper one is `null` if the record's start or end was not observed. */
 type Interval = readonly [low: number, high: number | null];
 
-/** Probabilities and intervals are `null` where no days with the same settings have been counted. */
+/** Properties of a staypoint. Probabilities and intervals are `null` unless days with the same settings have been counted. */
 type StaypointProperties = {
   kind: 'staypoint';
   simulated: true;
   arrival: string;
   departure: string;
-  /** Seconds. */
+  /** Duration in seconds. */
   dwellTime: number;
   dwellInterval: Interval | null;
   confidence: number | null;
   completeness: number;
-  /** Radius of the mean position in metres: the error is smaller with a probability of 95%. */
+  /** Error of the mean position in metres, which is smaller with a probability of 95%. */
   plusMinus: number;
-  /** Whereabouts during the stay: half axes of the 95% ellipse in metres, direction of the longer one in degrees clockwise from north. */
+  /** 95% ellipse of positions during the stay: half axes in metres, and the long axis in degrees clockwise from north. */
   spatialEnvelope: { semiMajor: number; semiMinor: number; azimuth: number };
-  /** Every candidate; none for a home. */
+  /** All candidates, nearest first. Empty for a home. */
   linkedPoi: readonly { name: string; confidence: number | null }[];
   provenance: Provenance;
 };
@@ -46,7 +46,7 @@ type StaypointProperties = {
 type TripProperties = {
   kind: 'trip';
   simulated: true;
-  /** Identifiers of staypoints; `null` where the evidence begins or ends on the way. */
+  /** Ids of staypoints. `null` if the start or the end of the trip was not observed. */
   origin: string | null;
   destination: string | null;
   startTime: string;
@@ -61,7 +61,7 @@ type TripProperties = {
   modeConfidence: number | null;
   temporalTags: readonly ('peak' | 'off-peak')[];
   confidence: number | null;
-  /** Metres, for each position. */
+  /** 95% radius of each position, in metres. */
   plusMinus: readonly number[];
   provenance: Provenance;
 };
@@ -70,7 +70,7 @@ type Feature<Geometry, Properties> = { type: 'Feature'; id: string; geometry: Ge
 export type StaypointFeature = Feature<{ type: 'Point'; coordinates: Geographic }, StaypointProperties>;
 export type TripFeature = Feature<{ type: 'LineString'; coordinates: Geographic[] }, TripProperties>;
 
-/** The town's south-west corner. */
+/** Converts metres from the town's south-west corner to longitude and latitude. */
 const positionOf = touchAt(nowhere);
 const peaks = [
   [7, 9],
@@ -90,7 +90,10 @@ export const timeOf = (seconds: number): string =>
 
 const processingVersion = 'simulated-1';
 
-/** @param used indices of fixes, in order of time: that passed the gate, or that are on both sides of a gap */
+/**
+ * Returns the provenance of a record.
+ * @param used indices of its fixes in chronological order: those that passed the gate, or those on both sides of a gap
+ */
 export const provenanceOf = ({ source }: Fixes, used: readonly number[]): Provenance => ({
   sources: sources.filter((_, index) => used.some((fix) => source[fix] === index)),
   parents: [...new Set([used[0], used.at(-1)])].flatMap((fix) => (fix === undefined ? [] : fixId(fix))),
@@ -99,7 +102,7 @@ export const provenanceOf = ({ source }: Fixes, used: readonly number[]): Proven
   processingVersion,
 });
 
-/** The places in the envelope of a staypoint, the nearest first, with the class that counts how often such a link is right. */
+/** Returns the places in a staypoint's envelope, nearest first, with the class of each link for its confidence. */
 export function rankPlaces({ linkedPoi, x, y }: Staypoint): { name: string; class: RecordClass }[] {
   const distanceOf = (name: string): number => {
     const [east, north] = pointsOfInterest.find((poi) => poi.name === name)?.place ?? [0, 0];
@@ -112,13 +115,13 @@ export function rankPlaces({ linkedPoi, x, y }: Staypoint): { name: string; clas
   });
 }
 
-/** Facts about a record that the records around it show. */
+/** Facts about a record that depend on other records or on the settings. */
 type Context = {
   provenance: Provenance;
   /** Numbers of staypoints that look like parts of one stay. */
   split: ReadonlySet<number>;
   isCalibrated: boolean;
-  /** True if a trip leads to the stay and another leads away: its beginning and its end were observed. */
+  /** True if a trip leads to the stay and another leads away, so that both ends of the stay were observed. */
   isWhole: boolean;
 };
 
@@ -205,7 +208,7 @@ function tripFeature(trip: Trip, { provenance, split, isCalibrated }: Context): 
   };
 }
 
-/** @returns null where the index names no record, as `result.selected` may */
+/** Returns a record as a feature. Returns null if the index has no record, which is possible for `result.selected`. */
 export function record(
   result: MovementResult,
   given: MovementParameters,

@@ -1,4 +1,4 @@
-/** One simulated device-day: staypoints, trips and gaps, as the instrument has them at its defaults. */
+/** One simulated device-day: staypoints, trips and gaps, as the instrument computes them at its defaults. */
 
 import { sources } from '#instruments/movement/fixes.ts';
 import { movement as instrument } from '#instruments/movement/instrument.ts';
@@ -27,7 +27,7 @@ import {
 
 const { defaults } = instrument;
 
-/** RFC 7946 gives a feature without a place the geometry null: nothing is drawn across a gap. */
+/** Returns a gap as a feature. Its geometry is null, as RFC 7946 requires of a feature without a place. */
 function gapFeature({ fixes }: MovementResult, { from, to }: Gap, index: number) {
   const isOff = from < defaults.offTo * 3600 && to > defaults.offFrom * 3600;
   return {

@@ -1,8 +1,8 @@
-/** Probabilities of the normal distribution, of one variable and of two. */
+/** Probabilities of normal distributions in one and two dimensions. */
 import type { Symmetric } from '#instruments/shared/ellipse.ts';
 
 /**
- * The complementary error function, to 1.2e-7 of itself.
+ * Returns the complementary error function, with a relative error below 1.2e-7.
  * Source: Press et al., "Numerical Recipes" (1992), section 6.2.
  * @param x not negative
  */
@@ -16,16 +16,16 @@ function erfc(x: number): number {
   return t * Math.exp(series - x * x);
 }
 
-/** @returns the probability that a standard normal variable stays below */
+/** Returns the probability that a standard normal variable is less than `deviate`. */
 export function normalShare(deviate: number): number {
   const tail = erfc(Math.abs(deviate) / Math.SQRT2) / 2;
   return deviate < 0 ? tail : 1 - tail;
 }
 
 /**
+ * Returns the probability (0 to 1) that a chi-square variable is greater than `square`.
  * @param square not negative
- * @param freedom degrees of freedom, 1 to 3
- * @returns the probability of a larger one, 0 to 1
+ * @param freedom degrees of freedom, 1 to 3; throws for others
  */
 export function chiSquareTail(square: number, freedom: number): number {
   const half = square / 2;
@@ -36,8 +36,8 @@ export function chiSquareTail(square: number, freedom: number): number {
 }
 
 /**
- * The probability that an error with this covariance is no longer than a radius. By direction φ its variance is
- * 1 / (uᵀ C⁻¹ u), where u is the unit vector; the share beyond the radius is the mean of exp(−r² uᵀ C⁻¹ u / 2), weighted by that variance.
+ * Returns the probability that an error with covariance C is at most `radius` r. For a direction with unit vector u, let v be
+ * 1 / (uᵀ C⁻¹ u). The share within r is the mean of 1 − exp(−r² / 2v) over all directions, weighted by v.
  */
 export function shareWithin(radius: number, { xx, xy, yy }: Symmetric): number {
   const steps = 180;

@@ -1,4 +1,4 @@
-/** JSON Schema, draft 2020-12: as much of it as samples use. */
+/** Types for the parts of JSON Schema (draft 2020-12) that samples use. */
 type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null';
 export type Members = Readonly<Record<string, Schema>>;
 
@@ -25,21 +25,21 @@ export type Schema = Readonly<{
   additionalProperties?: false;
 }>;
 
-/** Has all of these members and no other. */
+/** Returns the schema of an object with exactly these members. */
 export const object = (properties: Members) =>
   ({ type: 'object', properties, required: Object.keys(properties), additionalProperties: false }) as const;
 
 export const constant = (value: string): Schema => ({ const: value });
 export const oneOf = (...values: string[]): Schema => ({ enum: values });
 export const listOf = (items: Schema): Schema => ({ type: 'array', items });
-/** So many of one kind. */
+/** Returns the schema of a list with exactly `count` items. */
 export const several = (count: number, items: Schema): Schema => ({
   ...listOf(items),
   minItems: count,
   maxItems: count,
 });
 
-/** The same, or null. */
+/** Returns a schema that also allows null. */
 export const nullable = ({ type, enum: values, ...schema }: Schema): Schema => ({
   ...schema,
   ...(type && { type: [type, 'null'].flat() as TypeName[] }),
@@ -49,17 +49,17 @@ export const nullable = ({ type, enum: values, ...schema }: Schema): Schema => (
 export const text: Schema = { type: 'string' };
 export const flag: Schema = { type: 'boolean' };
 export const number: Schema = { type: 'number' };
-/** 0 to 1. */
+/** A number from 0 to 1. */
 export const share: Schema = { type: 'number', minimum: 0, maximum: 1 };
 export const amount: Schema = { type: 'number', minimum: 0 };
 export const positive: Schema = { type: 'number', exclusiveMinimum: 0 };
 export const count: Schema = { type: 'integer', minimum: 0 };
-/** In UTC, by RFC 3339. */
+/** A time in UTC (RFC 3339). */
 export const instant: Schema = { type: 'string', format: 'date-time', pattern: 'Z$' };
-/** Both ends; null where one is open. */
+/** Lower and upper bound. An open end is null. */
 export const interval: Schema = several(2, nullable(number));
 
-/** By RFC 7946: longitude, then latitude, on WGS 84; no height. */
+/** A position by RFC 7946: longitude, then latitude, on WGS 84, without height. */
 const position: Schema = {
   type: 'array',
   prefixItems: [
@@ -73,25 +73,25 @@ const geometry = (type: string, coordinates: Schema): Schema => object({ type: c
 
 export const point = geometry('Point', position);
 export const lineString = geometry('LineString', { ...listOf(position), minItems: 2 });
-/** Rings that end where they begin. */
+/** Closed rings: the last position of each is its first. */
 export const polygon = geometry('Polygon', { ...listOf({ ...listOf(position), minItems: 4 }), minItems: 1 });
-/** Of a feature that has no place. */
+/** Geometry of a feature without a place. */
 export const noGeometry: Schema = { type: 'null' };
 
-/** What the records of one kind hold, besides `id`, `kind` and `simulated`. */
+/** Geometry and fields of the records of one kind, besides `id`, `kind` and `simulated`. */
 type RecordKind = { geometry?: Schema; fields: Members };
 
 export type Sample = {
-  /** geojson: each record is a feature (RFC 7946), and has a geometry. json: an object. */
+  /** geojson: each record is a feature (RFC 7946) with a geometry. json: each record is a plain object. */
   format: 'geojson' | 'json';
   /** True for real data. Without it, the sample is simulated. */
   isReal?: true;
-  /** There is a CSV too: its records are of one kind, and each of their fields holds one value. */
+  /** True if there is a CSV too. All records must then be of one kind, and each field must hold one value. */
   hasTable?: true;
-  /** Fields of the file that hold for all records, besides `simulated` and `notice`: software version, settings. */
+  /** Fields of the file that apply to all records, such as software version and settings, besides `simulated` and `notice`. */
   file: Members;
-  /** By the value of `kind`. */
+  /** Kinds of records, by the value of `kind`. */
   kinds: Readonly<Record<string, RecordKind>>;
-  /** Pure. The extract is one of the records: as the page prints it, at most 1 KB. */
+  /** Builds the file's own fields, its records, and the extract: one of the records, at most 1 KB as the page prints it. Pure. */
   build: () => { file: object; records: readonly object[]; extract: object };
 };

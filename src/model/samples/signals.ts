@@ -1,4 +1,4 @@
-/** The bursts of one simulated emitter, located and annotated, as the instrument has them at its defaults. */
+/** Bursts of one simulated emitter, located and annotated, as the instrument computes them at its defaults. */
 import { nowhere, touchAt } from '#instruments/shared/tangent-plane.ts';
 import { signals as instrument } from '#instruments/signals/instrument.ts';
 import { bandwidthOf, boundAccuracy, lightSpeed, type SignalsResult } from '#instruments/signals/model.ts';
@@ -18,12 +18,12 @@ import {
   text,
 } from './sample.ts';
 
-/** The sheet's north-west corner; its y axis points south. */
+/** Converts metres east and north of the sheet's north-west corner to longitude and latitude. */
 const toGeographic = touchAt(nowhere);
 
-/** Metres: the confidence of a burst is the probability that the emitter is within this distance. */
+/** Radius in metres. The confidence of a burst is the probability that the emitter is within it. */
 const confidenceRadius = 15;
-/** The model has no clock: the sample spaces its bursts by ten seconds. */
+/** Time of the first burst. The model has no clock, so the sample puts ten seconds between bursts. */
 const firstBurst = Date.UTC(2026, 10, 18, 17);
 const timeOf = (index: number): string => new Date(firstBurst + index * 10_000).toISOString().replace('.000', '');
 
@@ -38,7 +38,7 @@ const feature = (id: string, [east, south]: Point, properties: object) => ({
   properties,
 });
 
-/** Returns the covariance at the position found, because a real receiver does not know the emitter's position. */
+/** Returns the bursts as features. Covariances are at the positions found: real receivers don't know the emitter's position. */
 function burstFeatures({ fixes, arrivals, receivers, sigma, arrivalTime }: SignalsResult) {
   const heardAt = receivers.map((_, receiver) => letterOf(receiver)).join('');
   return fixes.map((fix, index) => {
@@ -54,7 +54,7 @@ function burstFeatures({ fixes, arrivals, receivers, sigma, arrivalTime }: Signa
       deviceFingerprint: 'emitter-1',
       confidenceScore: roundTo(shareWithin(confidenceRadius, covariance), 3),
       plusMinus: roundTo(radius, 1),
-      // South of the sheet is north of the map with the other sign.
+      // The sheet's y axis points south and the map's north, so the covariance of x and y changes its sign.
       covariance: [covariance.xx, -covariance.xy, covariance.yy].map((value) => roundTo(value, 1)),
       temporalAlignment: {
         reference: receiverId(0),

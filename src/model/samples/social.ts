@@ -1,6 +1,6 @@
 /**
- * Pairs that met in the instrument's simulation. The threshold is the one at which nine of ten edges are expected to be real. Pairs
- * below it are a separate kind of record.
+ * Pairs that met in the instrument's simulation. At the threshold used, nine of ten edges are expected to be real. Pairs below it
+ * are a separate kind of record.
  */
 import { copresence as instrument } from '#instruments/copresence/instrument.ts';
 import {
@@ -37,9 +37,9 @@ const statement = 'A hypothesis about contact; says nothing of kinship, intent o
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const first = Date.UTC(2026, 9, 19, 8);
-/** Ends with the last of the hours that are observed. */
+/** End of the last observed hour. */
 const end = first + (days - 1) * dayMs + hoursOfDay * hourMs;
-/** Days after which the recency of an edge has halved. */
+/** Days in which the recency of an edge halves. */
 const halfLife = 90;
 
 const instantOf = (time: number): string => new Date(time).toISOString().replace('.000', '');
@@ -54,7 +54,7 @@ const file = {
   },
 };
 
-/** The model says how often a pair meets. The hour is even chance: all hours are equally probable, and none counts twice. */
+/** Draws the hours of a pair's meetings, whose number comes from the model. All hours are equally probable, and none repeats. */
 function drawHours(meetings: number, random: () => number): number[] {
   const hours = new Set<number>();
   while (hours.size < meetings) hours.add(Math.floor(random() * days * hoursOfDay));
@@ -63,7 +63,7 @@ function drawHours(meetings: number, random: () => number): number[] {
     .map((hour) => first + Math.floor(hour / hoursOfDay) * dayMs + (hour % hoursOfDay) * hourMs);
 }
 
-/** log10 of how much more probable so many meetings are for contacts than for strangers. */
+/** Returns log10 of the likelihood ratio: this number of meetings among contacts against strangers. */
 const weigh = (meetings: number): number =>
   Math.log10(probability(chance + given.arranged, meetings) / probability(chance, meetings));
 

@@ -1,4 +1,4 @@
-/** What `content/brand.yaml` may hold: the colours of the site, by theme. */
+/** Schema of `content/brand.yaml`: the colours of the site, by theme. */
 import { z } from 'zod';
 
 const colour = z

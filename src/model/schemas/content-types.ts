@@ -1,4 +1,4 @@
-/** Types of `content/`: settings, and the forms that written content takes on its way to the browser. */
+/** Types of `content/`: settings, entries as written, and page data for the browser. */
 import type { z } from 'zod';
 import type { Colours } from './brand-schema.ts';
 import type { Entries } from './entry-schemas.ts';
@@ -21,7 +21,7 @@ import type { wordsSchema } from './words-schema.ts';
 
 /** Services that the browser talks to. Environment variables of the build name them. */
 export type Services = {
-  /** Supabase auth below `origin`. If the origin is null, auth is on the site's own origin. */
+  /** Supabase auth at `origin`, or at the site's own origin if null. */
   auth: { origin: string | null; key: string };
   contact: { endpoint: string; accessKey: string };
   captcha: { provider: 'hcaptcha' | 'turnstile'; siteKey: string } | null;
@@ -34,7 +34,7 @@ type Words = z.output<typeof wordsSchema>;
 /** The brand's visual identity. */
 export type Brand = {
   colours: Colours;
-  /** The mark on its ground, as SVG. It is `/favicon.svg`, and the other icons are drawn from it. */
+  /** The mark on its background, as SVG. It is served as `/favicon.svg`, and the other icons are drawn from it. */
   icon: string;
   /** The mark in the header. */
   mark: ShapeData;
@@ -62,14 +62,14 @@ export type Settings = {
   flag: { src: string; width: number; height: number };
 };
 
-/** A former address of a page, and its current one. `file` is the place that messages name. */
+/** A previous address of a page, and its current one. Messages name `file`. */
 export type Redirect = z.output<typeof redirectSchema> & { file: string };
 
 /** All of `content/` as the build reads it. */
 export type Content = {
   site: Site;
   brand: Brand;
-  /** Letters in the texts that some builds lack in their fonts. */
+  /** Letters in the texts that the fonts of some builds lack. */
   letters: string;
   navigation: Navigation;
   words: Words;

@@ -1,6 +1,6 @@
 /**
- * Schemas of the files of entries in `content/`, by folder. They run at build time, and the browser only uses their types.
- * `src/model/collections/` declares the data that is made of an entry.
+ * Schemas of the files of entries in `content/`, by folder. They run at build time. The browser uses only their types.
+ * `src/model/collections/` declares the page data of each kind of entry.
  */
 import { z } from 'zod';
 import {
@@ -22,7 +22,7 @@ import {
 import { pageSectionSchema, sectionSchema } from './section-schemas.ts';
 import type { MarkdownSource } from './sources.ts';
 
-/** File readers check this field before the schema, so the data of an entry's page doesn't contain it. */
+/** Removed from the data of entries, because the code that reads files handles drafts before it applies the schema. */
 const draft = z
   .boolean()
   .transform(() => undefined)
@@ -39,7 +39,7 @@ const shown = figure
   );
 const called = title.describe('what the page is called; no other page has the same');
 
-/** Addresses directly below these belong to the entries of a folder, which have components of their own. */
+/** Addresses of services, sectors and articles. Pages can't have them. */
 const entryAddresses = /^\/(services|sectors|blog)\/[^/]+$/;
 const ownPath = pagePath.refine((source) => !entryAddresses.test(source), {
   error: ({ input }) => {
@@ -191,7 +191,7 @@ export type WrittenFile = {
   check: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema> | null;
   /** Returns the text below the front matter of a Markdown file. */
   readText: () => WrittenText;
-  /** Draws the default figure of an entry that names none. */
+  /** Draws the default figure of an entry without a figure. */
   drawFigure: (slug: string) => Figure;
 };
 
@@ -249,7 +249,7 @@ const folders = {
 
 export type Folder = keyof typeof folders;
 
-/** An entry as written: checked, with Markdown and drawings still as sources. */
+/** An entry as written: checked, with its Markdown and drawings not yet rendered. */
 export type Entry<Name extends Folder> = NonNullable<ReturnType<(typeof folders)[Name]['read']>>;
 
 /** All entries by folder, in the order of lists. */

@@ -1,4 +1,4 @@
-/** Schemas of sections that need more than text: forms, dashboard, published results, pictures at full width, lists of entries. */
+/** Schemas of sections with more than text: forms, dashboard, published results, pictures at full width, lists of entries. */
 import { z } from 'zod';
 import { action, figure, headed, heading, phrase, pictureName, placed, prose, slug, text } from './field-schemas.ts';
 import { evidenceNames, plateNames } from './names.ts';
@@ -55,7 +55,7 @@ export const dashboardSchema = z
   })
   .describe('What a signed-in client sees at /welcome; always in the night theme.');
 
-/** The numbers are those of src/evidence/harbor-results.json; a build shows them as a table. */
+/** A table of results. Its numbers come from `src/evidence/harbor-results.json`. */
 export const evidenceSchema = z
   .strictObject({
     type: z.literal('evidence'),
@@ -67,7 +67,7 @@ export const evidenceSchema = z
   })
   .describe('Published results from real data: a table.');
 
-/** If the window has room, one picture stays in place and gains a layer with each step. */
+/** In windows with enough room, one picture stays in place and gains a layer with each step. */
 export const sequenceSchema = z
   .strictObject({
     type: z.literal('sequence'),

@@ -24,15 +24,15 @@ export const phrase = text
 const specifiedSlugs: readonly string[] = ['publicSafety', 'urbanPlanning'];
 const slugPattern = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const slugRule = 'lower-case letters, digits and single hyphens';
-/** A name that can't be reached, because hosts redirect `/blog/index` to `/blog`. */
+/** A name that visitors can't reach, because hosts redirect `/blog/index` to `/blog`. */
 const unreachable = 'index';
 
-/** Returns true if a name is valid as the last part of an address. The rule is the same for file names, fields and titles. */
+/** Returns true if a name is valid as the last part of an address. The same rule applies to file names, fields and titles. */
 export const isSlug = (name: string): boolean =>
   (new RegExp(`^${slugPattern}$`).test(name) && name !== unreachable && !isDeviceName(name)) ||
   specifiedSlugs.includes(name);
 
-/** Returns the problem with an invalid slug, and the valid name that it may become. */
+/** Returns the problem with an invalid slug, with a suggestion if there is one. */
 export function explainSlug(name: string): string {
   if (name === unreachable) return `must not be "${unreachable}": hosts lead that to the page above`;
   if (isDeviceName(name))
@@ -94,13 +94,13 @@ export const atMost = (most: number, why: string) => ({
   error: ({ input }: { input?: unknown }) =>
     `has ${lengthOf(input)} characters, and ${why} after ${most}. Shorten it by ${lengthOf(input) - most}`,
 });
-/** Title of a page in search results, followed by " | brand" if there is room. Limits apply to the source, including `{product}`. */
+/** Title of a page in search results. If there is room, " | brand" follows. Limits count `{product}` as its nine characters. */
 export const title = text.max(60, atMost(60, 'search results cut it off'));
 export const description = text
   .min(70, atLeast(70, 'search results choose words of their own'))
   .max(160, atMost(160, 'search results cut it off'));
 
-/** A drawing without alternative text, because the words beside it say what it shows. */
+/** A drawing without alternative text, because the text beside it describes it. */
 export const pictureName = slug
   .describe('file name of a drawing in scripts/site/figures/drawings, without ".ts"')
   .transform((name) => new FigureSource(name));

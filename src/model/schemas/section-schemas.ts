@@ -1,5 +1,5 @@
 /**
- * Schemas of the sections of a page, one variant for each type. They run at build time, and the browser only uses their types.
+ * Schemas of the sections of a page, one for each type. They run at build time. The browser uses only their types.
  * Objects are strict, so that a misspelt field is reported.
  * The styleguide of the development server shows the texts of `describe`.
  */
@@ -151,7 +151,7 @@ const sections = [
     })
     .describe('A table; on phones each row becomes a block.'),
   evidenceSchema,
-  // The site's settings contain the status of each framework. The build shows frameworks as lists.
+  // The status of each framework is in `content/site.yaml`. Pages show frameworks as lists.
   z
     .strictObject({
       type: z.literal('frameworks'),
@@ -162,7 +162,7 @@ const sections = [
         .describe('framework, client group, what it governs; "frameworks" of content/site.yaml names the first'),
     })
     .describe('Frameworks of compliance by client group, each with its status where one is set.'),
-  // Contains the words for every build. A build shows the rows for the services that it uses, as a table.
+  // Has words for all builds. A build shows the rows for the services that it uses, as a table.
   z
     .strictObject({
       type: z.literal('processing'),
@@ -302,7 +302,7 @@ const sections = [
 /** A section that any entry may have. */
 export const sectionSchema = z.discriminatedUnion('type', sections).meta({ title: 'section' });
 
-/** A section of a page. Unlike sections of other entries, it can be a hero or a part for clients. */
+/** A section of a page. Only pages can have a hero, the sign-in form or the dashboard. */
 export const pageSectionSchema = z
   .discriminatedUnion('type', [heroSchema, signInFormSchema, dashboardSchema, ...sections])
   .meta({ title: 'section' });

@@ -5,10 +5,10 @@ import { atMost, day, link, path, publishedPath, text } from './field-schemas.ts
 
 const isPeriod = (days: unknown): boolean => Number.isInteger(days) && Number(days) >= 1 && Number(days) <= 3650;
 
-/** It is tomorrow on Kiritimati already: UTC+14 has the first clock that can show a day. */
+/** Returns true if a day has begun anywhere. Days begin first at UTC+14, on Kiritimati. */
 const hasBegun = (date: string): boolean => !(Date.parse(date) > Date.now() + 14 * 3_600_000);
 
-/** Where the rest of an address would be lost without a word. */
+/** Returns true for an address without path, query, hash and user, because the site would silently ignore them. */
 const isOrigin = (address: string): boolean => {
   const { pathname, search, hash, username, password } = new URL(address);
   return pathname === '/' && !search && !hash && !username && !password;
@@ -18,7 +18,7 @@ const isEncrypted = (address: string): boolean =>
 
 const frameworkStatuses = ['certified', 'attested', 'aligned', 'on request'] as const;
 
-/** What somebody else has examined has a scope and a day: without them it says nothing. */
+/** Status of a framework. A certificate or report from somebody else needs a scope and a date to mean anything. */
 const frameworkSetting = z
   .strictObject({
     status: z.enum(frameworkStatuses).describe('certified and attested by somebody else; aligned by ourselves'),
@@ -148,7 +148,7 @@ export const navigationSchema = z.strictObject({
   footerBottom: z.array(link).min(1).describe('links beside the copyright'),
 });
 
-/** A previous address of a page, in any spelling, or of a file such as "/index.php". Hosts compare only these characters. */
+/** A previous address of a page in any spelling, or of a file such as "/index.php". Hosts compare only the allowed characters. */
 const oldPath = z
   .string()
   .refine((source) => !/[?#]/.test(source), {
@@ -166,7 +166,7 @@ const oldPath = z
     'has ".html" or "/index" twice, such as "/team.html.html". Write it once',
   );
 
-/** A page of the site, perhaps with an anchor. A query is refused, because the host appends the visitor's own. */
+/** A page of the site, perhaps with an anchor. It must have no query, because the host appends the query of the request. */
 const newPath = z
   .string()
   .regex(

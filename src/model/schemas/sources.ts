@@ -1,4 +1,4 @@
-/** Texts and drawings in the form that entries hold until the build turns them into page data. Page data itself is plain JSON. */
+/** Forms of texts and drawings in entries. The build converts them to page data, which is plain JSON. */
 import type { InstrumentName, PlateName } from './names.ts';
 
 /** Markdown as written. The build compiles it to React elements. */
@@ -27,7 +27,7 @@ export class PlateSource {
   }
 }
 
-/** The ground under an instrument's drawing, from `scripts/site/figures/instrument-grounds`. The build draws it as an image file. */
+/** The map or chart under an instrument's drawing, from `scripts/site/figures/instrument-grounds`. The build writes an image. */
 export class GroundSource {
   readonly groundName: InstrumentName;
   readonly theme: 'day' | 'night';
@@ -58,8 +58,8 @@ export type FlightMotion = {
   /** Minute of the day in UTC. */
   departure: number;
   /**
-   * Moments of the flight in ascending order. Minutes count from the departure. Places and half axes of the likely region are in drawing
-   * units.
+   * Moments of the flight in ascending order. `minute` counts from the departure. `at` is the position. `along` and `across` are
+   * the half axes of the likely region. All three are in drawing units.
    */
   moments: readonly {
     minute: number;
@@ -83,10 +83,10 @@ export class IconSource extends FigureSource {
   }
 }
 
-/** Prefix of the names of drawings that the build makes of the names of entries. */
+/** Prefix of the names of default drawings, which the build draws from the names of entries. */
 export const defaultPrefix = 'default-';
 
-/** The default drawing of an entry that names none. */
+/** The default drawing of an entry without a figure. */
 export class DefaultFigureSource extends FigureSource {
   /** @param entry folder and slug, such as `services-gis` */
   constructor(entry: string) {
@@ -95,8 +95,8 @@ export class DefaultFigureSource extends FigureSource {
 }
 
 /**
- * Text with markup, or a drawing, as JSON. A string is plain text. An array is an element in the form of JsonML:
- * tag or name of a component, attributes under React's names, children. An empty tag is a fragment. `RichText` in `src/ui` renders it.
+ * Text with markup, or a drawing, as JSON. A string is plain text. An array is an element in the form of JsonML: tag or name of a
+ * component, attributes under React's names, children. An empty tag is a fragment. `src/ui/rich-text.tsx` renders it.
  */
 export type RichText = string | RichElement;
 export type RichElement = readonly [
@@ -156,7 +156,7 @@ export type InstrumentContent = {
   ground?: string | undefined;
 };
 
-/** A control at its default. The page contains `text`, and the control replaces it after hydration. `widest` is the longest text. */
+/** A control at its default. The page shows `text` until the instrument has loaded. `widest` is the control's longest text. */
 export type InstrumentSetting = { name: string; label: string; text: string; widest: string } & (
   | { kind: 'range'; min: number; max: number; step: number; start: number }
   | { kind: 'choice'; options: readonly { value: string; label: string }[]; start: string }
@@ -168,7 +168,8 @@ export type ContactTopics = {
   /** Request texts by topic name. */
   topics: Readonly<Record<string, string>>;
   /**
-   * Address of a file with the titles of services and sectors, by slug. It is separate because it grows with them and few links need it.
+   * Address of a file with the titles of services and sectors, by slug. It is separate, because it grows with their number and
+   * few links need it.
    */
   subjectsFile: string;
 };

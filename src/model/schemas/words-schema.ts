@@ -1,11 +1,11 @@
 /**
  * Schema of `content/words.yaml`: words that all pages of one kind share. It runs at build time.
- * The body of a page contains the words that the page shows.
+ * The data of each page contains the words that the page shows.
  */
 import { z } from 'zod';
 import { anchoredHeading, text } from './field-schemas.ts';
 
-/** Placeholders with a value for each entry. Reading the file keeps them, and building the body of each page fills them in. */
+/** Placeholders whose value depends on the entry. Building the data of each page fills them in. */
 export const entryPlaceholders = {
   title: '{title}',
   date: '{date}',
@@ -23,10 +23,10 @@ const withoutEntry = (schema: typeof text) =>
     error: ({ input }) => `names {${namesIn(String(input)).join('}, {')}}, which is not known here. Say it without`,
   });
 const plain = withoutEntry(text);
-/** A heading of a part of a page. Its anchor is made of its words. */
+/** A heading of a part of a page. Its anchor is derived from its words. */
 const partHeading = withoutEntry(anchoredHeading);
 
-/** Returns true unless this check must report a problem. Empty texts and unknown placeholders are reported elsewhere. */
+/** Returns false if `name` isn't the one placeholder in the text. Other checks report empty texts and unknown placeholders. */
 const isSound = (source: string, name: EntryPlaceholder): boolean => {
   const names = namesIn(source);
   return names.length === 0 ? source === '' || /\{[A-Za-z]+\}/.test(source) : names.every((one) => one === name);

@@ -1,4 +1,4 @@
-/** The head of each page as data, made at build time with the page's body; `page-head.tsx` prints it. Pure. */
+/** Builds the head of each page as part of its page data. `page-head.tsx` renders it. Pure. */
 
 import { noonUtc } from '#lib/format-date.ts';
 import { hrefs } from '#lib/hrefs.ts';
@@ -13,7 +13,7 @@ import {
   printGraph,
 } from './json-ld.ts';
 
-/** A page of the site as a step of a trail, by its own short name. */
+/** Returns a page as a step of a breadcrumb trail. Throws if the page doesn't exist. */
 function stepTo({ pages }: Catalogue, path: string) {
   const page = pages.find((one) => one.path === path);
   if (!page) throw new Error(`There is no page ${path}.`);
@@ -62,7 +62,10 @@ export function buildPageHead(catalogue: Catalogue, page: PageFacts): Head {
   return buildHead(site, page, printGraph(graph.filter((node) => node !== null)));
 }
 
-/** @param place address of the entry, and of the page that lists it */
+/**
+ * Builds the head of a service or sector.
+ * @param place addresses of the entry and of the page that lists it
+ */
 function buildEntryHead(
   catalogue: Catalogue,
   entry: EntryFacts,

@@ -1,11 +1,11 @@
-/** The head of a page, and the parts of content that it is made from. */
+/** The head of a page, and the parts of content that it needs. */
 
 import { canonicalUrl } from '#lib/paths.ts';
 import { shareImageFile } from '#lib/share-image.ts';
 import type { Site } from '#model/schemas/content-types.ts';
 import type { Entry } from '#model/schemas/entry-schemas.ts';
 
-/** What the picture of a page shows, where the page is shared. */
+/** Alternative text of the page's share image. */
 type Shared = { shareAlt?: string | undefined };
 
 export type PageFacts = Pick<
@@ -26,7 +26,7 @@ export type ArticleFacts = Pick<
 
 type Listed = Pick<Entry<'services'>, 'slug' | 'title' | 'description'>;
 
-/** What a head says of other pages. */
+/** Content about other pages that a head needs. */
 export type Catalogue = {
   site: Site;
   pages: readonly Pick<Entry<'pages'>, 'path' | 'name'>[];
@@ -42,7 +42,7 @@ export type Head = {
   siteName: string;
   ogType: 'website' | 'article';
   ogTitle: string;
-  /** Pages that nobody is to find have none. */
+  /** Undefined for pages that search engines must not list. */
   ogImage?: { url: string; alt: string };
   article?: { published: string; modified: string; author: string };
   /** Text of the JSON-LD element. */
@@ -55,17 +55,17 @@ export type HeadFacts = {
   titleSuffix?: boolean;
   description: string;
   indexable?: boolean;
-  /** What the page's share image shows; left out = it has none. */
+  /** Alternative text of the share image. Undefined if the page has none. */
   shareAlt?: string | undefined;
 };
 
 /**
- * Characters of a title with its brand. Search results show about 60, the longest that a page may have by itself: a brand of
- * ten letters is what they may cut off.
+ * Maximum length of a title with its brand. Search results show about 60 characters, the maximum without the brand. So they may
+ * cut off only the separator and a brand of ten letters.
  */
 const room = 73;
 
-/** A brand that has no room is left out: it stands beside the title in search results, as the name of the site. */
+/** Returns the title with the brand, or without it if that is too long. Search results also show the brand as the site's name. */
 export function buildTitle(
   site: Pick<Site, 'name'>,
   { title, titleSuffix }: Pick<HeadFacts, 'title' | 'titleSuffix'>,
@@ -90,7 +90,7 @@ export function buildHead(site: Site, facts: HeadFacts, structuredData: string):
   };
 }
 
-/** Head of a view that stands for no page: an unknown slug in the live app. */
+/** Builds the head of a view without a page of its own: an unknown slug in the running app. */
 export function buildMissingHead(site: Site, facts: Omit<HeadFacts, 'indexable'>): Head {
   return buildHead(site, { ...facts, indexable: false }, '{}');
 }

@@ -1,4 +1,4 @@
-/** Structured data as pure functions; one linked graph per page. */
+/** Pure functions that build structured data: one linked graph for each page. */
 import type {
   BlogPosting,
   BreadcrumbList,
@@ -105,7 +105,7 @@ export function buildService(
       name: site.name,
       url: canonicalUrl(site.host, '/'),
     },
-    // Search engines may ignore or penalise ratings that a provider gives itself; `aggregateRating` in site.yaml turns it off.
+    // Search engines may ignore or penalise a provider's ratings of itself. `aggregateRating: false` in site.yaml removes them.
     ...(site.aggregateRating && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -118,7 +118,7 @@ export function buildService(
   };
 }
 
-/** Null when there is nothing to list: an empty ItemList is never published. */
+/** Returns null for an empty list, because an empty ItemList must not be published. */
 export function buildItemList(
   site: Site,
   list: {
@@ -145,7 +145,7 @@ export function buildItemList(
   };
 }
 
-/** The trail that the page's back link shows: home, the parents, this page. */
+/** Builds the breadcrumbs of a page: home, its parents, the page itself. */
 export function buildBreadcrumbs(
   site: Site,
   trail: readonly { name: string; path: string }[],
@@ -161,7 +161,7 @@ export function buildBreadcrumbs(
   };
 }
 
-/** The graph as the text of a script element; `<` is escaped, so that no text can end the element. */
+/** Returns the graph as the text of a script element. Escapes `<`, so that no text can end the element. */
 export function printGraph(nodes: readonly GraphNode[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': [...nodes] };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');

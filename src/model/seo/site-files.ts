@@ -1,4 +1,4 @@
-/** Files beside the pages: icons, web manifest, sitemap, robots.txt, Atom feed (RFC 4287) and security.txt (RFC 9116). Pure. */
+/** Builds files that are not pages: web manifest, sitemap, robots.txt, Atom feed (RFC 4287) and security.txt (RFC 9116). Pure. */
 
 import { Feed } from 'feed';
 import { noonUtc } from '#lib/format-date.ts';
@@ -9,15 +9,15 @@ import type { ArticleFacts } from './head.ts';
 
 export type SiteIcon = {
   file: string;
-  /** Pixels of a side. */
+  /** Width and height in pixels. */
   size: number;
-  /** True: the ground fills the corners, as systems cut the icon their own way. */
+  /** True if the background fills the corners, because the system cuts the icon to its own shape. */
   opaque: boolean;
-  /** What the web manifest says that it is for; null: the manifest does not name it. */
+  /** Purpose of the icon in the web manifest. Null if the manifest doesn't list it. */
   purpose: 'any' | 'maskable' | null;
 };
 
-/** The picture of the organisation in the structured data. */
+/** The organisation's logo in structured data. */
 export const logoFile = '/icon-512.png';
 
 export const siteIcons: readonly SiteIcon[] = [
@@ -28,8 +28,8 @@ export const siteIcons: readonly SiteIcon[] = [
 ];
 
 /**
- * `manifest.webmanifest`: name, colours and icons for whoever keeps the site on a home screen.
- * @param ground the colour that the pages name as the theme's
+ * Builds `manifest.webmanifest`: name, colours and icons of the site on a home screen.
+ * @param ground theme colour of the pages
  */
 export function buildManifest({ name, tagline }: Pick<Site, 'name' | 'tagline'>, ground: string): string {
   const icons = siteIcons.flatMap(({ file, size, purpose }) =>
@@ -37,7 +37,7 @@ export function buildManifest({ name, tagline }: Pick<Site, 'name' | 'tagline'>,
   );
   const manifest = {
     ...{ id: hrefs.home, name, short_name: name, description: tagline, lang: 'en', start_url: hrefs.home },
-    // The address bar stays: a client who signs in must be able to see where they are.
+    // Keeps the address bar, because clients who sign in must be able to check the address.
     display: 'browser',
     ...{ theme_color: ground, background_color: ground, icons },
   };
@@ -46,7 +46,7 @@ export function buildManifest({ name, tagline }: Pick<Site, 'name' | 'tagline'>,
 
 type ListedRoute = { path: string; indexable: boolean; lastmod: string };
 
-/** `sitemap.xml`: every indexable page with the day of its last significant change; never the time of the build. */
+/** Builds `sitemap.xml`: every indexable page with the day of its last significant change, not the time of the build. */
 export function buildSitemap(host: string, routes: readonly ListedRoute[]): string {
   const entries = routes
     .filter((route) => route.indexable)
@@ -60,26 +60,26 @@ export function buildSitemap(host: string, routes: readonly ListedRoute[]): stri
   ].join('\n');
 }
 
-/** `robots.txt`: everything may be read; pages that must not be listed say `noindex` themselves. */
+/** Builds `robots.txt`. It allows all pages. Pages that must not be listed have `noindex` instead. */
 export function buildRobots(host: string): string {
   return ['User-agent: *', 'Allow: /', '', `Sitemap: ${canonicalUrl(host, '/sitemap.xml')}`, ''].join('\n');
 }
 
-/** Never to be changed: readers have it stored. Hosts know the type of a file by this ending. */
+/** Never change this address, because feed readers have stored it. Hosts send the right type for its extension. */
 export const feedPath = '/blog/feed.atom';
 export const feedType = 'application/atom+xml';
 
-/** Readers keep what they have read: the newest are enough, however many there are. */
+/** Maximum number of articles in the feed. The newest are enough, because feed readers keep older ones. */
 const mostArticles = 50;
 
-/** Titles and summaries of a feed are HTML. */
+/** Escapes a text, because titles and summaries in the feed are HTML. */
 const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const dateOf = (day: string): Date => new Date(noonUtc(day));
 
 /**
- * The newest published articles, in the order given, with summaries: an article's figures are drawings that need the site's
- * styles, and readers drop them.
- * @param blog the page that the feed belongs to
+ * Builds the feed of the newest articles, in the given order. It has only summaries, because figures need the site's styles, and
+ * feed readers drop them.
+ * @param blog page that the feed belongs to
  */
 export function buildFeed(
   site: Site,
@@ -92,7 +92,7 @@ export function buildFeed(
     id: canonicalUrl(site.host, feedPath),
     title: `${blog.title} | ${site.name}`,
     description: site.tagline,
-    // Of the articles, not of the build: an unchanged feed is the same file.
+    // The newest change of an article, not the time of the build: an unchanged feed stays the same file.
     updated: dateOf([...changes].sort().at(-1) ?? blog.updated),
     link: canonicalUrl(site.host, hrefs.blog),
     feed: canonicalUrl(site.host, feedPath),
@@ -116,8 +116,9 @@ export const securityTxtPath = '/.well-known/security.txt';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * @param now time of the build. The file expires 365 days after the day's beginning: the RFC asks for less than a year,
- * and two builds of one day give one file.
+ * Builds `security.txt`. It expires 365 days after the start of today: the RFC recommends less than a year, and two builds on one
+ * day must produce the same file.
+ * @param now time of the build
  */
 export function buildSecurityTxt({ host, security }: Site, now: Date): string {
   const today = Math.floor(now.getTime() / day) * day;
