@@ -12,11 +12,11 @@ const colour = z
   .meta({ title: 'colour' });
 
 const surfaces = {
-  ground: colour.describe('of the page'),
-  raised: colour.describe('of cards and fields'),
-  'raised-2': colour.describe('of what is pressed, or lies on a card'),
+  ground: colour.describe('background of the page'),
+  raised: colour.describe('background of cards and fields'),
+  'raised-2': colour.describe('background of pressed buttons, and of parts of a card'),
 };
-const hairline = colour.describe('lines that only divide');
+const hairline = colour.describe('dividing lines');
 
 const palette = z.strictObject({
   ...surfaces,
@@ -24,28 +24,30 @@ const palette = z.strictObject({
   body: colour.describe('text'),
   muted: colour.describe('small print'),
   link: colour.describe('links'),
-  track: colour.describe('the accent as a line'),
-  'track-text': colour.describe('words in the accent'),
-  coverage: colour.describe('covered or verified'),
-  alert: colour.describe('warnings'),
-  danger: colour.describe('errors'),
+  track: colour.describe('accent colour of lines'),
+  'track-text': colour.describe('accent colour of words'),
+  coverage: colour.describe('colour for covered or verified'),
+  alert: colour.describe('colour of warnings'),
+  danger: colour.describe('colour of errors'),
   control: colour.describe('edges of fields and buttons'),
   hairline,
-  focus: colour.describe('the frame around what has the keyboard'),
+  focus: colour.describe('frame around the focused element'),
 });
 
 export const brandSchema = z.strictObject({
   night: palette.describe('header, footer, hero of the home page, sign-in, dashboard, share images'),
-  day: palette.describe('what is read: services, industries, policies, articles'),
-  tint: z.strictObject({ ...surfaces, hairline }).describe('sections between those of the day; all else is as by day'),
+  day: palette.describe('pages for reading: services, industries, policies, articles'),
+  tint: z
+    .strictObject({ ...surfaces, hairline })
+    .describe('sections between those of the day theme; other colours are those of the day'),
   button: z
     .strictObject({
-      ground: colour.describe('at rest, and of selected text'),
-      hover: colour.describe('under the pointer'),
-      pressed: colour.describe('while it is pressed'),
-      ink: colour.describe('the words on it'),
+      ground: colour.describe('background of the button, and of selected text'),
+      hover: colour.describe('background under the pointer'),
+      pressed: colour.describe('background while pressed'),
+      ink: colour.describe('words on the button'),
     })
-    .describe('the one action of a page'),
+    .describe('primary button of a page'),
 });
 
 export type Colours = z.output<typeof brandSchema>;

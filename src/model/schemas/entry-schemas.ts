@@ -27,17 +27,17 @@ const draft = z
   .boolean()
   .transform(() => undefined)
   .optional()
-  .describe('true: shown by `npm run dev`, marked as a draft, and left out of every build');
+  .describe('true: `npm run dev` shows it, marked as a draft, and builds leave it out');
 
-const summary = description.describe('of the page in search results and feeds; no other page has the same');
-const changed = day.describe('day of the last significant change; the sitemap repeats it');
-const onward = callToAction.describe('what to do next; the last section of the page');
+const summary = description.describe('description in search results and feeds; must be unique');
+const changed = day.describe('day of the last significant change, also for the sitemap');
+const onward = callToAction.describe('last section of the page: the next step for the reader');
 const shown = figure
   .optional()
   .describe(
-    'the drawing of the page; it stands on its share image too. Left out: a made-up chart, drawn from the name of the file',
+    'drawing of the page and of its share image; when left out, a fictional chart, drawn from the name of the file',
   );
-const called = title.describe('what the page is called; no other page has the same');
+const called = title.describe('title of the page; must be unique');
 
 /** Addresses of services, sectors and articles. Pages can't have them. */
 const entryAddresses = /^\/(services|sectors|blog)\/[^/]+$/;
@@ -54,89 +54,93 @@ const pageSchema = z.strictObject({
   path: ownPath.describe('address of the page, such as "/partners"'),
   name: text.describe('short name for breadcrumbs and announcements'),
   title: title.describe(
-    'of the tab and in search results, where " | brand" follows if it has room; no other page has the same',
+    'title of the browser tab and in search results; " | brand" follows if there is room; must be unique',
   ),
-  titleSuffix: z.boolean().default(true).describe('false: the title stands without " | brand"'),
+  titleSuffix: z.boolean().default(true).describe('false: the title is not followed by " | brand"'),
   description: summary,
   updated: changed,
   effective: day
     .optional()
-    .describe(
-      'of a policy: the day from which it holds, which the page shows. A decision, where "updated" is a record',
-    ),
+    .describe('day from which a policy holds, as shown on the page; changing it is a decision, unlike "updated"'),
   theme: z.enum(['day', 'night']).default('day').describe('colours of the hero'),
-  back: link.optional().describe('link above the heading, to the page that this one belongs to'),
-  indexable: z.boolean().default(true).describe('false: noindex, and not in the sitemap'),
+  back: link.optional().describe('link above the heading, to the parent page'),
+  indexable: z.boolean().default(true).describe('false: the page has noindex and is not in the sitemap'),
   missingEntry: z
     .strictObject({
       title,
       titleSuffix: z.boolean().default(true),
       heading: text.describe('main heading'),
-      text: text.describe('the description for search engines too'),
-      link: link.describe('the way back'),
+      text: text.describe('text of the page, and its description for search engines'),
+      link: link.describe('link back'),
     })
     .optional()
-    .describe('of a page that lists entries: what stands at an address right below it that no entry has'),
+    .describe('for a page that lists entries: the page at an address directly below it that has no entry'),
   structuredData: z
     .array(z.enum(['organization', 'services', 'sectors']))
     .default([])
-    .describe('what the page tells search engines besides its breadcrumbs'),
+    .describe('structured data for search engines, besides breadcrumbs'),
   sections: z
     .array(pageSectionSchema)
     .min(1)
     .refine((all) => all[0]?.type === 'hero' && all.filter((one) => one.type === 'hero').length === 1, {
       message: 'must begin with the only "hero" section: it holds the h1',
     })
-    .describe('parts of the page, one below the other; the first is its only hero'),
+    .describe('sections of the page, in order; the first is its only hero'),
 });
 
 const catalogueEntry = {
   draft,
-  order: z.int().positive().describe('place in the lists, from 1'),
+  order: z.int().positive().describe('position in lists, from 1'),
   icon,
   title: called,
-  label: terms.describe('short line in mono above the title: three terms of the field, such as "GNSS · RTK · IMU"'),
-  description: text.max(170, atMost(170, 'cards become uneven')).describe('on cards: what a client gets'),
+  label: terms.describe(
+    'short line in the mono font above the title: three technical terms, such as "GNSS · RTK · IMU"',
+  ),
+  description: text.max(170, atMost(170, 'cards become uneven')).describe('text on cards: what a client gets'),
   fullDescription: prose.describe(
-    'first paragraphs of the page: what the reader gets, in at most 22 words; then from what data, how good and how soon, in at most 45',
+    'first two paragraphs of the page: what the reader gets, in at most 22 words; then data, quality and speed, in at most 45 words',
   ),
   number: z
     .strictObject({
-      value: text.describe('the figure with its unit'),
-      text: text.describe('what it counts or measures, and where it holds'),
+      value: text.describe('the number with its unit'),
+      text: text.describe('what the number counts or measures, and where it holds'),
     })
     .optional()
-    .describe('one figure in large type, beside the drawing of the page'),
-  tryIt: link.optional().describe('the way to an instrument, beside the button of the call to action'),
-  metaTitle: title.optional().describe('of the tab and in search results, where it differs from the title'),
+    .describe('one number in large type, beside the drawing of the page'),
+  tryIt: link.optional().describe('link to an instrument, beside the button of the call to action'),
+  metaTitle: title
+    .optional()
+    .describe('title of the browser tab and in search results, if it differs from the title of the page'),
   metaDescription: summary,
   updated: changed,
   technologies: z
     .array(text)
     .min(8, 'must list at least 8 technologies')
-    .describe('methods, formats and standards, each in a frame'),
+    .describe('methods, formats and standards; each is shown in a frame'),
   figure: shown,
-  smallFigure: pictureName.optional().describe('drawing on the cards of the home page; without it they show the icon'),
-  sections: z.array(sectionSchema).default([]).describe('further parts of the page'),
-  relatedArticles: z.array(text).describe('slugs of articles; [] shows none'),
+  smallFigure: pictureName
+    .optional()
+    .describe('drawing on the card on the home page; when left out, the card shows the icon'),
+  sections: z.array(sectionSchema).default([]).describe('more sections of the page'),
+  relatedArticles: z.array(text).describe('slugs of related articles; [] for none'),
   callToAction: onward,
 };
 
 const serviceSchema = z.strictObject({
   ...catalogueEntry,
-  features: z.array(text).min(6, 'must list at least 6 features').describe('what the client gets, one line each'),
+  features: z
+    .array(text)
+    .min(6, 'must list at least 6 features')
+    .describe('features in one line each: what the client gets'),
   capabilities: z
     .array(text)
     .min(6, 'must list at least 6 capabilities')
-    .describe('what can be done with it; each begins with a verb'),
+    .describe('tasks that it can do; each begins with a verb'),
 });
 
 const sectorSchema = z.strictObject({
   ...catalogueEntry,
-  benefits: z
-    .array(text)
-    .min(6, 'must list at least 6 benefits')
-    .describe('what changes for the client, one line each'),
+  benefits: z.array(text).min(6, 'must list at least 6 benefits').describe('changes for the client, in one line each'),
   useCases: z.array(text).min(7, 'must list at least 7 use cases').describe('tasks; each begins with a verb in -ing'),
   compliance: z
     .array(
@@ -151,12 +155,11 @@ const sectorSchema = z.strictObject({
         }),
     )
     .min(5, 'must list at least 5 compliance entries')
-    .describe('rules of the field: the name, a colon, and what it governs'),
-  keyFeatures: z
-    .array(text)
-    .min(6, 'must list at least 6 key features')
-    .describe('how the work is done, one line each'),
-  relatedServices: z.array(slug).describe('slugs of services; their pages name the sector in turn; [] shows none'),
+    .describe('rules for the sector: name, colon, and what the rule governs'),
+  keyFeatures: z.array(text).min(6, 'must list at least 6 key features').describe('ways of working, in one line each'),
+  relatedServices: z
+    .array(slug)
+    .describe('slugs of related services, whose pages then link to the sector; [] for none'),
 });
 
 const articleSchema = z.strictObject({
@@ -164,19 +167,21 @@ const articleSchema = z.strictObject({
   title: called,
   subtitle: text.describe('one sentence below the title'),
   description: summary,
-  published: day.describe('day of publication; the newest stands first'),
-  updated: day.optional().describe('day of the last significant change, not before the publication'),
-  author: text.describe('team or person, as the page names it'),
+  published: day.describe('day of publication; lists show the newest first'),
+  updated: day.optional().describe('day of the last significant change; not before publication'),
+  author: text.describe('team or person, as shown on the page'),
   id: z
     .string()
     .regex(/^\d+$/, 'must be a number in quotes')
     .meta({ title: 'number in quotes' })
     .optional()
-    .describe('place in the blog index; left out = not listed there'),
-  slug: slug.optional().describe('last part of the address, when it differs from the name of the file'),
+    .describe(
+      "position in the blog index among articles of one day; when left out, the index doesn't list the article",
+    ),
+  slug: slug.optional().describe('last part of the address, if it differs from the name of the file'),
   figure: shown,
   callToAction: onward,
-  related: z.array(text).describe('slugs of other articles; [] shows none'),
+  related: z.array(text).describe('slugs of other articles; [] for none'),
 });
 
 type Figure = z.output<typeof figure>;

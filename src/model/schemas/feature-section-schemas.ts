@@ -6,7 +6,7 @@ import { PlateSource } from './sources.ts';
 
 export const signInFormSchema = z
   .strictObject({ type: z.literal('signInForm'), heading: text.describe('heading of the form') })
-  .describe('The sign-in form; it stands beside the words of the hero.');
+  .describe('The sign-in form, beside the words of the hero.');
 
 export const dashboardSchema = z
   .strictObject({
@@ -17,53 +17,58 @@ export const dashboardSchema = z
         items: z
           .array(
             z.strictObject({
-              label: text.describe('what is counted'),
+              label: text.describe('what the number counts'),
               value: text.describe('the number'),
-              note: text.describe('what it refers to'),
+              note: text.describe('remark below the number'),
             }),
           )
           .min(1)
-          .describe('side by side'),
+          .describe('items, side by side'),
       })
-      .describe('numbers at the top'),
+      .describe('numbers at the top of the page'),
     activity: z
       .strictObject({
         heading: text.describe('heading of the part'),
         items: z
-          .array(z.strictObject({ title: text.describe('what happened'), when: text.describe('how long ago') }))
+          .array(
+            z.strictObject({ title: text.describe('event'), when: text.describe('time since the event, in words') }),
+          )
           .min(1)
-          .describe('the newest first'),
+          .describe('events, newest first'),
       })
-      .describe('list beside the figure'),
+      .describe('list of events beside the figure'),
     actions: z
       .strictObject({
         heading: text.describe('heading of the part'),
-        labels: z.array(text).min(1).describe('words of the buttons'),
+        labels: z.array(text).min(1).describe('texts of the buttons'),
       })
-      .describe('buttons; they start nothing'),
+      .describe('buttons, which only demonstrate and start nothing'),
     session: z
       .strictObject({
         heading: text.describe('heading of the part'),
-        text: text.describe('what is said of the session'),
-        lastActivity: text.describe('words ahead of the time at which the page was opened'),
+        text: text.describe('text about the session'),
+        lastActivity: text.describe('label of the time at which the page was opened'),
       })
       .describe('box about the session'),
     notice: z
-      .strictObject({ title: text.describe('in bold'), text: text.describe('what is demonstration and what is real') })
-      .describe('says beside the figures what they are'),
-    figure: figure.describe('the picture of operations'),
+      .strictObject({
+        title: text.describe('words in bold'),
+        text: text.describe('text about what is demonstration and what is real'),
+      })
+      .describe('notice beside the figures'),
+    figure: figure.describe('drawing of operations'),
   })
-  .describe('What a signed-in client sees at /welcome; always in the night theme.');
+  .describe('The page for signed-in clients at /welcome, always in the night theme.');
 
 /** A table of results. Its numbers come from `src/evidence/harbor-results.json`. */
 export const evidenceSchema = z
   .strictObject({
     type: z.literal('evidence'),
     ...headed,
-    name: z.enum(evidenceNames).describe('which of the published results'),
-    caption: text.describe('says what the table holds'),
-    columns: z.array(text).min(2).describe('heads of the columns'),
-    figure: figure.optional().describe('stands above the table'),
+    name: z.enum(evidenceNames).describe('name of a published result'),
+    caption: text.describe('caption of the table'),
+    columns: z.array(text).min(2).describe('headings of the columns'),
+    figure: figure.optional().describe('figure above the table'),
   })
   .describe('Published results from real data: a table.');
 
@@ -72,21 +77,21 @@ export const sequenceSchema = z
   .strictObject({
     type: z.literal('sequence'),
     ...headed,
-    formerId: slug.optional().describe('anchor that the section had before; links to it still lead here'),
+    formerId: slug.optional().describe('previous anchor of the section; links to it still work'),
     drawing: pictureName.describe('a drawing with layers from-2, from-3, from-4 and only-1'),
     steps: z
       .array(
         z.strictObject({
           title: text.describe('name of the step'),
-          text: phrase.describe('what the step shows'),
-          alt: text.describe('one sentence for somebody who cannot see the picture at this step'),
+          text: phrase.describe('text of the step'),
+          alt: text.describe('alternative text of the picture at this step, in one sentence'),
         }),
       )
       .length(4, 'must be 4 steps, one for each layer of the drawing')
-      .describe('in the order in which the picture gains its layers'),
-    note: prose.describe('source and limits of the data, and ways onward'),
+      .describe('steps, in the order of the layers'),
+    note: prose.describe('source and limits of the data, and links to more'),
   })
-  .describe('A picture that is built up in four steps, which follow the scroll.');
+  .describe('A picture that gains a layer in each of four steps, as the reader scrolls.');
 
 /** The drawing and its numbers are those of a gesture recorded in advance, until the visitor moves over the plate. */
 export const deviceSchema = z
@@ -120,8 +125,8 @@ export const statementSchema = z
   .strictObject({
     type: z.literal('statement'),
     ...placed,
-    value: text.optional().describe('one number with its unit, set very large'),
-    text: text.describe('the sentence of the number, or one sentence alone'),
+    value: text.optional().describe('one number with its unit, in very large type'),
+    text: text.describe('sentence about the number, or a sentence without a number'),
   })
   .describe('One number or one sentence, in very large type.');
 
@@ -133,9 +138,9 @@ export const plateSchema = z
       .enum(plateNames)
       .describe('file name of a picture in scripts/site/figures/plates, without ".ts"')
       .transform((name) => new PlateSource(name)),
-    alt: text.describe('one sentence for somebody who cannot see it'),
+    alt: text.describe('alternative text: one sentence for people who cannot see the picture'),
     caption: text.describe(
-      'says what is shown; on the first figure of a page, "Illustrative." at its end when its numbers are not claims',
+      'text below the picture; on the first figure of a page it ends with "Illustrative." if the numbers are not claims',
     ),
   })
   .describe('A picture at the full width of the window.');
@@ -149,17 +154,17 @@ export const contactFormSchema = z
     options: z
       .array(
         z.strictObject({
-          title: text.describe('what the message is about'),
-          text: text.describe('what to write; phones leave it out'),
-          topic: text.describe('name of a topic: its text becomes the first line of the message'),
+          title: text.describe('subject of the message'),
+          text: text.describe("hint what to write; phones don't show it"),
+          topic: text.describe('name of a topic, whose text becomes the first line of the message'),
         }),
       )
       .min(1)
-      .describe('links above the form, each of which begins a message'),
-    figure: figure.optional().describe('stands beside the form, or below it on a phone'),
+      .describe('links above the form; each starts a message'),
+    figure: figure.optional().describe('figure beside the form, or below it on phones'),
     topics: z
       .record(z.string().regex(/^[a-z]+$/, 'must be letters from a to z'), text)
-      .describe('first lines of messages, by the name that a link gives: /contact?topic=demo'),
+      .describe('first lines of messages, by the name in the link: /contact?topic=demo'),
   })
   .refine(({ options, topics }) => options.every(({ topic }) => topic in topics), {
     error: 'has an option whose topic is not among "topics". Add the topic there, with the first line of its messages',
@@ -172,18 +177,16 @@ export const listSchemas = [
     .strictObject({
       type: z.literal('serviceCards'),
       ...headed,
-      limit: z.int().positive().describe('how many services, the first ones'),
-      link: action.describe('the way to all of them'),
+      limit: z.int().positive().describe('number of services shown'),
+      link: action.describe('link to all services'),
     })
     .describe('The first services of the catalogue as cards.'),
   z
-    .strictObject({ type: z.literal('sectorCards'), ...headed, link: action.describe('the way to the catalogue') })
+    .strictObject({ type: z.literal('sectorCards'), ...headed, link: action.describe('link to the catalogue') })
     .describe('All sectors as cards.'),
   z
     .strictObject({ type: z.literal('serviceCatalogue'), ...placed })
-    .describe('Every service in full, from content/services.'),
-  z.strictObject({ type: z.literal('sectorCatalogue'), ...placed }).describe('Every sector, from content/sectors.'),
-  z
-    .strictObject({ type: z.literal('articleCards'), ...placed })
-    .describe('The articles that have an id, newest first.'),
+    .describe('All services in full, from content/services.'),
+  z.strictObject({ type: z.literal('sectorCatalogue'), ...placed }).describe('All sectors, from content/sectors.'),
+  z.strictObject({ type: z.literal('articleCards'), ...placed }).describe('All articles with an id, newest first.'),
 ] as const;

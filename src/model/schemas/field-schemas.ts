@@ -106,15 +106,15 @@ export const pictureName = slug
   .transform((name) => new FigureSource(name));
 
 export const icon = slug
-  .describe('icon beside the title: the name of any on lucide.dev/icons, such as "radar"')
+  .describe('name of an icon on lucide.dev/icons, such as "radar"; shown beside the title')
   .transform((name) => new IconSource(name));
 
 export const figure = z
   .strictObject({
     name: pictureName,
-    alt: text.describe('one sentence for somebody who cannot see it'),
+    alt: text.describe('alternative text: one sentence for people who cannot see the picture'),
     caption: text.describe(
-      'says what is shown; on the first figure of a page, "Illustrative." at its end when its numbers are not claims',
+      'text below the picture; on the first figure of a page it ends with "Illustrative." if the numbers are not claims',
     ),
   })
   .transform(({ name, ...words }) => ({ drawing: name, ...words }))
@@ -123,47 +123,50 @@ export const figure = z
 /** The words of the flight. Its drawing is always the same. */
 export const flight = z
   .strictObject({
-    alt: text.describe('what it shows, for somebody who cannot see it'),
-    scaleAlt: text.describe('what the time scale below it shows, for somebody who cannot see it'),
-    caption: text.describe('says what is shown; "Illustrative." at its end'),
+    alt: text.describe('alternative text for people who cannot see it'),
+    scaleAlt: text.describe('alternative text of the time scale below it'),
+    caption: text.describe('text below the picture; ends with "Illustrative."'),
   })
   .transform((words) => ({ ...words, drawn: new FlightSource() }));
 
 export const link = z
-  .strictObject({ label: text.describe('words of the link'), to: path.describe('where it leads') })
+  .strictObject({ label: text.describe('text of the link'), to: path.describe('target of the link') })
   .meta({ id: 'link' });
 
 export const action = z
   .strictObject({
-    label: text.describe('what the button or link says'),
-    to: path.describe('where it leads'),
+    label: text.describe('text of the button or link'),
+    to: path.describe('target of the link'),
     style: z
       .enum(['primary', 'secondary', 'link'])
       .optional()
-      .describe('primary for the first and secondary for the others when left out'),
+      .describe('look of the action; when left out, primary for the first and secondary for the others'),
   })
   .meta({ id: 'action' });
 
 export const callToAction = z.strictObject({
   heading: anchoredHeading.describe('heading of the section'),
   text: phrase.describe('one or two sentences'),
-  label: text.describe('words of the button'),
-  to: path.describe('where the button leads'),
+  label: text.describe('text of the button'),
+  to: path.describe('target of the button'),
 });
 
 export const item = z
   .strictObject({
     title: text.describe('heading of the item'),
-    id: slug.optional().describe('anchor of the item, for links to it alone'),
-    text: phrase.describe('what the item says'),
-    label: terms.optional().describe('short line in mono, such as "GNSS · RTK"'),
-    value: text.optional().describe('one figure with its unit, set large; of the claims that the site may make'),
-    to: path.optional().describe('where the title leads, or the link below the item when there is a linkLabel'),
-    linkLabel: text.optional().describe('words of a link of its own, below the item'),
+    id: slug.optional().describe('anchor, for links to this item'),
+    text: phrase.describe('text of the item'),
+    label: terms.optional().describe('short line in the mono font, such as "GNSS · RTK"'),
+    value: text.optional().describe('one number with its unit, in large type; only a claim that the site may make'),
+    to: path.optional().describe('target of the title, or of the link below the item if there is a linkLabel'),
+    linkLabel: text.optional().describe('text of a separate link below the item'),
     points: z.array(text).min(1).optional().describe('short lines below the text'),
-    tags: z.array(text).min(1).optional().describe('short terms, each in a frame'),
+    tags: z.array(text).min(1).optional().describe('short terms in frames'),
     note: z
-      .strictObject({ label: text.describe('set in bold, such as "Focus:"'), text: text.describe('what follows it') })
+      .strictObject({
+        label: text.describe('word in bold, such as "Focus:"'),
+        text: text.describe('text after the label'),
+      })
       .optional()
       .describe('remark below the text'),
   })
@@ -172,36 +175,39 @@ export const item = z
 /** A company that processes visitors' data for a part of this website. */
 export const processor = z
   .strictObject({
-    who: text.describe('the part, and who runs it'),
-    purpose: text.describe('what the data is for'),
-    data: text.describe('which data'),
-    kept: text.describe('for how long'),
+    who: text.describe('part of the website, and who runs it'),
+    purpose: text.describe('purpose of the data'),
+    data: text.describe('kinds of data'),
+    kept: text.describe('time for which the data is kept'),
   })
   .meta({ id: 'processor' });
 
 export const eitherProcessor = z.strictObject({
-  embedded: processor.describe('when the build uses the embedded service'),
-  hosted: processor.describe('when the build names a hosted service'),
+  embedded: processor.describe('words if the build uses the embedded service'),
+  hosted: processor.describe('words if the build uses a hosted service'),
 });
 
 /** Description of a sample's field. The type of the field comes from the schema of the sample. */
 const fieldWords = z
   .strictObject({
-    name: text.describe('its path in the record, such as "spatialEnvelope.azimuth"'),
-    meaning: text.describe('what it says'),
-    unit: text.optional().describe('such as "m"'),
-    standard: text.optional().describe('where it is defined, such as "RFC 7946"'),
+    name: text.describe('path of the field in the record, such as "spatialEnvelope.azimuth"'),
+    meaning: text.describe('meaning of the field'),
+    unit: text.optional().describe('unit, such as "m"'),
+    standard: text.optional().describe('standard that defines it, such as "RFC 7946"'),
   })
   .meta({ id: 'fieldWords' });
 
 export const fieldGroup = z.strictObject({
-  heading: text.describe('what the fields belong to'),
-  kinds: z.array(text).min(1).describe('kinds of records that have these fields; "file" is what is around them'),
+  heading: text.describe('heading of the group'),
+  kinds: z
+    .array(text)
+    .min(1)
+    .describe('kinds of records that have these fields; "file" means the file around the records'),
   fields: z.array(fieldWords).min(1).describe('a row for each field of the file'),
 });
 
 export const placed = {
-  id: slug.optional().describe('anchor of the section; made from the heading when left out'),
+  id: slug.optional().describe('anchor of the section; when left out, it is derived from the heading'),
   theme: z.enum(['day', 'tint', 'night']).optional().describe('colours of the section'),
 };
 export const sectionFields = { intro: prose.optional().describe('introduction below the heading'), ...placed };

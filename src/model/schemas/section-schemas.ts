@@ -36,23 +36,23 @@ import {
 } from './field-schemas.ts';
 import { instrumentNames, sampleNames } from './names.ts';
 
-const figureBeside = figure.optional().describe('stands beside the text, or below it on a phone');
-const items = z.array(item).min(1).describe('in the order in which they are shown');
+const figureBeside = figure.optional().describe('figure beside the text, or below it on phones');
+const items = z.array(item).min(1).describe('items, in order');
 
 const heroSchema = z
   .strictObject({
     type: z.literal('hero'),
-    heading: text.describe('main heading of the page, its h1'),
-    label: terms.optional().describe('short line in mono above the heading'),
+    heading: text.describe('main heading of the page (h1)'),
+    label: terms.optional().describe('short line in the mono font above the heading'),
     tagline: text.optional().describe('one line below the heading'),
     lead: prose.optional().describe('first paragraph of the page'),
     actions: z.array(action).optional().describe('buttons and links below the lead'),
     figure: figureBeside,
     flight: flight
       .optional()
-      .describe('shown in place of the figure, as on the home page: the Earth under moving stars, and one flight'),
+      .describe('replaces the figure on the home page: the Earth under moving stars, and one flight'),
   })
-  .describe('First section of every page, and the only one of its type: where one is and what the page is.');
+  .describe('The first section of every page, and its only hero: the heading and what the page is about.');
 
 const sections = [
   z
@@ -70,19 +70,21 @@ const sections = [
       layout: z
         .enum(['grid', 'ledger', 'columns'])
         .optional()
-        .describe('entries under rules; ledger: in two columns beside the heading; columns: side by side below it'),
+        .describe(
+          'layout of the items, each under a line; ledger: two columns beside the heading; columns: side by side below it',
+        ),
       items,
     })
-    .describe('Items of equal weight, side by side: two, three or four columns by their number.'),
+    .describe('Items of equal weight side by side, in two, three or four columns.'),
   z
     .strictObject({
       type: z.literal('rows'),
       ...headed,
       items,
       figure: figureBeside,
-      folded: z.boolean().default(false).describe('true: each text is closed until its title is pressed'),
+      folded: z.boolean().default(false).describe('true: each text is hidden until the reader opens it'),
     })
-    .describe('Items that are read one after the other, each with its title beside it.'),
+    .describe('Items one below the other, each with its title beside it.'),
   z
     .strictObject({
       type: z.literal('steps'),
@@ -91,11 +93,11 @@ const sections = [
         .array(
           z.strictObject({
             title: text.describe('name of the step'),
-            text: phrase.describe('what happens in it'),
+            text: phrase.describe('text of the step'),
           }),
         )
         .min(2)
-        .describe('numbered, first to last'),
+        .describe('steps, in order; the page numbers them'),
       figure: figureBeside,
     })
     .describe('A procedure, with numbered steps.'),
@@ -108,14 +110,14 @@ const sections = [
         .array(
           z.strictObject({
             value: text.describe('the number with its unit'),
-            label: text.describe('what is counted or measured'),
-            note: text.optional().describe('how, over which time, and where the number holds'),
+            label: text.describe('what the number counts or measures'),
+            note: text.optional().describe('method, period and limits of the number'),
           }),
         )
         .min(2)
-        .describe('side by side'),
+        .describe('items, side by side'),
     })
-    .describe('A few numbers, each with what it means.'),
+    .describe('A few numbers with their meaning.'),
   z
     .strictObject({
       type: z.literal('lists'),
@@ -124,30 +126,30 @@ const sections = [
         .array(
           z.strictObject({
             title: text.describe('heading of the list'),
-            text: text.optional().describe('one sentence ahead of the list'),
-            items: z.array(phrase).min(1).describe('one line each'),
+            text: text.optional().describe('one sentence before the list'),
+            items: z.array(phrase).min(1).describe('items of one line each'),
           }),
         )
         .min(1)
-        .describe('side by side on wide screens'),
+        .describe('lists, side by side on wide screens'),
       statuses: z
         .boolean()
         .optional()
-        .describe('true: an item that begins with a framework in bold ends with its status, where one is set'),
+        .describe('true: adds its status to each item that begins with a framework in bold, if a status is set'),
     })
     .describe('Lists with headings.'),
   z
     .strictObject({
       type: z.literal('table'),
       ...headed,
-      caption: text.describe('says what the table holds'),
-      columns: z.array(text).min(2).describe('heads of the columns'),
+      caption: text.describe('caption of the table'),
+      columns: z.array(text).min(2).describe('headings of the columns'),
       rows: z
         .array(
           z.array(z.union([text, z.number().transform(String)], 'must be a text or a number. Put it in quotes')).min(2),
         )
         .min(1)
-        .describe('one cell for each column; the first is the head of its row'),
+        .describe('rows with one cell for each column; the first cell is the heading of the row'),
     })
     .describe('A table; on phones each row becomes a block.'),
   evidenceSchema,
@@ -159,42 +161,44 @@ const sections = [
       rows: z
         .array(z.array(text).length(3, 'must have 3 cells: its status comes from content/site.yaml'))
         .min(1)
-        .describe('framework, client group, what it governs; "frameworks" of content/site.yaml names the first'),
+        .describe(
+          'framework, client group, what it governs; "frameworks" of content/site.yaml uses the name of the framework',
+        ),
     })
-    .describe('Frameworks of compliance by client group, each with its status where one is set.'),
+    .describe('Compliance frameworks by client group, each with its status if one is set.'),
   // Has words for all builds. A build shows the rows for the services that it uses, as a table.
   z
     .strictObject({
       type: z.literal('processing'),
       ...headed,
-      caption: text.describe('says what the table holds'),
+      caption: text.describe('caption of the table'),
       columns: z
         .array(text)
         .length(4, 'must name 4 columns: who, purpose, data, how long')
-        .describe('who, purpose, data, how long'),
+        .describe('headings of the columns: who, purpose, data, how long'),
       parts: z
         .strictObject({
-          pages: eitherProcessor.describe('the pages themselves'),
-          signIn: eitherProcessor.describe('the sign-in'),
-          form: eitherProcessor.describe('the contact form'),
+          pages: eitherProcessor.describe('hosting of the pages'),
+          signIn: eitherProcessor.describe('sign-in'),
+          form: eitherProcessor.describe('contact form'),
           captcha: z
             .strictObject({
-              hcaptcha: processor.describe('when the build names hCaptcha'),
-              turnstile: processor.describe('when the build names Turnstile'),
+              hcaptcha: processor.describe('words if the build uses hCaptcha'),
+              turnstile: processor.describe('words if the build uses Turnstile'),
             })
-            .describe('the captcha; a build without one does not show it'),
+            .describe('captcha; a build without one omits this row'),
         })
-        .describe('words for every build, of which a build shows those that its services make true'),
+        .describe('words for all builds; each build shows those that apply to its services'),
     })
-    .describe('Who handles data of visitors: a table of what is true of this build.'),
+    .describe("A table of who handles visitors' data in this build."),
   z
     .strictObject({
       type: z.literal('figure'),
       ...headed,
-      figure: figure.describe('the drawing, its alternative text and its caption'),
+      figure: figure.describe('drawing with its alternative text and caption'),
       body: prose.optional().describe('text below the figure'),
     })
-    .describe('A figure with a heading of its own.'),
+    .describe('A figure with its own heading.'),
   statementSchema,
   plateSchema,
   z
@@ -204,15 +208,15 @@ const sections = [
       items: z
         .array(
           z.strictObject({
-            when: text.describe('year or period, in mono'),
-            title: text.describe('what happened'),
-            text: phrase.describe('what it means'),
+            when: text.describe('year or period, in the mono font'),
+            title: text.describe('event'),
+            text: phrase.describe('meaning of the event'),
           }),
         )
         .min(2)
-        .describe('the earliest first'),
+        .describe('events, earliest first'),
     })
-    .describe('Events in the order of time.'),
+    .describe('Events in chronological order.'),
   z
     .strictObject({
       type: z.literal('locked'),
@@ -221,21 +225,21 @@ const sections = [
       items: z
         .array(
           z.strictObject({
-            title: text.describe('what the figure is called'),
-            text: text.describe('what it shows'),
+            title: text.describe('title of the figure'),
+            text: text.describe('text about the figure'),
             teaser: z
               .strictObject({
-                drawing: pictureName.describe('drawing without text, five wide to three high, of at most 2 KB'),
-                text: text.describe('what can be seen in it, and what takes a sign-in'),
+                drawing: pictureName.describe('drawing without text, five wide to three high, at most 2 KB'),
+                text: text.describe('what the teaser shows, and what needs a sign-in'),
               })
-              .describe('shown to visitors in place of the figure'),
-            figure: figure.describe('loaded for signed-in clients alone'),
+              .describe('replaces the figure for visitors'),
+            figure: figure.describe('figure that loads only for signed-in clients'),
           }),
         )
         .min(1)
-        .describe('side by side'),
+        .describe('items, side by side'),
     })
-    .describe('Figures for signed-in clients, and the way to the sign-in for everybody else. No access control.'),
+    .describe('Figures for signed-in clients, and a link to the sign-in for others. This is not access control.'),
   z
     .strictObject({
       type: z.literal('links'),
@@ -243,47 +247,47 @@ const sections = [
       items: z
         .array(
           z.strictObject({
-            label: text.describe('words of the link'),
-            to: path.describe('where it leads'),
-            text: text.describe('what is found there'),
+            label: text.describe('text of the link'),
+            to: path.describe('target of the link'),
+            text: text.describe('text about the target'),
           }),
         )
         .min(1)
-        .describe('one below the other'),
+        .describe('links, one below the other'),
     })
-    .describe('Ways onward, each with what is found there.'),
+    .describe('Links to more, each with a text about its target.'),
   z
     .strictObject({
       type: z.literal('instrument'),
       ...headed,
-      name: z.enum(instrumentNames).describe('which instrument'),
-      alt: text.describe('one sentence for those who cannot see the drawing as it first stands'),
+      name: z.enum(instrumentNames).describe('name of an instrument'),
+      alt: text.describe('alternative text of the drawing at its default settings, in one sentence'),
       presets: z
         .array(
           z.strictObject({
-            label: text.describe('a question or an attempt in the visitor’s words, such as "Receivers in a line"'),
+            label: text.describe('question or experiment in the visitor’s words, such as "Receivers in a line"'),
             set: text.describe('parameters as in the address, such as "clock:500,receivers:6"'),
-            notice: text.describe('one sentence about what to notice'),
+            notice: text.describe('one sentence about what the visitor should notice'),
           }),
         )
         .max(3)
         .describe('settings to try first'),
       method: prose.describe('formula, constants and source, under "How this is computed"'),
     })
-    .describe('An explanation that the visitor operates.'),
+    .describe('An interactive explanation.'),
   z
     .strictObject({
       type: z.literal('sample'),
       ...headed,
-      name: z.enum(sampleNames).describe('which sample of src/model/samples'),
-      title: text.describe('what the JSON Schema is called'),
+      name: z.enum(sampleNames).describe('name of a sample in src/model/samples'),
+      title: text.describe('title of the JSON Schema'),
       notice: text.describe(
-        'stands beside extract and files, and in the file: what is simulated, or where real data comes from',
+        'notice beside the extract and in the files: what is simulated, or the source of real data',
       ),
-      extract: text.describe('which record the extract is'),
-      dictionary: z.array(fieldGroup).min(1).describe('groups of fields; the build names what lacks a row'),
+      extract: text.describe('caption of the extract: which record it is'),
+      dictionary: z.array(fieldGroup).min(1).describe('groups of fields; the build reports fields without a row'),
     })
-    .describe('What a service delivers: an extract, a dictionary of its fields, and files to download.'),
+    .describe('A sample deliverable: an extract, a dictionary of its fields, and files to download.'),
   sequenceSchema,
   deviceSchema,
   z
@@ -294,7 +298,7 @@ const sections = [
       text: phrase.describe('one or two sentences'),
       actions: z.array(action).min(1).describe('buttons and links'),
     })
-    .describe('What to do next; the last section of most pages, in the night theme.'),
+    .describe('The next step for the reader, in the night theme. The last section of most pages.'),
   ...listSchemas,
   contactFormSchema,
 ] as const;

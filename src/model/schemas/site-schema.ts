@@ -21,12 +21,14 @@ const frameworkStatuses = ['certified', 'attested', 'aligned', 'on request'] as 
 /** Status of a framework. A certificate or report from somebody else needs a scope and a date to mean anything. */
 const frameworkSetting = z
   .strictObject({
-    status: z.enum(frameworkStatuses).describe('certified and attested by somebody else; aligned by ourselves'),
-    scope: text.optional().describe('which systems, sites or services it covers'),
+    status: z
+      .enum(frameworkStatuses)
+      .describe('certified or attested by somebody else, or aligned by our own assessment'),
+    scope: text.optional().describe('systems, sites or services that it covers'),
     date: day
       .refine(hasBegun, 'lies in the future. Give the day of the certificate, the report or the assessment')
       .optional()
-      .describe('day of the certificate, the report or the own assessment'),
+      .describe('day of the certificate, report or assessment'),
   })
   .superRefine(({ status, scope, date }, context) => {
     if (status !== 'certified' && status !== 'attested') return;
@@ -48,24 +50,24 @@ export const siteSchema = z.strictObject({
     .max(40, atMost(40, 'the header has no room'))
     .regex(/^[^<>*_`[\]{}\\\n]*$/, 'must not hold < > * _ ` [ ] { } \\ or a line break: texts in Markdown name it')
     .describe('the brand'),
-  tagline: text.describe('what the brand is, in one line'),
+  tagline: text.describe('what the brand does, in one line'),
   host: z
     .url({ protocol: /^https?$/, abort: true, error: 'must be an address such as "https://www.example.org"' })
     .toLowerCase()
     .refine(isOrigin, 'must be a host alone, such as "https://www.example.org": without a path, a query or a name')
     .refine(isEncrypted, 'must begin with "https://": browsers refuse the site’s sign-in and policies otherwise')
-    .describe('public address of the site; SITE_URL of the build wins'),
-  email: z.email('must be an e-mail address').describe('for visitors; texts name it as {email}'),
+    .describe('public address of the site; SITE_URL overrides it at build time'),
+  email: z.email('must be an e-mail address').describe('address for visitors; texts use {email}'),
   homeCountry: z
     .strictObject({
-      name: text.describe('texts name it as {country}'),
-      adjective: text.describe('such as "Canadian"; texts name it as {countryAdjective}'),
+      name: text.describe('name of the country; texts use {country}'),
+      adjective: text.describe('adjective of the country, such as "Canadian"; texts use {countryAdjective}'),
       flag: z
         .string()
         .regex(/^[A-Z]{2}$/, 'must be the two capital letters of a country (ISO 3166-1), such as "CA" or "DE"')
-        .describe('the two letters of the country whose flag the footer shows, such as "CA"'),
+        .describe('two-letter code of the country whose flag the footer shows, such as "CA"'),
     })
-    .describe('where the operator is at home: it stands with its flag in the footer'),
+    .describe('home country of the operator; the footer shows it with its flag'),
   organization: z
     .strictObject({
       address: z
@@ -78,69 +80,69 @@ export const siteSchema = z.strictObject({
         })
         .optional(),
       phone: text.optional(),
-      sameAs: z.array(z.url()).default([]).describe('profiles of the organization elsewhere'),
+      sameAs: z.array(z.url()).default([]).describe("addresses of the organization's profiles on other sites"),
     })
-    .describe('what search engines are told of the organization; what is left out is not said'),
+    .describe('facts about the organization for search engines; all are optional'),
   security: z
     .strictObject({
       contact: z.email('must be an e-mail address'),
       languages: z
         .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'must be a language tag such as "en"'))
         .min(1),
-      policy: path.optional().describe('page, or part of one, that says how reports of weaknesses are handled'),
+      policy: path.optional().describe('page, or part of one, that explains how reports of weaknesses are handled'),
       confirmDays: z
         .int()
         .positive()
         .optional()
-        .describe('in which a report is confirmed; left out, no period is named'),
+        .describe('days within which a report is confirmed; when left out, the site promises no period'),
     })
-    .describe('what /.well-known/security.txt says'),
+    .describe('contents of /.well-known/security.txt'),
   messages: z.strictObject({
     keepDays: z
       .custom<number>(isPeriod, 'must be a number of whole days from 1 to 3650, such as 365')
-      .describe('after which the embedded inbox deletes a message'),
+      .describe('days after which the embedded inbox deletes a message'),
   }),
   privacy: z
     .strictObject({
-      officer: text.optional().describe('name of the person in charge of the protection of personal information'),
+      officer: text.optional().describe('person in charge of the protection of personal information'),
       places: z
         .strictObject({ pages: text, signIn: text, form: text, captcha: text })
         .partial()
         .default({})
-        .describe('where those who handle data keep it, such as "Canada"'),
+        .describe('where each service keeps data, such as "Canada"'),
     })
     .default({ places: {} })
-    .describe('what the privacy page says of the operator; what is left out is not said'),
+    .describe('facts about the operator for the privacy page; all are optional'),
   engagement: z
     .strictObject({
       durations: z
         .strictObject({ scoping: text, lawfulBasis: text, trial: text, operation: text, exit: text })
         .partial()
         .default({})
-        .describe('how long a step of an engagement takes, such as "2 to 4 weeks"'),
-      hosting: text.optional().describe('where managed deployments run, such as "Canada (Montréal and Toronto)"'),
-      support: text.optional().describe('when and how support answers, in a sentence'),
-      price: text.optional().describe('what is charged for, in a sentence'),
-      insurance: text.optional().describe('which insurance covers the work, in a sentence'),
-      languages: text.optional().describe('in which languages clients are served, such as "English and French"'),
+        .describe('duration of each step of an engagement, such as "2 to 4 weeks"'),
+      hosting: text.optional().describe('location of managed deployments, such as "Canada (Montréal and Toronto)"'),
+      support: text.optional().describe('hours and ways of support, in a sentence'),
+      price: text.optional().describe('pricing, in a sentence'),
+      insurance: text.optional().describe('insurance of the work, in a sentence'),
+      languages: text.optional().describe('languages for clients, such as "English and French"'),
       roles: z
         .record(text, text)
         .default({})
-        .describe('who is accountable, by what for: { Security: first and last name }'),
+        .describe('accountable person for each task: { Security: first and last name }'),
     })
     .default({ durations: {}, roles: {} })
-    .describe('what buyers ask and the operator alone knows; what is left out is not said'),
+    .describe('facts that buyers ask for and only the operator knows; all are optional'),
   frameworks: z
     .record(text, frameworkSetting)
     .default({})
-    .describe('status of a framework of compliance; one that is left out is "on request"'),
-  aggregateRating: z.boolean().describe('false: the Service data carries no rating'),
+    .describe('status of compliance frameworks by name; others are "on request"'),
+  aggregateRating: z.boolean().describe('false: the structured data of services has no rating'),
 });
 
 export const navigationSchema = z.strictObject({
   header: z.array(link).min(1).describe('links at the top of every page'),
-  clientLogin: link.describe('the way to the sign-in'),
-  dashboard: link.describe('stands in its place for those who are signed in'),
+  clientLogin: link.describe('link to the sign-in'),
+  dashboard: link.describe('link to the dashboard, which replaces the sign-in for signed-in clients'),
   footer: z
     .array(z.strictObject({ title: text, links: z.array(link).min(1) }))
     .min(1)
@@ -176,14 +178,14 @@ const newPath = z
 
 export const redirectSchema = z
   .strictObject({
-    from: oldPath.describe('address that a page or a file of this host had, and that is not in use now'),
-    to: newPath.describe('page that its visitors are redirected to, perhaps with an anchor'),
+    from: oldPath.describe('previous address of a page or file at this host; nothing may use it now'),
+    to: newPath.describe('page to which visitors are redirected, perhaps with an anchor'),
   })
-  .describe('A list; each entry has these fields.');
+  .describe('A list. Each entry has these fields.');
 
 export const publishedSchema = z
   .strictObject({
-    host: z.url().optional().describe('host that the addresses belong to; left out while the site has a reserved one'),
-    addresses: z.array(publishedPath).describe('every address that a page has had'),
+    host: z.url().optional().describe("host of the addresses; left out while the site's host is a reserved one"),
+    addresses: z.array(publishedPath).describe('all addresses that pages have had'),
   })
-  .describe('The build adds to it.');
+  .describe('The build adds new addresses.');

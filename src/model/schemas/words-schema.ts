@@ -44,16 +44,16 @@ const about = (name: EntryPlaceholder) =>
 
 const frame = z
   .strictObject({
-    skipLink: plain.describe('first link of every page, shown when it has the focus'),
+    skipLink: plain.describe('first link of every page, visible only when focused'),
     menu: plain.describe('button that opens the menu on small screens'),
     closeMenu: plain.describe('the same button while the menu is open'),
-    mainMenu: plain.describe('what screen readers call the links of the header'),
-    footerMenu: plain.describe('what screen readers call the links of the footer'),
-    copyright: plain.describe('follows the sign and the year'),
-    origin: plain.describe('stands beside the flag'),
-    flag: plain.describe('says what the flag is to those who cannot see it'),
+    mainMenu: plain.describe("screen readers' name for the links of the header"),
+    footerMenu: plain.describe("screen readers' name for the links of the footer"),
+    copyright: plain.describe('text after the copyright sign and the year'),
+    origin: plain.describe('text beside the flag'),
+    flag: plain.describe('alternative text of the flag'),
   })
-  .describe('around every page');
+  .describe('words of the header and footer');
 
 const service = z.strictObject({
   lists: z.strictObject({ features: plain, capabilities: plain, technologies: plain }),
@@ -61,11 +61,11 @@ const service = z.strictObject({
     back: plain,
     relatedSectors: partHeading,
     relatedArticles: partHeading,
-    all: plain.describe('leads to the catalogue'),
+    all: plain.describe('link to the catalogue'),
   }),
   catalogue: z.strictObject({
-    index: plain.describe('what screen readers call the links to the entries'),
-    more: about('title').describe('leads to the page of an entry'),
+    index: plain.describe("screen readers' name for the links to the entries"),
+    more: about('title').describe('link to the page of an entry'),
   }),
 });
 
@@ -78,13 +78,13 @@ const sector = z.strictObject({
     keyFeatures: plain,
     relatedServices: partHeading,
     relatedArticles: partHeading,
-    all: plain.describe('leads to the catalogue'),
+    all: plain.describe('link to the catalogue'),
   }),
   catalogue: z.strictObject({
-    index: plain.describe('what screen readers call the links to the entries'),
+    index: plain.describe("screen readers' name for the links to the entries"),
     technologies: plain,
-    moreUseCases: about('count').describe('says how many are left out'),
-    more: about('title').describe('leads to the page of an entry'),
+    moreUseCases: about('count').describe('words about the number of use cases that are not shown'),
+    more: about('title').describe('link to the page of an entry'),
   }),
 });
 
@@ -93,11 +93,11 @@ const article = z.strictObject({
   line: z.strictObject({ published: about('date'), updated: about('date'), minutes: about('minutes') }),
   index: z.strictObject({
     more: plain,
-    name: about('page').describe('short name of the second page of the list and those after it'),
-    heading: about('page').describe('the same as a heading; the page stands there as "2 of 9"'),
-    description: about('page').describe('for search engines; the days of the articles follow'),
-    number: about('page').describe('a link to a page of the list'),
-    paging: plain.describe('what screen readers call these links'),
+    name: about('page').describe('short name of pages 2 and up of the list'),
+    heading: about('page').describe('heading of these pages; {page} is "2 of 9"'),
+    description: about('page').describe('description for search engines; the dates of the articles follow it'),
+    number: about('page').describe('link to a page of the list'),
+    paging: plain.describe("screen readers' name for these links"),
     newer: plain,
     older: plain,
   }),
@@ -106,34 +106,34 @@ const article = z.strictObject({
 const framework = z
   .strictObject({
     statuses: z.strictObject({ certified: plain, attested: plain, aligned: plain, 'on request': plain }),
-    status: plain.describe('stands ahead of a status in running text'),
-    scope: plain.describe('stands ahead of what a certificate or report covers'),
+    status: plain.describe('word before a status in running text'),
+    scope: plain.describe('word before the scope of a certificate or report'),
   })
-  .describe('of the status of a framework, which content/site.yaml sets');
+  .describe('words about the status of a framework, which is set in content/site.yaml');
 
 const sample = z
   .strictObject({
-    simulated: plain.describe('stands beside the extract and the files'),
-    real: plain.describe('the same, where the data is real'),
+    simulated: plain.describe('notice beside the extract and the files, for simulated data'),
+    real: plain.describe('the same notice for real data'),
     data: plain.describe('link to the deliverable'),
-    table: plain.describe('link to its table, a CSV'),
+    table: plain.describe('link to the deliverable as CSV'),
     schema: plain.describe('link to its JSON Schema'),
     dictionary: plain.describe('caption of the table of fields'),
     columns: z.array(plain).length(5, 'must name 5 columns: field, type, unit, meaning, standard'),
   })
-  .describe('of what a service delivers');
+  .describe('words of sample sections');
 
 const defaultFigure = z
   .strictObject({
-    alt: plain.describe('for those who cannot see it'),
-    caption: plain.describe('stands below it'),
+    alt: plain.describe('alternative text'),
+    caption: plain.describe('text below the drawing'),
   })
-  .describe('of the drawing that an entry without a figure gets');
+  .describe('words of the default drawing of entries without a figure');
 
 export const wordsSchema = z.strictObject({
   frame,
   defaultFigure,
-  page: z.strictObject({ effective: about('date').describe('of a policy: the day from which it holds') }),
+  page: z.strictObject({ effective: about('date').describe('day from which a policy holds') }),
   service,
   sector,
   article,
