@@ -12,7 +12,7 @@ const append = (href: string): Promise<void> =>
       link.remove();
       // Let the next page try again.
       loading = null;
-      reject(new Error(`${href} cannot be loaded.`));
+      reject(new Error(`The styles ${href} could not be loaded.`));
     });
     document.head.append(link);
   });

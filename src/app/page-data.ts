@@ -10,7 +10,7 @@ type PageList = {
 
 async function fetchJson(address: string): Promise<unknown> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The host answered ${address} with status ${answer.status}.`);
   return answer.json();
 }
 

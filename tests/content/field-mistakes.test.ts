@@ -32,22 +32,22 @@ const fieldMistakes: Mistake[] = [
   [
     'a day of the year 1989',
     set(article, ['published'], '1989-12-31'),
-    `${article}, line …, field "published": is in the year 1989, and days are from 1990 to 2100 … Correct the year`,
+    `${article}, line …, field "published": is in the year 1989, but years must be from 1990 to 2100 … Correct the year`,
   ],
   [
     'a description of 69 characters',
     set(page, ['description'], 'x'.repeat(69)),
-    `${page}, line …, field "description": has 69 characters, and search results choose words of their own below 70 … Lengthen it by 1`,
+    `${page}, line …, field "description": has 69 characters, but at least 70 are needed: search results replace shorter ones … Lengthen it by 1`,
   ],
   [
     'a description of 161 characters',
     set(service, ['metaDescription'], 'x'.repeat(161)),
-    `${service}, line …, field "metaDescription": has 161 characters, and search results cut it off after 160 … Shorten it by 1`,
+    `${service}, line …, field "metaDescription": has 161 characters, but at most 160 are allowed: search results cut off the rest … Shorten it by 1`,
   ],
   [
     'a page title of 61 characters before the brand',
     set(page, ['title'], 'x'.repeat(61)),
-    `${page}, line …, field "title": has 61 characters, and search results cut it off after 60 … Shorten it by 1`,
+    `${page}, line …, field "title": has 61 characters, but at most 60 are allowed: search results cut off the rest … Shorten it by 1`,
   ],
   [
     'a search title of 61 characters, the name in it counted as it is written',
@@ -77,7 +77,7 @@ const fieldMistakes: Mistake[] = [
   [
     'a page address with the name of a device',
     set(page, ['path'], '/about/nul'),
-    `${page}, line …, field "path": …because Windows keeps that name for a device … Add a word to it`,
+    `${page}, line …, field "path": …because Windows reserves that name for a device … Add a word to it`,
   ],
   [
     'a second hero',

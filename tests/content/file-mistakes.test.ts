@@ -30,7 +30,7 @@ const fileMistakes: Mistake[] = [
       set('articles/COM1.md', ['title'], 'A title of its own'),
       set('articles/COM1.md', ['description'], otherDescription),
     ],
-    'articles/COM1.md: …must not be "COM1", because Windows keeps that name for a device … Add a word to it. Rename the file',
+    'articles/COM1.md: …must not be "COM1", because Windows reserves that name for a device … Add a word to it. Rename the file',
   ],
   [
     'a description that two entries share',

@@ -20,7 +20,7 @@ const mistakes: Mistake[] = [
   [
     'a heading of signs above a section',
     set(page, ['sections', 1, 'heading'], '→'),
-    `${page}, line …, field "sections[2].heading": …the heading gets no anchor that links can name … Write it in words`,
+    `${page}, line …, field "sections[2].heading": …so links cannot point to the heading … Add a word`,
   ],
   [
     'a letter by its number',

@@ -99,7 +99,7 @@ const mistakes: Mistake[] = [
   [
     'a day that has not come',
     framework('ISO 27001', { ...iso, date: '2099-01-01' }),
-    'site.yaml, line …, field "frameworks.ISO 27001.date": lies in the future … Give the day of the certificate',
+    'site.yaml, line …, field "frameworks.ISO 27001.date": is in the future … Write the day of the certificate',
   ],
   [
     'a certificate without scope',

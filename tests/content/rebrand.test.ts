@@ -24,7 +24,7 @@ test('what a long name adds to titles and descriptions is counted as it is writt
   const { pages } = await contentAfter([named(name), titled(`${own}..`)]);
   expect(pages.map(({ title }) => title)).toContain(`${own.replace('{product}', name)}..`);
   expect(await problemsAfter(named(name), titled(`${own}...`))).toEqual([
-    'content/pages/careers.yaml, line 3, field "title": has 61 characters, and search results cut it off after 60. Shorten it by 1.',
+    'content/pages/careers.yaml, line 3, field "title": has 61 characters, but at most 60 are allowed: search results cut off the rest. Shorten it by 1.',
   ]);
 });
 
@@ -41,7 +41,7 @@ const names: Mistake[] = [
   [
     'a name of 41 characters',
     named('x'.repeat(41)),
-    'site.yaml, line …, field "name": has 41 characters, and the header has no room after 40 … Shorten it by 1',
+    'site.yaml, line …, field "name": has 41 characters, but at most 40 are allowed: the header has no room for more … Shorten it by 1',
   ],
   ['a name without a letter', named('&'), 'site.yaml, line …, field "name": must have a letter'],
 ];
@@ -49,8 +49,8 @@ const names: Mistake[] = [
 test('what would be lost of a name or a host is refused', async () => {
   const problems = await problemsAfter(named('Acme <b>'), set('site.yaml', ['host'], 'https://acme.example/maps'));
   expect(problems).toEqual([
-    expect.stringMatching(/field "name": must not hold < >/),
-    expect.stringMatching(/field "host": must be a host alone/),
+    expect.stringMatching(/field "name": must not contain < >/),
+    expect.stringMatching(/field "host": must be a host such as/),
   ]);
   const { site } = await contentAfter([set('site.yaml', ['host'], 'https://Müller.example/')]);
   expect(site.host).toBe('https://xn--mller-kva.example');

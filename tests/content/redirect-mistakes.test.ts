@@ -60,7 +60,7 @@ const mistakes: Mistake[] = [
   [
     'another name of the home page',
     redirects(['/index.html', '/about']),
-    'redirects.yaml, line 1, field "from": must not be the home page … which is always there',
+    'redirects.yaml, line 1, field "from": must not be the home page … which always exists',
   ],
   [
     'a file that is no list',

@@ -18,12 +18,12 @@ const mistakes: Mistake[] = [
   [
     'a text about an entry that does not name it',
     set(file, ['service', 'catalogue', 'more'], 'Learn more'),
-    `${file}, line …, field "service.catalogue.more": must name {title} … nothing else that differs`,
+    `${file}, line …, field "service.catalogue.more": must contain {title} … no other placeholder`,
   ],
   [
     'a placeholder of an entry where none is known',
     set(file, ['frame', 'origin'], 'Made for {title} in {country}'),
-    `${file}, line …, field "frame.origin": names {title}, which is not known here … Say it without`,
+    `${file}, line …, field "frame.origin": contains {title}, which has no value here … Remove it`,
   ],
   [
     'a placeholder of words.yaml in another file',

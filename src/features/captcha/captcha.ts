@@ -66,7 +66,7 @@ async function solveTurnstile(api: Providers['turnstile'], holder: HTMLElement, 
   let widget: string | undefined;
   try {
     return await new Promise<string>((resolve, reject) => {
-      const fail = (): void => reject(new Error('The captcha gave no token.'));
+      const fail = (): void => reject(new Error('The captcha returned no token.'));
       widget = api.render(holder, {
         sitekey,
         appearance: 'interaction-only',

@@ -66,7 +66,7 @@ export function findPresetProblem(name: InstrumentName, set: string): string | n
   if (printed === address) return null;
   const names = Object.keys(operation.values()).join(', ');
   return printed === ''
-    ? `"${set}" changes nothing. Write parameters of ${name} that differ from its defaults, such as "${names.split(', ')[0]}:…". It has ${names}.`
+    ? `"${set}" changes nothing. Write parameters of ${name} that differ from its defaults, such as "${names.split(', ')[0]}:…". Its parameters are ${names}.`
     : `"${set}" has an unknown parameter, a default, or a value out of range. Write "${printed.slice(name.length + 1)}".`;
 }
 

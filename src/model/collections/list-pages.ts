@@ -92,5 +92,5 @@ export const findPagingProblems = ({ articles }: Pick<Content, 'articles'>): { f
         .filter(({ slug }) => hrefs.article(slug) === hrefs.blogPages)
         .map(({ file, slug }) => ({
           file,
-          says: `"${slug}" is no slug while there are more than ${articlesOnPage} articles, as ${hrefs.blogPage(2)} is a page of the list. Name the file otherwise.`,
+          says: `"${slug}" cannot be a slug with more than ${articlesOnPage} articles, because ${hrefs.blogPage(2)} is a page of the list. Rename the file.`,
         }));

@@ -16,7 +16,7 @@ function build() {
     .sort((a, b) => middleOf(a.departed) - middleOf(b.departed))
     .map(({ id, vessel, from, to, departed, arrived }) => {
       const departure = departures.get(id);
-      if (!departure) throw new Error(`The crossing ${id} is no departure of the timetable.`);
+      if (!departure) throw new Error(`The crossing ${id} has no departure in the timetable.`);
       return {
         id,
         kind: 'crossing',
@@ -32,7 +32,7 @@ function build() {
       };
     });
   const extract = records.find(({ id }) => id === harbor.inGap.crossing);
-  if (!extract) throw new Error('No crossing leaves in a gap.');
+  if (!extract) throw new Error(`The crossing ${harbor.inGap.crossing} of "inGap" does not exist.`);
   const file = {
     processingVersion: 'rule-2',
     settings: { stayDistance: settings.distance, stayDwell: settings.dwell },

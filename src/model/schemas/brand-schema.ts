@@ -5,7 +5,7 @@ const colour = z
   .string({
     error: ({ input }) =>
       input === null
-        ? 'has no value: YAML takes what follows "#" for a comment. Write it in quotes, such as "#ff6a2b"'
+        ? 'has no value, because "#" begins a comment in YAML. Write the colour in quotes, such as "#ff6a2b"'
         : undefined,
   })
   .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour of six hexadecimal digits in quotes, such as "#ff6a2b"')

@@ -83,7 +83,7 @@ const pageSchema = z.strictObject({
     .array(pageSectionSchema)
     .min(1)
     .refine((all) => all[0]?.type === 'hero' && all.filter((one) => one.type === 'hero').length === 1, {
-      message: 'must begin with the only "hero" section: it holds the h1',
+      message: 'must begin with the only "hero" section, which has the h1',
     })
     .describe('sections of the page, in order; the first is its only hero'),
 });
@@ -96,7 +96,9 @@ const catalogueEntry = {
   label: terms.describe(
     'short line in the mono font above the title: three technical terms, such as "GNSS · RTK · IMU"',
   ),
-  description: text.max(170, atMost(170, 'cards become uneven')).describe('text on cards: what a client gets'),
+  description: text
+    .max(170, atMost(170, 'longer ones make cards uneven'))
+    .describe('text on cards: what a client gets'),
   fullDescription: prose.describe(
     'first two paragraphs of the page: what the reader gets, in at most 22 words; then data, quality and speed, in at most 45 words',
   ),

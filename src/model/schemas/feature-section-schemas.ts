@@ -87,7 +87,7 @@ export const sequenceSchema = z
           alt: text.describe('alternative text of the picture at this step, in one sentence'),
         }),
       )
-      .length(4, 'must be 4 steps, one for each layer of the drawing')
+      .length(4, 'must have 4 steps, one for each layer of the drawing')
       .describe('steps, in the order of the layers'),
     note: prose.describe('source and limits of the data, and links to more'),
   })
@@ -167,7 +167,8 @@ export const contactFormSchema = z
       .describe('first lines of messages, by the name in the link: /contact?topic=demo'),
   })
   .refine(({ options, topics }) => options.every(({ topic }) => topic in topics), {
-    error: 'has an option whose topic is not among "topics". Add the topic there, with the first line of its messages',
+    error:
+      'has an option with a topic that is not in "topics". Add the topic there, with the first line of its messages',
     path: ['options'],
   })
   .describe('The contact form.');

@@ -10,7 +10,7 @@ export const text = z.string().trim().min(1, 'must not be empty').meta({ title: 
 /** A heading that links can point to. Its anchor consists of its letters and digits. */
 export const anchoredHeading = text.refine((words) => words === '' || slugify(words) !== '', {
   error: ({ input }) =>
-    `"${String(input)}" has no letter from A to Z and no digit, so the heading gets no anchor that links can name. Write it in words`,
+    `"${String(input)}" has no letter from A to Z and no digit, so links cannot point to the heading. Add a word`,
 });
 /** A short line of terms such as "GNSS · RTK". Line breaks never come before a dot. */
 export const terms = text.transform((line) => line.replaceAll(' ·', '\u00a0·')).meta({ title: 'text' });
@@ -34,11 +34,11 @@ export const isSlug = (name: string): boolean =>
 
 /** Returns the problem with an invalid slug, with a suggestion if there is one. */
 export function explainSlug(name: string): string {
-  if (name === unreachable) return `must not be "${unreachable}": hosts lead that to the page above`;
+  if (name === unreachable) return `must not be "${unreachable}", because hosts redirect it to the parent page`;
   if (isDeviceName(name))
-    return `must not be "${name}", because Windows keeps that name for a device and cannot store the file. Add a word to it`;
+    return `must not be "${name}", because Windows reserves that name for a device and cannot store the file. Add a word to it`;
   const suggestion = slugify(name);
-  return `may hold ${slugRule} only${isSlug(suggestion) ? ` ("${suggestion}")` : ''}`;
+  return `may contain only ${slugRule}${isSlug(suggestion) ? `, such as "${suggestion}"` : ''}`;
 }
 
 export const slug = z
@@ -55,7 +55,7 @@ export const day = z.iso
   })
   .refine((date) => firstYear <= yearOf(date) && yearOf(date) <= lastYear, {
     error: ({ input }) =>
-      `is in the year ${yearOf(String(input))}, and days are from ${firstYear} to ${lastYear}. Correct the year`,
+      `is in the year ${yearOf(String(input))}, but years must be from ${firstYear} to ${lastYear}. Correct the year`,
     abort: true,
   })
   .meta({ title: 'calendar day' });
@@ -66,7 +66,7 @@ const findReserved = (path: string): string | undefined =>
 export const pagePath = z
   .string()
   .regex(new RegExp(`^/(${slugPattern}(/${slugPattern})*)?$`), {
-    error: `must be a path of this site such as "/contact": each part may hold ${slugRule} only`,
+    error: `must be a path of this site such as "/contact". Each part may contain only ${slugRule}`,
     abort: true,
   })
   .refine((source) => findReserved(source) === undefined, {
@@ -88,17 +88,17 @@ export const path = z
 const lengthOf = (input: unknown): number => String(input).length;
 const atLeast = (least: number, why: string) => ({
   error: ({ input }: { input?: unknown }) =>
-    `has ${lengthOf(input)} characters, and ${why} below ${least}. Lengthen it by ${least - lengthOf(input)}`,
+    `has ${lengthOf(input)} characters, but at least ${least} are needed: ${why}. Lengthen it by ${least - lengthOf(input)}`,
 });
 export const atMost = (most: number, why: string) => ({
   error: ({ input }: { input?: unknown }) =>
-    `has ${lengthOf(input)} characters, and ${why} after ${most}. Shorten it by ${lengthOf(input) - most}`,
+    `has ${lengthOf(input)} characters, but at most ${most} are allowed: ${why}. Shorten it by ${lengthOf(input) - most}`,
 });
 /** Title of a page in search results. If there is room, " | brand" follows. Limits count `{product}` as its nine characters. */
-export const title = text.max(60, atMost(60, 'search results cut it off'));
+export const title = text.max(60, atMost(60, 'search results cut off the rest'));
 export const description = text
-  .min(70, atLeast(70, 'search results choose words of their own'))
-  .max(160, atMost(160, 'search results cut it off'));
+  .min(70, atLeast(70, 'search results replace shorter ones'))
+  .max(160, atMost(160, 'search results cut off the rest'));
 
 /** A drawing without alternative text, because the text beside it describes it. */
 export const pictureName = slug

@@ -26,7 +26,7 @@ const frameworkSetting = z
       .describe('certified or attested by somebody else, or aligned by our own assessment'),
     scope: text.optional().describe('systems, sites or services that it covers'),
     date: day
-      .refine(hasBegun, 'lies in the future. Give the day of the certificate, the report or the assessment')
+      .refine(hasBegun, 'is in the future. Write the day of the certificate, the report or the assessment')
       .optional()
       .describe('day of the certificate, report or assessment'),
   })
@@ -35,7 +35,7 @@ const frameworkSetting = z
     const facts = { scope, date };
     for (const field of ['scope', 'date'] as const) {
       if (facts[field] !== undefined) continue;
-      const message = `is missing. Add it: "${status}" says nothing without`;
+      const message = `is missing, and "${status}" means nothing without it. Add it`;
       context.addIssue({ code: 'custom', path: [field], message });
     }
   });
@@ -44,18 +44,24 @@ export const siteSchema = z.strictObject({
   name: text
     .regex(/[\p{Letter}\p{Number}]/u, {
       abort: true,
-      error: 'must have a letter or a digit, as it stands in addresses too',
+      error: 'must have a letter or a digit, because addresses contain it',
     })
-    .min(2, 'must have two letters or more: texts are searched for it')
-    .max(40, atMost(40, 'the header has no room'))
-    .regex(/^[^<>*_`[\]{}\\\n]*$/, 'must not hold < > * _ ` [ ] { } \\ or a line break: texts in Markdown name it')
+    .min(2, 'must have at least two letters, because the build searches texts for it')
+    .max(40, atMost(40, 'the header has no room for more'))
+    .regex(
+      /^[^<>*_`[\]{}\\\n]*$/,
+      'must not contain < > * _ ` [ ] { } \\ or a line break, because Markdown texts use it',
+    )
     .describe('the brand'),
   tagline: text.describe('what the brand does, in one line'),
   host: z
     .url({ protocol: /^https?$/, abort: true, error: 'must be an address such as "https://www.example.org"' })
     .toLowerCase()
-    .refine(isOrigin, 'must be a host alone, such as "https://www.example.org": without a path, a query or a name')
-    .refine(isEncrypted, 'must begin with "https://": browsers refuse the site’s sign-in and policies otherwise')
+    .refine(isOrigin, 'must be a host such as "https://www.example.org", without a path, a query or a user name')
+    .refine(
+      isEncrypted,
+      'must begin with "https://", because browsers otherwise refuse the site’s sign-in and policies',
+    )
     .describe('public address of the site; SITE_URL overrides it at build time'),
   email: z.email('must be an e-mail address').describe('address for visitors; texts use {email}'),
   homeCountry: z
@@ -160,9 +166,9 @@ const oldPath = z
   })
   .regex(
     /^\/[A-Za-z0-9._~/-]*$/,
-    'must be a path such as "/former-name" or "/index.php", of letters from A to Z, digits and - . _ ~ /, without the host',
+    'must be a path such as "/former-name" or "/index.php", with only letters from A to Z, digits and - . _ ~ /, and without the host',
   )
-  .refine((source) => cleanPath(source) !== '/' && source !== '/', 'must not be the home page, which is always there')
+  .refine((source) => cleanPath(source) !== '/' && source !== '/', 'must not be the home page, which always exists')
   .refine(
     (source) => cleanPath(cleanPath(source) ?? source) === null,
     'has ".html" or "/index" twice, such as "/team.html.html". Write it once',

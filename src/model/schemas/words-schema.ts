@@ -20,7 +20,7 @@ const namesIn = (source: string): string[] =>
 
 const withoutEntry = (schema: typeof text) =>
   schema.refine((source) => namesIn(source).length === 0, {
-    error: ({ input }) => `names {${namesIn(String(input)).join('}, {')}}, which is not known here. Say it without`,
+    error: ({ input }) => `contains {${namesIn(String(input)).join('}, {')}}, which has no value here. Remove it`,
   });
 const plain = withoutEntry(text);
 /** A heading of a part of a page. Its anchor is derived from its words. */
@@ -35,7 +35,10 @@ const isSound = (source: string, name: EntryPlaceholder): boolean => {
 /** Returns the schema of a text about one entry. It turns the text into a function of the placeholder's value. */
 const about = (name: EntryPlaceholder) =>
   text
-    .refine((source) => isSound(source, name), `must name {${name}}, and nothing else that differs from entry to entry`)
+    .refine(
+      (source) => isSound(source, name),
+      `must contain {${name}}, and no other placeholder that depends on the entry`,
+    )
     .transform(
       (source) =>
         (value: string | number): string =>

@@ -109,7 +109,7 @@ test('a challenge of Turnstile that runs out of time is a failure', async () => 
   arrive();
   await vi.waitFor(() => expect(api.render).toHaveBeenCalledOnce());
   api.render.mock.calls[0]?.[1]['timeout-callback']();
-  await expect(token).rejects.toThrow('The captcha gave no token.');
+  await expect(token).rejects.toThrow('The captcha returned no token.');
   expect(api.remove).toHaveBeenCalledWith('widget');
 });
 

@@ -99,7 +99,7 @@ test.each([
     set(file, ['id'], undefined),
   ];
   expect(await problemsAfter(...changes)).toEqual([
-    `content/${file}: the file's name, without ".md", becomes an address: it may hold lower-case letters, digits and single hyphens only ("${suggestion}"). Rename the file.`,
+    `content/${file}: the file's name, without ".md", becomes an address: it may contain only lower-case letters, digits and single hyphens, such as "${suggestion}". Rename the file.`,
   ]);
 });
 

@@ -79,7 +79,7 @@ test('"page" is a slug only as long as there is one page', () => {
   };
   expect(findPagingProblems(withSlug(24))).toEqual([]);
   expect(findPagingProblems(withSlug(25))).toEqual([
-    expect.objectContaining({ says: expect.stringMatching(/"page" is no slug while .* \/blog\/page\/2/) }),
+    expect.objectContaining({ says: expect.stringMatching(/"page" cannot be a slug .* \/blog\/page\/2/) }),
   ]);
 });
 
