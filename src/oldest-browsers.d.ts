@@ -1,6 +1,6 @@
 /**
- * ECMAScript that the oldest supported browsers have beyond the `lib` of `tsconfig.json`. The rest of ES2023 is missing in
- * Firefox 114: `toSorted`, `toReversed`, `toSpliced` and `with`.
+ * Types of methods that all supported browsers have, but the `lib` of `tsconfig.json` lacks. Firefox 114 lacks the rest of
+ * ES2023: `toSorted`, `toReversed`, `toSpliced` and `with`.
  */
 
 // biome-ignore-start lint/style/useConsistentTypeDefinitions: only an interface can extend the built-in one

@@ -35,7 +35,7 @@ addEventListener('popstate', () => {
 
 function start(): void {
   const snapshot = document.getElementById('root')?.dataset.prerendered;
-  // If the address has no snapshot of its own, the document shows another page's snapshot.
+  // If the address has no prerendered page of its own, the document shows another page.
   if (snapshot !== location.pathname || urgentPaths.includes(snapshot)) {
     // Wait for the first paint, because loading the app earlier would delay it.
     requestAnimationFrame(() => setTimeout(load));

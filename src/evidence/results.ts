@@ -18,7 +18,7 @@ export type Crossing = {
 };
 
 export type Vessel = {
-  /** Letter of the vessel, in descending order of its largest `minutesAfter`. */
+  /** Letter of the vessel. The vessels are in descending order of their largest `minutesAfter`. */
   id: string;
   role: 'ferry at work' | 'ferry laid up';
   /** Number of reports as received, including repeated ones. */
@@ -64,7 +64,7 @@ export type Thinning = {
   everyMinutes: number;
   /** Share of the crossings that are found, 0 to 1, over three starting times. */
   share: number;
-  /** Minutes from the time found with all reports. Null if no crossing is found, and at one minute, which is the reference. */
+  /** Error in minutes against the result with all reports. Null if no crossing is found, and at one minute (the reference). */
   departureError: { median: number; p95: number } | null;
   /** Errors in metres. Null at one minute. */
   position: Pick<PositionError, 'median' | 'p90' | 'p95'> | null;
@@ -78,7 +78,7 @@ export type Interpolation = PositionError & {
   ferries: PositionError;
 };
 
-/** Test of a radius. `inside` is the share (0 to 1) of the `of` left-out reports that are within it. */
+/** Test of a radius. `of` is the number of left-out reports, and `inside` the share of them (0 to 1) within the radius. */
 export type Held = { inside: number; of: number };
 
 export type StatedRadius = {

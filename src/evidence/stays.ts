@@ -20,7 +20,7 @@ export const firstSettings: Thresholds = { distance: 60, dwell: 120 };
 /** Maximum gap within a stay, in seconds. */
 const longestGap = 8 * 3600;
 
-/** Extends a stay from its first report until a report is too far from the mean, or comes after too long a gap. */
+/** Extends a stay from its first report. It ends before a report that is too far from the mean, or after too long a gap. */
 function growFrom(reports: readonly Report[], first: number, start: Report, distance: number): Stay {
   const stay = { first, last: first, latitude: start.latitude, longitude: start.longitude };
   let before = start;

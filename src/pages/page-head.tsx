@@ -32,7 +32,7 @@ export function trustStructuredData(text: string): string {
 
 /**
  * Writes structured data into its script element in `index.html`. If another host's headers forbid that, the old data stays.
- * This is harmless: only crawlers read it, and they load each page from the host.
+ * This is harmless, because only crawlers read it, and they load each page from the host.
  */
 function writeStructuredData(text: string): void {
   const element = document.getElementById('structured-data');

@@ -22,7 +22,7 @@ const countPages = (articles: Content['articles']): number =>
 export const articlesOf = (articles: Content['articles'], page: number): Entry<'articles'>[] =>
   listArticles(articles).slice((page - 1) * articlesOnPage, page * articlesOnPage);
 
-/** Returns the number of the list page that a page is (1 for the first). Null if the page lists no articles. */
+/** Returns which page of the article list this page is, from 1. Null if it lists no articles. */
 export const listedOn = (page: Entry<'pages'>): number | null => {
   const list: { type: string; page?: number } | undefined = page.sections.find(({ type }) => type === 'articleCards');
   return list ? (list.page ?? 1) : null;

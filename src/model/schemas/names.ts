@@ -1,9 +1,9 @@
-/** Published result tables that content may show. */
+/** Names of published result tables that content may show. */
 export const evidenceNames = ['interpolation', 'radius'] as const;
 
 export type EvidenceName = (typeof evidenceNames)[number];
 
-/** Instruments by the names in content and addresses: `#signals=…`. */
+/** Names of instruments in content and in addresses (`#signals=…`). */
 export const instrumentNames = [
   'copresence',
   'distance',
@@ -18,7 +18,7 @@ export const instrumentNames = [
 
 export type InstrumentName = (typeof instrumentNames)[number];
 
-/** Pictures at full width, named after their files in `scripts/site/figures/plates`. */
+/** Names of pictures at full width, which are files in `scripts/site/figures/plates`. */
 export const plateNames = [
   'about',
   'government',
@@ -38,7 +38,7 @@ export const plateNames = [
 
 export type PlateName = (typeof plateNames)[number];
 
-/** Samples by the names in content and files: `/samples/movement.geojson`. */
+/** Names of samples in content and in addresses (`/samples/movement.geojson`). */
 export const sampleNames = ['movement', 'social', 'ml', 'gis', 'signals', 'awareness', 'harbor-crossings'] as const;
 
 export type SampleName = (typeof sampleNames)[number];
