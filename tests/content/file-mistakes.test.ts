@@ -102,7 +102,7 @@ test('says all mistakes of all files at once', async () => {
   ]);
 });
 
-/** Each in a file of its own, so that one copy of the content has them all. */
+/** Faulty files, each with its own name, so that one copy of the content contains them all. */
 const oddities: [what: string, change: Change, problem: RegExp][] = [
   [
     'a file that nothing reads',

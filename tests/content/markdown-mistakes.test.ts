@@ -1,4 +1,4 @@
-// Reports marks that Markdown would print unchanged, headings without an anchor, and letters written as entities.
+// The content check reports marks that Markdown would print unchanged, headings without an anchor, faulty formulas and entities.
 import { expect, test } from 'vitest';
 import { inspectMarkdown } from '../../scripts/site/content/markdown.ts';
 import { MarkdownSource } from '../../src/model/schemas/sources.ts';
@@ -71,7 +71,7 @@ const mistakes: Mistake[] = [
 
 test.each(mistakes)('says in one message where %s is, and how to mend it', expectOneMessage);
 
-/** Returns the reports about a text, by line. */
+/** Returns the problems of a Markdown text, each as "line: message". */
 function findIn(source: string): string[] {
   return inspectMarkdown(new MarkdownSource(source, 'block')).problems.map(
     ({ place, says }) => `${source.slice(0, place).split('\n').length}: ${says}`,
@@ -96,7 +96,7 @@ test.each([
   expect(first).toContain(told);
   expect(first).toMatch(new RegExp(remedy));
   expect(first).toMatch(/\.$/);
-  // The two borders of a table count as two marks, and so do the borders of fields.
+  // A mark may be reported more than once, for example the two borders of a table. All reports must say the same.
   const again = new Set(findIn(source).map((each) => each.replace(/^\d+: /, '')));
   expect(again.size).toBe(1);
 });

@@ -1,4 +1,4 @@
-// Facts that only the operator knows (`engagement`, `frameworks`, the address) are printed if set, and left out otherwise.
+// Pages show facts that only the operator knows (`engagement`, `frameworks`, the address) only if they are set.
 import { describe, expect, test } from 'vitest';
 import {
   type Change,
@@ -52,8 +52,6 @@ describe('an engagement', () => {
     expect(after).toContain('Postal address\n12 Example Street, Ottawa, Ontario, K1A 0A1, Canada.');
   });
 });
-
-// The words of a setting stay on one line in a narrow column.
 
 describe('a framework', () => {
   const statusOf = (words: string, name: string): string | undefined =>

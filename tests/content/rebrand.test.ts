@@ -1,4 +1,4 @@
-// README.md, "Change the brand": a name of up to 40 characters fits every text, and addresses follow it.
+// README.md, "Change the brand": a name of up to 40 characters fits every text, and addresses change with it.
 import { expect, test } from 'vitest';
 import { findContrastProblems } from '../../scripts/site/content/find-contrast-problems.ts';
 import { buildHead } from '../../src/model/seo/head.ts';

@@ -18,7 +18,7 @@ const redirects = (...pairs: Pair[]): Change => ({
   write: pairs.map(([from, to]) => `- from: ${from}\n  to: ${to}\n`).join(''),
 });
 
-/** An entry that is no mistake by itself. */
+/** A redirect without a mistake. */
 const sound: Pair = ['/blog/former', `/blog/${articleSlug}`];
 
 const published = (host: string | null, ...addresses: string[]): Change => ({
@@ -121,7 +121,7 @@ test('another brand changes an address too, where the site has been published', 
   expect(await problemsAfter(...changes)).toEqual([
     expect.stringContaining('line 3: "/blog/technical-backbone-first-movement-intelligence" was published'),
   ]);
-  // The list of a clone, and that of another host, are none of this site.
+  // Lists of a clone (without a host) or of another host do not count for this site.
   expect(await problemsAfter(set('site.yaml', ['host'], host), published(null, '/gone'))).toEqual([]);
   expect(await problemsAfter(set('site.yaml', ['host'], host), published('https://a.org', '/gone'))).toEqual([]);
 });

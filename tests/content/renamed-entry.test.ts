@@ -1,4 +1,4 @@
-// README of content, "Renaming": the build names each link and each entry that still has the former slug.
+// content/README.md, "Renaming": the build reports each link and each entry that still uses the previous slug.
 import { expect, test } from 'vitest';
 import { problemsAfter } from '../support/changed-content.ts';
 import { content } from '../support/real-content.ts';
@@ -10,7 +10,7 @@ test.each(['services', 'sectors', 'articles'] as const)(
     const former = file.replace('content/', '');
     const present = former.replace(slug, 'quite-another');
     const problems = await problemsAfter({ file: present, copyOf: former }, { file: former, remove: true });
-    // Links to it, and the address that would be lost.
+    // The messages are about links to the entry and about its published address.
     expect(problems.length).toBeGreaterThan(1);
     for (const problem of problems) expect(problem).toContain('quite-another');
   },

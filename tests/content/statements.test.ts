@@ -1,4 +1,4 @@
-// What pages say of the site itself is what the software does: statements are read from the pages' bodies and compared.
+// Statements of the pages about the site itself match what the software does. The tests read them from the pages' bodies.
 import { describe, expect, test } from 'vitest';
 import { buildFacts } from '../../scripts/shared/build-facts.ts';
 import type { Environment } from '../../scripts/shared/environment.ts';
@@ -55,14 +55,14 @@ describe.each(builds)('a build for $build', ({ variables }) => {
 
 test('the log of a web host is described as nginx writes it by itself, and our configurations change nothing of that', async () => {
   const rows = rowsIn(await readContent(projectRoot, { ...auth, ...form }), '/privacy', 'this-website');
-  // nginx's own format "combined": nginx.org/en/docs/http/ngx_http_log_module.html
+  // The default log format of nginx, "combined": nginx.org/en/docs/http/ngx_http_log_module.html
   for (const logged of ['IP address', 'time', 'address asked for', 'status', 'size', 'page that led here', 'browser’s'])
     expect(rows[0]?.[2]).toContain(logged);
   const folder = '/var/www/site';
   const listen = { http: ['80'], https: ['443'] };
   const nginx = printNginx({ host: 'site.example', folder, certificate: 'c', certificateKey: 'k', listen });
   expect(nginx).not.toMatch(/^\s*(access_log|log_format)\b/m);
-  // Caddy logs requests only where it is told to.
+  // Caddy logs requests only if its configuration asks for it.
   expect(printCaddyfile({ address: 'site.example', folder })).not.toMatch(/^\s*log\b/m);
 });
 

@@ -1,4 +1,4 @@
-// Our own content gives no warning: no day to come, no brand written out, no text that nobody has written.
+// Our own content causes no warnings, such as a day in the future, a written-out brand name or a text of a template.
 import { expect, test } from 'vitest';
 import { createContentReader } from '../../scripts/site/content/content-reader.ts';
 import { checkProse } from '../../scripts/site/prose/check-prose.ts';

@@ -1,4 +1,4 @@
-// The content of somebody who has no articles, services or sectors yet. Version control keeps no empty folder.
+// Content without articles, services or sectors. Their folder is missing, because version control keeps no empty folders.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { buildSection, listSections } from '../../src/model/collections/section-
 import { buildFeed } from '../../src/model/seo/site-files.ts';
 import { makeChangedProject } from '../support/changed-content.ts';
 
-/** Leads what led to the entries of a folder to their list, and leaves them out of the lists of others. */
+/** Replaces links to the entries of a folder with links to their list, and empties the field that names related entries. */
 function leadAway(source: string, list: string, field: string | null): string {
   const links = source.replaceAll(new RegExp(`${list}/[\\w{}-]+(#[\\w-]+)?`, 'g'), list);
   return field === null
@@ -58,7 +58,7 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
     const root = makeChangedProject([]);
     const inside = join(root, 'content');
     rmSync(join(inside, folder), { recursive: true });
-    // What was published of them is gone with them.
+    // Remove their published addresses as well.
     const published = readFileSync(join(inside, 'published.yaml'), 'utf8').split('\n');
     writeFileSync(join(inside, 'published.yaml'), published.filter((line) => !line.includes(`${list}/`)).join('\n'));
     for (const name of readdirSync(inside, { recursive: true, encoding: 'utf8' })) {
@@ -66,7 +66,7 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
       writeFileSync(join(inside, name), leadAway(readFileSync(join(inside, name), 'utf8'), list, field));
     }
     if (folder === 'articles') {
-      // No month to tell of: the build says so, and shows no page with a gap in its place.
+      // Without articles, {firstArticleMonth} has no value. The build reports it, instead of publishing a page with a gap.
       const page = join(inside, 'pages/blog.yaml');
       await expect(readContent(root, {})).rejects.toThrow(
         /pages\/blog\.yaml, line \d+, field "sections\[1\]\.label": names \{firstArticleMonth\}, and there is no article yet/,
@@ -81,7 +81,7 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
     expect(paths.filter((path) => path.startsWith(`${list}/`))).toEqual([]);
     const blog = content.pages.find(({ path }) => path === hrefs.blog);
     if (!blog) expect.fail('There is no page of articles.');
-    // A heading over nothing is left out, and no link may lead there; the other sections keep their order.
+    // A list without entries is left out with its heading, and no link may lead there. The other sections keep their order.
     for (const page of content.pages) {
       const kept = page.sections.filter(({ type }) => !lists.some((one) => one === type));
       const sections = listSections(kept.map((section) => buildSection(section, content))).map(({ type }) => type);
@@ -89,7 +89,7 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
     }
     expect(buildFeed(content.site, blog, listFeedItems(content))).toContain('</feed>');
 
-    // An entry is made in the missing folder, and shown.
+    // A new entry creates the missing folder and gets a page.
     const made = await makeEntry(root, { folder, title: 'Untold words', slug: null, today: '2026-11-23' });
     if ('problem' in made) expect.fail(made.problem);
     writeFileSync(join(root, made.file), readFileSync(join(root, made.file), 'utf8').replace('\ndraft: true\n', '\n'));

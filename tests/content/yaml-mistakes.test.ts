@@ -1,4 +1,4 @@
-// Text that YAML would drop without a word, because " #" begins a comment.
+// The content check reports text that YAML would silently drop, because " #" begins a comment.
 import { expect, test } from 'vitest';
 import { parseContentFile } from '../../scripts/site/content/read-files.ts';
 import { type Change, entries, expectOneMessage, type Mistake, problemsAfter } from '../support/changed-content.ts';
@@ -29,7 +29,7 @@ const mistakes: Mistake[] = [
 
 test.each(mistakes)('says in one message which text of %s would be lost, and how to keep it', expectOneMessage);
 
-/** What is said of a file of these lines, without the reason and the remedy. */
+/** Returns the reports about a file with these lines, without the reason and the remedy. */
 function listLost(...all: string[]): string[] {
   try {
     parseContentFile('content/some.yaml', lines(...all));

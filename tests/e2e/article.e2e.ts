@@ -28,7 +28,7 @@ test('the table of contents stays in view and marks the heading that has been re
   );
 });
 
-/** Returns the animation names of the progress line above an article. */
+/** Returns whether an article has its progress line, and which share of the window the line spans. */
 const readProgress = (tab: Parameters<Parameters<typeof journey>[1]>[0]) =>
   tab.$eval('article', (article) => {
     const { content, transform } = getComputedStyle(article, '::before');

@@ -1,4 +1,4 @@
-// Specification 4.1, 5.1 and 7.1: sending a message to the inbox.
+// Specification 4.1, 5.1 and 7.1: a visitor sends a message, and the inbox receives it.
 import { expect, test } from 'vitest';
 import { messageFields } from '../../scripts/server/embedded/inbox.ts';
 import {
@@ -22,7 +22,7 @@ const site = await openSharedSite();
 const address = `${site.origin}/contact`;
 const { name, services } = content.site;
 
-/** Converts line ends to those of a multipart body (the HTML standard, "multipart/form-data encoding"). */
+/** Converts line ends to those of a multipart body (HTML standard, "multipart/form-data encoding"). */
 const withLineEnds = (text: string): string => text.replaceAll('\n', '\r\n');
 
 const typeByKeyboard = async (tab: Tab): Promise<void> => {
@@ -64,7 +64,7 @@ test.each([
   expect(stored.at(-1)).toEqual(message);
 });
 
-// tests/components/features/contact/contact-states.mocked.test.tsx tests the words and announcements of the states, and a second message.
+// tests/components/features/contact/contact-states.mocked.test.tsx covers the texts of the states and a second message.
 test('the button turns a spinner until a panel takes the place of the form, in view and with the focus', async () => {
   await journey(
     site,
@@ -129,7 +129,7 @@ test('the confirmation of an earlier message does not stand beside the outcome o
   const confirmationShows = (tab: Tab) => tab.$eval('#message-sent', (note) => note.checkVisibility());
   await journey(site, async (tab) => {
     const desk = await watchMessages(tab);
-    // Visit the address that a message sent without the script returns to.
+    // Without scripts, the site returns here after a message has been sent.
     await visit(tab, `${address}#message-sent`);
     expect(await confirmationShows(tab)).toBe(true);
     desk.answer = answerJson({ success: false, message: 'The service is full.' });

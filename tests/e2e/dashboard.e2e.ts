@@ -1,4 +1,4 @@
-// What signed-in clients see, and what visitors never load.
+// The dashboard of signed-in clients, and the code and drawings that other visitors never load.
 
 import { expect, test } from 'vitest';
 import { lockedDrawingsOf } from '../support/built-site.ts';

@@ -1,4 +1,4 @@
-// Every page for every visitor: without console messages, at any width, and readable by everyone.
+// Every page logs no errors, never scrolls sideways, and has no accessibility barriers.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addStyle, everySetting, findBarriers, findSidewaysScroll, ownContent, phone } from '../support/barriers.ts';
 import { installInPage } from '../support/install-in-page.ts';
@@ -6,9 +6,9 @@ import { hydrated, journey, openSharedSite } from '../support/journey.ts';
 import { addresses, routes } from '../support/real-content.ts';
 
 const site = await openSharedSite();
-// One tab for all pages, not a new visitor for each.
+// One tab visits all pages, instead of a new visitor for each page.
 const { tab } = await site.openVisitor();
-// Before any script of the page: all elements that were sent.
+// Remember every element of the HTML before the page's own scripts run.
 await tab.evaluateOnNewDocument(() => {
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;
@@ -17,10 +17,10 @@ await tab.evaluateOnNewDocument(() => {
 });
 
 const missing = ['/no-such-page', '/services/no-such-service'];
-/** Set by `.ci/nightly`: every page in every setting, at every width. */
+/** Whether to check every page in every setting, at every width. `.ci/nightly` sets it. */
 const thorough = process.env.THOROUGH === '1';
 
-/** The first page of each kind stands for the styles of the others; forms and locked figures are on these alone. */
+/** Paths of one page of each kind, because pages of one kind share their styles. `typical` adds forms and locked figures. */
 const kinds = Object.values(Object.groupBy(routes, ({ kind }) => kind)).flatMap((pages) => pages?.[0]?.path ?? []);
 const typical = new Set([...kinds, '/contact', '/login', '/about/precision', '/no-such-page']);
 const isTypical = (path: string): boolean => thorough || typical.has(path);
@@ -41,7 +41,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
       return { sent: elements.length, lost: gone.map((element) => element.outerHTML.slice(0, 100)) };
     });
     expect(sent).toBeGreaterThan(100);
-    // The view of a missing entry replaces the snapshot of the not-found page.
+    // At a missing entry's address, the app replaces the HTML of the not-found page, so elements may be lost.
     if (!missing.includes(path)) expect(lost).toEqual([]);
     expect(tab.url()).toBe(site.origin + path);
   });
@@ -52,7 +52,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
     expect(await tab.evaluate(() => window.inPage.findEmptyQuarter())).toBe('');
   });
 
-  // On the other pages `findBarriers` looks at the widths where their own words decide.
+  // On the other pages, `findBarriers` covers the widths at which their own content decides the layout.
   if (isTypical(path)) {
     test('never scrolls sideways from 320 to 2560 px', async () => {
       expect(await findSidewaysScroll(tab, thorough ? 'everywhere' : 'breakpoints')).toBe('');
@@ -66,7 +66,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
   });
 });
 
-/** A snapshot is what the live app adopts; here it shows what only readers without scripts see. */
+/** Pages that are also checked without scripts, where they show texts that the running app hides. */
 const withoutScript = thorough ? [...typical] : ['/', '/contact', '/login'];
 
 test.each(withoutScript)('%s has no barrier where no script runs', async (path) => {
@@ -74,7 +74,7 @@ test.each(withoutScript)('%s has no barrier where no script runs', async (path) 
     site,
     async (reader) => {
       await reader.goto(site.origin + path, { waitUntil: 'load' });
-      // The rules are a script too: scripts are allowed once the page is loaded, and the texts for readers without scripts are shown by a style.
+      // The checks are scripts too, so scripts are enabled after loading. The style shows the texts for readers without scripts.
       await reader.setJavaScriptEnabled(true);
       await addStyle(reader, '.without-script { display: block }');
       expect(await findBarriers(reader, `${path} without script`, phone)).toEqual([]);

@@ -25,7 +25,7 @@ test('the first key press shows the skip link, and it leads past the header', as
   });
 });
 
-/** Tabs through all stops of a part. Each must show its focus and be in view. */
+/** Tabs through all stops of a part. Each stop must show its focus and be in view. */
 async function walk(tab: Tab, where: string, direction: 'forward' | 'back', part: string) {
   const stops = await walkByTab(tab, direction, part);
   const faults = stops.flatMap(({ name, faults }) => faults.map((fault) => `${where}: focus on “${name}”: ${fault}`));
@@ -33,9 +33,7 @@ async function walk(tab: Tab, where: string, direction: 'forward' | 'back', part
   return stops;
 }
 
-/**
- * Tabs through a page without its header and footer, which are the same on every page. Only this test also covers them and the way back.
- */
+/** Tabs through a whole page, forward and back. `walkThroughMain` skips the header and footer, which every page shares. */
 async function walkThroughPage(tab: Tab, where: string): Promise<void> {
   const stops = await walk(tab, where, 'forward', 'body');
   const names = stops.map(({ name }) => name);
@@ -63,7 +61,7 @@ const places: [path: string, width: number][] = [
   ['/contact', 360],
   ['/login', 1440],
 ];
-/** Waits for the controls and handles of an instrument, which load when it comes near. */
+/** Scrolls to the instrument of a page, if there is one, and waits for its controls, which load when it comes near. */
 async function approachInstrument(tab: Tab): Promise<void> {
   if (!(await tab.$('#instrument'))) return;
   await tab.$eval('#instrument', (section) => section.scrollIntoView({ behavior: 'instant' }));

@@ -1,4 +1,4 @@
-// Layout of the first screen, of elements beside each other (section heads, sector lists, catalogue figures), and of printed pages.
+// Layout of the first screen, of parts side by side (section headings, sector lists, catalogue figures) and of printed pages.
 import { expect, test } from 'vitest';
 import { hydrated, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { content } from '../support/real-content.ts';
@@ -54,7 +54,7 @@ test.each([{ width: 820, height: 1180 }, desk])(
   },
 );
 
-/** Scrolls to the end of the first element, and returns the position of the end of the other one. */
+/** Scrolls to the end of `content`, and returns how far below the top of the window `head` then ends. */
 const scrollToEnd = (tab: Tab, content: string, head: string): Promise<number> =>
   tab.evaluate(
     (longSelector, headSelector) => {
@@ -131,7 +131,7 @@ test('every entry of a catalogue brings its figure as it comes near, and nothing
 });
 
 test.each([
-  // Instruments with handles, with a record, with choices, and by night. Each prints its drawing and its method, but no control.
+  // Instruments with handles, a record, choices or a night theme print their drawing and method, but no controls.
   ...['/services/signals', '/services/movement', '/sectors/publicSafety', '/real-time-awareness'],
   ...['/contact', '/about/precision', '/blog/reimagining-urban-resilience'],
 ])('%s fits a sheet of A4, without what can only be used on a screen', async (path) => {
@@ -147,7 +147,7 @@ test.each([
         ).length,
         sticky: [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky')
           .length,
-        // A plate has two shapes, of which paper shows one.
+        // A plate is drawn in two shapes, and paper shows only one of them.
         figures: [...document.querySelectorAll('main :is([role="img"], figure)')].filter((picture) => {
           const drawings = [...picture.querySelectorAll('svg.fg')];
           return drawings.length > 0 && !drawings.some((one) => one.checkVisibility());
@@ -168,7 +168,7 @@ test.each([
       await tab.emulateMediaType();
       expect(found).toEqual({ over: 0, controls: 0, sticky: 0, figures: 0, links: 0, closed: 0, cut: 0 });
     },
-    // A4 within the margins of a browser, at 96 pixels per inch.
+    // A4 minus the margins of a browser, at 96 pixels per inch.
     { width: 718, height: 1050 },
   );
 });

@@ -17,7 +17,7 @@ import {
 import { content } from '../support/real-content.ts';
 
 const site = await openSharedSite();
-/** Articles on the first page of /blog. Further pages list the others. */
+/** Articles on the first page of /blog. Further pages list the other articles. */
 const listed = articlesOf(content.articles, 1);
 
 /** Returns all metadata of the head, sorted. Leaves out loading hints and styles. */
@@ -40,7 +40,7 @@ test('Back leads on after two pages, also for a visitor whose pointer moved befo
     await tab.goto(`${site.origin}/about`, { waitUntil: 'domcontentloaded' });
     await tab.evaluate(() => dispatchEvent(new PointerEvent('pointerover')));
     await hydrated(tab);
-    // Wait until the browser has been idle, too.
+    // Wait until the browser has been idle as well.
     await tab.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     for (const path of ['/services', '/sectors']) {
       await tab.$eval(`header a[href="${path}"]`, (link) => (link as HTMLElement).click());
@@ -151,7 +151,7 @@ test('a card of the blog index is a link as a whole', async () => {
   });
 });
 
-/** Expects only failed requests for icons. The browser requests them again for each address, and reports an error without a network. */
+/** Expects that only requests for icons failed. The browser repeats them at each address, and reports that it is offline. */
 function expectOnlyIconLost(tab: Tab): void {
   const others = tab.troubles.filter(
     (trouble) => !/\/favicon\.(svg|ico)$/.test(trouble) && !trouble.includes('ERR_INTERNET_DISCONNECTED'),
@@ -184,7 +184,7 @@ test.each(['pointer', 'focus'] as const)(
 
 type Answer = { status: number; contentType: string; body: string };
 
-/** Responses in place of the next page's code and data. Null means that no response comes. */
+/** Responses in place of the next page's code and data. Null means that the request fails. */
 const lost: [what: string, asked: RegExp, Answer | null][] = [
   ['code that never comes', /\.js$/, null],
   [
@@ -237,7 +237,7 @@ test('a page whose data never loads still shows its text, and is not loaded for 
         else request.continue();
       });
       await clickLink(tab, 'Blog', 'header');
-      // The app loads the new document, whose app may be outdated and then reloads it.
+      // The app loads a new document. The app in that document may be outdated, so it reloads the document once.
       await vi.waitUntil(() => documents.length === 2, { timeout: 60_000 });
       await silence(tab, 500);
       expect(documents).toEqual([`${site.origin}/blog`, `${site.origin}/blog`]);

@@ -1,4 +1,4 @@
-// Tests plates in two shapes, and the picture that moves from a list to its page.
+// Plates are drawn in two shapes: one for wide windows and one for phones.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
 

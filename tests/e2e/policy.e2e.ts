@@ -1,10 +1,10 @@
-// The headers at work: whatever the content security policy refuses fails the journey on which it happens.
+// The content security policy at work: everything that it refuses fails the journey in which it happens.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 
 const site = await openSharedSite();
 
-/** Loads /about with a fault in its HTML, under the headers that it is served with. */
+/** Loads /about with a fault planted in its HTML, under the content security policy of the real page. */
 async function visitPlanted(tab: Tab, plant: (html: string) => string): Promise<void> {
   await tab.setRequestInterception(true);
   tab.on('request', async (request) => {
@@ -45,7 +45,7 @@ const planted: { name: string; plant: (tab: Tab) => Promise<void>; found: RegExp
         try {
           document.body.innerHTML += '<p>planted</p>';
         } catch {
-          // The browser says so, too.
+          // The script's exception does not matter here. The browser also reports the violation, which the journey sees.
         }
       });
     },

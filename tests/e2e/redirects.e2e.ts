@@ -1,4 +1,4 @@
-// The two redirects of the app replace their own history entry and no other, however long the next page takes to load.
+// The two redirects of the app replace only their own history entry, however long the next page takes to load.
 import type { HTTPRequest } from 'puppeteer';
 import { test } from 'vitest';
 import { scriptOf } from '../support/built-site.ts';
@@ -7,7 +7,7 @@ import { clickSignIn, fillIn, seeDashboard } from '../support/session.ts';
 
 const site = await openSharedSite();
 
-/** Holds the code of a page until it is released; a file that is requested twice is held twice. */
+/** Holds all requests for a code file until `letGo` is called. */
 async function holdCode(tab: Tab, file: string) {
   const requests: HTTPRequest[] = [];
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
@@ -31,7 +31,7 @@ test('Back while the sign-in page is loading leads to where the visitor came fro
     await visit(tab, `${site.origin}/about`);
     await clickLink(tab, 'Services', 'header');
     await arriveAt(tab, '/services');
-    // Within the app, as by a link to the dashboard from before the session ended.
+    // Navigate to the dashboard within the app, as a link does that was rendered before the session ended.
     await tab.evaluate(() => {
       history.pushState(null, '', '/welcome');
       dispatchEvent(new PopStateEvent('popstate', { state: null }));

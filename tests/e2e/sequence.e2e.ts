@@ -1,5 +1,5 @@
-// The section in which a picture is built up in four steps: it follows the scroll or a choice, and each step has its own picture
-// where nothing follows.
+// The section that builds up a picture in four steps. It follows the scroll position or a choice.
+// Where that is impossible, for example in print, each step shows its own picture.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { translate } from '../support/translate.ts';
@@ -10,7 +10,7 @@ const phone = { width: 360, height: 740 };
 const list = 'ol:has(h3 + button)';
 const steps = `${list} > li`;
 
-/** Waits until the picture of a step is the last that is revealed, and its button says so. */
+/** Waits until the pictures up to this step are revealed, and the button of this step is marked as current. */
 const showsStep = async (tab: Tab, step: number): Promise<void> => {
   await tab.waitForFunction(
     (selector, expected) => {
@@ -27,7 +27,7 @@ const showsStep = async (tab: Tab, step: number): Promise<void> => {
     step,
   );
 };
-/** Scrolls until the top of the list is so many heights of the window above that of the window. */
+/** Scrolls until the top of the list is this many window heights above the top of the window. */
 const scrollTo = (tab: Tab, windows: number): Promise<void> =>
   tab.$eval(
     list,
@@ -38,7 +38,7 @@ const scrollTo = (tab: Tab, windows: number): Promise<void> =>
   );
 const topsOf = (tab: Tab, parts: string): Promise<number[]> =>
   tab.$$eval(parts, (all) => all.map((part) => Math.round(part.getBoundingClientRect().top)));
-/** Each step: the place of its picture on the page, whether all of it is shown, and whether there is anything to choose. */
+/** Returns for each step where its picture is on the page, and whether its picture, words and button are shown. */
 const layOut = (tab: Tab) =>
   tab.$$eval(steps, (all) =>
     all.map((step) => {
@@ -53,7 +53,7 @@ const layOut = (tab: Tab) =>
     }),
   );
 
-/** Every step is shown, in a place of its own, with its words and nothing to choose. */
+/** Expects that every step shows its picture, in a place of its own, and its words, but no button. */
 async function expectStills(tab: Tab): Promise<void> {
   const stills = await layOut(tab);
   expect(stills.map(({ isShown, hasWords, hasButton }) => ({ isShown, hasWords, hasButton }))).toEqual(
@@ -76,7 +76,7 @@ test.each([
         await showsStep(tab, step);
         if (step > 1) tops.push(await topsOf(tab, `${steps} [role="img"]`));
       }
-      // All pictures of all steps are at the same height of the window.
+      // The pictures of all steps keep the same height in the window.
       expect(new Set(tops.slice(0, -1).flat()).size).toBe(1);
     },
     size,
@@ -88,7 +88,7 @@ test('on a phone a step is chosen by pointer and by keyboard, and its button is 
     site,
     async (tab) => {
       await visit(tab, `${site.origin}/`);
-      // The next step's words are in view there, and not behind the picture.
+      // Scroll to where the words of the next step are in view, not behind the picture.
       await scrollTo(tab, 0.2);
       await showsStep(tab, 1);
       await tab.click(`${steps}:nth-child(2) button`);

@@ -1,4 +1,4 @@
-// The built site over plain HTTP, as a CDN would answer.
+// The built site over plain HTTP, served as a CDN serves it.
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -80,7 +80,7 @@ test('every kind of file has a type, which browsers hold the host to', () => {
   expect(unknown, 'Add a type to scripts/site/hosting/header-rules.ts: browsers refuse files without one.').toEqual([]);
 });
 
-/** What every answer carries, whatever its status; of the policy, the directives that count. */
+/** Parts of the security headers that every response must contain, whatever its status. */
 const promised: readonly [header: string, part: string][] = [
   ...[
     "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-",

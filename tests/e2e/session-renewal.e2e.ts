@@ -1,9 +1,9 @@
-// A session that goes on by itself.
+// The client renews a session by itself.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, silence } from '../support/journey.ts';
 import { askAuth, readSession, seeDashboard, signIn, storageKey, targetOf, watchRequests } from '../support/session.ts';
 
-// Near its end from the start: the client renews a session in the last two minutes before it expires.
+// The session is near its end from the start, because the client renews sessions that expire within two minutes.
 const site = await openSharedSite({ tokenSeconds: 100 });
 const renewal = '/auth/v1/token?grant_type=refresh_token';
 

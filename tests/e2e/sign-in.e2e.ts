@@ -1,4 +1,4 @@
-// Signing in at /login, with the right and with the wrong credentials.
+// Sign-in at /login, with correct and with wrong credentials.
 import { expect, test } from 'vitest';
 import { arriveAt, journey, openSharedSite, type Tab } from '../support/journey.ts';
 import {

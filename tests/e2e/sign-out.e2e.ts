@@ -1,4 +1,4 @@
-// Signing out: in this tab, on the server, in the other tabs, and without a network.
+// Sign-out in this tab, on the server, in other tabs, and offline.
 import { expect, test } from 'vitest';
 import { arriveAt, awaitPrefetch, clickLink, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import {
@@ -24,7 +24,7 @@ async function expectSignedOut(tab: Tab): Promise<void> {
   expect(await readStorage(tab)).toEqual({});
 }
 
-/** Nothing of the dashboard is in the document, seen or unseen. */
+/** Expects that the document contains no text of the dashboard, visible or hidden. */
 async function expectNoDashboard(tab: Tab): Promise<void> {
   const html = await tab.content();
   expect(
@@ -127,7 +127,7 @@ test('a dashboard that the browser brings back from memory closes at once when t
       addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(window, { broughtBack: true })),
     );
     await signIn(tab, site);
-    // Another page of the site would send the frozen one a message, and the browser would evict it.
+    // From another page of the site, a message would reach the frozen page, and the browser would discard it.
     await tab.goto('about:blank');
     const devtools = await tab.createCDPSession();
     await devtools.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'local_storage' });

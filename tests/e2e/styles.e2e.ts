@@ -1,4 +1,4 @@
-// A page carries the styles of what it shows: the next page never comes without its own. (That none misses one: tests/whole.)
+// A page loads only the styles that it needs, so the next page waits for its own. tests/whole checks that no style is missing.
 import type { HTTPRequest } from 'puppeteer';
 import { expect, test, vi } from 'vitest';
 import { hydrated, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
@@ -26,7 +26,7 @@ test('the next page waits for its styles', async () => {
       await openContact(tab);
       await data;
       await vi.waitUntil(() => held.length > 0);
-      // A page that did not wait would be shown within these frames.
+      // If the page did not wait, it would appear within these frames.
       await tab.evaluate(async () => {
         for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
       });
