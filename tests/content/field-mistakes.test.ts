@@ -10,7 +10,7 @@ const fieldMistakes: Mistake[] = [
     `${service}, line …, field "title": is missing … Add it (a text)`,
   ],
   [
-    'an unknown field deep inside',
+    'an unknown nested field',
     set(page, ['sections', 0, 'tagLine'], 'Nothing'),
     `${page}, line …, field "sections[1].tagLine": unknown field "tagLine" … Did you mean "tagline"? Correct its spelling or remove it`,
   ],
@@ -50,7 +50,7 @@ const fieldMistakes: Mistake[] = [
     `${page}, line …, field "title": has 61 characters, but at most 60 are allowed: search results cut off the rest … Shorten it by 1`,
   ],
   [
-    'a search title of 61 characters, the name in it counted as it is written',
+    'a search title that is too long once the name is filled in',
     set(sector, ['metaTitle'], `{product} ${'x'.repeat(61)}`),
     `${sector}, line …, field "metaTitle": has 71 characters … Shorten it by 11`,
   ],
@@ -75,7 +75,7 @@ const fieldMistakes: Mistake[] = [
     `${page}, line …, field "path": is an address of an entry in content/services/ … such as "/careers"`,
   ],
   [
-    'a page address with the name of a device',
+    'a page address with the name of a Windows device',
     set(page, ['path'], '/about/nul'),
     `${page}, line …, field "path": …because Windows reserves that name for a device … Add a word to it`,
   ],
@@ -95,15 +95,15 @@ const fieldMistakes: Mistake[] = [
     `${article}, line …, field "body": unknown placeholder {produkt} … Did you mean {product}?`,
   ],
   [
-    'no period for messages',
+    'a missing retention period',
     set('site.yaml', ['messages', 'keepDays'], undefined),
     'site.yaml, line …, field "messages.keepDays": must be a number of whole days … 1 to 3650',
   ],
   [
-    'a period of more than ten years',
+    'a retention period of more than ten years',
     set('site.yaml', ['messages', 'keepDays'], 3651),
     'site.yaml, line …, field "messages.keepDays": must be a number of whole days … 1 to 3650',
   ],
 ];
 
-test.each(fieldMistakes)('says in one message where %s is, and how to mend it', expectOneMessage);
+test.each(fieldMistakes)('the content check reports %s in one message, with its place and a fix', expectOneMessage);

@@ -23,7 +23,7 @@ const fileMistakes: Mistake[] = [
     'pages/copy.yaml, line …, field "path": "/careers" is taken by content/pages/careers.yaml … Give each its own',
   ],
   [
-    'a file whose name Windows keeps',
+    'a file with the name of a Windows device',
     [
       { file: 'articles/COM1.md', copyOf: article },
       set('articles/COM1.md', ['id'], undefined),
@@ -70,26 +70,26 @@ const fileMistakes: Mistake[] = [
     `${article}, line …: has no head … Begin the file with a line "---"`,
   ],
   [
-    'YAML that cannot be read',
+    'invalid YAML',
     { file: page, write: 'path: /careers\nname: Careers: all of them\n' },
     `${page}, line 2: is not valid YAML: a text holds ": " … Put the whole text in quotes`,
   ],
 ];
 
-test.each(fileMistakes)('says in one message where %s is, and how to mend it', expectOneMessage);
+test.each(fileMistakes)('the content check reports %s in one message, with its place and a fix', expectOneMessage);
 
-test('finds nothing wrong in content without a mistake', async () => {
+test('the content check reports nothing about content without a mistake', async () => {
   expect(await problemsAfter(append(article, 'One more paragraph, by {product}, on [services](/services).'))).toEqual(
     [],
   );
 });
 
-test('finds nothing wrong in files that were saved on Windows', async () => {
+test('the content check reports nothing about files that were saved on Windows', async () => {
   const files = [article, service, sector, page, 'navigation.yaml'];
   expect(await problemsAfter(...files.map((file): Change => ({ file, lineEnds: '\r\n' })))).toEqual([]);
 });
 
-test('says all mistakes of all files at once', async () => {
+test('the content check reports all mistakes of all files at once', async () => {
   const problems = await problemsAfter(
     set(service, ['title'], undefined),
     set(service, ['icon'], 'Rocket'),
@@ -141,7 +141,7 @@ const oddities: [what: string, change: Change, problem: RegExp][] = [
   ],
 ];
 
-test('says of each odd file what to do with it', async () => {
+test('the content check says how to fix each faulty file', async () => {
   const problems = await problemsAfter(...oddities.map(([, change]) => change));
   for (const [what, , message] of oddities) expect(problems, what).toContainEqual(expect.stringMatching(message));
   expect(problems).toHaveLength(oddities.length);

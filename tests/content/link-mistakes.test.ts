@@ -11,7 +11,7 @@ const linkMistakes: Mistake[] = [
     'navigation.yaml, line …, field "footer[1].links[1].to": the link "/abuot" leads to no page of the site … Did you mean "/about"?',
   ],
   [
-    'a topic that the contact form does not know',
+    'an unknown topic of the contact form',
     set(page, ['sections', 7, 'actions', 0, 'to'], '/contact?topic=aplication'),
     `${page}, line …, field "sections[8].actions[1].to": the link "/contact?topic=aplication" says "topic=aplication", which the page does not know … Did you mean "application"?`,
   ],
@@ -46,7 +46,7 @@ const linkMistakes: Mistake[] = [
     `${article}, line …, field "body": the link "/contact.html?topic=demo" leads to no page of the site … Write "/contact?topic=demo".`,
   ],
   [
-    'a link to this site as if it were another, in another spelling',
+    'a full URL of this site in another spelling',
     append(article, `See [x](${content.site.host}/Services.html#all).`),
     `${article}, line …, field "body": …leads to this site itself … Write "/services#all"`,
   ],
@@ -71,17 +71,17 @@ const linkMistakes: Mistake[] = [
     `${sector}, line …, field "relatedServices[1]": there is no service "gsi" … Did you mean "gis"?`,
   ],
   [
-    'HTML',
+    'an HTML element',
     append(article, '<div>Bold</div>'),
     `${article}, line …, field "body": HTML "<div>Bold</div>" is not published … Write Markdown`,
   ],
   [
-    'an image that is no figure',
+    'an image that is not a figure',
     append(article, '![A photo](/photo.jpg "A photo.")'),
     `${article}, line …, field "body": image "/photo.jpg" is no drawing, and pages show no other images … Write ![alt](figure:name "caption")`,
   ],
   [
-    'a figure without words for those who cannot see it',
+    'a figure without alt text',
     append(article, '![](figure:space-time-cube "A cube.")'),
     `${article}, line …, field "body": …has no alt text … between the square brackets`,
   ],
@@ -101,10 +101,10 @@ const linkMistakes: Mistake[] = [
     `${article}, line …, field "body": …heading of the first level … Begin with "##"`,
   ],
   [
-    'paragraphs where one run of text belongs',
+    'two paragraphs where one belongs',
     set(article, ['callToAction', 'text'], 'First.\n\nSecond.'),
     `${article}, line …, field "callToAction.text": …is more than one run of text … Write one paragraph`,
   ],
 ];
 
-test.each(linkMistakes)('says in one message where %s is, and how to mend it', expectOneMessage);
+test.each(linkMistakes)('the content check reports %s in one message, with its place and a fix', expectOneMessage);

@@ -8,42 +8,42 @@ const { article, page, service } = entries;
 
 const mistakes: Mistake[] = [
   [
-    'a heading of signs',
+    'a heading without letters or digits',
     append(article, '### ???'),
     `${article}, line …, field "body": …has no letter and no digit, so it gets no anchor … Write it in words`,
   ],
   [
-    'a heading without words',
+    'an empty heading',
     append(article, '##\n\nText.'),
     `${article}, line …, field "body": this heading is empty … Write its words`,
   ],
   [
-    'a heading of signs above a section',
+    'a section heading without letters or digits',
     set(page, ['sections', 1, 'heading'], '→'),
     `${page}, line …, field "sections[2].heading": …so links cannot point to the heading … Add a word`,
   ],
   [
-    'a letter by its number',
+    'a numeric entity that the fonts lack',
     append(article, 'Go &#128640; now.'),
     `${article}, line …: “🚀” (U+1F680) is not in … write it with those`,
   ],
   [
-    'a letter by its name',
+    'a named entity that the fonts lack',
     append(article, 'A &star; of it.'),
     `${article}, line …: “☆” (U+2606) is not in … write it with those`,
   ],
   [
-    'a letter by its number in an alternative text',
+    'a numeric entity in alt text that the fonts lack',
     append(article, '![A cube &#128640; of space and time](figure:space-time-cube "A cube of time.")'),
     `${article}, line …: “🚀” (U+1F680) is not in … write it with those`,
   ],
   [
-    'the name of no sign',
+    'an unknown entity',
     append(article, 'Go &rocket; now.'),
     `${article}, line …, field "body": "&rocket;" is not a known entity … Write the character itself`,
   ],
   [
-    'a sign by its name in plain text',
+    'an entity in plain text',
     set(service, ['features', 0], 'Search &amp; rescue'),
     `${service}, line …, field "features[1]": "&amp;" would appear on the page unchanged … the sign itself`,
   ],
@@ -53,7 +53,7 @@ const mistakes: Mistake[] = [
     `${page}, line …, field "description": "**bold**" would appear on the page unchanged … Remove the signs`,
   ],
   [
-    'a formula that is not finished',
+    'an unfinished formula',
     append(article, 'A root: $\\sqrt{2$.'),
     `${article}, line …, field "body": the formula "\\sqrt{2" is not valid TeX … Correct it`,
   ],
@@ -63,13 +63,13 @@ const mistakes: Mistake[] = [
     `${service}, line …, field "features[1]": "$r^4$" would appear on the page unchanged … Write signs and words`,
   ],
   [
-    'two braces around a name',
+    'a placeholder in double braces',
     append(article, 'Written by {{product}}.'),
     `${article}, line …, field "body": unknown placeholder {{product}} … Did you mean {product}?`,
   ],
 ];
 
-test.each(mistakes)('says in one message where %s is, and how to mend it', expectOneMessage);
+test.each(mistakes)('the content check reports %s in one message, with its place and a fix', expectOneMessage);
 
 /** Returns the problems of a Markdown text, each as "line: message". */
 function findIn(source: string): string[] {
@@ -91,7 +91,7 @@ test.each([
   ['A :rocket: flies.', '1: ":rocket:"', 'Write it in words'],
   ['##Heading', '1: "##Heading"', 'Add a space'],
   ['| a | b |\n| 1 | 2 |', '1: "| a | b |"', 'Write "\\| --- \\| --- \\|"'],
-])('%j would appear on the page unchanged, and is reported with its line and a remedy', (source, told, remedy) => {
+])('%j is reported with its line and a remedy, because Markdown would print its marks', (source, told, remedy) => {
   const [first = ''] = findIn(source);
   expect(first).toContain(told);
   expect(first).toMatch(new RegExp(remedy));
@@ -114,7 +114,7 @@ test.each([
   'https://www.example.org/?a==b==&c=[[d]] and [it](https://www.example.org/==a==).',
   '| a | b |\n| --- | --- |\n| 1 | 2 |',
   '## 5 % ± 1\n\n## Σ of all\n\n## “Quoted”?',
-])('%j is prose, and nothing is said of it', (source) => {
+])('%j is valid text, so nothing is reported', (source) => {
   expect(findIn(source)).toEqual([]);
 });
 
@@ -129,11 +129,11 @@ test.each([
   ['$$\nx = 1\n\nText.', 'has no end. Write "$$" on the line below it'],
   ['It costs $5 to $10.', '1: the formula "5 to " is a formula to Markdown. Write "\\$" for a dollar'],
   ['It costs US$5 and A$7.', '1: the formula "5 and A" is a formula to Markdown. Write "\\$" for a dollar'],
-])('%j holds a formula that is wrong, and is reported with its line and a remedy', (source, told) => {
+])('%j contains a faulty formula, which is reported with its line and a remedy', (source, told) => {
   expect(findIn(source)).toEqual([expect.stringContaining(told)]);
 });
 
-test('a letter that is named is in the fonts as one that is typed', async () => {
+test('a letter that is written as an entity is added to the fonts like a typed letter', async () => {
   const { letters } = await contentAfter([append(article, 'In &Lstrok;&oacute;d&zacute;.')]);
   for (const letter of 'Łóź') expect(letters).toContain(letter);
 });

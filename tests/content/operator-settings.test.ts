@@ -21,7 +21,7 @@ const wordsAfter = async (changes: Change[], path: string, id: string): Promise<
 const titles = (words: string): string[] => words.split('\n').filter((line) => /^[A-Z][a-z ]+$/.test(line));
 
 describe('an engagement', () => {
-  test('names the durations that are set, each with its step, and no other', async () => {
+  test('shows each duration that is set with its step, and no others', async () => {
     expect(wordsOf(sectionOf(content, '/services', 'engagement'))).not.toMatch(/^(Takes|Runs) /m);
     const all = await wordsAfter([site('engagement', engagement)], '/services', 'engagement');
     expect(all.match(/^(Takes|Runs) .*/gm)).toEqual(
@@ -37,7 +37,7 @@ describe('an engagement', () => {
     ['support', 'Support', engagement.support],
     ['price', 'Price', engagement.price],
     ['roles', 'Accountable', 'Security: Ada Example; Delivery: Bo Example.'],
-  ] as const)('answers for "%s" where it is set, and has no row where it is not', async (field, title, answer) => {
+  ] as const)('has a row for "%s" only if it is set', async (field, title, answer) => {
     const before = wordsOf(sectionOf(content, '/contact', 'questions'));
     expect(before).not.toContain(title);
     const after = await wordsAfter([site('engagement', { [field]: engagement[field] })], '/contact', 'questions');
@@ -46,7 +46,7 @@ describe('an engagement', () => {
     expect(after).toContain(answer);
   });
 
-  test('gives the address where it has a street', async () => {
+  test('gives the postal address only if a street is set', async () => {
     expect(wordsOf(sectionOf(content, '/contact', 'questions'))).not.toContain('Postal address');
     const after = await wordsAfter([site('organization', organization)], '/contact', 'questions');
     expect(after).toContain('Postal address\n12 Example Street, Ottawa, Ontario, K1A 0A1, Canada.');
@@ -65,7 +65,7 @@ describe('a framework', () => {
       expect(wordsOf(sectionOf(content, path, 'compliance'))).not.toMatch(/status:|on request/i);
   });
 
-  test('has the status, day and scope that are set, on both pages, and leaves the others as they are', async () => {
+  test('shows the status, day and scope that are set on both pages, and leaves other frameworks as they are', async () => {
     const changes = [site('frameworks', frameworks)];
     const about = await wordsAfter(changes, '/about', 'compliance');
     expect(statusOf(about, 'ISO 27001')).toBe('Certified, March 1, 2026. Scope: the managed cloud.');
@@ -95,7 +95,7 @@ const mistakes: Mistake[] = [
     'site.yaml, line …, field "frameworks.ISO 27001.status": "certificated" is no value that is known here … Did you mean "certified"?',
   ],
   [
-    'a day that has not come',
+    'a day in the future',
     framework('ISO 27001', { ...iso, date: '2099-01-01' }),
     'site.yaml, line …, field "frameworks.ISO 27001.date": is in the future … Write the day of the certificate',
   ],
@@ -111,9 +111,9 @@ const mistakes: Mistake[] = [
   ],
 ];
 
-test.each(mistakes)('says in one message where %s is, and how to mend it', expectOneMessage);
+test.each(mistakes)('the content check reports %s in one message, with its place and a fix', expectOneMessage);
 
-describe('an entry that names a setting which is left out', () => {
+describe('an entry that names an unset setting', () => {
   const careers = 'pages/careers.yaml';
   const section = (fields: object): Change[] => [
     set(careers, ['sections', 1], { heading: 'Terms', id: 'terms', ...fields }),
@@ -124,12 +124,12 @@ describe('an entry that names a setting which is left out', () => {
   ];
   const table = section({ type: 'table', caption: 'Terms', columns: ['What', 'When'], rows });
 
-  test('is left out: the row of a table, for one cell', async () => {
+  test('is left out if it is a row of a table', async () => {
     expect(await wordsAfter(table, '/careers', 'terms')).not.toContain('Support');
     expect(await wordsAfter([...table, site('engagement', engagement)], '/careers', 'terms')).toContain('Support');
   });
 
-  test('is left out: a whole section, for its heading', async () => {
+  test('is left out if it is a section whose heading names the setting', async () => {
     const changes = section({ type: 'prose', heading: 'Support: {supportHours}', body: 'By telephone.' });
     const { pages } = await contentAfter(changes);
     expect(pages.find(({ path }) => path === '/careers')?.sections).not.toContainEqual(
@@ -137,7 +137,7 @@ describe('an entry that names a setting which is left out', () => {
     );
   });
 
-  test('is refused where nothing can be left out', async () => {
+  test('is reported if nothing can be left out', async () => {
     const [problem, ...others] = await problemsAfter(set(careers, ['title'], 'Careers, {supportHours}'));
     expect(others).toEqual([]);
     expect(problem).toBe(

@@ -18,7 +18,7 @@ const named = (name: string) => set('site.yaml', ['name'], name);
 const careers = 'pages/careers.yaml';
 const titled = (title: string) => set(careers, ['title'], title);
 
-test('what a long name adds to titles and descriptions is counted as it is written', async () => {
+test('titles and descriptions are measured with the brand name filled in', async () => {
   const name = 'x'.repeat(40);
   const own = 'What {product} asks of those who would like to work in it.';
   const { pages } = await contentAfter([named(name), titled(`${own}..`)]);
@@ -29,9 +29,9 @@ test('what a long name adds to titles and descriptions is counted as it is writt
 });
 
 test.each([
-  ['a title that leaves too little', 'A'.repeat(31), 40, false],
+  ['a title that leaves too little room', 'A'.repeat(31), 40, false],
   ['the longest title, of a brand of ten letters', 'A'.repeat(60), 10, true],
-])('the brand follows where both have room: %s', (_case, title, length, follows) => {
+])('the brand name follows a title only if both fit: %s', (_case, title, length, follows) => {
   const name = 'B'.repeat(length);
   const head = buildHead({ ...sampleSite, name }, { path: '/', title, description: '' }, '{}');
   expect(head.title).toBe(follows ? `${title} | ${name}` : title);
@@ -46,7 +46,7 @@ const names: Mistake[] = [
   ['a name without a letter', named('&'), 'site.yaml, line …, field "name": must have a letter'],
 ];
 
-test('what would be lost of a name or a host is refused', async () => {
+test('a name with HTML and a host with a path are reported, and a host with umlauts is encoded', async () => {
   const problems = await problemsAfter(named('Acme <b>'), set('site.yaml', ['host'], 'https://acme.example/maps'));
   expect(problems).toEqual([
     expect.stringMatching(/field "name": must not contain < >/),
@@ -56,7 +56,7 @@ test('what would be lost of a name or a host is refused', async () => {
   expect(site.host).toBe('https://xn--mller-kva.example');
 });
 
-test('an address with the name follows its umlauts, and the build says which redirect keeps the former one', async () => {
+test('addresses follow a brand name with umlauts, and the build suggests redirects from the previous addresses', async () => {
   const host = 'https://www.mueller-karten.de';
   const lost = '/blog/technical-backbone-former-movement-intelligence';
   const article = '/blog/technical-backbone-mueller-soehne-geodaesie-und-lodz-karten-movement-intelligence';
@@ -81,17 +81,17 @@ const looks: Mistake[] = [
     'brand.yaml, line …, field "night.muted": "night.muted" (#5f7a83) on "night.raised-2" (#14232b) has a contrast of 3.52:1, and text needs 4.5:1 … Make the first lighter, or the second darker',
   ],
   [
-    'a colour by its name',
+    'a colour name',
     brandFile(['button', 'hover'], 'orange'),
     'brand.yaml, line …, field "button.hover": must be a colour of six hexadecimal digits in quotes … such as "#ff6a2b"',
   ],
   [
-    'a flag of no country',
+    'a flag of an unknown country',
     set('site.yaml', ['homeCountry', 'flag'], 'XY'),
     'site.yaml, line …, field "homeCountry.flag": there is no flag "XY" … such as CA or DE',
   ],
   [
-    'a mark with a style of its own',
+    'a mark with a style attribute',
     {
       file: 'brand/icon.svg',
       write: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path style="fill:red" d="M0 0h9"/></svg>',
@@ -99,17 +99,20 @@ const looks: Mistake[] = [
     'brand/icon.svg, line …: has an attribute "style", which may not stand in a page … Save the drawing as plain SVG',
   ],
   [
-    'a mark that is no SVG',
+    'a mark that is not valid SVG',
     { file: 'brand/mark.svg', write: '<svg viewBox="0 0 9 9">\n<path d="M0 0h9">\n</svg>' },
     'brand/mark.svg, line …: is no valid SVG … Save it anew',
   ],
   [
-    'a colour in the mark that there is not',
+    'an unknown colour in the mark',
     { file: 'brand/mark.svg', write: '<svg viewBox="0 0 9 9"><path d="M0 0h9" stroke="var(--trak)"/></svg>' },
     'brand/mark.svg, line …: there is no colour "trak" … Did you mean "track"?',
   ],
 ];
-test.each([...names, ...looks])('says in one message where %s is, and how to mend it', expectOneMessage);
+test.each([...names, ...looks])(
+  'the content check reports %s in one message, with its place and a fix',
+  expectOneMessage,
+);
 
 const words = ['ink', 'body', 'muted', 'link', 'track-text', 'coverage', 'alert', 'danger'] as const;
 const signs = ['control', 'track', 'focus'] as const;
@@ -120,7 +123,7 @@ test.each([
     { of: 'day' as const, on: 'day' as const, back },
   ]),
   ...(['ground', 'raised'] as const).map((back) => ({ of: 'day' as const, on: 'tint' as const, back })),
-])('whatever is lost on "$back" of $on is refused', ({ of, on, back }) => {
+])('a colour that is invisible on "$back" of $on is reported', ({ of, on, back }) => {
   const { colours } = content.brand;
   for (const front of [...words, ...signs]) {
     const lost = { ...colours, [on]: { ...colours[on], [back]: colours[of][front] } };
@@ -129,7 +132,7 @@ test.each([
   }
 });
 
-test('each letter that a typeface lacks is named with file and line', async () => {
+test('each letter that a typeface lacks is reported with its file and line', async () => {
   const problems = await problemsAfter(
     { file: 'pages/careers.yaml', append: '# Жж in a comment' },
     { file: entries.article, append: 'Ạ and Łódź' },
@@ -143,13 +146,13 @@ test('each letter that a typeface lacks is named with file and line', async () =
   ]);
 });
 
-test('letters of European languages are known to the fonts, however an editor writes them', async () => {
+test('the fonts include letters of European languages, however an editor encodes them', async () => {
   const { letters, site } = await contentAfter([named('Mu\u0308ller & So\u0308hne, Łódź')]);
   expect(letters).toBe('óöüŁź');
   expect(site.name).toBe('Müller & Söhne, Łódź');
 });
 
-test('without a finer mark the header shows the icon, in the colours of the night', async () => {
+test('without a mark, the header shows the icon in the colours of the night theme', async () => {
   const icon = '<svg viewBox="0 0 9 9"><rect width="9" height="9" fill="var(--ground)"/></svg>';
   const { brand } = await contentAfter([
     { file: 'brand/icon.svg', write: icon },

@@ -28,12 +28,12 @@ const published = (host: string | null, ...addresses: string[]): Change => ({
 
 const mistakes: Mistake[] = [
   [
-    'a redirect to no page',
+    'a redirect to a missing page',
     redirects(sound, ['/old', '/abuot']),
     'redirects.yaml, line 3, field "to": there is no page "/abuot" … Did you mean "/about"?',
   ],
   [
-    'a redirect from a page that is there',
+    'a redirect from an existing page',
     redirects(['/services/gis', '/services']),
     'redirects.yaml, line 1, field "from": "/services/gis" is a page (content/services/gis.yaml) … Remove the entry, or rename the page.',
   ],
@@ -53,49 +53,49 @@ const mistakes: Mistake[] = [
     'redirects.yaml, line 1, field "to": redirects back to itself: /old, /old … Write the page that visitors should see',
   ],
   [
-    'a former address with its host',
+    'a redirect from an address with a host',
     redirects(['https://old.example/team', '/about']),
     'redirects.yaml, line 1, field "from": must be a path such as "/former-name" or "/index.php" … without the host',
   ],
   [
-    'another name of the home page',
+    'a redirect from the home page',
     redirects(['/index.html', '/about']),
     'redirects.yaml, line 1, field "from": must not be the home page … which always exists',
   ],
   [
-    'a file that is no list',
+    'a redirects file that is not a list',
     { file: 'redirects.yaml', write: 'from: /old\nto: /about\n' },
     'redirects.yaml, line …: must be a list … Begin each entry with "- from: /former-name".',
   ],
   [
-    'a link to an address that a page has had',
+    'a link to an address that is redirected',
     [redirects(sound), append(entries.article, `See [the former article](${sound[0]}#part).`)],
     `${entries.article}, line …, field "body": the link "${sound[0]}#part" names an address that leads to "${sound[1]}" now … Write that.`,
   ],
   [
-    'a page that is gone',
+    'a published page that no longer exists',
     [redirects(sound), published(null, '/about', '/about/people', '/about/precision')],
     'published.yaml, line 3: "/about/people" was published and is no page now … Add this line to content/redirects.yaml, with the page that has taken its place: "- { from: /about/people, to: /about }"',
   ],
 ];
 
-test.each(mistakes)('says in one message where %s is, and how to mend it', expectOneMessage);
+test.each(mistakes)('the content check reports %s in one message, with its place and a fix', expectOneMessage);
 
 test.each([
   ['/old/', '/old'],
   ['/index.php', '/index.php'],
-])('a former address may be any that the site has not: %s', async (written, from) => {
+])('any address that the site does not use can be redirected: %s', async (written, from) => {
   expect((await contentAfter([redirects([written, '/about'])])).redirects).toMatchObject([{ from, to: '/about' }]);
 });
 
-test('two entries that lead to each other are both named', async () => {
+test('both entries are reported if they redirect to each other', async () => {
   expect(await problemsAfter(redirects(['/one', '/two'], ['/two', '/one']))).toEqual([
     expect.stringContaining('line 1, field "to": redirects back to itself: /one, /two, /one.'),
     expect.stringContaining('line 3, field "to": redirects back to itself: /two, /one, /two.'),
   ]);
 });
 
-test('sound redirects are read, with the brand and an anchor in them; a file of comments holds none', async () => {
+test('redirects may contain the brand name and an anchor, and a file of comments contains none', async () => {
   const brand = set('site.yaml', ['name'], 'Second Brand');
   const pair: Pair = ['/blog/about-{productSlug}', '/about/precision#staypoint'];
   const { redirects: read } = await contentAfter([brand, redirects(pair)]);
@@ -103,7 +103,7 @@ test('sound redirects are read, with the brand and an anchor in them; a file of 
   expect((await contentAfter([])).redirects).toEqual([]);
 });
 
-test('a page that has another name now is the one that the line to add names', async () => {
+test('the redirect that the build suggests for a renamed page leads to its new address', async () => {
   const [problem = ''] = await problemsAfter(published(null, '/about', '/about/exactness'));
   expect(problem).toContain('"- { from: /about/exactness, to: /about/precision }"');
   const line = /"(- \{[^"]+)"\. If/.exec(problem)?.[1] ?? '';
@@ -111,7 +111,7 @@ test('a page that has another name now is the one that the line to add names', a
   expect(await problemsAfter(published(null, '/about', '/about/exactness'), added)).toEqual([]);
 });
 
-test('another brand changes an address too, where the site has been published', async () => {
+test('a new brand name that changes a published address is reported only for the same host', async () => {
   const host = 'https://www.published.org';
   const changes = [
     set('site.yaml', ['host'], host),

@@ -4,7 +4,7 @@ import { problemsAfter } from '../support/changed-content.ts';
 import { content } from '../support/real-content.ts';
 
 test.each(['services', 'sectors', 'articles'] as const)(
-  'of a file of %s with another name, each message says what to write now',
+  'after a file of %s is renamed, each message names the new slug',
   async (folder) => {
     const [{ file, slug } = expect.fail('there is none')] = content[folder];
     const former = file.replace('content/', '');

@@ -16,7 +16,7 @@ const place = `sections[${at + 1}].dictionary`;
 
 const mistakes: Mistake[] = [
   [
-    'a field without a row',
+    'a sample field without a row',
     set(file, [...here, 'fields', row], undefined),
     `${file}, line …, field "${place}": the field "dwellTime" of "staypoint" has no row … Add one (name: dwellTime, and its meaning) to a group whose "kinds" name staypoint`,
   ],
@@ -26,20 +26,20 @@ const mistakes: Mistake[] = [
     `${file}, line …, field "${place}[${group + 1}].fields[${row + 1}].name": "staypoint" has no field "dwelTime" … Did you mean "dwellTime"? Correct the name or remove the row.`,
   ],
   [
-    'two rows of one field',
+    'two rows for one field',
     set(file, [...here, 'fields', end], { name: 'dwellTime', meaning: 'Again' }),
     `${file}, line …, field "${place}[${group + 1}].fields[${end + 1}].name": "dwellTime" of "staypoint" has a row above … Remove one of them.`,
   ],
   [
-    'a kind of record that the sample has not',
+    'an unknown kind of record',
     set(file, [...here, 'kinds', 0], 'staypiont'),
     `${file}, line …, field "${place}[${group + 1}].kinds[1]": the sample "movement" has no kind "staypiont" … Did you mean "staypoint"? It has file, staypoint, trip, gap.`,
   ],
 ];
 
-test.each(mistakes)('says in one message where %s is, and how to mend it', expectOneMessage);
+test.each(mistakes)('the content check reports %s in one message, with its place and a fix', expectOneMessage);
 
-test('a sample on two pages is refused: its files would be of two minds', async () => {
+test('a sample on two pages is reported, because its files would get two descriptions', async () => {
   const problems = await problemsAfter({ file: 'services/twin.yaml', copyOf: file });
   expect(problems.filter((problem) => problem.includes('the sample "movement" stands in'))).toEqual([
     expect.stringMatching(

@@ -30,7 +30,7 @@ describe.each(builds)('a build for $build', ({ variables }) => {
   const read = readContent(projectRoot, variables);
   const rowsOf = async (): Promise<string[][]> => rowsIn(await read, '/privacy', 'this-website');
 
-  test('names the third parties that its content security policy lets pages talk to, and no other', async () => {
+  test('names exactly the third parties that its content security policy allows', async () => {
     const { site } = await read;
     const policy = securityHeaders([], site.services)['Content-Security-Policy'] ?? '';
     const allowed = [...policy.matchAll(/https:\/\/(?:\*\.)?([\w.-]+)/g)].map(([, host = '']) => host);
@@ -39,13 +39,13 @@ describe.each(builds)('a build for $build', ({ variables }) => {
     expect(new Set(named.filter((host) => host !== own))).toEqual(new Set(allowed));
   });
 
-  test('says for how long its own inbox keeps messages, and gives no period for the inbox of others', async () => {
+  test('says how long its own inbox keeps messages, and gives no period for other inboxes', async () => {
     const { keepDays } = buildFacts((await read).site);
     const periods = [...wordsOf(await rowsOf()).matchAll(/(\d+) days?\b/g)].map(([, days]) => Number(days));
     expect(periods).toEqual(keepDays === null ? [] : [keepDays]);
   });
 
-  test('speaks of a log of requests where a web host serves it, and of none where its own server does', async () => {
+  test('mentions a log of requests only if a web host serves the pages', async () => {
     const [, , data = ''] = (await rowsOf()).find(([who]) => who?.startsWith('Pages:')) ?? [];
     const { services } = (await read).site;
     const isHosted = services.auth.origin !== null && !services.contact.endpoint.startsWith('/');
@@ -53,7 +53,7 @@ describe.each(builds)('a build for $build', ({ variables }) => {
   });
 });
 
-test('the log of a web host is described as nginx writes it by itself, and our configurations change nothing of that', async () => {
+test('the privacy page describes the default log of nginx, and our configurations do not change that log', async () => {
   const rows = rowsIn(await readContent(projectRoot, { ...auth, ...form }), '/privacy', 'this-website');
   // The default log format of nginx, "combined": nginx.org/en/docs/http/ngx_http_log_module.html
   for (const logged of ['IP address', 'time', 'address asked for', 'status', 'size', 'page that led here', 'browser’s'])
@@ -66,7 +66,7 @@ test('the log of a web host is described as nginx writes it by itself, and our c
   expect(printCaddyfile({ address: 'site.example', folder })).not.toMatch(/^\s*log\b/m);
 });
 
-test('the headers that the privacy page promises are those that every answer carries', () => {
+test('every response carries the headers that the privacy page promises', () => {
   const words = wordsOf(sectionOf(content, '/privacy', 'browser-storage'));
   const headers = securityHeaders([], content.site.services);
   const [, asked = ''] =
@@ -78,7 +78,7 @@ test('the headers that the privacy page promises are those that every answer car
   expect(headers['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
 });
 
-test('the accessibility statement names what the tests look at', () => {
+test('the accessibility statement names what the tests check', () => {
   const words = wordsOf(sectionOf(content, '/contact', 'accessibility'));
   const [, from, to] = /Widths from (\d+) to (\d+) px/.exec(words) ?? [];
   expect({ from: Number(from), to: Number(to) }).toEqual(widthsHeld);
@@ -100,7 +100,7 @@ const site = (field: readonly string[], to: unknown): Change => ({ file: 'site.y
 const privacyOf = async (changes: Change[], id: string, variables: Environment = {}): Promise<string> =>
   wordsOf(sectionOf(await contentAfter(changes, variables), '/privacy', id));
 
-test('what operators name of themselves is said, and nothing stands in its place while they do not', async () => {
+test('the privacy page shows the details that an operator sets, and no placeholder for unset ones', async () => {
   const hosts = await privacyOf([], 'this-website', { ...auth, ...form });
   expect(hosts).not.toMatch(/\(\w/);
   const places = { pages: 'Canada', form: 'Ireland' };
@@ -114,7 +114,7 @@ test('what operators name of themselves is said, and nothing stands in its place
   expect(await privacyOf(officer, 'your-rights')).toContain('Write to Ada Example, our privacy officer,');
 });
 
-test('reports of weaknesses go where security.txt says, and are promised no days that the operator has not named', async () => {
+test('the security page names the contact for reports, and a deadline only if the operator sets one', async () => {
   const reportOf = async (...changes: Change[]) => {
     const changed = await contentAfter(changes);
     const [, id = ''] = (changed.site.security.policy ?? '').split('#');

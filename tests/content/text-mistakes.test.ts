@@ -40,7 +40,7 @@ const mistakes: Mistake[] = [
     'articles/second.md, line 15, field "body": …/about/precision has no "#staypiont" … Did you mean "staypoint"?',
   ],
   [
-    'an anchor of the page itself',
+    'an unknown anchor of the same page',
     write('## First\n\n[Second](#second)'),
     'articles/second.md, line 14, field "body": …has no "#second" … #first',
   ],
@@ -60,7 +60,7 @@ const mistakes: Mistake[] = [
     'articles/second.md, line 15, field "body": …has 1 cells, and the table has 2 columns … Give each row one cell',
   ],
   [
-    'a text without a word',
+    'an empty text',
     write(''),
     'articles/second.md, line 12, field "body": is empty … Write the text below the second "---"',
   ],
@@ -83,17 +83,17 @@ const mistakes: Mistake[] = [
     `${page}, line …, field "sections[3].heading": the anchor "all" is that of line … an "id" of its own`,
   ],
   [
-    'one place for two services',
+    'an order that two services share',
     set(service, ['order'], 1),
     `services/movement.yaml, line …, field "order": "1" is taken by content/services/gis.yaml, line 1 … ${Math.max(...content.services.map(({ order }) => order)) + 1} is free`,
   ],
   [
-    'signs of an old encoding',
+    'bytes that are not UTF-8',
     { file: page, write: Buffer.from('path: /careers\nname: Caf\xe9\n', 'latin1') },
     `${page}, line 2: has signs that are not in UTF-8 … Save the file as UTF-8`,
   ],
   [
-    'a link in a text that YAML folds',
+    'a link after a text that YAML folds',
     {
       file: 'navigation.yaml',
       write: `header:\n  - { label: A, to: /about }\nclientLogin: { label: In, to: /login }\ndashboard: { label: In, to: /welcome }\nfooter:\n  - title: T\n    links:\n      - label: >-\n          A long\n          label\n        to: /abuot\nfooterBottom: [{ label: A, to: /about }]\n`,
@@ -102,13 +102,13 @@ const mistakes: Mistake[] = [
   ],
 ];
 
-test.each(mistakes)('says in one message on which line %s is, and how to mend it', expectOneMessage);
+test.each(mistakes)('the content check reports %s in one message, with its line and a fix', expectOneMessage);
 
-test('a byte order mark is read over', async () => {
+test('the content check ignores a byte order mark', async () => {
   expect(await problemsAfter(...[article, page].map((file) => ({ file, prepend: '\uFEFF' })))).toEqual([]);
 });
 
-test('what a file mentions is checked while its fields are wrong, from top to bottom', async () => {
+test('links are checked even in files with wrong fields, and reports follow the order of lines', async () => {
   const problems = await problemsAfter(
     set(article, ['subtitel'], 'One sentence.'),
     set(article, ['related', 0], 'nothing-like-it'),
@@ -124,13 +124,13 @@ test('what a file mentions is checked while its fields are wrong, from top to bo
   ]);
 });
 
-test('entries of lists are told by the places that they have in the file', async () => {
+test('reports count the entries of a list as the file does, including entries that are left out', async () => {
   const items = ['{priceModel}', 'See [it](/abuot).'].map((text) => ({ title: text.slice(0, 4), text }));
   const [problem] = await problemsAfter(cards({ title: 'One', text: 'One.' }, ...items));
   expect(problem).toContain('field "sections[2].items[3].text": the link "/abuot"');
 });
 
-test('what Markdown would print as it stands, or not as it was meant, is told with its line', async () => {
+test('Markdown that would be printed unchanged or misread is reported with its line', async () => {
   const texts = ['[](/services)', '[One][two]', 'Three[^1].', '[^1]: Four.', '- [ ] five', '[Six](seven.md)'];
   const problems = await problemsAfter(write(texts.join('\n\n')));
   expect(problems.map((problem) => problem.replace(/^content\/articles\/second\.md, /, ''))).toEqual([

@@ -5,7 +5,7 @@ import { checkProse } from '../../scripts/site/prose/check-prose.ts';
 import { projectRoot } from '../support/project.ts';
 import { content } from '../support/real-content.ts';
 
-test('our own content gives nothing to look at', async () => {
+test('our own content causes no warnings', async () => {
   expect(await createContentReader(projectRoot).findWarnings(new Date())).toEqual([]);
   expect(await checkProse(projectRoot, { brand: content.site.name })).toEqual([]);
 });

@@ -19,7 +19,7 @@ function leadAway(source: string, list: string, field: string | null): string {
     : links.replace(new RegExp(`^${field}:.*\\n((?: {2}|- ).*\\n)*`, 'm'), `${field}: []\n`);
 }
 
-test('an emptied folder of pages is one mistake, in place of every link that leads to one', async () => {
+test('an empty folder of pages is reported as one mistake, instead of every broken link', async () => {
   const root = makeChangedProject([]);
   const pages = join(root, 'content/pages');
   for (const name of readdirSync(pages)) rmSync(join(pages, name));
@@ -53,7 +53,7 @@ const withoutSectors = {
 } as const;
 
 test.each([withoutArticles, withoutServices, withoutSectors])(
-  'a site without $folder is made of the rest',
+  'a site without $folder is built from the remaining content',
   async ({ folder, list, field, left, lists }) => {
     const root = makeChangedProject([]);
     const inside = join(root, 'content');

@@ -6,7 +6,7 @@ const services = 'pages/services.yaml';
 
 const mistakes: Mistake[] = [
   [
-    'a word that is left out',
+    'a missing text',
     set(file, ['service', 'lists', 'features'], undefined),
     `${file}, line …, field "service.lists.features": is missing … Add it (a text)`,
   ],
@@ -21,7 +21,7 @@ const mistakes: Mistake[] = [
     `${file}, line …, field "service.catalogue.more": must contain {title} … no other placeholder`,
   ],
   [
-    'a placeholder of an entry where none is known',
+    'a placeholder of an entry where there is no entry',
     set(file, ['frame', 'origin'], 'Made for {title} in {country}'),
     `${file}, line …, field "frame.origin": contains {title}, which has no value here … Remove it`,
   ],
@@ -31,12 +31,12 @@ const mistakes: Mistake[] = [
     `${services}, line …, field "missingEntry.text": unknown placeholder {title} … Known are`,
   ],
   [
-    'a list that says nothing of a missing entry',
+    'a list without a text for missing entries',
     set(services, ['missingEntry'], undefined),
     `${services}, line …, field "missingEntry": is missing … stands at the address of a service`,
   ],
   [
-    'a missing entry of a page that lists none',
+    'a text for missing entries on a page without a list',
     set('pages/careers.yaml', ['missingEntry'], {
       ...{ title: 'No such job', heading: 'No such job', text: 'It is taken.' },
       link: { label: 'Back', to: '/careers' },
@@ -45,4 +45,4 @@ const mistakes: Mistake[] = [
   ],
 ];
 
-test.each(mistakes)('says in one message where %s is, and how to mend it', expectOneMessage);
+test.each(mistakes)('the content check reports %s in one message, with its place and a fix', expectOneMessage);

@@ -9,7 +9,7 @@ const wide = { width: 1440, height: 900 };
 const currentOf = (tab: Parameters<Parameters<typeof journey>[1]>[0]): Promise<string[]> =>
   tab.$$eval('article nav a[aria-current="true"]', (links) => links.map((link) => link.textContent));
 
-test('the table of contents stays in view and marks the heading that has been reached', async () => {
+test('the table of contents stays in view and marks the heading that the reader has reached', async () => {
   await journey(
     site,
     async (tab) => {
@@ -35,7 +35,7 @@ const readProgress = (tab: Parameters<Parameters<typeof journey>[1]>[0]) =>
     return { isThere: content !== 'none', width: new DOMMatrix(transform).a };
   });
 
-test('a line along the top fills while the article is read', async () => {
+test('a line along the top of the window fills as the reader scrolls through an article', async () => {
   await journey(
     site,
     async (tab) => {
@@ -52,7 +52,7 @@ test('a line along the top fills while the article is read', async () => {
   );
 });
 
-test('the line is absent for readers who prefer reduced motion', async () => {
+test('readers who prefer reduced motion see no progress line', async () => {
   await journey(
     site,
     async (tab) => {
@@ -66,7 +66,7 @@ test('the line is absent for readers who prefer reduced motion', async () => {
 test.each([
   ['in the margin', 1440],
   ['between the paragraphs', 768],
-])('a note stands %s at %d pixels', async (where, width) => {
+])('an article shows its notes %s at %d pixels', async (where, width) => {
   await journey(
     site,
     async (tab) => {
@@ -81,7 +81,7 @@ test.each([
   );
 });
 
-test('formulas stay in their column on a narrow phone, and a wide one scrolls by itself', async () => {
+test('formulas fit on a narrow phone, or scroll in a frame of their own', async () => {
   await journey(
     site,
     async (tab) => {

@@ -37,7 +37,7 @@ const typeByKeyboard = async (tab: Tab): Promise<void> => {
 test.each([
   ['mouse', fillIn],
   ['keyboard', typeByKeyboard],
-])('a message sent by %s leaves once, with all its fields, and stands in the inbox', async (way, write) => {
+])('a message written by %s is sent once, with all its fields, and reaches the inbox', async (way, write) => {
   const before = (await findStored(site, 'Two questions.')).length;
   await journey(site, async (tab) => {
     const desk = await watchMessages(tab);
@@ -65,7 +65,7 @@ test.each([
 });
 
 // tests/components/features/contact/contact-states.mocked.test.tsx covers the texts of the states and a second message.
-test('the button turns a spinner until a panel takes the place of the form, in view and with the focus', async () => {
+test('the button shows a spinner until a focused panel replaces the form', async () => {
   await journey(
     site,
     async (tab) => {
@@ -95,7 +95,7 @@ test('the button turns a spinner until a panel takes the place of the form, in v
   );
 });
 
-test('what is missing or no e-mail address is pointed out by the browser, and nothing is sent', async () => {
+test('the browser points out missing fields and an invalid e-mail address, and nothing is sent', async () => {
   await journey(site, async (tab) => {
     const desk = await watchMessages(tab);
     await visit(tab, address);
@@ -125,7 +125,7 @@ test('what is missing or no e-mail address is pointed out by the browser, and no
   expect(await findStored(site, 'are optional.')).toMatchObject([{ phone: '', organization: '' }]);
 });
 
-test('the confirmation of an earlier message does not stand beside the outcome of a later one', async () => {
+test('a new outcome hides the confirmation of an earlier message', async () => {
   const confirmationShows = (tab: Tab) => tab.$eval('#message-sent', (note) => note.checkVisibility());
   await journey(site, async (tab) => {
     const desk = await watchMessages(tab);
@@ -144,7 +144,7 @@ test('the confirmation of an earlier message does not stand beside the outcome o
   });
 });
 
-test('an option above the form begins the message and leads to the form', async () => {
+test('a link above the form fills in the start of the message and leads to the form', async () => {
   await journey(site, async (tab) => {
     await visit(tab, address);
     await tab.locator('main a ::-p-text(NDA Process)').click();

@@ -18,7 +18,7 @@ const lockedDrawings = lockedDrawingsOf('/about/precision');
 const isLocked = (address: string): boolean => lockedDrawings.includes(new URL(address).pathname);
 const site = await openSharedSite();
 
-test('a reload keeps the session, and other pages offer the dashboard', async () => {
+test('a reload keeps the session, and other pages link to the dashboard', async () => {
   await journey(site, async (tab) => {
     await comeSignedIn(tab, site);
     await tab.reload();
@@ -31,7 +31,7 @@ test('a reload keeps the session, and other pages offer the dashboard', async ()
   });
 });
 
-test('a visitor walks over the public pages without the code for signing in and without a word to the service', async () => {
+test('public pages load no sign-in code and send no request to the sign-in service', async () => {
   await journey(
     site,
     async (tab) => {
@@ -57,7 +57,7 @@ test('a visitor walks over the public pages without the code for signing in and 
   );
 });
 
-test('the sign-in page loads the code for signing in, and asks the service nothing yet', async () => {
+test('the sign-in page loads the sign-in code, but sends no request to the service yet', async () => {
   await journey(site, async (tab) => {
     const { calls, addresses } = watchRequests(tab);
     await openSignIn(tab, site);
@@ -67,7 +67,7 @@ test('the sign-in page loads the code for signing in, and asks the service nothi
   });
 });
 
-test('without a session the dashboard leads to the sign-in page in place of itself', async () => {
+test('without a session, the sign-in page replaces the dashboard, also in the history', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/services`);
     await tab.goto(`${site.origin}/welcome`);
@@ -79,7 +79,7 @@ test('without a session the dashboard leads to the sign-in page in place of itse
   });
 });
 
-test('the figures for clients open in place of the way to the sign-in page, for clients alone', async () => {
+test('only signed-in clients see the locked figures, other visitors see links to the sign-in page', async () => {
   await journey(site, async (tab) => {
     const closed = () =>
       tab.$$eval('main a', (links) =>

@@ -34,7 +34,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
     tab.troubles.length = 0;
   });
 
-  test('becomes the live app without trouble, and keeps every element that was sent', async () => {
+  test('hydrates without errors and keeps every element of its HTML', async () => {
     const { sent, lost } = await tab.evaluate(() => {
       const elements: Element[] = Reflect.get(window, 'sent');
       const gone = elements.filter((element) => !element.isConnected);
@@ -46,7 +46,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
     expect(tab.url()).toBe(site.origin + path);
   });
 
-  test('begins with a figure, or with words that fill the width', async () => {
+  test('begins with a figure, or with text that fills the width', async () => {
     await tab.setViewport({ width: 1440, height: 900 });
     await installInPage(tab);
     expect(await tab.evaluate(() => window.inPage.findEmptyQuarter())).toBe('');
@@ -59,7 +59,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
     });
   }
 
-  test('keeps nobody from reading it', async () => {
+  test('has no accessibility barriers and logs no errors', async () => {
     expect(await findBarriers(tab, path, isTypical(path) ? everySetting : ownContent)).toEqual([]);
     const troubles = tab.troubles.filter((trouble) => !(missing.includes(path) && trouble.includes('status of 404')));
     expect(troubles).toEqual([]);
@@ -69,7 +69,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
 /** Pages that are also checked without scripts, where they show texts that the running app hides. */
 const withoutScript = thorough ? [...typical] : ['/', '/contact', '/login'];
 
-test.each(withoutScript)('%s has no barrier where no script runs', async (path) => {
+test.each(withoutScript)('%s has no accessibility barriers without scripts', async (path) => {
   await journey(
     site,
     async (reader) => {

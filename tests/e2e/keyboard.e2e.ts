@@ -70,22 +70,19 @@ async function approachInstrument(tab: Tab): Promise<void> {
 
 const still = (width: number) => ({ width, height: 800, reducedMotion: true });
 
-test.each([360, 1440])(
-  'on the home page at %i px every stop of the Tab key shows that it has the focus, in reading order',
-  async (width) => {
-    await journey(
-      site,
-      async (tab) => {
-        await visit(tab, `${site.origin}/`);
-        await walkThroughPage(tab, `/ at ${width} px`);
-      },
-      still(width),
-    );
-  },
-);
+test.each([360, 1440])('on the home page at %i px, every Tab stop shows its focus, in reading order', async (width) => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/`);
+      await walkThroughPage(tab, `/ at ${width} px`);
+    },
+    still(width),
+  );
+});
 
 test.each(places)(
-  'in the text of %s at %i px every stop of the Tab key shows that it has the focus, in reading order',
+  'in the main content of %s at %i px, every Tab stop shows its focus, in reading order',
   async (path, width) => {
     await journey(
       site,
@@ -99,7 +96,7 @@ test.each(places)(
   },
 );
 
-test('on the dashboard every stop of the Tab key shows that it has the focus, in reading order', async () => {
+test('on the dashboard, every Tab stop shows its focus, in reading order', async () => {
   await journey(site, async (tab) => {
     await comeSignedIn(tab, site);
     await tab.waitForSelector('main ::-p-text(Sign Out)');
@@ -107,7 +104,7 @@ test('on the dashboard every stop of the Tab key shows that it has the focus, in
   });
 });
 
-test('with forced colours the focus is seen too', async () => {
+test('the focus is also visible with forced colours', async () => {
   await journey(site, async (tab) => {
     await withFeatures(tab, forcedColours, async () => {
       await visit(tab, `${site.origin}/contact`);
@@ -116,7 +113,7 @@ test('with forced colours the focus is seen too', async () => {
   });
 });
 
-test('on a small screen the menu opens by keyboard, closes with Escape, and closes when it has led somewhere', async () => {
+test('on a small screen, the menu opens by keyboard and closes with Escape or after navigation', async () => {
   await journey(
     site,
     async (tab) => {
@@ -146,7 +143,7 @@ test('on a small screen the menu opens by keyboard, closes with Escape, and clos
   );
 });
 
-test('who tabs on past the last link of the open menu finds the page, and no menu in front of it', async () => {
+test('tabbing past the last link of the open menu closes it and moves on to the page', async () => {
   await journey(
     site,
     async (tab) => {
@@ -164,7 +161,7 @@ test('who tabs on past the last link of the open menu finds the page, and no men
   );
 });
 
-test('a window that grows while the menu is open has its bar in place', async () => {
+test('the open menu closes when the window grows wide, and the navigation bar appears', async () => {
   await journey(
     site,
     async (tab) => {

@@ -35,7 +35,7 @@ const readHead = (): string[] =>
     )
     .toSorted();
 
-test('Back leads on after two pages, also for a visitor whose pointer moved before the page was idle', async () => {
+test('Back works after two pages, even if the pointer moved before the browser was idle', async () => {
   await journey(site, async (tab) => {
     await tab.goto(`${site.origin}/about`, { waitUntil: 'domcontentloaded' });
     await tab.evaluate(() => dispatchEvent(new PointerEvent('pointerover')));
@@ -52,7 +52,7 @@ test('Back leads on after two pages, also for a visitor whose pointer moved befo
   });
 });
 
-test('a walk by links replaces title, description, canonical and structured data, and never doubles them', async () => {
+test('navigating by links replaces the title, description, canonical address and structured data, without duplicates', async () => {
   const { tab: reader } = await site.openVisitor({ javaScript: false });
   const sent = new Map<string, readonly string[]>();
   await journey(site, async (tab) => {
@@ -84,7 +84,7 @@ test('a walk by links replaces title, description, canonical and structured data
   });
 });
 
-test('every path change starts at the top, Back and Forward included', async () => {
+test('every new path starts at the top of the page, also with Back and Forward', async () => {
   await journey(site, async (tab) => {
     const scrollDown = async (): Promise<void> => {
       await tab.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
@@ -107,7 +107,7 @@ test('every path change starts at the top, Back and Forward included', async () 
   });
 });
 
-test('a link with a hash goes to its target, moves the focus there, and Back leads away again', async () => {
+test('a link with a hash scrolls to its target and focuses it, and Back returns', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/blog/integrating-movement-analysis-humint-sigint`);
     await clickLink(tab, 'Final Thought', 'nav[aria-labelledby]');
@@ -127,7 +127,7 @@ test('a link with a hash goes to its target, moves the focus there, and Back lea
   });
 });
 
-test('a change of page is announced and moves the focus to its heading; the first page says nothing', async () => {
+test('every change of page is announced, but the first page is not', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/`);
     const said = () => tab.$eval('#root > [role="status"]', (region) => region.textContent);
@@ -142,7 +142,7 @@ test('a change of page is announced and moves the focus to its heading; the firs
   });
 });
 
-test('a card of the blog index is a link as a whole', async () => {
+test('the whole card of an article on the blog page is a link', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/blog`);
     const more = await tab.waitForSelector('#articles li:nth-child(2) ::-p-text(Read more)');
@@ -161,7 +161,7 @@ function expectOnlyIconLost(tab: Tab): void {
 }
 
 test.each(['pointer', 'focus'] as const)(
-  'a page loads no index of the others before somebody points at a link; then the next is there before the click, by %s',
+  'the page index and the next page load only when a link gets the %s',
   async (by) => {
     await journey(site, async (tab) => {
       const asked: string[] = [];
@@ -186,16 +186,12 @@ type Answer = { status: number; contentType: string; body: string };
 
 /** Responses in place of the next page's code and data. Null means that the request fails. */
 const lost: [what: string, asked: RegExp, Answer | null][] = [
-  ['code that never comes', /\.js$/, null],
-  [
-    'data cut off half-way',
-    /\/assets\/.*\.json$/,
-    { status: 200, contentType: 'application/json', body: '{"name":"Sign' },
-  ],
-  ['a page of the host in place of the list', /\/pages\.json$/, { status: 200, contentType: 'text/html', body: '<p>' }],
+  ['code that fails to load', /\.js$/, null],
+  ['truncated data', /\/assets\/.*\.json$/, { status: 200, contentType: 'application/json', body: '{"name":"Sign' }],
+  ['HTML instead of the page index', /\/pages\.json$/, { status: 200, contentType: 'text/html', body: '<p>' }],
 ];
 
-test.each(lost)('with %s, a link becomes an ordinary navigation to the same address', async (_, asked, answer) => {
+test.each(lost)('with %s, a link loads the same address as a new document', async (_, asked, answer) => {
   await journey(
     site,
     async (tab) => {
@@ -224,7 +220,7 @@ test.each(lost)('with %s, a link becomes an ordinary navigation to the same addr
   );
 });
 
-test('a page whose data never loads still shows its text, and is not loaded for ever', async () => {
+test('a page whose data never loads still shows its text, and stops reloading', async () => {
   await journey(
     site,
     async (tab) => {

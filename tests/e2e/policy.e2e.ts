@@ -53,6 +53,6 @@ const planted: { name: string; plant: (tab: Tab) => Promise<void>; found: RegExp
   },
 ];
 
-test.each(planted)('$name fails a journey, which names page and remedy', async ({ plant, found }) => {
+test.each(planted)('$name fails a journey, and the message names the page and the remedy', async ({ plant, found }) => {
   await expect(journey(site, plant)).rejects.toThrow(found);
 });

@@ -25,7 +25,7 @@ async function holdCode(tab: Tab, file: string) {
   return { held, letGo };
 }
 
-test('Back while the sign-in page is loading leads to where the visitor came from, and Forward to the sign-in page', async () => {
+test('Back while the sign-in page loads returns to the previous page, and Forward leads to sign-in', async () => {
   await journey(site, async (tab) => {
     const { held, letGo } = await holdCode(tab, scriptOf('src/pages/login-page.tsx'));
     await visit(tab, `${site.origin}/about`);
@@ -53,7 +53,7 @@ test('Back while the sign-in page is loading leads to where the visitor came fro
   });
 });
 
-test('Back while the dashboard is loading leads to before the sign-in page, and Forward to the dashboard', async () => {
+test('Back while the dashboard loads returns to the page before sign-in, and Forward leads to the dashboard', async () => {
   await journey(site, async (tab) => {
     const { held, letGo } = await holdCode(tab, scriptOf('src/pages/welcome-page.tsx'));
     await visit(tab, `${site.origin}/about`);

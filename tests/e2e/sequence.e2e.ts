@@ -65,7 +65,7 @@ async function expectStills(tab: Tab): Promise<void> {
 test.each([
   ['a wide screen', wide, [-0.5, 0.2, 0.55, 0.79]],
   ['a phone', phone, [-0.5, 0.5, 0.95, 1.4]],
-] as const)('on %s the picture stays in place and follows the scroll, both ways', async (_, size, places) => {
+] as const)('on %s, the picture stays in place and follows the scroll in both directions', async (_, size, places) => {
   await journey(
     site,
     async (tab) => {
@@ -83,7 +83,7 @@ test.each([
   );
 });
 
-test('on a phone a step is chosen by pointer and by keyboard, and its button is in view', async () => {
+test('on a phone, pointer and keyboard choose a step, and its button stays in view', async () => {
   await journey(
     site,
     async (tab) => {
@@ -115,10 +115,10 @@ test('on a phone a step is chosen by pointer and by keyboard, and its button is 
 });
 
 test.each([
-  ['without a script, on a phone', { ...phone, javaScript: false }],
+  ['without scripts on a phone', { ...phone, javaScript: false }],
   ['with reduced motion', { ...wide, reducedMotion: true }],
   ['in a low window', { width: 1280, height: 600 }],
-])('%s each step has its own picture beside its words', async (_, options) => {
+])('%s, each step shows its own picture and words', async (_, options) => {
   await journey(
     site,
     async (tab) => {
@@ -131,7 +131,7 @@ test.each([
   );
 });
 
-test('on paper each step has its own picture beside its words', async () => {
+test('on paper, each step shows its own picture and words', async () => {
   await journey(
     site,
     async (tab) => {
@@ -144,7 +144,7 @@ test('on paper each step has its own picture beside its words', async () => {
   );
 });
 
-test('a page that the browser has translated follows the choice and the scroll', async () => {
+test('the section still follows choices and scrolling after the browser has translated the page', async () => {
   await journey(
     site,
     async (tab) => {
@@ -161,7 +161,7 @@ test('a page that the browser has translated follows the choice and the scroll',
   );
 });
 
-test('each picture has the layers of its step and no others', async () => {
+test('each picture shows the layers of its step and no others', async () => {
   await journey(
     site,
     async (tab) => {

@@ -17,7 +17,7 @@ afterAll(close);
 const asset = `/assets/${readdirSync(join(distDirectory, 'assets')).find((name) => /\.js$/.test(name))}`;
 const notFound = ['/no-such-page', '/services/no-such-service', '/blog/no-such-article'];
 
-test.each(notFound)('%s answers 404 with the not-found page', async (path) => {
+test.each(notFound)('%s responds with 404 and the not-found page', async (path) => {
   const { status, headers, body } = await ask(origin, path);
   expect(status).toBe(404);
   expect(headers['content-type']).toMatch(/^text\/html/);
@@ -27,22 +27,19 @@ test.each(notFound)('%s answers 404 with the not-found page', async (path) => {
 test.each([
   { encoding: 'br', decode: brotliDecompressSync },
   { encoding: 'gzip', decode: gunzipSync },
-])(
-  'every page is sent as $encoding to those who ask for it, and decodes to the same HTML',
-  async ({ encoding, decode }) => {
-    for (const path of [...addresses, '/no-such-page']) {
-      const plain = await ask(origin, path);
-      const packed = await ask(origin, path, { headers: { 'accept-encoding': encoding } });
-      expect(plain.headers['content-encoding']).toBeUndefined();
-      expect(packed.headers['content-encoding']).toBe(encoding);
-      expect(packed.headers.vary).toMatch(/accept-encoding/i);
-      expect(packed.body.length).toBeLessThan(plain.body.length / 2);
-      expect(decode(packed.body).equals(plain.body)).toBe(true);
-    }
-  },
-);
+])('every page is sent as $encoding on request, and decodes to the same HTML', async ({ encoding, decode }) => {
+  for (const path of [...addresses, '/no-such-page']) {
+    const plain = await ask(origin, path);
+    const packed = await ask(origin, path, { headers: { 'accept-encoding': encoding } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(packed.headers.vary).toMatch(/accept-encoding/i);
+    expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+    expect(decode(packed.body).equals(plain.body)).toBe(true);
+  }
+});
 
-test('hashed assets may be kept for ever, pages are asked for again', async () => {
+test('browsers keep hashed assets for a year, and revalidate pages', async () => {
   expect((await ask(origin, asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/about', '/no-such-page', '/sitemap.xml']) {
     expect((await ask(origin, path)).headers['cache-control']).toBe('no-cache');
@@ -54,7 +51,7 @@ test.each([
   [feedPath, 'application/atom+xml; charset=utf-8'],
   [securityTxtPath, 'text/plain; charset=utf-8'],
   ['/samples/movement.geojson', 'application/geo+json'],
-])('%s is sent as %s, packed or not', async (path, type) => {
+])('%s is sent as %s, compressed or not', async (path, type) => {
   const plain = await ask(origin, path);
   const packed = await ask(origin, path, { headers: { 'accept-encoding': 'br' } });
   expect([plain.status, plain.headers['content-type']]).toEqual([200, type]);
@@ -67,12 +64,12 @@ test.each([
   ['/apple-touch-icon.png', 'image/png', 'no-cache'],
   ['/share/home.png', 'image/png', 'public, max-age=86400'],
   ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
-])('%s is sent as what it is, and kept as long as that is true', async (path, type, caching) => {
+])('%s is sent with the type %s and the caching rule "%s"', async (path, type, caching) => {
   const { status, headers } = await ask(origin, path);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, caching]);
 });
 
-test('every kind of file has a type, which browsers hold the host to', () => {
+test('every kind of file in the build has a content type', () => {
   const names = readdirSync(distDirectory, { recursive: true }).map(String);
   const sent = names.filter((name) => !isHidden(`/${name}`));
   const endings = new Set(sent.map((name) => extname(name).slice(1)).filter((ending) => ending !== ''));
@@ -98,7 +95,7 @@ const promised: readonly [header: string, part: string][] = [
   ['X-Permitted-Cross-Domain-Policies', 'none'],
 ];
 
-test.each(addresses)('%s answers 200 with its heading, and only the dashboard asks not to be listed', async (path) => {
+test.each(addresses)('%s responds with 200 and a heading, and only the dashboard is marked noindex', async (path) => {
   const { status, headers, body } = await ask(origin, path);
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/html;\s*charset=utf-8$/i);
@@ -107,7 +104,7 @@ test.each(addresses)('%s answers 200 with its heading, and only the dashboard as
 });
 
 test.each([...addresses, '/no-such-page', '/about/', '/assets/missing.js', '/sitemap.xml', '/favicon.svg', asset])(
-  '%s comes with the security headers',
+  '%s carries the security headers',
   async (path) => {
     const { headers } = await ask(origin, path);
     const problems = promised.flatMap(([name, part]) => {

@@ -29,7 +29,7 @@ async function expectDashboard(tab: Tab): Promise<void> {
   expect(await tab.$eval('main', (main) => main.innerText)).toContain(account.email);
 }
 
-test('by keyboard alone: the right password leads to the dashboard, with the focus on its heading', async () => {
+test('signing in by keyboard leads to the dashboard and focuses its heading', async () => {
   await journey(site, async (tab) => {
     await openSignIn(tab, site);
     const focused = () => tab.evaluate(() => document.activeElement?.id);
@@ -61,7 +61,7 @@ test('one request carries the credentials, with the key and the authorization th
   });
 });
 
-test('the password stands in no address, in no entry of the history, and is not stored', async () => {
+test('the password is in no address, history entry, storage or HTML', async () => {
   await journey(site, async (tab) => {
     const { addresses } = watchRequests(tab);
     await signIn(tab, site);
@@ -78,7 +78,7 @@ test('the password stands in no address, in no entry of the history, and is not 
   });
 });
 
-test('the button says that it is signing in, and takes no further press, until the dashboard is there', async () => {
+test('the button shows "Signing In..." and stays disabled until the dashboard appears', async () => {
   await journey(
     site,
     async (tab) => {
@@ -99,7 +99,7 @@ test('the button says that it is signing in, and takes no further press, until t
   );
 });
 
-test('a wrong password is refused; what was typed stays, and typing on takes the banner away', async () => {
+test('a wrong password is refused, the fields keep their values, and typing removes the banner', async () => {
   await journey(
     site,
     async (tab) => {

@@ -32,7 +32,7 @@ async function expectNoDashboard(tab: Tab): Promise<void> {
   ).toEqual([]);
 }
 
-test('signing out leads home, forgets the session here and ends it on the server', async () => {
+test('signing out leads to the home page, deletes the session here and ends it on the server', async () => {
   await journey(site, async (tab) => {
     await signIn(tab, site);
     const { access_token, refresh_token } = await readSession(tab);
@@ -48,7 +48,7 @@ test('signing out leads home, forgets the session here and ends it on the server
   });
 });
 
-test('without a network signing out works, too', async () => {
+test('signing out also works offline', async () => {
   await journey(
     site,
     async (tab) => {
@@ -66,25 +66,22 @@ test('without a network signing out works, too', async () => {
 test.each<[string, Fault, RegExp[]]>([
   ['cannot be reached', 'lost', [/^failed: /, /ERR_CONNECTION_REFUSED/]],
   ['never answers', 'silent', []],
-])(
-  'when the service %s, even a session that has expired meanwhile is left, and forgotten here',
-  async (_, fault, expects) => {
-    await journey(
-      site,
-      async (tab) => {
-        await comeExpired(tab, site, fault);
-        await signOut(tab);
-        await passTime(tab, 6);
-        await expectSignedOut(tab);
-        await tab.goto(`${site.origin}/welcome`);
-        await arriveAt(tab, '/login');
-      },
-      { expects },
-    );
-  },
-);
+])('when the service %s, signing out still deletes a session that has expired', async (_, fault, expects) => {
+  await journey(
+    site,
+    async (tab) => {
+      await comeExpired(tab, site, fault);
+      await signOut(tab);
+      await passTime(tab, 6);
+      await expectSignedOut(tab);
+      await tab.goto(`${site.origin}/welcome`);
+      await arriveAt(tab, '/login');
+    },
+    { expects },
+  );
+});
 
-test('signing in in one tab reaches the others, and signing out takes them off the dashboard', async () => {
+test('signing in reaches other tabs, and signing out takes them off the dashboard', async () => {
   await journey(site, async (tab) => {
     const other = await site.openTabBeside(tab);
     await visit(other, `${site.origin}/about`);
@@ -105,7 +102,7 @@ test('signing in in one tab reaches the others, and signing out takes them off t
   });
 });
 
-test('Back after signing out brings no dashboard', async () => {
+test('Back after signing out does not show the dashboard', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/careers`);
     await tab.goto(`${site.origin}/about`);
@@ -121,7 +118,7 @@ test('Back after signing out brings no dashboard', async () => {
   });
 });
 
-test('a dashboard that the browser brings back from memory closes at once when the session has gone', async () => {
+test('a dashboard that the browser restores from memory closes at once if the session is gone', async () => {
   await journey(site, async (tab) => {
     await tab.evaluateOnNewDocument(() =>
       addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(window, { broughtBack: true })),

@@ -8,7 +8,7 @@ const site = await openSharedSite();
 const isSheet = (request: HTTPRequest): boolean => /\/parts-[\w-]+\.css$/.test(request.url());
 const openContact = (tab: Tab): Promise<void> => tab.$eval('header a[href="/contact"]', (link) => link.click());
 
-test('the next page waits for its styles', async () => {
+test('the next page appears only after its styles have loaded', async () => {
   await journey(
     site,
     async (tab) => {
@@ -38,7 +38,7 @@ test('the next page waits for its styles', async () => {
   );
 });
 
-test('a page whose styles cannot be loaded is loaded as a document, which has them', async () => {
+test('a page whose styles fail to load is loaded as a new document with its styles', async () => {
   await journey(
     site,
     async (tab) => {

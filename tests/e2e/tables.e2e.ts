@@ -17,7 +17,7 @@ function readRows({ role, children = [] }: SerializedAXNode): string[][] {
 test.each([
   ['a page', '/services/ml'],
   ['an article', '/blog/common-use-cases-strategic-movement-intelligence'],
-])('a table of %s keeps its rows, heads and cells on a phone', async (_where, path) => {
+])('a table of %s keeps its rows, headers and cells for screen readers on a phone', async (_where, path) => {
   await journey(
     site,
     async (tab) => {
@@ -45,7 +45,7 @@ test.each([
   );
 });
 
-test('a table takes a tab stop only if it is wider than the page', async () => {
+test('a table is a Tab stop only if it is wider than the page', async () => {
   const findStops = () =>
     [...document.querySelectorAll('.side-scroll')].map((frame) => ({
       scrolls: frame.scrollWidth > frame.clientWidth,
