@@ -1,4 +1,4 @@
-// The one script that a page runs by itself: when it brings the app, and what it hands over. The app is staged.
+// The first script of a page decides when to load the app, and hands the page data over to it. The app is a stub.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 const startApp = vi.fn<(data: Promise<unknown> | undefined) => void>();
@@ -16,12 +16,12 @@ beforeEach(() => {
   Reflect.deleteProperty(document.documentElement.dataset, 'hydrated');
 });
 
-/** Runs it in a page that is parsed and still loads its fonts. */
+/** Runs the script in a page that has been parsed but still loads its fonts. */
 async function start(snapshot: string, page?: string): Promise<void> {
   document.body.innerHTML = `<div id="root" data-prerendered="${snapshot}"${page ? ` data-page="${page}"` : ''}></div>`;
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   await import('../../src/start.ts');
-  // What it imports at once would be there by now.
+  // After this import, everything that the script imports at once has loaded.
   await import('../../src/lib/hrefs.ts');
 }
 

@@ -57,7 +57,7 @@ async function readAlong(reader: Reader, walk: Walk): Promise<string[]> {
   return texts.map((text) => text.replaceAll(/[[\]]/g, ''));
 }
 
-/** Walks once for each reader, and expects the same text for all of them. */
+/** Runs the walk for each reader, and expects the same text for all readers. */
 async function compare(walk: Walk): Promise<void> {
   const expected = await readAlong('untranslated', walk);
   expect(new Set(expected).size).toBeGreaterThan(1);
@@ -257,7 +257,7 @@ test.each(instruments)('the instrument $name: each control, each handle, the res
       await act(() => vi.advanceTimersByTimeAsync(1100));
       await see();
     };
-    // The section then loads it at once.
+    // Load the code of the instrument first, so that the section gets it at once.
     await loadOperation(body.name);
     await show(<InstrumentSection instrument={body} />);
     await vi.waitFor(() => button(/Reset/));

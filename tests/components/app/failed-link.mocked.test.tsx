@@ -1,4 +1,4 @@
-// A failed link of the auth service leads to any page. The app goes on to /login, which explains it.
+// A failed e-mail link of the auth service may open any page. The app then shows /login, which explains the failure.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pageDataOf } from '../../support/page-data.ts';

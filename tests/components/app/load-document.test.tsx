@@ -1,8 +1,8 @@
-// Pages of which the app lacks something are loaded as documents. jsdom navigates nowhere, so the location is staged.
+// If code or data of a page is missing, the app loads the page as a document. jsdom can't navigate, so the location is a stub.
 import { expect, test, vi } from 'vitest';
 import { loadDocument } from '#app/load-document.ts';
 
-/** Returns what the browser is told to load from an address. */
+/** Returns the navigation that `loadDocument` asks the browser for. */
 function loadFrom(href: string, address: string): string[] {
   const told: string[] = [];
   const { pathname, search } = new URL(href);
@@ -19,7 +19,7 @@ test.each([
   ['/about', '/contact#form', `assign ${host}/contact#form`],
   ['/contact', '/contact?topic=demo', `assign ${host}/contact?topic=demo`],
   ['/about', '/about', 'reload'],
-  // To an address that differs by its anchor alone, assigning would only jump.
+  // If only the anchor differs, assigning the address would just scroll.
   ['/about', '/about#people', 'reload'],
 ])('from %s, %s is loaded as a document', (from, to, told) => {
   expect(loadFrom(host + from, host + to)).toEqual([told]);

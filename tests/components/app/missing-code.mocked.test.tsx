@@ -1,4 +1,4 @@
-// Code or data of the app that can't be loaded, as after a deploy that removed it. tests/hosts has the journey.
+// Code or data of the app fails to load, as after a deploy that removed it. tests/hosts covers the whole journey.
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ const paths = ['/about', '/careers', '/sectors', '/login'];
 const data = new Map<string, unknown>();
 for (const path of paths) data.set(path, await pageDataOf(content, path, path === '/login' ? 'login' : 'content'));
 
-/** Serves the page list and the data of each page, but not of a page that is gone. */
+/** Serves the page list and the data of each page. The given answers replace the data of their pages. */
 function serve(answers: Readonly<Record<string, () => Promise<Response>>> = {}): void {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/pages.json')
@@ -29,7 +29,7 @@ function serve(answers: Readonly<Record<string, () => Promise<Response>>> = {}):
 
 const gone = async (): Promise<Response> => new Response('gone', { status: 404 });
 const headingOf = (path: string): string => (data.get(path) as { hero: { heading: string } }).hero.heading;
-/** Finds a link, also in the menu, which jsdom takes for closed. */
+/** Finds a link, also in the menu. Queries by role skip the menu, because it is closed in jsdom. */
 const linkTo = (path: string): Element =>
   document.querySelector(`a[href="${path}"]`) ?? expect.fail(`No link leads to ${path}.`);
 
@@ -75,7 +75,7 @@ test('whoever has gone on to another page meanwhile is not led back', async () =
 
 type Surroundings = { type?: string; answer?: () => Promise<Response>; markup?: string; typed?: string };
 
-/** Starts a document whose own code is missing. Returns whether it was loaded again. */
+/** Starts a document whose own code is missing. Returns whether the document was reloaded. */
 async function startWithoutCode({ type = 'navigate', answer, markup = '', typed }: Surroundings): Promise<boolean> {
   class Navigation {
     type = type;

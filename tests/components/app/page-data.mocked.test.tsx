@@ -1,4 +1,4 @@
-// How the app loads page data: the list, then a file for each page. The network is staged.
+// The app loads page data: first the page list, then one file for each page. The network is a stub.
 import { beforeEach, expect, test, vi } from 'vitest';
 
 type Answer = () => Promise<Response>;
@@ -24,7 +24,7 @@ const files: Readonly<Record<string, Answer>> = {
 const ask = vi.fn<(address: string) => Promise<Response>>();
 const asked = (): string[] => ask.mock.calls.map(([address]) => address);
 
-/** The host as it answers from now on. */
+/** Sets the answers of the host from now on. */
 function serve(changes: Readonly<Record<string, Answer>> = {}): void {
   ask.mockImplementation(async (address) => ({ ...files, ...changes })[address]?.() ?? expect.fail(address));
 }

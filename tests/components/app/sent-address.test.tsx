@@ -1,4 +1,4 @@
-// Plain hosts answer several spellings of an address with the same page. The address bar shows one of them.
+// Plain hosts serve the same page for several spellings of an address. The address bar then shows the page's own address.
 import { afterEach, expect, test } from 'vitest';
 import { replaceAddress } from '#app/sent-page.ts';
 
@@ -14,7 +14,7 @@ const spellings: readonly (readonly [address: string, snapshot: string])[] = [
   ['/index.html', '/'],
 ];
 
-/** Returns the address bar after a page started at an address, with what its history entry holds. */
+/** Returns the address bar and the history state after a page has started at an address. */
 function addressAfter(address: string, snapshot: string | undefined): [address: string, state: unknown] {
   history.replaceState({ kept: true }, '', location.origin + address);
   replaceAddress(snapshot);

@@ -1,4 +1,4 @@
-// An error in the app never leaves an empty page: the page shows as it was sent.
+// After an error in the app, the page is shown as the host sent it, and is never empty.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepSentPage, showSentPage } from '#app/sent-page.ts';
 
@@ -6,7 +6,7 @@ const listen = vi.fn<(name: string, listener: () => void) => void>();
 
 beforeEach(() => {
   listen.mockReset();
-  // The next file has the same window.
+  // A real listener would stay on the window, which the next test file shares.
   vi.stubGlobal('addEventListener', listen);
 });
 afterEach(() => document.body.replaceChildren());
@@ -21,7 +21,7 @@ test('the page shows again as it was kept, with what was typed since', () => {
   const root = openPage();
   keepSentPage(root, '/contact');
   field().value = 'ada@engines.example';
-  // As React does it after an error that nothing has caught.
+  // React empties the root after an uncaught error.
   root.replaceChildren();
   showSentPage(root);
   expect(document.querySelector('h1')).toHaveTextContent('Contact');

@@ -1,4 +1,4 @@
-// A drawing that follows its instrument: what has changed is changed, and nothing else is touched.
+// Repainting updates only the changed parts of a drawing, and gives the same result as a new drawing.
 import { expect, test } from 'vitest';
 import { loadOperation } from '../../../src/instruments/load-operation.ts';
 import type { OperatedControl, Operation } from '../../../src/instruments/operate.ts';
@@ -12,7 +12,7 @@ const extremesOf = (control: OperatedControl) =>
       ? control.options.map(({ value }) => value)
       : [true, false];
 
-/** Both ends of each control, one after the other, each handle moved, and the defaults. */
+/** Lists changes: each control at its extremes, each handle moved, and the defaults. */
 const changesOf = (operation: Operation): (() => void)[] => [
   ...operation.controls.flatMap((control) =>
     extremesOf(control).map((value) => () => operation.set({ [control.name]: value })),

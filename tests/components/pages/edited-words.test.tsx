@@ -1,4 +1,4 @@
-// content/README.md: what somebody writes into words.yaml, or says of a missing entry, is what visitors read.
+// content/README.md: visitors read the texts of words.yaml, and the texts that list pages have for missing entries.
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { collections } from '#model/collections/collections.ts';
@@ -15,7 +15,7 @@ const file = 'words.yaml';
 
 test('words that pages of a kind share are edited in one file', async () => {
   const content = await contentAfter([
-    // Not every build has these letters.
+    // The fonts contain these letters only if the content uses them.
     set(file, ['service', 'lists', 'features'], 'What it does in Łódź and Zürich'),
     set(file, ['sector', 'page', 'all'], 'Every industry of {product}'),
     set(file, ['article', 'line', 'minutes'], 'Read in {minutes} minutes'),

@@ -8,7 +8,7 @@ import { sampleArticleFacts, sampleCatalogue, samplePageFacts } from '../../supp
 const page = buildPageHead(sampleCatalogue, samplePageFacts);
 const article = buildArticleHead(sampleCatalogue, sampleArticleFacts);
 
-/** The one script element that `index.html` has for structured data. */
+/** Adds the script element for structured data that `index.html` contains. */
 function addStructuredData(): HTMLScriptElement {
   const script = document.createElement('script');
   script.id = 'structured-data';

@@ -14,7 +14,7 @@ const canvasesOf = (container: HTMLElement): [stars: Element, dart: Element] => 
 /** Returns the dart's canvas once it has been painted. The flight must load first. */
 async function waitForDart(stage: ReturnType<typeof setUpCanvas>, container: HTMLElement): Promise<Element> {
   const [, dart] = canvasesOf(container);
-  // The library's `waitFor` checks again after every mutation, and this resize causes one. The import would never finish.
+  // `waitFor` of Testing Library checks again after every mutation. The resize causes one, so the import would never finish.
   await vi.waitFor(
     () => {
       act(() => stage.resizeCanvas(640, 320));

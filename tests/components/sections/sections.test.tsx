@@ -68,7 +68,7 @@ const shownLater: Readonly<Record<string, readonly string[]>> = {
   serviceCatalogue: ['index'],
   sectorCatalogue: ['index'],
   locked: ['figure'],
-  // Settings at their defaults are shown as text; their limits and the names of marks come with the controls.
+  // The default settings are shown as text. Limits, and the names of marks, appear only with the controls.
   instrument: ['handles', 'address', 'kind', 'name', 'options', 'start', 'widest'],
   contactForm: ['topics', 'subjectsFile'],
   // The controls come with the code, when the plate comes near.

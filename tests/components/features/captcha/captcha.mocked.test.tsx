@@ -1,4 +1,4 @@
-// The captcha of a hosted project. Its script is not loaded: the test says when it has arrived, and what it offers.
+// The captcha of a hosted project. The provider's script is not loaded: the tests dispatch its load event and stub its API.
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { sampleTopics } from '../../../support/sample-content.ts';
 
 type TurnstileOptions = Record<'callback' | 'error-callback' | 'timeout-callback', (token?: string) => void>;
 
-/** The captcha module of a build whose settings name this provider. */
+/** Loads the captcha module of a build whose settings name this provider. */
 async function openCaptcha(provider: 'hcaptcha' | 'turnstile' | null) {
   vi.resetModules();
   vi.doMock('#lib/site.ts', async (importOriginal) => {
@@ -26,7 +26,7 @@ async function openCaptcha(provider: 'hcaptcha' | 'turnstile' | null) {
 const scripts = () => [...document.head.querySelectorAll('script')];
 const arrive = (): boolean | undefined => scripts().at(-1)?.dispatchEvent(new Event('load'));
 
-/** hCaptcha as its script puts it on `window`; `execute` is the test's. */
+/** Stubs the API that the hCaptcha script puts on `window`. Each test sets the results of `execute`. */
 function stageHcaptcha() {
   const hcaptcha = {
     render: vi.fn((_holder: HTMLElement, _options: object) => 'widget'),

@@ -1,4 +1,4 @@
-// Specification 4.1: the states of the contact form. The network is staged; journeys in Chromium use the real one.
+// Specification 4.1: the states of the contact form. The network is a stub here, and real in the journeys in Chromium.
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  // The draft would put what is left in the form into that of the next test.
+  // Otherwise the draft would copy what is left in the form into the form of the next test.
   document.forms[0]?.reset();
 });
 
@@ -167,7 +167,7 @@ test('what was typed is there again when the form is, until it is sent', async (
   expect(field(/^Message/)).toHaveValue('');
 });
 
-/** Sends a message and leaves the page before the answer. Returns what answers it. */
+/** Sends a message and leaves the page before the answer. Returns a function that sends the answer. */
 async function sendAndLeave() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   post.mockReturnValue(promise);
@@ -212,7 +212,7 @@ test.each([
   renderAt('/about', <OutcomeAnnouncer />);
   await reply(body);
   expect(screen.getByRole('status')).toHaveTextContent(said);
-  // Outcome and draft end with this visit, before the next test.
+  // Visiting the form clears the outcome and the draft for the next test.
   renderAt('/contact', <ContactForm topics={sampleTopics} />);
 });
 

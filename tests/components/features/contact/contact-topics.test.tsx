@@ -1,4 +1,4 @@
-// A link names a subject, and the message begins with it: to be seen, changed or removed.
+// A link can name a subject. The message then begins with that subject, which the visitor can change or remove.
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message *' });
 
-/** Opens the form by a link. */
+/** Opens the form through a link with this query. */
 const openForm = (query: string) => renderAt(`/contact${query}`, <ContactForm topics={sampleTopics} />);
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
 ])('the query %j begins the message with %j', async (query, expected) => {
   const { unmount } = openForm(query);
   await waitFor(() => expect(message()).toHaveValue(expected));
-  // Titles of services and sectors load for a link that names one, and for no other.
+  // The titles of services and sectors load only for a link that names one of them.
   expect(load.mock.calls).toEqual(/topic=demo&about/.test(query) ? [[sampleTopics.subjectsFile]] : []);
   await userEvent.clear(message());
   unmount();

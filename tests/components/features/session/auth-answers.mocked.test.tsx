@@ -1,4 +1,4 @@
-// What a user who signs in or out is shown for each answer of the auth service. The client is the real one; the network is staged.
+// What users who sign in or out see for each answer of the auth service. The client is real, and the network is a stub.
 import { afterEach, expect, test, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
 import { storageKey } from '#features/session/stored-session.ts';

@@ -1,4 +1,4 @@
-// Links in e-mails of the auth service that did not work: the address says so, and /login explains it.
+// E-mail links of the auth service that failed. The address names the error, and /login explains it.
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test } from 'vitest';

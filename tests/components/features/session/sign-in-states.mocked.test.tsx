@@ -1,4 +1,4 @@
-// Specification 4.3: the states of the sign-in form. The client behind the session store is staged.
+// Specification 4.3: the states of the sign-in form. The client behind the session store is a stub.
 
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { renderAt } from '../../../support/render.tsx';
 import { sampleSession } from '../../../support/session-store.ts';
 
-// One client for all tests of this file, as there is one per document.
+// All tests of this file share one client, because a document has only one.
 const client = await vi.hoisted(async () => (await import('../../../support/session-store.ts')).stageAuthClient());
 vi.mock('#features/session/auth-client.ts', () => ({ createAuthClient: client.createAuthClient }));
 
