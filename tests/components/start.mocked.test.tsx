@@ -27,7 +27,7 @@ async function start(snapshot: string, page?: string): Promise<void> {
 
 const useApp = (sign = 'pointerdown'): boolean => document.body.dispatchEvent(new Event(sign, { bubbles: true }));
 
-test('the app comes in an idle moment, once the page has loaded', async () => {
+test('the app loads in an idle moment after the page has loaded', async () => {
   await start('/');
   expect(whenIdle).not.toHaveBeenCalled();
   dispatchEvent(new Event('load'));
@@ -37,19 +37,22 @@ test('the app comes in an idle moment, once the page has loaded', async () => {
   await vi.waitFor(() => expect(loadApp).toHaveBeenCalledOnce());
 });
 
-test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'])('%s brings it at once', async (sign) => {
-  await start('/');
-  useApp(sign);
-  await vi.waitFor(() => expect(loadApp).toHaveBeenCalledOnce());
-});
+test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
+  '%s loads the app at once',
+  async (sign) => {
+    await start('/');
+    useApp(sign);
+    await vi.waitFor(() => expect(loadApp).toHaveBeenCalledOnce());
+  },
+);
 
-test.each(['/404', '/login'])('where %s stands it comes without waiting for an idle moment', async (snapshot) => {
+test.each(['/404', '/login'])('on the page %s, the app loads without waiting for an idle moment', async (snapshot) => {
   await start(snapshot);
   await vi.waitFor(() => expect(loadApp).toHaveBeenCalledOnce());
   expect(whenIdle).not.toHaveBeenCalled();
 });
 
-test('the data of the page is requested together with the app, and handed over', async () => {
+test('the page data is requested together with the app, and passed to it', async () => {
   const ask = vi.fn(async (_address: string) => Response.json({ name: 'Home' }));
   vi.stubGlobal('fetch', ask);
   await start('/', '/assets/12345678.json');
@@ -63,7 +66,7 @@ test('the data of the page is requested together with the app, and handed over',
 test.each<[what: string, answer: () => Promise<Response>]>([
   ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the host answers with a page', async () => new Response('<!doctype html>')],
-])('the app learns that the data could not be loaded when %s', async (_what, answer) => {
+])('the app is told that the data failed to load when %s', async (_what, answer) => {
   vi.stubGlobal('fetch', answer);
   await start('/', '/assets/12345678.json');
   useApp();
@@ -71,7 +74,7 @@ test.each<[what: string, answer: () => Promise<Response>]>([
   await expect(startApp.mock.calls[0]?.[0]).rejects.toThrow();
 });
 
-test('a page stays as it was sent, without an error, when neither app nor data can be loaded', async () => {
+test('the page stays as it was sent, without an error, if neither app nor data can be loaded', async () => {
   const onUnhandled = vi.fn<() => void>();
   process.on('unhandledRejection', onUnhandled);
   onTestFinished(() => void process.off('unhandledRejection', onUnhandled));
@@ -89,7 +92,7 @@ test('a page stays as it was sent, without an error, when neither app nor data c
   expect(startApp).not.toHaveBeenCalled();
 });
 
-test('in development the page names no data, and the app finds it by itself', async () => {
+test('in development, the page names no data, and the app finds the data by itself', async () => {
   await start('/');
   useApp();
   await vi.waitFor(() => expect(startApp.mock.calls).toEqual([[undefined]]));
@@ -109,7 +112,7 @@ async function goBack({ to, hydrated }: { to: string; hydrated: boolean }): Prom
 
 test.each([
   ['another page before the app has started', '/about', false, true],
-  ['another page once it has started', '/about', true, false],
+  ['another page after the app has started', '/about', true, false],
   ['another place of the same page', '/', false, false],
 ])('Back to %s loads its document only before the app can answer', async (_what, to, hydrated, isLoaded) => {
   expect(await goBack({ to, hydrated })).toBe(isLoaded);

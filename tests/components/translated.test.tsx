@@ -89,7 +89,7 @@ function showAll(): void {
   );
 }
 
-test('names and e-mail addresses stay as they are', () => {
+test('names and e-mail addresses are not translated', () => {
   renderAt(
     '/contact',
     <>
@@ -102,7 +102,7 @@ test('names and e-mail addresses stay as they are', () => {
   for (const text of [site.name, site.email]) expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('the contact form: sending, a failure, a success, another message', async () => {
+test('a translated contact form shows sending, a failure, a success and another message', async () => {
   const answers: ((answer: object) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((body) => resolve(Response.json(body)))));
   await compare(async ({ show, see }) => {
@@ -122,7 +122,7 @@ test('the contact form: sending, a failure, a success, another message', async (
   });
 });
 
-test('the outcome of a message, for who has left the form', async () => {
+test('a translated page announces the outcome of a message to a visitor who has left the form', async () => {
   const done = { ...idle, submitted: true };
   await compare(async ({ show, see }) => {
     await show(<OutcomeAnnouncer />);
@@ -133,7 +133,7 @@ test('the outcome of a message, for who has left the form', async () => {
   });
 });
 
-test('the sign-in form: a password that is shown, a refusal, an edit, a user who is signed in', async () => {
+test('a translated sign-in form shows a visible password, a refusal, an edit and a signed-in user', async () => {
   await compare(async ({ show, see }) => {
     const user = userEvent.setup();
     const answer = Promise.withResolvers<SignInError>();
@@ -156,7 +156,7 @@ test('the sign-in form: a password that is shown, a refusal, an edit, a user who
   });
 });
 
-test('the header: who is signed in', async () => {
+test('a translated header follows sign-in and sign-out', async () => {
   await compare(async ({ show, see }) => {
     await show(<SiteHeader path="/" />);
     act(() => useSession.setState(signedIn));
@@ -166,7 +166,7 @@ test('the header: who is signed in', async () => {
   });
 });
 
-test('the dashboard: another e-mail address, and the session that is being ended', async () => {
+test('a translated dashboard follows a new e-mail address and signing out', async () => {
   vi.spyOn(Date.prototype, 'toLocaleTimeString').mockReturnValue('12:00:00');
   const example = examples.flatMap(({ body }) => (body?.type === 'dashboard' ? [body] : []))[0];
   const section = example ?? expect.fail('the styleguide has no dashboard');
@@ -197,26 +197,29 @@ test('the dashboard: another e-mail address, and the session that is being ended
 const figure = { drawingFile: '/figure.json', alt: 'Nine sensors', caption: 'Within 25 m.' };
 const drawing = ['svg', {}, ['text', {}, 'North']];
 
-test.each(['comes', 'fails'])('a locked figure that %s for who is signed in', async (outcome) => {
-  await compare(async ({ show, see }) => {
-    const loading = Promise.withResolvers<Response>();
-    vi.stubGlobal('fetch', () => loading.promise);
-    const teaser = { drawing: '', text: 'What is seen.' };
-    const items = [{ title: 'Edge sensors', text: 'What it shows.', teaser, figure }];
-    await show(<LockedSection section={{ type: 'locked', items }} />);
-    act(() => useSession.setState(signedIn));
-    await see();
-    await act(async () =>
-      outcome === 'comes' ? loading.resolve(Response.json(drawing)) : loading.reject(new Error()),
-    );
-    await vi.waitFor(() => expect(screen.queryByText(/Loading/)).toBeNull());
-    await see();
-    act(() => useSession.setState({ user: null, session: null }));
-    await see();
-  });
-});
+test.each(['loads', 'fails to load'])(
+  'a translated page shows a signed-in user a locked figure that %s',
+  async (outcome) => {
+    await compare(async ({ show, see }) => {
+      const loading = Promise.withResolvers<Response>();
+      vi.stubGlobal('fetch', () => loading.promise);
+      const teaser = { drawing: '', text: 'What is seen.' };
+      const items = [{ title: 'Edge sensors', text: 'What it shows.', teaser, figure }];
+      await show(<LockedSection section={{ type: 'locked', items }} />);
+      act(() => useSession.setState(signedIn));
+      await see();
+      await act(async () =>
+        outcome === 'loads' ? loading.resolve(Response.json(drawing)) : loading.reject(new Error()),
+      );
+      await vi.waitFor(() => expect(screen.queryByText(/Loading/)).toBeNull());
+      await see();
+      act(() => useSession.setState({ user: null, session: null }));
+      await see();
+    });
+  },
+);
 
-test('a figure that comes as one approaches', async () => {
+test('a translated page shows a figure that loads as it comes near', async () => {
   showAll();
   await compare(async ({ show, see }) => {
     const loading = Promise.withResolvers<Response>();
@@ -228,7 +231,7 @@ test('a figure that comes as one approaches', async () => {
   });
 });
 
-test('stars and dart: paused, and moving again', async () => {
+test('translated stars and dart can be paused and played again', async () => {
   setUpCanvas({ reducedMotion: false });
   await compare(async ({ show, see }) => {
     await show(<SampleFlight />);
@@ -248,29 +251,32 @@ function change(control: HTMLElement): void {
   else fireEvent.click(control);
 }
 
-test.each(instruments)('the instrument $name: each control, each handle, the reset', async ({ body }) => {
-  if (body.type !== 'instrument') expect.fail('the styleguide shows no instrument');
-  showAll();
-  await compare(async ({ show, see }) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    const seeRested = async (): Promise<void> => {
-      await act(() => vi.advanceTimersByTimeAsync(1100));
-      await see();
-    };
-    // Load the code of the instrument first, so that the section gets it at once.
-    await loadOperation(body.name);
-    await show(<InstrumentSection instrument={body} />);
-    await vi.waitFor(() => button(/Reset/));
-    for (const control of screen.getAllByLabelText(/.*/, { selector: 'input, select' })) {
-      change(control);
+test.each(instruments)(
+  'the translated instrument $name follows each control, each handle and the reset',
+  async ({ body }) => {
+    if (body.type !== 'instrument') expect.fail('the styleguide shows no instrument');
+    showAll();
+    await compare(async ({ show, see }) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+      const seeRested = async (): Promise<void> => {
+        await act(() => vi.advanceTimersByTimeAsync(1100));
+        await see();
+      };
+      // Load the code of the instrument first, so that the section gets it at once.
+      await loadOperation(body.name);
+      await show(<InstrumentSection instrument={body} />);
+      await vi.waitFor(() => button(/Reset/));
+      for (const control of screen.getAllByLabelText(/.*/, { selector: 'input, select' })) {
+        change(control);
+        await seeRested();
+      }
+      for (const handle of document.querySelectorAll('button[role="slider"]')) {
+        fireEvent.keyDown(handle, { key: 'PageDown' });
+        await seeRested();
+      }
+      fireEvent.click(button(/Reset/));
       await seeRested();
-    }
-    for (const handle of document.querySelectorAll('button[role="slider"]')) {
-      fireEvent.keyDown(handle, { key: 'PageDown' });
-      await seeRested();
-    }
-    fireEvent.click(button(/Reset/));
-    await seeRested();
-    vi.useRealTimers();
-  });
-});
+      vi.useRealTimers();
+    });
+  },
+);

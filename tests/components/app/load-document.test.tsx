@@ -25,7 +25,7 @@ test.each([
   expect(loadFrom(host + from, host + to)).toEqual([told]);
 });
 
-test('nothing follows: the document is on its way', async () => {
+test('loading a document never resolves, because the browser leaves the page', async () => {
   vi.stubGlobal('location', { href: `${host}/`, pathname: '/', search: '', assign: () => {} });
   const other = Symbol('other');
   const first = await Promise.race([loadDocument('/about'), new Promise((resolve) => setTimeout(resolve, 0, other))]);

@@ -42,16 +42,13 @@ beforeEach(() => {
 test.each([
   ['data', '/sectors'],
   ['code', '/login'],
-])(
-  'a link to a page whose %s is gone loads its address as a document, once, and shows no error',
-  async (_what, path) => {
-    serve({ '/sectors': gone });
-    await renderApp('/about', data.get('/about'));
-    await userEvent.click(linkTo(path));
-    await waitFor(() => expect(loadDocument.mock.calls).toEqual([[location.origin + path]]));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(headingOf('/about'));
-  },
-);
+])('a link to a page whose %s is gone loads its address as a document once, without an error', async (_what, path) => {
+  serve({ '/sectors': gone });
+  await renderApp('/about', data.get('/about'));
+  await userEvent.click(linkTo(path));
+  await waitFor(() => expect(loadDocument.mock.calls).toEqual([[location.origin + path]]));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(headingOf('/about'));
+});
 
 test('Back to a page whose data is gone loads its address as a document', async () => {
   serve({ '/sectors': gone });
@@ -62,7 +59,7 @@ test('Back to a page whose data is gone loads its address as a document', async 
   await waitFor(() => expect(loadDocument.mock.calls).toEqual([[`${location.origin}/sectors`]]));
 });
 
-test('whoever has gone on to another page meanwhile is not led back', async () => {
+test('a page that fails to load does not interrupt a visitor who has moved on', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   serve({ '/sectors': () => promise });
   await renderApp('/about', data.get('/about'));
@@ -100,12 +97,12 @@ const form = (disabled = '') => `<form><input value=""><button type="submit" ${d
 
 test.each<[title: string, renewed: boolean, surroundings: Surroundings]>([
   ['the host answers', true, {}],
-  ['it has been loaded anew already', false, { type: 'reload' }],
-  ['the network is gone', false, { answer: () => Promise.reject(new TypeError('Failed to fetch')) }],
+  ['it has already been reloaded', false, { type: 'reload' }],
+  ['the network is down', false, { answer: () => Promise.reject(new TypeError('Failed to fetch')) }],
   ['the host has no such page', false, { answer: async () => new Response('', { status: 404 }) }],
   ['nothing has been typed', true, { markup: form() }],
   ['something has been typed', false, { markup: form(), typed: 'Dear' }],
   ['something has been typed into a form that waits for the app', true, { markup: form('disabled'), typed: 'a@b' }],
-])('a document whose own code is gone, when %s: loaded anew is %s', async (_title, renewed, surroundings) => {
+])('when %s, a document whose own code is gone is reloaded: %s', async (_title, renewed, surroundings) => {
   expect(await startWithoutCode(surroundings)).toBe(renewed);
 });

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const open = () => import('#app/page-data.ts');
 
-test('the data of a page comes from the file that the list names, and each is loaded once', async () => {
+test('the data of a page comes from the file that the page list names, and loads once', async () => {
   const { loadPage } = await open();
   const about = { path: '/about', snapshot: '/about', view: 'page', data: { name: 'About' } };
   expect(await Promise.all([loadPage('/about'), loadPage('/about')])).toEqual([about, about]);
@@ -46,13 +46,13 @@ test('the data of a page comes from the file that the list names, and each is lo
   expect(asked()).toEqual(['/pages.json', '/assets/about.json']);
 });
 
-test('a path that the list does not name shows the not-found page', async () => {
+test('a path that the page list does not name shows the not-found page', async () => {
   const { loadPage } = await open();
   const expected = { path: '/nothing', snapshot: '/404', view: 'notFound', data: { name: 'Page Not Found' } };
   expect(await loadPage('/nothing')).toEqual(expected);
 });
 
-test('an unknown entry shows what the page of its list says of it, without a file of its own', async () => {
+test('an unknown entry shows the text that its list page has for missing entries', async () => {
   const { loadEntry } = await open();
   expect(await loadEntry('/services/nothing')).toEqual({
     path: '/services/nothing',
@@ -63,13 +63,13 @@ test('an unknown entry shows what the page of its list says of it, without a fil
   expect(asked()).toEqual(['/pages.json', '/assets/services.json']);
 });
 
-test('an unknown entry shows the not-found page if the list says nothing of it', async () => {
+test('an unknown entry shows the not-found page if its list page has no such text', async () => {
   serve({ '/assets/services.json': json({ name: 'Services' }) });
   const { loadEntry } = await open();
   expect(await loadEntry('/services/nothing')).toMatchObject({ path: '/services/nothing', view: 'notFound' });
 });
 
-test('no data of another build is loaded', async () => {
+test('the app refuses data of another build', async () => {
   serve({ '/pages.json': json({ app: 'assets/app-another1.js', pages }) });
   const { loadPage, loadEntry } = await open();
   for (const load of [() => loadPage('/about'), () => loadEntry('/services/gis')])
@@ -77,16 +77,13 @@ test('no data of another build is loaded', async () => {
   expect(new Set(asked())).toEqual(new Set(['/pages.json']));
 });
 
-test.each(['/pages.json', '/assets/about.json'])(
-  '%s that failed is asked for again by the next page',
-  async (address) => {
-    const { loadPage } = await open();
-    for (const failure of [offline, gone, page]) {
-      serve({ [address]: failure });
-      await expect(loadPage('/about')).rejects.toThrow();
-    }
-    serve();
-    expect(await loadPage('/about')).toMatchObject({ view: 'page', data: { name: 'About' } });
-    expect(asked().filter((one) => one === address)).toHaveLength(4);
-  },
-);
+test.each(['/pages.json', '/assets/about.json'])('%s is requested again after a failure', async (address) => {
+  const { loadPage } = await open();
+  for (const failure of [offline, gone, page]) {
+    serve({ [address]: failure });
+    await expect(loadPage('/about')).rejects.toThrow();
+  }
+  serve();
+  expect(await loadPage('/about')).toMatchObject({ view: 'page', data: { name: 'About' } });
+  expect(asked().filter((one) => one === address)).toHaveLength(4);
+});

@@ -44,7 +44,7 @@ function rerender(use: (page: HTMLElement) => void, change: (page: HTMLElement) 
   return after;
 }
 
-test('typed text, choices and open boxes stay', () => {
+test('typed text, choices and open details are kept', () => {
   const page = rerender((before) => {
     email(before).value = 'ada@engines.example';
     message(before).value = 'Two questions.';
@@ -62,7 +62,7 @@ test('typed text, choices and open boxes stay', () => {
   expect(find(page, 'details')).toHaveAttribute('open');
 });
 
-test('fields that nobody has used keep what the new page has in them', () => {
+test('unused fields keep the values of the new page', () => {
   const page = rerender(
     () => {},
     (after) => {
@@ -74,7 +74,7 @@ test('fields that nobody has used keep what the new page has in them', () => {
   expect(find(page, '[type="hidden"]')).toHaveValue('new');
 });
 
-test('the focus stays, with the selection', () => {
+test('the focus and the selection are kept', () => {
   const page = rerender((before) => {
     message(before).value = 'Two questions.';
     message(before).focus();
@@ -89,7 +89,7 @@ test.each(['a:nth-of-type(2)', '#title'])('the focus stays on %s', (selector) =>
   expect(find(page, selector)).toHaveFocus();
 });
 
-test('nobody is led back who has gone on to something else', () => {
+test('restoring the input does not take the focus from another element', () => {
   const search = document.createElement('input');
   document.body.append(search);
   const page = rerender((before) => {
@@ -100,7 +100,7 @@ test('nobody is led back who has gone on to something else', () => {
   expect(email(page)).not.toHaveFocus();
 });
 
-test('an element that the new page lacks is left out', () => {
+test('input of an element that the new page lacks is dropped', () => {
   const page = rerender(
     (before) => {
       email(before).value = 'ada@engines.example';

@@ -17,7 +17,7 @@ function openPage(): HTMLElement {
 }
 const field = (): HTMLInputElement => document.querySelector('input') ?? expect.fail('There is no field.');
 
-test('the page shows again as it was kept, with what was typed since', () => {
+test('the page is shown again as it was sent, with what the visitor has typed since', () => {
   const root = openPage();
   keepSentPage(root, '/contact');
   field().value = 'ada@engines.example';
@@ -29,7 +29,7 @@ test('the page shows again as it was kept, with what was typed since', () => {
   expect(document.querySelectorAll('#root')).toHaveLength(1);
 });
 
-test('Back and Forward load documents from then on', () => {
+test('after that, Back and Forward load documents', () => {
   const address = { pathname: '/contact', reload: vi.fn<() => void>() };
   vi.stubGlobal('location', address);
   const root = openPage();

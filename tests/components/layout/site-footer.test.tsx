@@ -6,7 +6,7 @@ import { SiteFooter } from '#layout/site-footer.tsx';
 import { site } from '#lib/site.ts';
 import { renderAt } from '../../support/render.tsx';
 
-test('the snapshot says the year of the build, and the visitor then reads the year of their own clock', () => {
+test("the HTML has the year of the build, and the app shows the year of the visitor's clock", () => {
   vi.useFakeTimers({ now: new Date('2031-06-15T12:00:00Z'), toFake: ['Date'] });
   onTestFinished(() => {
     vi.useRealTimers();

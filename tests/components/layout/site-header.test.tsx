@@ -15,13 +15,13 @@ test.each([
   ['/services/gis', [['Services', 'true']]],
   ['/login', [['Client Login', 'page']]],
   ['/services-of-others', []],
-])('at %s the header marks as current %j', (path, marked) => {
+])('at %s, the header marks these links as current: %j', (path, marked) => {
   renderAt(path, <SiteHeader path={path} />);
   const current = linksOfMenu().filter((link) => link.hasAttribute('aria-current'));
   expect(current.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual(marked);
 });
 
-test('for who is signed in the header leads to the dashboard, and to the client login again afterwards', () => {
+test('the header links signed-in users to the dashboard, and others to the client login', () => {
   renderAt('/welcome', <SiteHeader path="/welcome" />);
   const last = () => {
     const link = linksOfMenu().at(-1);

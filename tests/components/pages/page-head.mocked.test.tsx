@@ -28,7 +28,7 @@ function headTags(head: Head): Record<string, string | null> {
   return Object.fromEntries(metas);
 }
 
-test('a page prints its title, canonical address and the tags that social networks read', () => {
+test('a page renders its title, its canonical address and the tags for social networks', () => {
   expect(headTags(page)).toEqual({
     description: page.description,
     'og:type': 'website',
@@ -45,7 +45,7 @@ test('a page prints its title, canonical address and the tags that social networ
   expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', page.canonical);
 });
 
-test('a share image comes with its size and words for those who cannot see it', () => {
+test('a share image has a size and alt text', () => {
   const url = 'https://www.sample.example/share.png';
   expect(headTags({ ...page, ogImage: { url, alt: 'The title on a chart' } })).toMatchObject({
     'og:image': url,
@@ -58,12 +58,12 @@ test('a share image comes with its size and words for those who cannot see it', 
   });
 });
 
-test('only a page that must not be listed says noindex', () => {
+test('only a page that must not be indexed has noindex', () => {
   expect(headTags(page)).not.toHaveProperty('robots');
   expect(headTags({ ...page, indexable: false })).toHaveProperty('robots', 'noindex');
 });
 
-test('the structured data and the head of one page give way to those of the next', () => {
+test('the head and structured data of the next page replace those of the previous page', () => {
   const script = addStructuredData();
   const { rerender } = render(<PageHead head={article} />);
   expect(JSON.parse(script.text)['@graph'][0]).toMatchObject({ '@type': 'BlogPosting' });
@@ -73,7 +73,7 @@ test('the structured data and the head of one page give way to those of the next
   expect(document.head.querySelector('meta[property^="article:"]')).toBeNull();
 });
 
-test('headers that allow no policy leave the structured data as it was, and the page is there', async () => {
+test('if the headers allow no Trusted Types policy, the structured data stays and the page renders', async () => {
   vi.stubGlobal('trustedTypes', {
     createPolicy: () => {
       throw new TypeError('Refused by "trusted-types \'none\'".');
@@ -87,7 +87,7 @@ test('headers that allow no policy leave the structured data as it was, and the 
   expect(document.title).toBe(page.title);
 });
 
-test('nothing but JSON is trusted as structured data', () => {
+test('only JSON is trusted as structured data', () => {
   expect(trustStructuredData('{"@graph":[]}')).toBe('{"@graph":[]}');
   expect(() => trustStructuredData('alert(1)')).toThrow(SyntaxError);
 });

@@ -50,7 +50,7 @@ test.each([
       link: ['Return to home', '/'],
     },
   ],
-])('at %s an entry is said to be missing, with a way back, and nobody is to find it', async (path, shown) => {
+])('at %s, a missing entry is explained, has a link back, and is not indexed', async (path, shown) => {
   await renderPage(path);
   expect(screen.getByRole('heading', { level: 1, name: shown.heading })).toBeInTheDocument();
   expect(screen.getByText(shown.text)).toBeInTheDocument();

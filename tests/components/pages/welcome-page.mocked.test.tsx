@@ -31,21 +31,21 @@ function renderDashboard() {
   return renderWelcome();
 }
 
-test('while it is not known who is signed in there is a spinner, and nothing of the dashboard', () => {
+test('while the session is unknown, the page shows a spinner and nothing of the dashboard', () => {
   const { place } = renderWelcome();
   expect(screen.getByText('Loading...')).toHaveAttribute('role', 'status');
   expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
   expect(place().path).toBe('/welcome');
 });
 
-test('who is not signed in is led to the sign-in page, in place of this one', () => {
+test('a visitor who is not signed in is redirected to the sign-in page', () => {
   const { place } = renderWelcome();
   act(() => useSession.setState({ loading: false }));
   expect(place()).toEqual({ path: '/login', way: 'REPLACE' });
   expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
 });
 
-test('who turns out to be signed in sees the dashboard', () => {
+test('a user who turns out to be signed in sees the dashboard', () => {
   const { place } = renderWelcome();
   act(signIn);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Welcome to ${site.name} Dashboard`);
@@ -53,7 +53,7 @@ test('who turns out to be signed in sees the dashboard', () => {
   expect(place().path).toBe('/welcome');
 });
 
-test('after a long wait the page says that the service has not answered, and offers ways out', () => {
+test('after a long wait, the page says that the service has not answered, and offers ways out', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   renderWelcome();
@@ -68,7 +68,7 @@ test('after a long wait the page says that the service has not answered, and off
   expect(screen.queryByText(/has not answered/)).not.toBeInTheDocument();
 });
 
-test('the dashboard has a way home, the e-mail address of the user, and "Sign Out"', () => {
+test('the dashboard shows a link home, the e-mail address of the user and "Sign Out"', () => {
   renderDashboard();
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   expect(screen.getByText('client@sample.example')).toBeInTheDocument();
@@ -106,14 +106,14 @@ test('"Quick Actions" has three buttons, which do nothing', async () => {
   expect(place()).toEqual({ path: '/welcome', way: 'POP' });
 });
 
-test('the dashboard says beside its figures that they are demonstration data, and what of it is not', () => {
+test('the dashboard says above its figures that they are demonstration data', () => {
   renderDashboard();
   const notice = screen.getByText('Demonstration data.').closest('p');
   expect(notice).toHaveTextContent(/fixed examples, the same for every account\./);
   expect(notice?.nextElementSibling).toBe(part('Dashboard Overview'));
 });
 
-test("the session box says when the session expires, and the user's local time", () => {
+test("the session box shows when the session expires, and the user's local time", () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T17:05:09Z') });
   vi.stubEnv('TZ', 'Asia/Kolkata');
   onTestFinished(() => {
@@ -130,7 +130,7 @@ test("the session box says when the session expires, and the user's local time",
   );
 });
 
-test('who signs out sees and hears that it is under way, and lands on the home page', async () => {
+test('signing out is shown and announced, and leads to the home page', async () => {
   const { promise, resolve } = Promise.withResolvers<{ error: null }>();
   client.signOut.mockReturnValue(promise);
   const { place } = renderDashboard();

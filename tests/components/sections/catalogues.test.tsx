@@ -43,7 +43,7 @@ function renderServices(...entries: SectionOf<'serviceCatalogue'>['entries']) {
   return renderAt('/services', <ServiceEntries section={{ type: 'serviceCatalogue', words, entries }} />);
 }
 
-test('a sector of the list of which no use case is left out promises no more', () => {
+test('a sector whose use cases are all listed does not mention more', () => {
   renderSectors(sampleSector);
   expect(screen.queryByText(/more use cases/)).not.toBeInTheDocument();
 });
@@ -69,7 +69,7 @@ function watchView(): { approach: () => void } {
   };
 }
 
-test('the words of a figure are in the page, and its drawing loads when its place comes near the view', async () => {
+test('a figure shows its texts at once, and loads its drawing when it comes near the viewport', async () => {
   const view = watchView();
   const ask = vi.fn(async (_address: string) => Response.json(drawing));
   vi.stubGlobal('fetch', ask);
@@ -87,7 +87,7 @@ test('the words of a figure are in the page, and its drawing loads when its plac
   expect(ask.mock.calls).toEqual([[figure.drawingFile]]);
 });
 
-test('the card of an article gets its drawing when it comes near the view, and nobody hears of it twice', async () => {
+test('an article card loads its drawing near the viewport, hidden from screen readers', async () => {
   const view = watchView();
   vi.stubGlobal('fetch', async () => Response.json(drawing));
   const entry = {
@@ -108,8 +108,8 @@ test('the card of an article gets its drawing when it comes near the view, and n
 
 test.each<[what: string, answer: () => Promise<Response>]>([
   ['there is no network', () => Promise.reject(new TypeError('no network'))],
-  ['the file is another', async () => new Response('<!doctype html>')],
-])('an entry whose drawing cannot be loaded says the same in words: %s', async (_, answer) => {
+  ['the file is not a drawing', async () => new Response('<!doctype html>')],
+])('an entry whose drawing fails to load still shows all texts: %s', async (_, answer) => {
   const view = watchView();
   const ask = vi.fn(answer);
   vi.stubGlobal('fetch', ask);

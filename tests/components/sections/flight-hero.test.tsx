@@ -27,11 +27,11 @@ async function waitForDart(stage: ReturnType<typeof setUpCanvas>, container: HTM
 const readingOf = (container: HTMLElement): string =>
   container.querySelector('[aria-hidden="true"][translate="no"]')?.textContent ?? '';
 
-test('the snapshot has no control: without a script nothing moves', () => {
+test('the HTML has no control, because nothing moves without scripts', () => {
   expect(renderToString(<SampleFlight />)).not.toContain('button');
 });
 
-test('the stars stand still for those who asked for less motion, until they choose otherwise', async () => {
+test('visitors who prefer reduced motion see still stars until they press play', async () => {
   const user = userEvent.setup();
   const stage = setUpCanvas({ reducedMotion: true });
   render(<SampleFlight />);
@@ -51,7 +51,7 @@ test('nothing is painted while the stars are out of view', () => {
   expect(stage.nextFrame(48)).toBe(false);
 });
 
-test('the stars are painted thirty times a second, however often the screen asks', () => {
+test('the stars are painted 30 times a second, whatever the frame rate of the screen', () => {
   const stage = setUpCanvas({ reducedMotion: false });
   render(<SampleFlight />);
   act(() => stage.showCanvas(true));
@@ -60,7 +60,7 @@ test('the stars are painted thirty times a second, however often the screen asks
   expect(stage.paints()).toBe(30);
 });
 
-test('a resized field is painted anew at once, also while it is paused', () => {
+test('a resized field is repainted at once, even while it is paused', () => {
   const stage = setUpCanvas({ reducedMotion: true });
   const { container } = render(<SampleFlight />);
   act(() => stage.resizeCanvas(640, 480));
@@ -72,7 +72,7 @@ test('a resized field is painted anew at once, also while it is paused', () => {
   expect(stage.paints()).toBe(2);
 });
 
-test('nothing is painted any more once the page has been left', () => {
+test('leaving the page stops the painting', () => {
   const stage = setUpCanvas({ reducedMotion: false });
   const { unmount } = render(<SampleFlight />);
   act(() => stage.showCanvas(true));
@@ -80,7 +80,7 @@ test('nothing is painted any more once the page has been left', () => {
   expect(stage.nextFrame(16)).toBe(false);
 });
 
-test('the dart flies when the page is idle, says time and error, and one control stops stars and dart', async () => {
+test('the dart flies once the page is idle and shows time and error, and one button pauses everything', async () => {
   const user = userEvent.setup();
   const stage = setUpCanvas({ reducedMotion: false });
   const { container } = render(<SampleFlight />);
@@ -99,7 +99,7 @@ test('the dart flies when the page is idle, says time and error, and one control
   expect(stage.nextFrame(start + 2000)).toBe(false);
 });
 
-test('the dart begins again after it has arrived', async () => {
+test('the dart starts again after it has arrived', async () => {
   const stage = setUpCanvas({ reducedMotion: false });
   const { container } = render(<SampleFlight />);
   await waitForDart(stage, container);
@@ -113,7 +113,7 @@ test('the dart begins again after it has arrived', async () => {
   expect(seen.at(-1)).toMatch(/^12:/);
 });
 
-test('those who asked for less motion get no dart until they ask for it', async () => {
+test('visitors who prefer reduced motion get no dart until they press play', async () => {
   const user = userEvent.setup();
   const stage = setUpCanvas({ reducedMotion: true });
   const { container } = render(<SampleFlight />);
@@ -124,7 +124,7 @@ test('those who asked for less motion get no dart until they ask for it', async 
   expect(readingOf(container)).not.toBe('');
 });
 
-test('those who save data get no motion until they ask for it', async () => {
+test('visitors who save data get no motion until they press play', async () => {
   const user = userEvent.setup();
   const stage = setUpCanvas({ reducedMotion: false });
   vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }));
@@ -135,7 +135,7 @@ test('those who save data get no motion until they ask for it', async () => {
   await waitForDart(stage, container);
 });
 
-test('screen readers hear of the picture, and of no reading that changes', () => {
+test('screen readers get the pictures, but not the changing reading', () => {
   setUpCanvas({ reducedMotion: false });
   render(<SampleFlight />);
   expect(screen.getByRole('img', { name: words.alt })).toBeInTheDocument();

@@ -21,14 +21,14 @@ function renderLocked(answer: (address: string) => Promise<Response>) {
 }
 const signIn = () => useSession.setState({ user: sampleSession.user, session: sampleSession, loading: false });
 
-test('a visitor finds the way to the sign-in page, and the figure is not loaded', () => {
+test('a visitor gets a link to the sign-in page, and the figure is not loaded', () => {
   const ask = renderLocked(answerDrawing);
   expect(screen.getByRole('link')).toHaveAttribute('href', '/login');
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('a visitor sees the teaser, which assistive technology leaves out: the words say what it shows', () => {
+test('a visitor sees a teaser, which screen readers skip, and a text that describes the figure', () => {
   renderLocked(answerDrawing);
   const [item] = screen.getAllByRole('listitem');
   expect(item?.querySelector('svg')?.closest('[aria-hidden="true"]')).toBeInTheDocument();
@@ -36,7 +36,7 @@ test('a visitor sees the teaser, which assistive technology leaves out: the word
   expect(screen.getByText('Sign in for the names.')).toBeInTheDocument();
 });
 
-test('who is signed in sees the figure, once it is loaded, and no way to the sign-in page', async () => {
+test('a signed-in user sees the figure once it has loaded, and no link to the sign-in page', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   signIn();
   const ask = renderLocked(() => promise);
@@ -54,7 +54,7 @@ test('who is signed in sees the figure, once it is loaded, and no way to the sig
   expect(ask.mock.calls).toEqual([[figure.drawingFile]]);
 });
 
-test('who signs in while the page is shown sees the figure, and no longer after signing out', async () => {
+test('signing in on the page shows the figure, and signing out hides it again', async () => {
   renderLocked(answerDrawing);
   act(signIn);
   expect(await screen.findByRole('figure')).toBeInTheDocument();
@@ -63,7 +63,7 @@ test('who signs in while the page is shown sees the figure, and no longer after 
   expect(screen.getByRole('link')).toHaveTextContent('Please login to view');
 });
 
-test('a figure that cannot be loaded is said to be missing, with what to do', async () => {
+test('a figure that fails to load is reported, with what to do', async () => {
   signIn();
   renderLocked(async () => new Response('gone', { status: 404 }));
   expect(await screen.findByText('The figure could not be loaded. Please reload the page.')).toHaveAttribute(

@@ -98,7 +98,7 @@ describe.each(sections)('a section of type %s', (name, section) => {
 const words = { alt: 'A line across a plain', caption: 'The caption.' };
 const figure = { drawing: ['svg', { className: 'fg' }], ...words } satisfies FigureData;
 
-test('a section has the anchor that its content names, else one made from its heading', () => {
+test('a section has the anchor that its content names, or one made from its heading', () => {
   const sections: SectionContent[] = [
     { type: 'prose', heading: 'Data at Rest/in Use', body: 'Text.' },
     { type: 'prose', id: 'named', heading: 'Another', body: 'Text.' },
@@ -107,7 +107,7 @@ test('a section has the anchor that its content names, else one made from its he
   expect([...container.children].map((section) => section.id)).toEqual(['data-at-rest-in-use', 'named']);
 });
 
-test('a table names its columns and rows', () => {
+test('a table has a name, column headers and row headers', () => {
   const section = {
     ...exampleOf('table'),
     caption: 'The caption.',
@@ -120,7 +120,7 @@ test('a table names its columns and rows', () => {
   expect(screen.getByRole('rowheader')).toHaveTextContent('Head');
 });
 
-test('a figure is an image with a name for those who cannot see it, and has a caption', () => {
+test('a figure is an image with alt text and a caption', () => {
   renderAt('/', <SectionList sections={[{ ...exampleOf('figure'), figure }]} />);
   expect(screen.getByRole('img', { name: 'A line across a plain' })).toBeInTheDocument();
   expect(screen.getByRole('figure')).toHaveTextContent('The caption.');

@@ -46,14 +46,14 @@ function stageTurnstile() {
   return turnstile;
 }
 
-test('without a provider the answer is empty, in a field of its own name, and nothing is loaded', async () => {
+test('without a provider, the token is empty, its field has a neutral name, and no script loads', async () => {
   const { captchaField, solveCaptcha } = await openCaptcha(null);
   expect(captchaField).toBe('captcha');
   expect(await solveCaptcha(document.createElement('div'))).toBe('');
   expect(scripts()).toEqual([]);
 });
 
-test('hCaptcha is loaded from its address once, asked with the site key, and its token handed on each time', async () => {
+test('hCaptcha loads once, gets the site key, and returns a new token each time', async () => {
   const { captchaField, solveCaptcha } = await openCaptcha('hcaptcha');
   expect(captchaField).toBe('h-captcha-response');
   const api = stageHcaptcha();
@@ -71,7 +71,7 @@ test('hCaptcha is loaded from its address once, asked with the site key, and its
   expect(api.remove.mock.calls).toEqual([['widget'], ['widget']]);
 });
 
-test('a challenge of hCaptcha that is closed ends in a failure, and the next one can be solved', async () => {
+test('closing an hCaptcha challenge is a failure, and the next challenge can be solved', async () => {
   const { solveCaptcha } = await openCaptcha('hcaptcha');
   const api = stageHcaptcha();
   api.execute.mockRejectedValueOnce('challenge-closed').mockResolvedValueOnce({ response: 'token' });
@@ -82,7 +82,7 @@ test('a challenge of hCaptcha that is closed ends in a failure, and the next one
   expect(await solveCaptcha(document.createElement('div'))).toBe('token');
 });
 
-test('Turnstile is loaded from its address, asked with the site key, and its token handed on', async () => {
+test('Turnstile loads, gets the site key, and returns its token', async () => {
   const { captchaField, solveCaptcha } = await openCaptcha('turnstile');
   expect(captchaField).toBe('cf-turnstile-response');
   const api = stageTurnstile();
@@ -102,7 +102,7 @@ test('Turnstile is loaded from its address, asked with the site key, and its tok
   expect(api.remove).toHaveBeenCalledWith('widget');
 });
 
-test('a challenge of Turnstile that runs out of time is a failure', async () => {
+test('a Turnstile challenge that times out is a failure', async () => {
   const { solveCaptcha } = await openCaptcha('turnstile');
   const api = stageTurnstile();
   const token = solveCaptcha(document.createElement('div'));
@@ -113,7 +113,7 @@ test('a challenge of Turnstile that runs out of time is a failure', async () => 
   expect(api.remove).toHaveBeenCalledWith('widget');
 });
 
-test('a script that cannot be loaded is a failure, and the next attempt loads it again', async () => {
+test('a captcha script that fails to load is a failure, and the next attempt loads it again', async () => {
   const { solveCaptcha } = await openCaptcha('hcaptcha');
   const api = stageHcaptcha();
   api.execute.mockResolvedValue({ response: 'token' });
@@ -154,7 +154,7 @@ test('the contact form sends the token once, in the field of the provider', asyn
   expect(sent.has('captcha')).toBe(false);
 });
 
-test('without a token the contact form is sent all the same: whether that will do is for the service to say', async () => {
+test('without a token, the contact form is still sent, because the service decides whether to accept it', async () => {
   await openCaptcha('hcaptcha');
   stageHcaptcha().execute.mockRejectedValue('challenge-closed');
   expect((await sendContactForm()).getAll('h-captcha-response')).toEqual(['']);
@@ -174,7 +174,7 @@ async function sendSignInForm() {
   return client;
 }
 
-test('the sign-in form hands the token to the auth service', async () => {
+test('the sign-in form passes the token to the auth service', async () => {
   stageHcaptcha().execute.mockResolvedValue({ response: 'token' });
   const client = await sendSignInForm();
   arrive();
@@ -188,7 +188,7 @@ test('the sign-in form hands the token to the auth service', async () => {
   await screen.findByRole('button', { name: 'Sign In' });
 });
 
-test('without a token the sign-in form sends no password, and says that something unexpected has happened', async () => {
+test('without a token, the sign-in form sends no password and shows an unexpected error', async () => {
   stageHcaptcha().execute.mockRejectedValue('challenge-closed');
   const client = await sendSignInForm();
   arrive();

@@ -38,7 +38,7 @@ async function write() {
   return user;
 }
 
-test('while a message is on its way the button is disabled and says "Sending...", aloud too, and no second one leaves', async () => {
+test('while a message is sent, the button is disabled, announces "Sending..." and sends no second message', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   post.mockReturnValue(promise);
   const user = await write();
@@ -53,7 +53,7 @@ test('while a message is on its way the button is disabled and says "Sending..."
   await act(async () => resolve(answer({ success: true })));
 });
 
-test('a form that is sent twice at once, as extensions do, sends one message', async () => {
+test('a form that is submitted twice at once, as browser extensions do, sends one message', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   post.mockReturnValue(promise);
   await write();
@@ -65,7 +65,7 @@ test('a form that is sent twice at once, as extensions do, sends one message', a
   await act(async () => resolve(answer({ success: true })));
 });
 
-test('once it is sent, a panel that is announced takes the place of the form', async () => {
+test('after sending, an announced panel replaces the form', async () => {
   post.mockResolvedValue(answer({ success: true }));
   const user = await write();
   await user.click(submit());
@@ -76,7 +76,7 @@ test('once it is sent, a panel that is announced takes the place of the form', a
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('"Send Another Message" brings an empty form, with the focus in its first field', async () => {
+test('"Send Another Message" shows an empty form and focuses its first field', async () => {
   post.mockResolvedValue(answer({ success: true }));
   const user = await write();
   await user.click(submit());
@@ -98,11 +98,11 @@ test.each([
     },
   ],
   [
-    'an answer that breaks off',
+    'a truncated answer',
     'Network error. Please check your connection and try again.',
     async () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })),
   ],
-])('%s is said above the form, with the focus; what was typed stays and can be sent again', async (_w, text, reply) => {
+])('%s shows a focused banner above the form, and the text can be sent again', async (_w, text, reply) => {
   post.mockImplementationOnce(reply);
   const user = await write();
   await user.click(submit());
@@ -117,7 +117,7 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an error that nobody foresaw is shown as a failure, and what was typed can be sent again', async () => {
+test('an unforeseen error is shown as a failure, and the text can be sent again', async () => {
   const user = await write();
   vi.stubGlobal('FormData', () => {
     throw new TypeError('This browser lacks something.');
@@ -134,7 +134,7 @@ test('an error that nobody foresaw is shown as a failure, and what was typed can
 });
 
 test.each([['in another field', /^Phone/]])(
-  'a failure does not take the focus from who writes on %s',
+  'a failure does not take the focus from a visitor who types %s',
   async (_where, next) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     post.mockReturnValue(promise);
@@ -147,14 +147,14 @@ test.each([['in another field', /^Phone/]])(
   },
 );
 
-test('a failure takes the focus from the field from which it was sent with Enter, when nothing else has happened', async () => {
+test('a failure takes the focus from the field in which the visitor pressed Enter', async () => {
   post.mockResolvedValue(answer(refusal));
   const user = await write();
   await user.type(field(/^First/), '{Enter}');
   expect(await screen.findByRole('alert')).toHaveFocus();
 });
 
-test('what was typed is there again when the form is, until it is sent', async () => {
+test('the form restores a draft until it is sent', async () => {
   await write();
   cleanup();
   post.mockResolvedValue(answer({ success: true }));
@@ -177,7 +177,7 @@ async function sendAndLeave() {
   return (body: object) => act(async () => resolve(answer(body)));
 }
 
-test('who comes back while a message is on its way sees that, sends no second one, and then sees its outcome', async () => {
+test('a visitor who returns during sending sees the progress and the outcome, and sends no second message', async () => {
   const reply = await sendAndLeave();
   renderAt('/contact', <ContactForm topics={sampleTopics} />);
   expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
@@ -190,7 +190,7 @@ test('who comes back while a message is on its way sees that, sends no second on
   expect(field(/^Message/)).toHaveValue('');
 });
 
-test('a failure that came while the page was left stands there once, without the focus; what was typed is kept', async () => {
+test("a failure during the visitor's absence is shown once, without focus, and the draft is kept", async () => {
   const reply = await sendAndLeave();
   await reply(refusal);
   renderAt('/contact', <ContactForm topics={sampleTopics} />);
@@ -207,7 +207,7 @@ test('a failure that came while the page was left stands there once, without the
 test.each([
   ['a success', { success: true }, 'Message Sent Successfully'],
   ['a failure', refusal, `Your message was not sent. ${refusal.message}`],
-])('%s is said aloud to who has left the form', async (_what, body, said) => {
+])('%s is announced to a visitor who has left the form', async (_what, body, said) => {
   const reply = await sendAndLeave();
   renderAt('/about', <OutcomeAnnouncer />);
   await reply(body);
@@ -216,7 +216,7 @@ test.each([
   renderAt('/contact', <ContactForm topics={sampleTopics} />);
 });
 
-test('a success is said aloud to who has turned from the form to another part of its page', async () => {
+test('a success is announced to a visitor who has moved to another part of the page', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   post.mockReturnValue(promise);
   const { container } = renderAt('/contact', <OutcomeAnnouncer />);
@@ -231,7 +231,7 @@ test('a success is said aloud to who has turned from the form to another part of
 test.each([
   ['a success', { success: true }],
   ['a failure', refusal],
-])('%s that the form itself says aloud is not said twice', async (_what, body) => {
+])('%s that the form itself announces is not announced twice', async (_what, body) => {
   post.mockResolvedValue(answer(body));
   const { container } = renderAt('/contact', <OutcomeAnnouncer />);
   const user = await write();
@@ -240,7 +240,7 @@ test.each([
   expect(container).toHaveTextContent(/^$/);
 });
 
-test('a message whose captcha is left unsolved with the page is sent without, and not for ever on its way', async () => {
+test('leaving the page with an unsolved captcha sends the message without its token', async () => {
   solveCaptcha.mockReturnValueOnce(new Promise(() => {}));
   post.mockResolvedValue(answer(refusal));
   const user = await write();

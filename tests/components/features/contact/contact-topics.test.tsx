@@ -33,7 +33,7 @@ test.each([
   unmount();
 });
 
-test('an untouched opening gives way to that of another link, and what was typed stays', async () => {
+test('another link replaces an untouched opening, but not a message that the visitor has edited', async () => {
   const first = openForm('?topic=demo');
   await waitFor(() => expect(message()).toHaveValue('I would like a demo.\n\n'));
   first.unmount();
@@ -47,7 +47,7 @@ test('an untouched opening gives way to that of another link, and what was typed
   third.unmount();
 });
 
-test('without the titles a message begins with the topic alone', async () => {
+test('if the titles fail to load, the message begins with the topic alone', async () => {
   load.mockRejectedValue(new TypeError('Failed to fetch'));
   const { unmount } = openForm('?topic=demo&about=movement');
   await waitFor(() => expect(message()).toHaveValue('I would like a demo.\n\n'));

@@ -25,7 +25,7 @@ test.each<[what: string, meaning: 'refused' | 'unexpected', answer: () => Respon
   ['a refused key', 'refused', () => refusal(401, 'no_api_key')],
   ['a barred account', 'refused', () => refusal(403, 'user_banned')],
   ['a refused password', 'refused', () => refusal(422, 'weak_password')],
-])('%s is %s', async (_what, meaning, answer) => {
+])('sign-in reports %s as %s', async (_what, meaning, answer) => {
   vi.stubGlobal('fetch', async () => {
     const given = answer();
     if (given.type === 'error') throw new TypeError('Failed to fetch');
@@ -39,7 +39,7 @@ test.each<[what: string, answer: () => Response]>([
   ['a server error with a page in HTML', () => html(500)],
   ["a captive portal's page", () => html(200)],
   ["a firewall's page", () => html(403)],
-])('after %s, whoever signs out is signed out here', async (_what, answer) => {
+])('after %s, signing out still ends the session here', async (_what, answer) => {
   localStorage.setItem(storageKey, JSON.stringify(sampleSession));
   useSession.setState({ user: sampleSession.user, session: sampleSession, loading: false });
   const ask = vi.fn(async () => answer());

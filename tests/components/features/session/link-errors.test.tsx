@@ -14,18 +14,18 @@ afterEach(() => history.replaceState(null, '', '/'));
 test.each([
   [expired, 'expired'],
   ['#error=access_denied&error_description=Nobody+knows', 'failed'],
-])('the hash %s says that the link has %s', (hash, error) => {
+])('the hash %s is read as a link that has %s', (hash, error) => {
   expect(readLinkError(hash)).toBe(error);
 });
 
 test.each(['', '#form', '#error_code=otp_expired', '#access_token=a&refresh_token=b'])(
-  'the hash "%s" says of no link that it failed',
+  'the hash "%s" is not read as a failed link',
   (hash) => {
     expect(readLinkError(hash)).toBeNull();
   },
 );
 
-test('what a link says of itself leaves the address, and the rest of the address stays', () => {
+test('the error is removed from the address, and the rest of the address stays', () => {
   history.replaceState({ kept: true }, '', `/about?a=b${expired}`);
   onTestFinished(startSession());
   expect(useSession.getState().linkError).toBe('expired');
@@ -36,7 +36,7 @@ test.each([
   ['expired', /This link has expired or was used before/],
   ['failed', /This link did not work/],
 ] as const)(
-  'a link that has %s is explained, with a way to a new one, until somebody types',
+  'a link that has %s is explained, with a way to a new link, until the visitor types',
   async (linkError, words) => {
     renderAt('/login', <SignInForm heading="Sign In" />);
     act(() => useSession.setState({ linkError, loading: false }));

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { storageKey } from '#features/session/stored-session.ts';
 import { nobody, openSignedIn, openStore, storeSession } from '../../../support/session-store.ts';
 
-test('signing in hands e-mail address, password and captcha token to the client', async () => {
+test('signing in passes the e-mail address, password and captcha token to the client', async () => {
   const { client, signIn } = await openStore();
   expect(await signIn('a@sample.example', 'secret', 'token')).toBeNull();
   expect(client.signIn).toHaveBeenLastCalledWith({
@@ -17,13 +17,13 @@ test('signing in hands e-mail address, password and captcha token to the client'
   expect(client.createAuthClient).toHaveBeenCalledOnce();
 });
 
-test('a client that throws is an unexpected failure', async () => {
+test('a client that throws counts as an unexpected failure', async () => {
   const { client, signIn } = await openStore();
   client.signIn.mockRejectedValue(new DOMException('The quota has been exceeded.', 'QuotaExceededError'));
   expect(await signIn('a@sample.example', 'secret')).toBe('unexpected');
 });
 
-test('a client that cannot be loaded is an unexpected failure, and the next attempt loads it', async () => {
+test('a client that fails to load counts as an unexpected failure, and loads on the next attempt', async () => {
   const { client, signIn } = await openStore();
   client.createAuthClient.mockImplementationOnce(() => {
     throw new Error('The code could not be loaded.');
@@ -49,7 +49,7 @@ test('when the service cannot be reached, signing out still ends the session of 
   expect(localStorage.getItem(storageKey)).toBeNull();
 });
 
-test('in a browser without Promise.withResolvers signing out ends the session', async () => {
+test('signing out ends the session in a browser without Promise.withResolvers', async () => {
   const { client, read, signOut } = await openSignedIn();
   vi.spyOn(Promise, 'withResolvers').mockImplementation(() => {
     throw new TypeError('Promise.withResolvers is not a function');
@@ -60,7 +60,7 @@ test('in a browser without Promise.withResolvers signing out ends the session', 
   expect(localStorage.getItem(storageKey)).toBeNull();
 });
 
-test('when the client cannot be loaded, signing out still ends the session of this browser', async () => {
+test('when the client fails to load, signing out still ends the session of this browser', async () => {
   storeSession();
   const { client, read, signOut } = await openStore();
   client.createAuthClient.mockImplementation(() => {
@@ -71,7 +71,7 @@ test('when the client cannot be loaded, signing out still ends the session of th
   expect(localStorage.getItem(storageKey)).toBeNull();
 });
 
-test('when the service never answers, signing out ends the session of this browser all the same', async () => {
+test('when the service never answers, signing out still ends the session of this browser', async () => {
   const { client, read, signOut } = await openSignedIn();
   client.signOut.mockReturnValue(new Promise(() => {}));
   vi.useFakeTimers();

@@ -12,12 +12,12 @@ import {
 
 const { user } = sampleSession;
 
-test('at first it is not known whether somebody is signed in', async () => {
+test('at first, the store does not know whether a user is signed in', async () => {
   const { read } = await openStore();
   expect(read()).toEqual({ user: null, session: null, loading: true });
 });
 
-test('without a stored session nobody is signed in, and the client is not loaded to find out', async () => {
+test('without a stored session, no user is signed in, and the client is not loaded', async () => {
   const { client, read, start } = await openStore();
   start();
   expect(read()).toEqual(nobody);
@@ -25,7 +25,7 @@ test('without a stored session nobody is signed in, and the client is not loaded
   expect(client.createAuthClient).not.toHaveBeenCalled();
 });
 
-test('with a stored session the client is asked, and until it answers the state is loading', async () => {
+test('with a stored session, the state is loading until the client answers', async () => {
   storeSession();
   const { client, read, start } = await openStore();
   start();
@@ -35,7 +35,7 @@ test('with a stored session the client is asked, and until it answers the state 
   expect(read()).toEqual(signedIn);
 });
 
-test.each(['{bad', 'null', '{"access_token":"x"}'])('a stored session that reads %s counts as none', async (broken) => {
+test.each(['{bad', 'null', '{"access_token":"x"}'])('the broken stored session %s counts as none', async (broken) => {
   localStorage.setItem(storageKey, broken);
   const { client, read, start } = await openStore();
   start();
@@ -44,7 +44,7 @@ test.each(['{bad', 'null', '{"access_token":"x"}'])('a stored session that reads
   expect(client.createAuthClient).not.toHaveBeenCalled();
 });
 
-test('an address with the tokens of an e-mail loads the client, which reads them', async () => {
+test('an address with tokens from an e-mail loads the client, which reads them', async () => {
   location.hash = '#access_token=a&refresh_token=b';
   onTestFinished(() => {
     location.hash = '';
@@ -54,7 +54,7 @@ test('an address with the tokens of an e-mail loads the client, which reads them
   await vi.waitFor(() => expect(client.createAuthClient).toHaveBeenCalledOnce());
 });
 
-test('a stored session that the silent service could not renew is not taken for none', async () => {
+test('a stored session that could not be renewed yet does not count as signed out', async () => {
   storeSession();
   const { client, read, start } = await openStore();
   start();
@@ -67,7 +67,7 @@ test('a stored session that the silent service could not renew is not taken for 
 });
 
 test.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED'] as const)(
-  'the event %s updates user and session',
+  'the event %s updates the user and the session',
   async (event) => {
     const { client, read } = await openSignedIn();
     const renewed = { ...sampleSession, access_token: 'renewed', user: { ...user, email: 'new@sample.example' } };
@@ -76,7 +76,7 @@ test.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED'] as const)(
   },
 );
 
-test('the event SIGNED_OUT leaves nobody signed in', async () => {
+test('the event SIGNED_OUT clears the user and the session', async () => {
   const { client, read } = await openSignedIn();
   client.announce('SIGNED_OUT', null);
   expect(read()).toEqual(nobody);
@@ -85,14 +85,14 @@ test('the event SIGNED_OUT leaves nobody signed in', async () => {
 test.each([
   ['signs out', storageKey],
   ['clears everything', null],
-])('when another tab %s, this one follows', async (_what, key) => {
+])('when another tab %s, this tab follows', async (_what, key) => {
   const { read } = await openSignedIn();
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key }));
   expect(read()).toEqual(nobody);
 });
 
-test('when another tab signs in, this one loads the client, which reads the session', async () => {
+test('when another tab signs in, this tab loads the client, which reads the session', async () => {
   const { client, read, start } = await openStore();
   start();
   expect(read()).toEqual(nobody);
@@ -101,14 +101,14 @@ test('when another tab signs in, this one loads the client, which reads the sess
   await vi.waitFor(() => expect(client.createAuthClient).toHaveBeenCalledOnce());
 });
 
-test('what another tab stores for other reasons changes nothing', async () => {
+test('other storage changes in another tab change nothing', async () => {
   const { read } = await openSignedIn();
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key: 'something-else' }));
   expect(read()).toEqual(signedIn);
 });
 
-test('a page that Back brings as it was left shows nobody who has signed out since', async () => {
+test('a page that Back restores from memory shows no user who has signed out since', async () => {
   const { read } = await openSignedIn();
   const showAgain = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   showAgain();

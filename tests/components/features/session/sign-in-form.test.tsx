@@ -6,7 +6,7 @@ import { renderAt } from '../../../support/render.tsx';
 
 const renderForm = () => renderAt('/login', <SignInForm heading="Sign In" />);
 
-test('the e-mail address is required, checked as one, and filled in by password managers', () => {
+test('the e-mail address is required, validated, and filled in by password managers', () => {
   renderForm();
   const email = screen.getByRole('textbox', { name: /Email Address/ });
   expect(email).toBeRequired();
@@ -24,7 +24,7 @@ test('the password is required, hidden, and filled in by password managers', () 
   expect(password).toHaveAttribute('autocomplete', 'current-password');
 });
 
-test('the toggle shows the password and hides it again, without losing what was typed', async () => {
+test('the toggle shows the password and hides it again, without losing it', async () => {
   const user = userEvent.setup();
   renderForm();
   const password = screen.getByLabelText(/^Password/);
@@ -40,13 +40,13 @@ test('the toggle shows the password and hides it again, without losing what was 
   expect(toggle).toHaveAccessibleName('Show password');
 });
 
-test('the form posts, so that a password never reaches the address line', () => {
+test('the form uses POST, so that a password never appears in the address bar', () => {
   const { container } = renderForm();
   expect(container.querySelector('form')).toHaveProperty('method', 'post');
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('type', 'submit');
 });
 
-test('who has no account is led to the contact page, and the demo account is not mentioned', () => {
+test('visitors without an account get a link to the contact page, and no demo account', () => {
   const { container } = renderForm();
   expect(container).toHaveTextContent("Don't have an account? Contact us for access");
   expect(screen.getByRole('link', { name: 'Contact us for access' })).toHaveAttribute('href', '/contact?topic=access');

@@ -36,7 +36,7 @@ async function signIn() {
   return { ...rendered, user };
 }
 
-test('while the service is asked the button is disabled, says "Signing In...", aloud too, and asks once', async () => {
+test('during sign-in, the button is disabled, announces "Signing In..." and sends one request', async () => {
   const answer = Promise.withResolvers<{ error: null }>();
   client.signIn.mockReturnValue(answer.promise);
   const { user } = await signIn();
@@ -52,7 +52,7 @@ test('while the service is asked the button is disabled, says "Signing In...", a
   await act(async () => answer.resolve({ error: null }));
 });
 
-test('a form that is sent twice at once, as extensions do, asks once', async () => {
+test('a form that is submitted twice at once, as browser extensions do, sends one request', async () => {
   const answer = Promise.withResolvers<{ error: null }>();
   client.signIn.mockReturnValue(answer.promise);
   const { container } = renderAt('/login', <SignInForm heading="Sign In" />);
@@ -66,7 +66,7 @@ test('a form that is sent twice at once, as extensions do, asks once', async () 
   expect(client.signIn).toHaveBeenCalledOnce();
 });
 
-test('who is signed in is led to the dashboard, in place of the sign-in page', async () => {
+test('signing in replaces the sign-in page with the dashboard', async () => {
   client.signIn.mockImplementation(async () => {
     client.announce('SIGNED_IN', sampleSession);
     return { error: null };
@@ -76,7 +76,7 @@ test('who is signed in is led to the dashboard, in place of the sign-in page', a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('who is signed in already is led on to the dashboard', async () => {
+test('a user who is already signed in is redirected to the dashboard', async () => {
   const { place } = renderAt('/login', <SignInForm heading="Sign In" />);
   expect(place().path).toBe('/login');
   act(() => useSession.setState({ user: sampleSession.user, session: sampleSession, loading: false }));
@@ -84,9 +84,9 @@ test('who is signed in already is led on to the dashboard', async () => {
 });
 
 test.each([
-  ['credentials that are refused', refused, wrong],
+  ['refused credentials', refused, wrong],
   ['a service that does not answer', unexpected, { error: new AuthRetryableFetchError('Failed to fetch', 0) }],
-])('%s are said above the fields, with the focus, and what was typed stays', async (_what, text, answer) => {
+])('for %s, a focused banner above the fields names the problem, and the input stays', async (_what, text, answer) => {
   client.signIn.mockResolvedValue(answer);
   const { place } = await signIn();
   const banner = await screen.findByRole('alert');
@@ -99,7 +99,7 @@ test.each([
   expect(place().path).toBe('/login');
 });
 
-test('an error that nobody foresaw is shown as a failure, and the form can be sent again', async () => {
+test('an unforeseen error is shown as a failure, and the form can be sent again', async () => {
   renderAt('/login', <SignInForm heading="Sign In" />);
   vi.stubGlobal('FormData', () => {
     throw new TypeError('This browser lacks something.');
@@ -114,7 +114,7 @@ test('an error that nobody foresaw is shown as a failure, and the form can be se
 test.each([
   ['e-mail address', email],
   ['password', password],
-])('the banner goes as soon as the %s is edited, and the form can be sent again', async (_which, field) => {
+])('editing the %s removes the banner, and the form can be sent again', async (_which, field) => {
   client.signIn.mockResolvedValue(wrong);
   const { user } = await signIn();
   await screen.findByRole('alert');
@@ -125,7 +125,7 @@ test.each([
   expect(client.signIn).toHaveBeenCalledTimes(2);
 });
 
-test('a password that was shown is hidden again when the form is sent', async () => {
+test('submitting the form hides a password that was shown', async () => {
   client.signIn.mockResolvedValue(wrong);
   const { user } = await signIn();
   await screen.findByRole('alert');
@@ -136,7 +136,7 @@ test('a password that was shown is hidden again when the form is sent', async ()
   await screen.findByRole('alert');
 });
 
-test('in the page as it is sent the button waits for the script: nothing could take the password', () => {
+test('the button is disabled in the HTML, because nothing can handle a password before scripts run', () => {
   const sent = document.createElement('div');
   sent.innerHTML = renderToString(
     <MemoryRouter initialEntries={['/login']}>
