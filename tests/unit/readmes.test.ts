@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { slugify } from '../../src/lib/slugify.ts';
 import { projectRoot } from '../support/project.ts';
 
-/** What commands write or install. */
+/** Folders that commands write or install. */
 const generated = new Set(['.cache', '.data', '.git', 'deploy', 'dist', 'node_modules', 'reports']);
 
-/** Every file and folder of the project, relative to its root; folders end in a slash. */
+/** Every file and folder of the project, relative to its root. Folders end in a slash. */
 const places = readdirSync(projectRoot, { withFileTypes: true })
   .filter(({ name }) => !generated.has(name))
   .flatMap((entry) => {
@@ -23,12 +23,12 @@ const places = readdirSync(projectRoot, { withFileTypes: true })
   });
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
-/** The build checks what articles link to. */
+/** Articles are left out, because the build checks their links. */
 const isArticle = (path: string): boolean => path.startsWith('content/articles/');
 const documents = places.filter((path) => path.endsWith('.md') && !isArticle(path));
 const withoutExamples = (text: string): string => text.replaceAll(/^ *```.*?^ *```$/gms, '');
 
-/** Anchors of the headings of a document. */
+/** Returns the anchors of the headings of a document. */
 const anchorsOf = (path: string): string[] =>
   [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugify(heading));
 
@@ -47,11 +47,11 @@ function findLinkProblems(path: string): string[] {
 
 const isFileName = /[\w*>…]\.(css|json|md|mjs|scss|sh|sql|svg|tsx?|webp|ya?ml)$/;
 const topLevel = new Set(places.filter((path) => path.endsWith('/')).map((path) => path.split('/', 1)[0]));
-/** What the build writes, the app in the engine's README, and what the recipes have their readers make. */
+/** Paths that are not in the repository: build output, the app in the engine's README, and files that recipes create. */
 const elsewhere =
   /^((_server|\.data|\.well-known|assets|share)\/|build\.json|pages\.json|main\.tsx)$|late-fixes|partners|quote|tender/;
 
-/** What stands in backticks and looks like a path: it ends as a file or folder does, or begins in a folder of the project. */
+/** Returns code that looks like a path: it ends like a file or folder, or begins with a folder of the project. */
 const listPaths = (text: string): string[] =>
   [...withoutExamples(text).matchAll(/`([\w.@*<>…{},/-]+)`/g)]
     .map(([, code = '']) => code)
@@ -59,7 +59,7 @@ const listPaths = (text: string): string[] =>
     .filter((code) => isFileName.test(code) || code.endsWith('/') || topLevel.has(code.split('/', 1)[0]));
 
 const everything = new Set(places.map((place) => place.replace(/\/$/, '')));
-/** To try a pattern on each place takes a second for all documents: most names are none. */
+/** Looks up plain names directly. Matching patterns against every place takes a second for all documents. */
 const isThere = (pattern: string): boolean =>
   /[*?{[]/.test(pattern) ? [...everything].some((place) => matchesGlob(place, pattern)) : everything.has(pattern);
 
@@ -69,7 +69,7 @@ function isBelow(folder: string, name: string): boolean {
   return [...everything].some((place) => place.startsWith(start) && place.endsWith(`/${name}`));
 }
 
-/** A path is written from the root, from the folder of the document, that above, or one below. `<name>` and `…`: any name. */
+/** Paths start at the root, in the document's folder, in its parent, or anywhere below. `<name>` and `…` match any name. */
 function exists(code: string, path: string): boolean {
   const name = code.replaceAll(/<[^>]*>|…/g, '*').replace(/\/$/, '');
   const here = dirname(path);

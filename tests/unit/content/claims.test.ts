@@ -5,13 +5,13 @@ import { readTexts } from '../../support/real-content.ts';
 
 const texts = readTexts('content').filter(({ file }) => !/schemas|README/.test(file));
 
-/** Finds each match in all texts of content, as file and match. */
+/** Finds each match in all texts of content. Returns the match and its file. */
 const findAll = (pattern: RegExp): { file: string; found: string }[] =>
   texts.flatMap(({ file, text }) =>
     [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].map(([found]) => ({ file, found })),
   );
 
-/** Texts around each match. */
+/** Returns the text around each match, with its file. */
 const around = (pattern: RegExp, characters: number): { file: string; context: string }[] =>
   texts.flatMap(({ file, text }) => {
     const flat = text.replaceAll(/\s+/g, ' ');

@@ -26,7 +26,7 @@ test.each([
   expect(content[folder].map(({ slug }) => slug).slice(0, slugs.length)).toEqual(slugs);
 });
 
-/** Slug, day, author and call to action of each post of the index. */
+/** Slug, day, author and label of the call to action of each post that the specification names. */
 const posts = [
   ['redefining-strategic-movement-intelligence', '2023-10-10', 'Research Team', 'Request a Demo'],
   [`technical-backbone-${slugify(brand)}-movement-intelligence`, '2025-04-10', 'Engineering Team', 'Request a Demo'],
@@ -76,7 +76,7 @@ test('sorts articles by day of publication, newest first', () => {
 });
 
 test('spells the brand in the settings and nowhere else', () => {
-  // One drawing is named after the curve, which is what the word means.
+  // One drawing is named after the curve that has the same name as the brand.
   const figure = `${slugify(brand)}-rhumb`;
   const texts = [...readTexts('content', 'src', 'scripts', 'tests')];
   const spelling = texts
@@ -89,7 +89,7 @@ test('spells the brand in the settings and nowhere else', () => {
 test('uses no sign in components or drawings that not every build has in its fonts', () => {
   const known = new Set([...signs, '\n']);
   const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-  // Slugs are made of letters that it names and nobody reads.
+  // slugify.ts contains letters only to replace them, so no visitor reads them.
   const texts = readTexts('src', 'scripts/site/figures').filter(({ file }) => file !== 'src/lib/slugify.ts');
   const strange = texts.flatMap(({ file, text }) =>
     [...new Set(withoutComments(text))].filter((sign) => !known.has(sign)).map((sign) => `${file}: ${sign}`),

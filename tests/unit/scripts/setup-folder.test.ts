@@ -1,4 +1,4 @@
-// A project below a folder that the bundler cannot read, such as "C# tools".
+// Setup in a folder whose path the bundler cannot read, such as "C# tools".
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,14 +1,14 @@
-// content/README.md: visitors read words of content/, and those of the few files that its table of words in code names.
+// content/README.md: visitors read only texts of content/ and of the files that "Words in code" lists.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../support/project.ts';
 
-/** As a sentence or a label begins, two words in a row, or one behind a value: no name of an event or a field. */
+/** Returns whether a text reads like a label or a sentence. Names of events and fields do not. */
 const isWording = (text: string): boolean => /^[A-Z][a-z]|[a-z]{2} [a-z]{2}|^ [a-z]{2}/.test(text);
 
-/** Texts of a module that a visitor may read. Class names are read by nobody, and errors by developers. */
+/** Returns the texts of a module that visitors may read. Class names, and errors for developers, are left out. */
 function findWords(file: string, code: string): string[] {
   const words: string[] = [];
   let unread = 0;

@@ -1,4 +1,4 @@
-// Fewer reports: what is found, how far off positions are, and whether a stated radius holds. Worked out by hand.
+// With fewer reports: which crossings are found, how far off positions are, and whether a radius holds. Worked out by hand.
 import { expect, test } from 'vitest';
 import { describeErrors, errorsBetween, recover, testRadius, thin } from '../../../../scripts/evidence/thinning.ts';
 import { findCrossings, findVisits } from '../../../../src/evidence/crossings.ts';
@@ -12,7 +12,7 @@ test('thinning keeps the first report that is due, and begins at its starting ti
   expect(timesOf(thin(minutes, 180, 0))).toEqual([0, 180, 360, 540]);
   expect(timesOf(thin(minutes, 180, 60))).toEqual([60, 240, 420, 600]);
   expect(timesOf(thin(minutes, 180, 120))).toEqual([120, 300, 480]);
-  // A report may come half a minute early, no more.
+  // A report may come half a minute early, but no more.
   expect(timesOf(thin(lie(elsewhere, 0, 149, 150, 300), 180, 0))).toEqual([0, 150, 300]);
 });
 
@@ -31,9 +31,9 @@ test('a crossing that is found in fewer reports has wider intervals', () => {
 test('with a report every ten minutes nothing stays for three minutes within 100 m but once', () => {
   const reports = shuttle(3600);
   const full = findCrossings('A', reports, findVisits(reports, settings));
-  // 3,000 and 3,600 at St George, 4,800 and 5,400 at Whitehall, 6,600 and 7,200 at St George: all are found.
+  // Reports at 3,000 and 3,600 (St George), 4,800 and 5,400 (Whitehall), 6,600 and 7,200 (St George) reveal all stays.
   expect(recover(full, thin(reports, 600, 0), settings).recovered).toHaveLength(2);
-  // 3,300, 3,900 … 5,100, 5,700 …: one report at each terminal makes no stay.
+  // Reports at 3,300, 3,900, … 5,100, 5,700, … leave only one at each terminal, which is not a stay.
   expect(recover(full, thin(reports, 600, 300), settings).recovered).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ const [first, , last] = bend;
 
 test('a report that was left out lies off the line between those that were kept', () => {
   const kept = [first, last].flatMap((one) => one ?? []);
-  // Halfway in time is 250 m north; the report was 350 m north.
+  // Halfway in time, the line is 250 m north, but the report was 350 m north.
   const [error, ...others] = errorsBetween(bend, kept, 120);
   expect(others).toEqual([]);
   expect(error).toBeCloseTo(100, 3);
@@ -63,7 +63,7 @@ test('vessels that are not under way, and gaps of the track itself, are not coun
       120,
     ),
   ).toEqual([]);
-  // 120 s between two that are kept is more than 1.6 times a minute.
+  // The kept reports are 120 s apart. That is more than 1.6 times the interval of a minute, so it counts as a gap.
   expect(errorsBetween(bend, kept, 60)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// The published results say what pages say of them, agree with themselves, and differ where they must from others.
+// The published results match the pages that quote them, are consistent, and differ from changed results.
 import { expect, test } from 'vitest';
 import { compareResults, printResults } from '../../../../scripts/evidence/compare-results.ts';
 import { matchDepartures } from '../../../../scripts/evidence/timetable.ts';
@@ -54,7 +54,7 @@ test('32 passenger vessels lie near the Statue at midnight, one twenty minutes l
   expect([passengersAt(22, 20), passengersAt(0, 0), passengersAt(0, 20)]).toEqual([0, 32, 1]);
 });
 
-/** The published results with one change. */
+/** Compares the published results with a changed copy of them. */
 function changed(change: (results: Results) => Partial<Results>) {
   return compareResults(harbor, { ...harbor, ...change(harbor) });
 }

@@ -1,4 +1,4 @@
-// README, "Deploy": a build says for whom it was made, and what will not work on a host of production.
+// README, "Deploy": a build records its host and services, and warns about services that production would lack.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// How a command reads its command line, by its declaration.
+// A command reads its command line according to its declaration.
 import { describe, expect, test } from 'vitest';
 import { readCommandLine } from '../../../../scripts/shared/command-line.ts';
 import {

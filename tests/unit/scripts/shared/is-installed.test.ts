@@ -1,4 +1,4 @@
-// Packages that somebody has installed by hand are used; where they do not fit the lock, they are installed anew.
+// Setup uses packages that are already installed, and installs again if they do not match the lock file.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { projectRoot } from '../../../support/project.ts';
 const record = 'node_modules/.package-lock.json';
 const engine = 'scripts/vite-plugin-ssr-free-prerender/package.json';
 
-/** What is looked at of this project, with npm's record as "npm ci" has left it. */
+/** A copy of the files that `isInstalled` checks, with the record that "npm ci" writes. */
 const root = mkdtempSync(join(tmpdir(), 'installed-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 for (const file of ['package.json', 'package-lock.json', record, engine, 'node_modules/.bin/node']) {
@@ -20,7 +20,7 @@ for (const file of ['package.json', 'package-lock.json', record, engine, 'node_m
 const { packages } = JSON.parse(readFileSync(join(root, record), 'utf8'));
 for (const folder of Object.keys(packages)) mkdirSync(join(root, folder), { recursive: true });
 
-// Hundreds of folders are made once: what a test changes, it puts back.
+// All tests share hundreds of folders, because creating them is slow. Each test undoes its own change.
 const change = (file: string, from: RegExp, to: string) => () => {
   const text = readFileSync(join(root, file), 'utf8');
   onTestFinished(() => writeFileSync(join(root, file), text));
@@ -32,7 +32,7 @@ const remove = (path: string) => () => {
   renameSync(join(root, path), join(root, 'removed'));
 };
 
-// Else a change that had stayed would answer for the next test.
+// Otherwise a change that an earlier test left behind would decide the next test.
 beforeEach(() => expect(isInstalled(root)).toBe(true));
 
 test('what npm has installed by itself is not installed again', () => {

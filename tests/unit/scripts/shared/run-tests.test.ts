@@ -1,4 +1,4 @@
-// Vitest passes where a name leaves out every test: the commands do not.
+// Vitest succeeds even if a name filter skips every test. Our commands fail in that case.
 import { expect, test } from 'vitest';
 import { tellsOfTests } from '../../../../scripts/shared/run-script.ts';
 

@@ -1,4 +1,4 @@
-// README, "Sign-in and contact form": variables that look like ours and aren't are refused by name.
+// README, "Sign-in and contact form": variables that look like ours but are not are refused by name.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ test.each([
   expect(findVariableProblems({ [name]: 'x' }, {})).toEqual([
     expect.stringMatching(new RegExp(`^${name}: did you mean ${right}\\? .* in the shell\\.$`)),
   ]);
-  // The shell has what .env holds once it has been read: one line is enough.
+  // Once .env has been read, the shell has its variables too. One message is enough.
   expect(findVariableProblems({ [name]: 'x' }, { [name]: 'x' })).toEqual([
     expect.stringMatching(new RegExp(`^${name}: did you mean ${right}\\? .* in \\.env\\.$`)),
   ]);

@@ -1,4 +1,4 @@
-// Two builds of one folder, such as "npm start" and "npm run build" in two terminals, each in a process of its own.
+// Two builds of one folder wait for each other, such as "npm start" and "npm run build" in two terminals.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';

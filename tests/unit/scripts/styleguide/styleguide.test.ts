@@ -1,4 +1,4 @@
-// The styleguide of the development server lists what is registered elsewhere, and explains it by the schemas of content.
+// The styleguide of the development server lists what is registered elsewhere, and explains it with the content schemas.
 
 import { describe, expect, test } from 'vitest';
 import { styleguideLists } from '../../../../scripts/styleguide/styleguide-lists.ts';
@@ -10,7 +10,7 @@ const sections = await styleguideLists.sections(projectRoot, content);
 const examples = await readExamples(projectRoot, content);
 const fieldsOf = ({ tables }: (typeof sections)[number]) => tables.flatMap(({ fields }) => fields);
 
-/** The values at a path such as `items[].note.label`, in a section as it was written. */
+/** Returns the values at a path such as `items[].note.label`, in a section as it was written. */
 function valuesAt(written: unknown, path: string): unknown[] {
   return path.split('.').reduce<unknown[]>(
     (values, part) =>
@@ -23,7 +23,7 @@ function valuesAt(written: unknown, path: string): unknown[] {
   );
 }
 
-/** The styleguide sets them, so that each example can be shown in each theme, or does without: an anchor would stand there twice. */
+/** Fields that examples may leave out: the styleguide shows each theme, and a fixed id would appear twice on its page. */
 const setByStyleguide = ['id', 'theme'];
 
 describe.each(sections)('the section $name', (entry) => {

@@ -1,4 +1,4 @@
-// Crossings, timetable, letters and the forecast: each expectation is worked out by hand.
+// Crossings, timetable, letters and the forecast. All expected values were worked out by hand.
 import { expect, test } from 'vitest';
 import { findFerries } from '../../../../scripts/evidence/ferries.ts';
 import { countGatherings } from '../../../../scripts/evidence/gatherings.ts';
@@ -28,9 +28,9 @@ test('a crossing leaves between two reports, and arrives between two', () => {
     { id: 'A01', vessel: 'A', from: 'St George', to: 'Whitehall', departed: [3600, 3660], arrived: [4740, 4800] },
     { id: 'A02', from: 'Whitehall', to: 'St George', departed: [5400, 5460], arrived: [6540, 6600] },
   ]);
-  // From 3,630 s to 4,770 s.
+  // From 3,630 s to 4,770 s, the middles of the two intervals.
   expect(crossings.map(durationOf)).toEqual([19, 19]);
-  // At Whitehall from 4,800 s to 5,400 s; before the first crossing and after the last it's no turn-around.
+  // At Whitehall from 4,800 s to 5,400 s. Stays before the first and after the last crossing are not turnarounds.
   expect(listTurnarounds(reports, visits)).toEqual([10]);
 });
 
@@ -118,7 +118,7 @@ test('ferries are found by their stays at both terminals, and lettered by their 
   const laidUp = lie(stGeorge, ...every(180, 60, 86_220));
   const ferries = findFerries([
     track('punctual', shuttle(3600)),
-    // An hour later, 4.5 min behind it against the timetable.
+    // This ferry is 64.5 min later, so it is 4.5 min later in relation to the timetable.
     track('late', shuttle(7470)),
     track('laid up', laidUp),
     track('half a day', laidUp.slice(0, 200)),
@@ -136,13 +136,13 @@ test('a forecast knows crossings that have ended, five of them at least', () => 
   const hour = 3600;
   const minutes = [10, 12, 14, 16, 18, 20];
   const crossings = minutes.map((duration, index) => leaving(`A0${index + 1}`, index * hour, duration));
-  // Median of the five before: 14 min, where it took 20.
+  // The median of the five crossings before is 14 min, but the sixth took 20 min.
   expect(forecastErrors(crossings)).toEqual([-6]);
   expect(forecastErrors(crossings.slice(0, 5))).toEqual([]);
-  // On the way at the time of the sixth, so not known yet.
+  // This crossing is still under way when the sixth departs, so it does not change the forecast of the sixth.
   const overlapping = leaving('B01', 5 * hour - 60, 30);
   expect(forecastErrors([...crossings, overlapping])).toEqual([-6, 14 - 30]);
-  // The other direction says nothing.
+  // Crossings in the other direction do not count.
   const back = crossings.map((crossing): Crossing => ({ ...crossing, from: 'Whitehall', to: 'St George' }));
   expect(forecastErrors([...back.slice(0, 5), ...crossings.slice(5)])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Which reports count, and where a vessel stays: each expectation is worked out by hand.
+// Which reports count, and where a vessel stays. All expected values were worked out by hand.
 import { expect, test } from 'vitest';
 import { clean, longestGap } from '../../../../scripts/evidence/clean.ts';
 import { percentile, spreadOf } from '../../../../scripts/evidence/percentile.ts';
@@ -9,7 +9,7 @@ import { every, lie, northOf, report, stGeorge, whitehall } from '../../../suppo
 
 test('distances are those of the great circle', () => {
   expect(distanceBetween(stGeorge, northOf(stGeorge, 1000))).toBeCloseTo(1000, 3);
-  // 0.0569° north and 0.0585° east at 40.67°: √(6,327² + (6,505 · cos 40.67°)²).
+  // Whitehall is 0.0569° north and 0.0585° east, at 40.67°: √(6,327² + (6,505 · cos 40.67°)²).
   expect(distanceBetween(stGeorge, whitehall)).toBeCloseTo(
     Math.hypot(6327, 6505 * Math.cos((40.67 * Math.PI) / 180)),
     -1,
@@ -50,7 +50,7 @@ test('the longest gap has its two reports and how far the vessel moved', () => {
   expect(metresMoved).toBeCloseTo(46, 3);
 });
 
-/** One report on the approach, ten minutes at the berth, ten more from the wheelhouse at the other end. */
+/** One report on the approach, ten minutes at the berth, and ten more minutes with reports from the other end of the ferry. */
 const berthing = [
   report(0, northOf(stGeorge, -50)),
   ...lie(stGeorge, ...every(60, 60, 600)),
@@ -58,11 +58,11 @@ const berthing = [
 ];
 
 test('a ferry that transmits from its other end, 58 m away, still stays at its berth', () => {
-  // The mean lies 50/11 = 4.5 m south of the berth when the position hops: 62.5 m away.
+  // When the position jumps, the mean is 50/11 = 4.5 m south of the berth, so the jump is 62.5 m.
   const [stay, ...others] = findStays(berthing, settings);
   expect(others).toEqual([]);
   expect(stay).toMatchObject({ first: 0, last: 20 });
-  // (−50 + 10 · 0 + 10 · 58) / 21 m north.
+  // The mean is (−50 + 10 · 0 + 10 · 58) / 21 m north.
   expect(stay?.latitude).toBeCloseTo(northOf(stGeorge, 530 / 21).latitude, 9);
 });
 

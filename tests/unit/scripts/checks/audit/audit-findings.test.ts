@@ -1,4 +1,4 @@
-// What `npm run audit` calls a failure, and how it says so.
+// `npm run audit`: which results are failures or notes, and what their messages say.
 import { expect, test } from 'vitest';
 import type { AuditedPage, AuditRun } from '../../../../../scripts/checks/audit/audited-page.ts';
 import { printFinding } from '../../../../../scripts/checks/audit/finding.ts';
@@ -21,7 +21,7 @@ const run: AuditRun = { page, formFactor: 'mobile' };
 
 type Audit = Partial<LighthouseResult['audits'][string]> & { category: Category; weight: number };
 
-/** A result in which nothing is wrong but these audits. */
+/** Returns a result in which only these scores and audits are wrong. */
 function resultOf(scores: Partial<Record<Category, number | null>> = {}, audits: Record<string, Audit> = {}) {
   const result: unknown = {
     environment: { benchmarkIndex: 1500 },

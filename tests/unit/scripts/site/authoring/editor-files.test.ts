@@ -1,4 +1,4 @@
-// What editors and authors read of the schemas: it fits what is written, refuses what the build refuses, and is up to date.
+// The schemas for editors and authors fit the content, refuse what the build refuses, and are up to date.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const files = readTexts('content').filter(
   ({ file }) => (file.endsWith('.yaml') && file !== 'content/cspell.yaml') || /^content\/articles\/.*\.md$/.test(file),
 );
 
-/** What VS Code takes for a file. Of an article, an editor that looks into Markdown is given the schema of its head. */
+/** Returns the schema that VS Code uses for a file. For an article, it is the schema of the article's head. */
 const schemaOf = (file: string): string | undefined =>
   file.endsWith('.md')
     ? 'content/schemas/articles.schema.json'

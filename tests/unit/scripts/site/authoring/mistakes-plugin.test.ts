@@ -1,4 +1,4 @@
-// `npm run dev` on content with mistakes: it answers with what is to be mended, says it once, and goes on.
+// `npm run dev` on content with mistakes shows them in place of every page, reports them once, and then recovers.
 import { EventEmitter } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { createContentReader } from '../../../../../scripts/site/content/content
 import { makeChangedProject, set } from '../../../../support/changed-content.ts';
 import { projectRoot } from '../../../../support/project.ts';
 
-/** Reading all content takes a second on a busy machine. */
+/** Timeout of waits, because reading all content takes a second on a busy machine. */
 const patience = { timeout: 100_000 };
 
 type Handler = (request: object, response: object, next: () => void) => Promise<void>;
 
-/** The plugin in a server that listens to nobody. */
+/** Runs the plugin in a stub of the development server. */
 function serve(root: string) {
   const reader = createContentReader(root, { withDrafts: true });
   const said: string[] = [];

@@ -1,4 +1,4 @@
-// `npm run new`: what it makes can be built at once, explains itself, and nothing is written when something is wrong.
+// `npm run new` writes entries that can be built at once and explain themselves. If something is wrong, it writes nothing.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Drafts, slugs and days: who sees an entry, under which address, and what is said of a day to come.
+// Drafts, slugs and days: who sees an entry, at which address, and the warning about a future day.
 import { expect, test } from 'vitest';
 import { createContentReader } from '../../../../../scripts/site/content/content-reader.ts';
 import { buildRouteTable, buildShareSubjects, listFeedItems } from '../../../../../src/model/collections/routes.ts';
@@ -25,7 +25,7 @@ const ownWords = (file: string, about: string): Change[] => [
   ...(file.startsWith('articles') ? [] : [set(file, ['metaTitle'], undefined)]),
 ];
 
-/** A copy of each kind of entry, as a draft by its name or by its head. */
+/** A copy of each kind of entry, made a draft by its file name or by a field. */
 const drafts: Change[] = [
   { file: 'articles/_untold-words.md', copyOf: article },
   ...ownWords('articles/_untold-words.md', 'Untold words'),

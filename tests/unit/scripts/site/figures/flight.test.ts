@@ -1,4 +1,4 @@
-// The flight in the hero of the home page: where it is, how exactly that is known, and what moves over the drawing.
+// The flight in the hero of the home page: its position, the uncertainty of that position, and the moving parts.
 import { geoInterpolate } from 'd3-geo';
 import { expect, test } from 'vitest';
 import { draw as drawScale } from '../../../../../scripts/site/figures/drawings/flight-scale.ts';

@@ -1,4 +1,4 @@
-// Grounds of figures and plates are small image files without words, in the colours of the brand.
+// Grounds (the images behind figures and plates) are small files without words, in the colours of the brand.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
 const print = (drawing: Element): string => renderToStaticMarkup(renderRichText(toRichText(drawing)));
 const known = new Set(Object.keys(content.brand.colours.day));
 
-/** Returns the compressed size in kilobytes of 1,000 bytes. */
+/** Returns the compressed size in kilobytes (1,000 bytes). */
 const sizeOf = (markup: string): number => brotliCompressSync(markup).length / 1000;
 
 function expectGround(markup: string, most: number): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findDeviation, type Movement } from '../../../../../scripts/site/figures/likely-region.ts';
 
-/** Standard deviation at an hour by a Kalman filter and a Rauch–Tung–Striebel smoother, in steps of a minute. */
+/** Returns the standard deviation at an hour, by a Kalman filter and a Rauch–Tung–Striebel smoother in one-minute steps. */
 function smooth(
   reports: readonly number[],
   { memory, velocityError, reportError }: Movement,
@@ -64,7 +64,7 @@ test('gives what a Kalman smoother gives', () => {
 });
 
 test('becomes a Brownian bridge when the velocity is forgotten at once', () => {
-  // A Brownian motion of 400 km² an hour.
+  // Brownian motion with a variance of 400 km² per hour.
   const memory = 1e-5;
   const deviation = findDeviation([0, 2], { memory, velocityError: Math.sqrt(400 / (2 * memory)), reportError: 1e-3 });
   for (const hour of [0.1, 0.5, 1, 1.7])

@@ -1,4 +1,4 @@
-// The town plan under the movement instrument agrees with the ways of its model.
+// The town plan under the movement instrument fits the routes of its model.
 import { expect, test } from 'vitest';
 import { alongBend, measureBeside, type Pair } from '../../../../../scripts/site/figures/city-paths.ts';
 import { insideOf } from '../../../../../scripts/site/figures/geometry.ts';
@@ -6,7 +6,7 @@ import { blocks, bridges, river, riverWidth } from '../../../../../scripts/site/
 import { toView } from '../../../../../src/instruments/movement/projection.ts';
 import { day, followTruth } from '../../../../../src/instruments/movement/world.ts';
 
-/** Places of the day every five seconds, except those of the train. */
+/** Positions of the day every five seconds, without the train ride. */
 const places = ((): Pair[] => {
   const truthAt = followTruth();
   return Array.from({ length: 17_280 }, (_, index) => ({ t: 5 * index, place: toView(...truthAt(5 * index)) }))

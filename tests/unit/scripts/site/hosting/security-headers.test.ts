@@ -19,7 +19,7 @@ test('allows the inlined styles of a page by their hash, and no other inline cod
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/);
 });
 
-// The other headers, and the directives of the policy: tests/e2e/serving.e2e.ts, on every answer.
+// tests/e2e/serving.e2e.ts checks the other headers, and the directives of the policy, on every response.
 test('browsers keep to TLS for two years, on subdomains too', () => {
   const value = 'max-age=63072000; includeSubDomains; preload';
   expect(securityHeaders([], sampleSite.services)['Strict-Transport-Security']).toBe(value);

@@ -1,4 +1,4 @@
-// The same policy in all three forms: `_headers`, nginx and Caddy.
+// The same policy is written in three forms: `_headers`, nginx and Caddy.
 import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -65,7 +65,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/** Writes a site of one page, and the server files for it. Returns the name of the build, and what lies in the folders. */
+/** Writes a site of one page with its server files. Returns the name of the build, and the files in its folders. */
 async function build(folder: string, style: string) {
   const [dist, deploy] = [join(folder, 'dist'), join(folder, 'deploy')];
   mkdirSync(dist, { recursive: true });
@@ -88,7 +88,7 @@ test('a change of style changes what lies in the build, and nothing that the ope
   expect(second.name).not.toBe(first.name);
   const changed = Object.keys(second.included).filter((file) => second.included[file] !== first.included[file]);
   expect(changed).toEqual(['build', 'nginx-site.conf', 'site.caddy']);
-  // The same site has the same name: uploading it again adds nothing.
+  // The same site has the same name, so uploading it again adds nothing.
   expect((await build(folder, 'a{color:red}')).name).toBe(first.name);
 });
 

@@ -1,4 +1,4 @@
-// Names of classes in the built pages: unique, and the same wherever the site is built.
+// Class names in the built pages are unique, and the same wherever the site is built.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The sheet of the site in parts: nothing is lost, and what belongs together stays together.
+// The build splits the stylesheet of the site into parts. Nothing is lost, and rules that belong together stay together.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createSplitter, listStyleModules } from '../../../../../scripts/site/styles/split-styles.ts';
@@ -6,7 +6,7 @@ import { projectRoot } from '../../../../support/project.ts';
 
 const sources = join(projectRoot, 'src');
 const modules = listStyleModules(sources);
-/** The first class of a module, as the build names it. */
+/** Returns the first class of a module, as the build names it. */
 function classOf(module: string): string {
   const index = modules.indexOf(`${module}.module.scss`);
   const last = String.fromCharCode('a'.charCodeAt(0) + (index % 26));
@@ -16,7 +16,7 @@ const form = classOf('ui/form');
 const locked = classOf('sections/locked-section');
 const button = classOf('ui/button');
 
-/** The parts that a page with these classes carries. */
+/** Returns the parts that a page with these classes contains. */
 const carry = (css: string, ...classes: string[]): string[] =>
   createSplitter(sources)(css)
     .filter(({ isNeeded }) => isNeeded?.(new Set(classes)) ?? true)

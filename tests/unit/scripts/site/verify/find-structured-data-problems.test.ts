@@ -1,4 +1,4 @@
-// What the build says when structured data does not agree with its page or its site.
+// The build reports structured data that does not agree with its page or its site.
 import { expect, test } from 'vitest';
 import { findStructuredDataProblems } from '../../../../../scripts/site/verify/find-structured-data-problems.ts';
 import { shareImageFile } from '../../../../../src/lib/share-image.ts';
@@ -12,7 +12,7 @@ const addresses = {
   files: new Set(['/icon-512.png', ...[...sampleRoutes.keys()].map(shareImageFile)]),
 };
 
-/** Problems of a page that prints these texts as structured data, has this heading and links to these paths. */
+/** Returns the problems of a page with these texts as structured data, with this heading and with links to these paths. */
 function findProblems(
   { route, head, heading }: SamplePage,
   texts: readonly string[],

@@ -8,7 +8,7 @@ import { findWeightProblems } from '../../../../../scripts/site/verify/find-weig
 import type { SiteRoute } from '../../../../../src/model/collections/routes.ts';
 
 let folder = '';
-/** What stands in files, by their names. */
+/** Contents of text files, by their names. */
 let texts: Readonly<Record<string, string>> = {};
 beforeEach(async () => {
   texts = {};
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes files of the given kilobytes. A text file is nearly empty, and its compressed file has the size; a font has it itself. */
+/** Writes files of the given kilobytes. A font gets its size itself. For a text file, the compressed file gets the size. */
 const write = (sizes: Readonly<Record<string, number>>) =>
   Promise.all(
     Object.entries(sizes).flatMap(([name, size]) => [
@@ -167,7 +167,7 @@ test('the device is weighed with what it imports and no page does', async () => 
 });
 
 test('what an instrument shows before any script is weighed by itself', async () => {
-  // Compressed, Base64 is as long as the bytes for which it stands.
+  // Random data in Base64 compresses to the length of its bytes.
   const noise = (bytes: number): string => randomBytes(bytes).toString('base64');
   const section = (bytes: number): string =>
     `<section>${noise(bytes)}<p data-reading></p><section>A record</section></section>`;

@@ -15,11 +15,11 @@ test.each([
 });
 
 test.each([
-  // A refusal without words.
+  // Refusals without a message.
   '{"success":false}',
   '{"success":false,"message":""}',
   '{"success":false,"message":404}',
-  // No such answer at all.
+  // Invalid answers.
   '',
   '<!doctype html><title>Bad Gateway</title>',
   '[]',

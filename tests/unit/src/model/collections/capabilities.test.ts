@@ -1,4 +1,4 @@
-// A capability that mentions cybersecurity measures leads to the article about them, wherever it is.
+// Capabilities that mention cybersecurity measures link to the article about them, whatever its address is.
 import { expect, test } from 'vitest';
 import { listCapabilities } from '../../../../../src/model/collections/section-data.ts';
 import { content, slugNow } from '../../../../support/real-content.ts';

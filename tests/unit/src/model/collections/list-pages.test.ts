@@ -1,4 +1,4 @@
-// A long list of articles goes on at addresses of its own. The content is the real one, with more articles.
+// A long list of articles continues on further pages. The tests use the real content with more articles.
 import { expect, test } from 'vitest';
 import { buildListPages, findPagingProblems } from '../../../../../src/model/collections/list-pages.ts';
 import { buildPageBodies, buildRouteTable, listFeedItems } from '../../../../../src/model/collections/routes.ts';
@@ -6,7 +6,7 @@ import type { Content } from '../../../../../src/model/schemas/content-types.ts'
 import { buildFeed } from '../../../../../src/model/seo/site-files.ts';
 import { content } from '../../../../support/real-content.ts';
 
-/** So many articles in the index, the newest first, and one that is in no index. */
+/** Returns content with this many articles in the index, newest first, and one article outside the index. */
 function withArticles(count: number): Content {
   const [sample] = content.articles;
   if (!sample) throw new Error('There is no article.');

@@ -47,10 +47,10 @@ test('the observations of an alert are reports of the file, with their times and
   }
 });
 
-/** Seconds before an entry from which an alert is true for it, as the instrument has it. */
+/** Seconds before an entry from which an alert counts as true, as in the instrument. */
 const early = 30;
 
-/** The alerts of other draws of the errors, each with its confidence and with what was true. */
+/** Alerts for other draws of the errors, each with its confidence and with what was true. */
 const otherAlerts = Array.from({ length: 1000 }, (_, draw) => compute(geofence.defaults, 1001 + draw)).flatMap(
   ({ reports, stays, speed }) => {
     const estimates = trackReports(reports);
@@ -81,7 +81,7 @@ const shareOf = <Item>(items: readonly Item[], holds: (item: Item) => boolean): 
 
 test('of the alerts of other draws, nine of ten and more are true, and few entries are missed', () => {
   expect(otherAlerts.length).toBeGreaterThan(2900);
-  // The page says 98 of 100.
+  // The page states 98 of 100.
   expect(Math.round(100 * shareOf(otherAlerts, ({ isTrue }) => isTrue))).toBe(98);
   expect(otherAlerts.filter(({ isTrue }) => isTrue).length / 3000).toBeGreaterThan(0.99);
 });
@@ -96,7 +96,7 @@ test.each([
   const expected = alike.reduce((sum, { confidence }) => sum + confidence, 0) / alike.length;
   const share = shareOf(alike, ({ isInside }) => isInside);
   expect(alike.length).toBeGreaterThan(300);
-  // Three standard errors, and an allowance, because the drawn course does not follow the filter's model.
+  // The limit is three standard errors plus an allowance, because the drawn course does not follow the filter's model.
   expect(Math.abs(share - expected)).toBeLessThan(3 * Math.sqrt((expected * (1 - expected)) / alike.length) + 0.005);
 });
 

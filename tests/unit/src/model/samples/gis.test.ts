@@ -17,7 +17,7 @@ test('the released cells add up to the records and cells that the instrument rel
   const cells = propertiesOf(features, 'cell').map((cell) => cell.people as Count[]);
   const counts = cells.flat();
   const peopleIn = (bins: readonly Count[]) => sum(bins.map((count) => count ?? 0));
-  // At most one record an hour: in a bin of one hour, people are records.
+  // A person has at most one record an hour, so in a bin of one hour, people are records.
   expect(cells.map(peopleIn)).toEqual([...released]);
   const [release = expect.fail('no release')] = propertiesOf(features, 'release');
   expect(release.records).toEqual({ all: records, withheld: grain.withheld });
@@ -26,7 +26,7 @@ test('the released cells add up to the records and cells that the instrument rel
   const { sentence, notes } = operate(unicity).read();
   expect(notes.at(-1)).toContain(`${grouped(withheld)} of ${grouped(inUse)} cells in use`);
   expect(sentence).toContain(`${Math.round((100 * grain.withheld) / records)}% of the records are withheld`);
-  // Withheld is not zero: each bin of the day is there, as a number or as null.
+  // Withheld is not zero: each bin of the day is present, either as a number or as null.
   expect(inUse).toBe(blocks);
   expect(cells.every((bins) => bins.length === 24)).toBe(true);
   expect(counts.filter((count) => count === null)).toHaveLength(withheld);

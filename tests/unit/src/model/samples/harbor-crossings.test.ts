@@ -1,4 +1,4 @@
-// The sample of real data has the published crossings, says whose reports they come from, and agrees with its table.
+// The sample of real data contains the published crossings, credits the source of its reports, and matches its table.
 import { expect, test } from 'vitest';
 import { findSampleProblems } from '../../../../../scripts/site/verify/find-sample-problems.ts';
 import { harbor } from '../../../../../src/evidence/harbor.ts';

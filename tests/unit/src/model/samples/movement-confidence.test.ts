@@ -21,7 +21,7 @@ function countOutcomes({ outcomes }: Judged) {
   return Object.fromEntries(counts);
 }
 
-/** Returns the interval that contains 95 of 100 values. */
+/** Returns the interval that contains the middle 95 of 100 values. */
 function middle95(values: readonly number[]): [low: number, high: number] {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(share * sorted.length)] ?? Number.NaN;
@@ -42,7 +42,7 @@ test.each(Object.entries(countOutcomes(others)))(
   'of other days, "%s" is right as often as its confidence says',
   (name, { cases, right }) => {
     const confidence = confidenceOf(name as RecordClass);
-    // Three standard errors of both counts, and half a case for the shares near 0 and 1.
+    // The limit is three standard errors of both counts, plus half a case for shares near 0 and 1.
     const { cases: counted } = calibration[name as RecordClass];
     const error = Math.sqrt(confidence * (1 - confidence) * (1 / cases + 1 / counted));
     expect(Math.abs(right / cases - confidence)).toBeLessThan(3 * error + 0.5 / cases);

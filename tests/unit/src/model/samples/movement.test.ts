@@ -25,7 +25,7 @@ test('the day has the records of the instrument, in order of time, and its gap',
   expect(gaps?.map(({ geometry }) => geometry)).toEqual([null]);
 });
 
-/** Metres between two positions on the mean sphere. */
+/** Returns the metres between two positions on the mean sphere. */
 function haversine([lon = 0, lat = 0]: readonly number[], [toLon = 0, toLat = 0]: readonly number[]): number {
   const radians = Math.PI / 180;
   const a =
@@ -65,12 +65,12 @@ test('a staypoint is delivered with confidence, dwell time, envelope and every c
   const [low = Number.NaN, high] = dwellInterval ?? [];
   expect(low).toBeLessThan(dwellTime);
   expect(high).toBeGreaterThan(dwellTime);
-  // 95 % of the stay's fixes by Wi-Fi, ±37 m each, lie about as far.
+  // Wi-Fi fixes have ±37 m, so 95% of the fixes of the stay lie within about that distance.
   expect(spatialEnvelope.semiMajor).toBeGreaterThan(20);
   expect(spatialEnvelope.semiMajor).toBeLessThan(125);
   expect(JSON.stringify(feature).length).toBeLessThan(1024);
   expect(record(result, given, -1)).toBeNull();
-  // A home is linked to no place.
+  // A home has no linked place.
   expect(record(result, given, 0)?.properties).toMatchObject({
     linkedPoi: [],
     dwellInterval: [expect.any(Number), null],

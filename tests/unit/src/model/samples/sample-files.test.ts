@@ -1,4 +1,4 @@
-// What visitors download: files that keep to their own schemas and to GeoJSON, say that they are simulated, and are explained.
+// Downloads match their own schemas and GeoJSON, say whether they are simulated, and are explained.
 import { describe, expect, test } from 'vitest';
 import { assertSoundSamples, findSampleProblems } from '../../../../../scripts/site/verify/find-sample-problems.ts';
 import { kindsOf, listFields } from '../../../../../src/model/samples/fields.ts';
@@ -17,20 +17,20 @@ import {
   readCollection,
 } from '../../../../support/sample-files.ts';
 
-/** Returns the part of a sample that its page shows. */
+/** Returns the section in which a page shows its sample. */
 function bandOf(name: SampleName) {
   const body = bodyOf(content, pageOf(name));
   const section = 'sections' in body ? body.sections.find(({ type }) => type === 'sample') : undefined;
   return section?.type === 'sample' ? section : expect.fail(`The page of ${name} has no sample.`);
 }
 
-/** The files with one of them changed. */
+/** Returns the files, with the text of one of them changed. */
 const withData = (path: string, text: string): SampleFile[] =>
   files.map((file) => (file.path === path ? { ...file, text } : file));
 
 type Ring = [number, number][];
 
-/** RFC 7946, 3.1.6: seen from above, an outer ring runs counter-clockwise. */
+/** Returns the signed area of a ring. It is positive for an outer ring, which is counter-clockwise (RFC 7946, 3.1.6). */
 const area = (ring: Ring): number =>
   ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [0, 0];
@@ -53,7 +53,7 @@ function findGeometryFaults(geometry: Geometry): string[] {
   ];
 }
 
-/** What RFC 7946 asks of a collection, beyond what JSON is. */
+/** Returns the violations of RFC 7946 in a collection. */
 function findFaults({ type, features, ...others }: Collection): string[] {
   const ids = features.map(({ id }) => id);
   return [
@@ -135,7 +135,7 @@ test.each(geojson)('each position that the sample %s measures has a ±', (name) 
 
 const staypoint = 2;
 
-/** Something done to the third record of the day, and what the build says of it. */
+/** Changes to the third record of the day, each with the report of the build. */
 const breakages: readonly [breakage: string, change: (feature: Feature) => void, said: string][] = [
   [
     'a field that is missing',

@@ -1,4 +1,4 @@
-// The sample of bursts has the numbers of the figure on the same page, and each burst can be solved again from the file alone.
+// The bursts have the numbers of the figure on the same page, and can be located again from the file alone.
 import { expect, test } from 'vitest';
 import { operate } from '../../../../../src/instruments/operate.ts';
 import { circle95, ellipse95 } from '../../../../../src/instruments/shared/ellipse.ts';
@@ -9,7 +9,7 @@ import { chord, type Position, readCollection } from '../../../../support/sample
 
 const { features } = readCollection('signals');
 const ofKind = (kind: string) => features.filter(({ properties }) => properties.kind === kind);
-/** The coordinates of a feature with a point. */
+/** Returns the coordinates of a point feature. */
 const placeOf = ({ geometry }: (typeof features)[number]): Position =>
   (geometry?.coordinates ?? expect.fail('no place')) as Position;
 
@@ -48,10 +48,10 @@ test('as many bursts lie within the stated distances as their scores and ± say'
   expect(Math.abs(inside - 0.95 * found.length)).toBeLessThan(spread(0.95));
 });
 
-/** Metres on the ground at 45° N (NGA, "Length of a degree of latitude and longitude"). */
+/** Metres per degree at 45° N (NGA, "Length of a degree of latitude and longitude"). */
 const degree = { longitude: 78_847, latitude: 111_132 };
 
-/** Weighted sum of squared residuals of the time differences at a position, by covariance σ²(I + 11ᵀ), in units of σ². */
+/** Returns the weighted sum of squared residuals of the differences at a position, for covariance σ²(I + 11ᵀ), in units of σ². */
 function misfitAt(at: Position, receivers: readonly Position[], differences: readonly number[], sigma: number): number {
   const nanosecond = 0.299792458;
   const ranges = receivers.map((receiver) => chord(receiver, at) / nanosecond);
@@ -101,7 +101,7 @@ test('shares of normal distributions are those of tables', () => {
   expect([-1.959964, 0, 0.841621].map((deviate) => Number(normalShare(deviate).toFixed(5)))).toEqual([0.025, 0.5, 0.8]);
   // With equal axes, the length of the error follows the Rayleigh distribution.
   expect(shareWithin(3, { xx: 4, xy: 0, yy: 4 })).toBeCloseTo(1 - Math.exp(-9 / 8), 6);
-  // The radius that the site writes as ±, found in another way.
+  // The site's radius for ± is computed in another way, and must contain 95%.
   const slim = { xx: 9, xy: 2, yy: 1 };
   expect(shareWithin(circle95(ellipse95(slim)), slim)).toBeCloseTo(0.95, 4);
 });

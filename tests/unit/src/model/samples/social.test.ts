@@ -49,7 +49,7 @@ test('of other pairs, as many are contacts as their confidence says', () => {
     const found = draws.map((draw) => draw[meetings] ?? { strangers: 0, contacts: 0 });
     const contacts = sum(found.map((group) => group.contacts));
     const all = contacts + sum(found.map((group) => group.strangers));
-    // Three standard errors.
+    // The limit is three standard errors.
     expect(Math.abs(contacts / all - share)).toBeLessThan(3 * Math.sqrt((share * (1 - share)) / all));
   });
 });
@@ -64,7 +64,7 @@ test('an edge follows from its own meetings: count, odds, and a recency that fal
     expect(new Set(starts).size).toBe(meetingCount);
     expect(starts).toEqual(starts.toSorted());
     const odds = (10 ** weight * 0.01) / 0.99;
-    // The last row of the figure has all that met six times or more.
+    // The last row of the figure combines all pairs that met six times or more.
     if (meetingCount < 6) expect(confidence).toBeCloseTo(odds / (1 + odds), 2);
     const days = (Date.parse('2026-11-17T19:00:00Z') - Date.parse(starts.at(-1) ?? '')) / 86_400_000;
     expect(recency).toBeCloseTo(2 ** (-days / settings.recencyHalfLife), 2);

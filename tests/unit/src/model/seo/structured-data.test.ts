@@ -12,7 +12,7 @@ test('each kind of page publishes the reviewed graph', async () => {
   await expect(text).toMatchFileSnapshot('snapshots/structured-data.json');
 });
 
-// The values that specification 3.4 names stand here too: a snapshot that is renewed without a look must not change them.
+// These tests repeat the values of specification 3.4, so that nobody changes them by renewing the snapshot unread.
 
 const post = {
   path: '/blog/sample',
