@@ -81,6 +81,6 @@ const findPathProblems = (path: string): string[] =>
     .filter((code) => !exists(code, path))
     .map((code) => `${path}: there is no ${code}`);
 
-test.each(documents)('what %s links to and names is there', (path) => {
+test.each(documents)('all links and paths in %s exist', (path) => {
   expect([...findLinkProblems(path), ...findPathProblems(path)]).toEqual([]);
 });

@@ -33,20 +33,20 @@ describe('±', () => {
     expect(found.filter((one) => !one.found.endsWith(range))).toEqual([]);
   });
 
-  test('4.9 m is called typical or GPS.gov’s, and never a 95% radius', () => {
+  test('4.9 m is called typical or credited to GPS.gov, and never called a 95% radius', () => {
     const found = around(/4\.9 m/g, 140);
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter(({ context }) => !/GPS\.gov|typical/.test(context))).toEqual([]);
   });
 
-  test('<1m is that of an instrumented site, wherever it stands', () => {
+  test('every file that states <1m explains that it holds for an instrumented site', () => {
     const files = new Set(findAll(/<\s?1\s?m\b/g).map(({ file }) => file));
     const explained = new Set(findAll(/instrumented site/g).map(({ file }) => file));
     expect([...files].filter((file) => !explained.has(file))).toEqual([]);
   });
 });
 
-test('92% has its interval, its width and its lead time on each page that names it', () => {
+test('each page that names 92% also gives its interval, width and lead time', () => {
   const files = new Set(findAll(/92%|92 of 100/g).map(({ file }) => file));
   expect(files.size).toBeGreaterThan(1);
   for (const file of files) {
@@ -55,7 +55,7 @@ test('92% has its interval, its width and its lead time on each page that names 
   }
 });
 
-test('an uptime of 99.99% allows the minutes that its period has', () => {
+test('an uptime of 99.99% is given with the right downtime for its period', () => {
   const month = (0.0001 * 30 * 24 * 60).toFixed(1);
   expect(month).toBe('4.3');
   const [precision] = around(/99\.99%/g, 400).filter(({ file }) => file.endsWith('precision.yaml'));
@@ -63,24 +63,24 @@ test('an uptime of 99.99% allows the minutes that its period has', () => {
   expect(findAll(/53 minutes a year/g)).toEqual([]);
 });
 
-test('the day of the law is the same on every page', () => {
+test('the date of the law is the same on every page', () => {
   const days = new Set(findAll(/as of \d+ [A-Z][a-z]+ \d{4}/g).map(({ found }) => found));
   expect([...days]).toHaveLength(1);
 });
 
-test('a catalogue of controls that was superseded is named as the former one', () => {
+test('the superseded ITSG-33 is always called the former catalogue of controls', () => {
   const named = around(/ITSG-33/g, 30);
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter(({ context }) => !context.includes('formerly ITSG-33'))).toEqual([]);
 });
 
-test('only a calibrated probability is called confidence in the dictionaries of samples', () => {
+test('dictionaries of samples use "confidence" only for a calibrated probability', () => {
   const defined = around(/name: (?:[a-zA-Z.[\]]*\.)?confidence(?:Score)?\b/g, 220);
   expect(defined.length).toBeGreaterThan(0);
   expect(defined.filter(({ context }) => !/[Pp]robability/.test(context))).toEqual([]);
 });
 
-test('the movement page says how often records are right, as the calibration of its sample counts it', () => {
+test('the movement page states how often records are right, as the calibration of its sample counts', () => {
   const sum = (prefix: RegExp) => {
     const counted = Object.entries(calibration).filter(([name]) => prefix.test(name));
     const total = (key: 'cases' | 'right') => counted.reduce((all, [, one]) => all + one[key], 0);

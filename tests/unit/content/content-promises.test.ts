@@ -5,13 +5,13 @@ import { content, readTexts, slugNow } from '../../support/real-content.ts';
 
 const brand = content.site.name;
 
-test.each(content.services)('tells the whole of the service $slug', (service) => {
+test.each(content.services)('the service $slug has enough features, capabilities and technologies', (service) => {
   expect(service.features.length).toBeGreaterThanOrEqual(6);
   expect(service.capabilities.length).toBeGreaterThanOrEqual(6);
   expect(service.technologies.length).toBeGreaterThanOrEqual(8);
 });
 
-test.each(content.sectors)('tells the whole of the sector $slug', (sector) => {
+test.each(content.sectors)('the sector $slug has enough use cases, benefits and other entries', (sector) => {
   expect(sector.useCases.length).toBeGreaterThanOrEqual(7);
   expect(sector.benefits.length).toBeGreaterThanOrEqual(6);
   expect(sector.technologies.length).toBeGreaterThanOrEqual(8);
@@ -22,7 +22,7 @@ test.each(content.sectors)('tells the whole of the sector $slug', (sector) => {
 test.each([
   ['services', ['movement', 'social', 'ml', 'gis', 'signals', 'awareness']],
   ['sectors', ['government', 'publicSafety', 'urbanPlanning', 'retail', 'healthcare', 'telecommunications']],
-] as const)('lists the %s of the specification first, in its order', (folder, slugs) => {
+] as const)('content lists the %s of the specification first, in its order', (folder, slugs) => {
   expect(content[folder].map(({ slug }) => slug).slice(0, slugs.length)).toEqual(slugs);
 });
 
@@ -45,7 +45,7 @@ const posts = [
   ['future-mobility-intelligence-smart-cities-iot', '2025-10-22', `${brand} Research Team`, 'Request a Consultation'],
 ] as const;
 
-test.each(posts)('publishes %s on %s, by the %s', (slug, published, author, label) => {
+test.each(posts)('the article %s is published on %s by the %s', (slug, published, author, label) => {
   const article = content.articles.find((one) => one.slug === slugNow(slug));
   expect(article).toMatchObject({
     published,
@@ -55,12 +55,12 @@ test.each(posts)('publishes %s on %s, by the %s', (slug, published, author, labe
   expect(article?.id).toBeDefined();
 });
 
-test('the posts of the specification have the ids from 1 on', () => {
+test('the posts of the specification have ids from 1 on', () => {
   const ids = posts.map(([slug]) => Number(content.articles.find((article) => article.slug === slugNow(slug))?.id));
   expect(ids.sort((a, b) => a - b)).toEqual(posts.map((_, index) => index + 1));
 });
 
-test('publishes an article that the index does not list', () => {
+test('one article is published without an id, so the index does not list it', () => {
   const unlisted = content.articles.find(({ slug }) => slug === 'integrating-movement-analysis-humint-sigint');
   expect(unlisted).toMatchObject({
     published: '2025-09-15',
@@ -70,12 +70,12 @@ test('publishes an article that the index does not list', () => {
   expect(unlisted?.id).toBeUndefined();
 });
 
-test('sorts articles by day of publication, newest first', () => {
+test('articles are sorted by day of publication, newest first', () => {
   const days = content.articles.map((article) => article.published);
   expect(days).toEqual([...days].sort().reverse());
 });
 
-test('spells the brand in the settings and nowhere else', () => {
+test('the brand name is written in the settings and nowhere else', () => {
   // One drawing is named after the curve that has the same name as the brand.
   const figure = `${slugify(brand)}-rhumb`;
   const texts = [...readTexts('content', 'src', 'scripts', 'tests')];
@@ -86,7 +86,7 @@ test('spells the brand in the settings and nowhere else', () => {
   expect(spelling).toEqual(['content/site.yaml']);
 });
 
-test('uses no sign in components or drawings that not every build has in its fonts', () => {
+test('components and drawings use only characters that every build has in its fonts', () => {
   const known = new Set([...signs, '\n']);
   const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   // slugify.ts contains letters only to replace them, so no visitor reads them.

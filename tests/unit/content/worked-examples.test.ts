@@ -77,7 +77,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
 const calculations = files.flatMap((file) => findFormulas(textOf(file)).map((formula) => ({ file, ...formula })));
 
-test.each(calculations)('$file: $text', ({ value, result, tolerance }) => {
+test.each(calculations)('the calculation in $file is correct: $text', ({ value, result, tolerance }) => {
   expect(Math.abs(value - result), `comes to ${value}`).toBeLessThanOrEqual(tolerance);
 });
 
@@ -187,13 +187,13 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
   ],
 ];
 
-test.each(sentences)('%s: %s', (specified, pattern, recomputed) => {
+test.each(sentences)('the results of a sentence in %s are correct: %s', (specified, pattern, recomputed) => {
   const file = specified.replace(/(?<=^articles\/).*(?=\.md$)/, slugNow);
   const [, ...printed] = pattern.exec(textOf(file)) ?? [];
   // The results must match to the last printed digit.
   expect(printed).toEqual(recomputed.map((value, index) => value.toFixed(printed[index]?.split('.')[1]?.length ?? 0)));
 });
 
-test('the formulas of the texts are found', () => {
+test('the test finds the formulas of the texts', () => {
   expect(calculations.length).toBeGreaterThan(80);
 });

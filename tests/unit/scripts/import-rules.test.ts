@@ -64,10 +64,10 @@ function lint(planted: readonly (readonly [file: string, code: string])[]): (rea
   return planted.filter((_, index) => paths.has(files[index] ?? ''));
 }
 
-test('an import from a layer above, of Node in the browser or of the site in the engine is refused', () => {
+test('imports from a higher layer, of Node in the browser, or of the site in the engine are refused', () => {
   expect(lint(refused)).toEqual(refused);
 });
 
-test('an import from a layer below, of types and of a folder’s own files is allowed', () => {
+test('imports from a lower layer, of types, and of files in the same folder are allowed', () => {
   expect(lint(allowed)).toEqual([]);
 });

@@ -38,7 +38,7 @@ function findWords(file: string, code: string): string[] {
 
 const readProject = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
 
-test('components have words of their own only where the README of content names the file', () => {
+test('only components that content/README.md names have texts of their own', () => {
   const files = globSync('src/{app,features,layout,lib,pages,sections,ui}/**/*.{ts,tsx}', { cwd: projectRoot }).sort();
   expect(files.length).toBeGreaterThan(70);
   const withWords = files.filter((file) => findWords(file, readProject(file)).length > 0);

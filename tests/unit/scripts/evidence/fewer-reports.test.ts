@@ -7,7 +7,7 @@ import { elsewhere, every, lie, northOf, report, shuttle } from '../../../suppor
 
 const timesOf = (reports: readonly { t: number }[]): number[] => reports.map(({ t }) => t);
 
-test('thinning keeps the first report that is due, and begins at its starting time', () => {
+test('thinning keeps the first report that is due, counted from its starting time', () => {
   const minutes = lie(elsewhere, ...every(60, 0, 600));
   expect(timesOf(thin(minutes, 180, 0))).toEqual([0, 180, 360, 540]);
   expect(timesOf(thin(minutes, 180, 60))).toEqual([60, 240, 420, 600]);
@@ -28,7 +28,7 @@ test('a crossing that is found in fewer reports has wider intervals', () => {
   ]);
 });
 
-test('with a report every ten minutes nothing stays for three minutes within 100 m but once', () => {
+test('with a report every ten minutes, crossings are found only if each stay has two reports', () => {
   const reports = shuttle(3600);
   const full = findCrossings('A', reports, findVisits(reports, settings));
   // Reports at 3,000 and 3,600 (St George), 4,800 and 5,400 (Whitehall), 6,600 and 7,200 (St George) reveal all stays.
@@ -44,7 +44,7 @@ const bend = [
 ];
 const [first, , last] = bend;
 
-test('a report that was left out lies off the line between those that were kept', () => {
+test('an omitted report lies off the line between the reports that were kept', () => {
   const kept = [first, last].flatMap((one) => one ?? []);
   // Halfway in time, the line is 250 m north, but the report was 350 m north.
   const [error, ...others] = errorsBetween(bend, kept, 120);
@@ -52,7 +52,7 @@ test('a report that was left out lies off the line between those that were kept'
   expect(error).toBeCloseTo(100, 3);
 });
 
-test('vessels that are not under way, and gaps of the track itself, are not counted', () => {
+test('slow vessels and gaps in the track itself are not counted', () => {
   const kept = [first, last].flatMap((one) => one ?? []);
   const slow = bend.map((one) => ({ ...one, speed: 2.9 }));
   expect(errorsBetween(slow, kept, 120)).toEqual([]);
@@ -67,7 +67,7 @@ test('vessels that are not under way, and gaps of the track itself, are not coun
   expect(errorsBetween(bend, kept, 60)).toEqual([]);
 });
 
-test('a radius holds what lies on it, and is tested on errors of others', () => {
+test('a radius includes errors that equal it, and errors are described by their percentiles', () => {
   expect(testRadius([1, 2, 3, 4], 3)).toEqual({ inside: 0.75, of: 4 });
   expect(describeErrors([10, 20, 30])).toEqual({ cases: 3, median: 20, p90: 28, p95: 29, max: 30 });
 });

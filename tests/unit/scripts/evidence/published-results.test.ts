@@ -5,7 +5,7 @@ import { matchDepartures } from '../../../../scripts/evidence/timetable.ts';
 import { harbor } from '../../../../src/evidence/harbor.ts';
 import type { Results } from '../../../../src/evidence/results.ts';
 
-test('97 of 97 scheduled departures are found, each in a crossing of its own, and none is left over', () => {
+test('97 of 97 scheduled departures are found, each in its own crossing, and no crossing is left over', () => {
   const { departures, unmatched, left } = matchDepartures(harbor.crossings);
   expect(departures).toEqual(harbor.departures);
   expect([departures.length, unmatched, left]).toEqual([97, [], []]);
@@ -13,7 +13,7 @@ test('97 of 97 scheduled departures are found, each in a crossing of its own, an
   expect(harbor.firstSettings).toEqual({ found: 95, of: 97, radius: 60, dwell: 120 });
 });
 
-test('intervals are in order, and crossings of a boat do not overlap', () => {
+test('intervals are in order, and crossings of one boat do not overlap', () => {
   for (const { id } of harbor.vessels) {
     const own = harbor.crossings.filter(({ vessel }) => vessel === id);
     expect(own.map((crossing) => crossing.id)).toEqual(
@@ -24,7 +24,7 @@ test('intervals are in order, and crossings of a boat do not overlap', () => {
   }
 });
 
-test('letters are in the order of the largest delays, and five boats left ten minutes or more after the timetable', () => {
+test('boats are lettered by their largest delay, and five departures were ten or more minutes late', () => {
   const delays = ['A', 'B', 'C', 'D'].map((vessel) =>
     Math.max(
       ...harbor.departures
@@ -36,7 +36,7 @@ test('letters are in the order of the largest delays, and five boats left ten mi
   expect(harbor.departures.filter(({ minutesAfter }) => minutesAfter >= 10)).toHaveLength(5);
 });
 
-test('fewer reports find fewer crossings, with wider intervals that hold the first ones', () => {
+test('fewer reports find fewer crossings, and all reports find all of them', () => {
   const shares = harbor.thinning.map(({ share }) => share);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   expect(harbor.thinning.map(({ share }) => `${Math.round(share * 100)} %`).join(', ')).toBe(
@@ -48,7 +48,7 @@ test('fewer reports find fewer crossings, with wider intervals that hold the fir
   );
 });
 
-test('32 passenger vessels lie near the Statue at midnight, one twenty minutes later', () => {
+test('32 passenger vessels are near the Statue at midnight, and one twenty minutes later', () => {
   const passengersAt = (hour: number, minute: number) =>
     harbor.midnight.find(({ at }) => at === ((hour + 5) % 24) * 3600 + minute * 60)?.passenger;
   expect([passengersAt(22, 20), passengersAt(0, 0), passengersAt(0, 20)]).toEqual([0, 32, 1]);
@@ -59,7 +59,7 @@ function changed(change: (results: Results) => Partial<Results>) {
   return compareResults(harbor, { ...harbor, ...change(harbor) });
 }
 
-test('results that are the same differ nowhere, and are printed as published', () => {
+test('equal results have no differences and are printed as published', () => {
   const { differences, missing, compared } = compareResults(harbor, harbor);
   expect([differences, missing]).toEqual([[], []]);
   expect(compared).toBeGreaterThan(4000);
@@ -75,13 +75,17 @@ test.each<[what: string, change: (results: Results) => Partial<Results>, differe
   ],
   ['2 % more metres', ({ jump }) => ({ jump: { ...jump, metres: 15_118 } }), ['jump.metres: 15118, published 14821.2']],
   [
-    'another interval',
+    'a different interval',
     ({ crossings: [first, ...others] }) => ({
       crossings: first ? [{ ...first, departed: [1370, 1449] }, ...others] : [],
     }),
     ['crossings[A01].departed[1]: 1449, published 1442'],
   ],
-  ['a crossing less', ({ crossings }) => ({ crossings: crossings.slice(1) }), ['crossings: 96 values, published 97']],
-])('%s: %j', (_what, change, differences) => {
+  [
+    'a missing crossing',
+    ({ crossings }) => ({ crossings: crossings.slice(1) }),
+    ['crossings: 96 values, published 97'],
+  ],
+])('the comparison reports %s', (_what, change, differences) => {
   expect(changed(change).differences).toEqual(differences);
 });

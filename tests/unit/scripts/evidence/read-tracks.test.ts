@@ -40,8 +40,8 @@ const day = lines(
 test.each([
   ['zip', () => write('AIS_2020_01_01.zip', writeZip({ 'AIS_2020_01_01.csv': day }))],
   ['CSV', () => write('AIS_2020_01_01.csv', day)],
-  ['CSV of Windows', () => write('windows.csv', `\uFEFF${day.replaceAll('\n', '\r\n')}`)],
-])('of the public %s, tracks in the harbour are kept, in order of time and with their types', async (_kind, make) => {
+  ['CSV saved on Windows', () => write('windows.csv', `\uFEFF${day.replaceAll('\n', '\r\n')}`)],
+])('reading the public %s keeps tracks in the harbour, in order of time, with vessel types', async (_kind, make) => {
   const { format, rows, tracks } = await readTracks(make());
   expect([format, rows]).toEqual(['public', 4]);
   expect(tracks).toEqual([
@@ -61,7 +61,7 @@ test.each([
   ]);
 });
 
-test('the columns of the extract are read too', async () => {
+test('the columns of the extract are read as well', async () => {
   const path = write('extract.csv', lines(extractHeader, 'A,2020-01-01T00:00:01,40.67687,-74.03619,13,13.1,15'));
   expect(await readTracks(path)).toEqual({
     ...{ name: path, format: 'extract', rows: 1 },
@@ -75,21 +75,25 @@ const withRow = (text: string) =>
   written('made-up.csv', lines(publicHeader, row('1', '2020-01-01T00:00:00', 40.7), text));
 
 test.each<[problem: string, make: () => string, message: string]>([
-  ['no file', () => join(folder, 'nothing.zip'), 'There is no file'],
+  ['a missing file', () => join(folder, 'nothing.zip'), 'There is no file'],
   ['an empty file', written('empty.csv', ''), 'empty.csv is empty. Download it again'],
-  ['a page in place of a zip', written('page.zip', '<!doctype html>'), 'page.zip is not a zip. Download it again'],
+  ['a web page instead of a zip', written('page.zip', '<!doctype html>'), 'page.zip is not a zip. Download it again'],
   ['a zip without a CSV', zipped({ 'read.txt': '' }), 'must contain one CSV, but contains read.txt. Unpack it'],
   [
     'missing columns',
     written('short.csv', lines('MMSI,BaseDateTime,LAT,LON', '1,2020-01-01T00:00:00,40.7,-74')),
     'short.csv, line 1: the columns SOG, VesselType are missing. The first line must name MMSI, BaseDateTime',
   ],
-  ['another day', withRow(row('1', '2020-01-02T00:00:00', 40.7)), 'line 3: 2020-01-02T00:00:00 is on another day.'],
+  ['a report of another day', withRow(row('1', '2020-01-02T00:00:00', 40.7)), 'line 3: 2020-01-02T00:00:00 is on another day.'],
   ['an impossible time', withRow(row('1', '2020-01-01T25:00:00', 40.7)), 'BaseDateTime is "2020-01-01T25:00:00"'],
   ['an impossible latitude', withRow(row('1', '2020-01-01T00:00:00', 91)), 'line 3: LAT is "91", and not a number'],
-  ['no vessel', withRow(row('', '2020-01-01T00:00:00', 40.7)), 'line 3: MMSI is empty. Correct or delete the line'],
-  ['a quotation mark without its second', withRow(`"${'x'.repeat(20_000)}`), 'Download the file again.'],
-])('%s is one message', async (_problem, make, message) => {
+  [
+    'a missing vessel',
+    withRow(row('', '2020-01-01T00:00:00', 40.7)),
+    'line 3: MMSI is empty. Correct or delete the line',
+  ],
+  ['an unclosed quotation mark', withRow(`"${'x'.repeat(20_000)}`), 'Download the file again.'],
+])('%s is reported in one message', async (_problem, make, message) => {
   const error = await readTracks(make()).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name: 'EvidenceError', message: expect.stringContaining(message) });
 });

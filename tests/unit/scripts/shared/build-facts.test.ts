@@ -37,7 +37,7 @@ const variables = {
 test.each([
   [variables, hosted],
   [{}, embedded],
-])('the record of a build under %o can be read again, and names the same services', (environment, facts) => {
+])('the record of a build with %o can be read back, and names the same services', (environment, facts) => {
   const services = readServices(environment);
   const text = printBuildFacts(buildFacts({ host, messages, services }));
   expect(parseBuildFacts(text)).toEqual(facts);
@@ -46,7 +46,7 @@ test.each([
   expect(text).not.toContain('secret-or-not');
 });
 
-test('a folder without the record, or with another file in its place, is named with what to do', async () => {
+test('a missing or invalid build record is reported with its file and what to do', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'unbuilt-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'build.json');
@@ -57,7 +57,7 @@ test('a folder without the record, or with another file in its place, is named w
   }
 });
 
-test('a warning names the variables of the services that are missing, and of no other', () => {
+test('a warning names the variables of missing services and no others', () => {
   expect(findMissingServices(hosted)).toEqual([]);
   expect(findMissingServices(embedded)).toEqual([
     expect.stringMatching(/SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, FORM_ENDPOINT and FORM_ACCESS_KEY/),
@@ -66,7 +66,7 @@ test('a warning names the variables of the services that are missing, and of no 
   expect(findMissingServices({ ...hosted, form: null })).toEqual([expect.not.stringContaining('SUPABASE_')]);
 });
 
-test('another period for messages is said, where the pages name one', () => {
+test('a changed retention period is reported only if the built pages name one', () => {
   expect(findChanges(embedded, { ...embedded, keepDays: 30 })).toEqual([
     'messages: kept for 365 days, as the built pages say; content/site.yaml now says 30.',
   ]);

@@ -40,13 +40,13 @@ const copy = defineCommand({
 const usage = `Usage: npm run copy -- all|new FROM [TO] [--quiet] [--dry-run] [--rounds N] [--width N] [--only NAME]… [--help]`;
 const read = (...args: string[]) => readCommandLine(copy, args);
 
-test('what is left out is false, null, its default or an empty list', () => {
+test('omitted arguments are false, null, their default or an empty list', () => {
   const values = read('all', 'here');
   const left = { to: null, quiet: false, 'dry-run': false, rounds: null, width: 80, only: [] };
   expect(values).toEqual({ mode: 'all', from: 'here', ...left });
 });
 
-test('options stand anywhere, with a blank or "=" before their value; the last of two counts, or all of a list', () => {
+test('options may appear anywhere, with a space or "=", and the last value (or the whole list) counts', () => {
   const args = [
     '--width=60',
     'new',
@@ -75,11 +75,11 @@ test('options stand anywhere, with a blank or "=" before their value; the last o
   });
 });
 
-test('behind "--" nothing is an option', () => {
+test('arguments after "--" are never options', () => {
   expect(read('all', '--', '--quiet')).toMatchObject({ from: '--quiet', quiet: false });
 });
 
-describe('one message and the usage refuse', () => {
+describe('an invalid command line', () => {
   test.each([
     [['--quite'], 'Unknown option --quite. Did you mean --quiet?'],
     [['--colour', '3'], 'Unknown option --colour.'],
@@ -90,16 +90,16 @@ describe('one message and the usage refuse', () => {
     [['al', 'here'], 'MODE: there is no "al". Did you mean all?'],
     [['all', 'here', 'there', 'everywhere'], '"everywhere" is one argument too many.'],
     [['all', 'here', '--quiet', '--rounds', '3'], '--quiet and --rounds exclude each other.'],
-  ])('%j', (args, message) => {
+  ])('%j is refused with one message and the usage', (args, message) => {
     expect(() => read(...args)).toThrow(new UsageError(`${message}\n${usage}`));
   });
 });
 
-test('an argument too many is not repeated where it may be a secret', () => {
+test('a surplus argument is not repeated in the message if it may be a secret', () => {
   const secret = { ...copy, surplus: 'A password is never an argument.' };
   expect(() => readCommandLine(secret, ['all', 'a', 'b', 'c'])).toThrow(`A password is never an argument.\n${usage}`);
 });
 
-test.each([['--help'], ['-h']])('%s asks for the help, whatever else is wrong', (asked) => {
+test.each([['--help'], ['-h']])('%s asks for help, even if other arguments are wrong', (asked) => {
   expect(read('nothing', '--quite', asked)).toBeNull();
 });

@@ -7,7 +7,7 @@ test.each([
   'https://me:secret@example.org',
   'https://example.org/site',
   'https://example.org/?a=1',
-])('refuses SITE_URL "%s" by its name, and says what was expected', (value) => {
+])('the SITE_URL "%s" is refused with its name and the expected form', (value) => {
   const apply = () => applyEnvironment(sampleSite, { SITE_URL: value });
   expect(apply).toThrow(EnvironmentError);
   expect(apply).toThrow(`SITE_URL: "${value}" is not the address of a host. Expected something like "https://`);
@@ -16,11 +16,11 @@ test.each([
 test.each([
   ['https://staging.example.org/', 'https://staging.example.org'],
   ['http://localhost:4173', 'http://localhost:4173'],
-])('takes SITE_URL "%s" as the host %s', (value, host) => {
+])('the SITE_URL "%s" is read as the host %s', (value, host) => {
   expect(applyEnvironment(sampleSite, { SITE_URL: value }).host).toBe(host);
 });
 
-test.each([{}, { SITE_URL: '' }])('keeps the host of the settings under %o', (environment) => {
+test.each([{}, { SITE_URL: '' }])('the host of the settings is kept if the variables are %o', (environment) => {
   expect(applyEnvironment(sampleSite, environment).host).toBe(sampleSite.host);
 });
 
@@ -37,7 +37,7 @@ const keyWithRole = (role: string): string =>
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
 
-test('without variables the browser talks to the embedded services of its own origin', () => {
+test('without variables, the browser uses the embedded services of its own origin', () => {
   const { auth, contact, captcha } = readServices({});
   expect(auth.origin).toBeNull();
   expect(auth.key).toMatch(/^sb_publishable_/);
@@ -45,7 +45,7 @@ test('without variables the browser talks to the embedded services of its own or
   expect(captcha).toBeNull();
 });
 
-test('the variables alone name a hosted project, a form service and a captcha', () => {
+test('variables alone configure a hosted project, a form service and a captcha', () => {
   expect(readServices({ ...hosted, SUPABASE_URL: 'https://abcdefgh.supabase.co/' })).toEqual({
     auth: { origin: 'https://abcdefgh.supabase.co', key: 'sb_publishable_abc123' },
     contact: { endpoint: 'https://api.web3forms.com/submit', accessKey: '1234-abcd' },
@@ -61,13 +61,13 @@ test.each([
   ['CAPTCHA_PROVIDER', 'recaptcha', 'Expected "hcaptcha" or "turnstile"'],
   ['FORM_ACCESS_KEY', 'sb_secret_abc123', 'Expected the key that the form service gave you'],
   ['CAPTCHA_SITE_KEY', 'ES_abc123', 'its secret must never be published'],
-])('refuses %s "%s" by its name, and says what was expected', (name, value, expected) => {
+])('the variable %s="%s" is refused with its name and what was expected', (name, value, expected) => {
   const read = () => readServices({ ...hosted, [name]: value });
   expect(read).toThrow(EnvironmentError);
   expect(read).toThrow(new RegExp(`^${name}: .*${expected.replaceAll('.', '\\.')}`));
 });
 
-test('a key that may be secret is not repeated in a message', () => {
+test('a message never repeats a key that may be secret', () => {
   expect(() => readServices({ ...hosted, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_abc123' })).not.toThrow(/abc123/);
   expect(() => readServices({ ...hosted, SUPABASE_URL: 'sb_secret_abc123' })).not.toThrow(/abc123/);
 });
@@ -76,7 +76,7 @@ test.each([
   ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY'],
   ['FORM_ENDPOINT', 'FORM_ACCESS_KEY'],
   ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY'],
-])('names %s when it is missing and %s is set', (missing, set) => {
+])('the message names %s if it is missing and %s is set', (missing, set) => {
   const read = () => readServices({ ...hosted, [missing]: undefined });
   expect(read).toThrow(EnvironmentError);
   expect(read).toThrow(`${missing}: is missing, but ${set} is set.`);

@@ -35,18 +35,21 @@ const remove = (path: string) => () => {
 // Otherwise a change that an earlier test left behind would decide the next test.
 beforeEach(() => expect(isInstalled(root)).toBe(true));
 
-test('what npm has installed by itself is not installed again', () => {
+test('packages that npm has installed are not installed again', () => {
   expect(isInstalled(root)).toBe(true);
 });
 
 test.each([
-  ['no packages', remove('node_modules')],
-  ['an installation that was broken off', remove(record)],
-  ['a package that is recorded, and not there', remove('node_modules/yaml')],
-  ['another version than the lock names', change(record, /("node_modules\/yaml": \{\s*"version": ")[^"]+/, '$10.0.1')],
-  ['no lock', remove('package-lock.json')],
-  ['a package.json that wants another version', change('package.json', /("yaml": ")[^"]+/, '$10.0.1')],
-])('npm is asked again for %s', (_, make) => {
+  ['missing packages', remove('node_modules')],
+  ['an interrupted installation', remove(record)],
+  ['a recorded package that is missing', remove('node_modules/yaml')],
+  [
+    'a version that the lock file does not name',
+    change(record, /("node_modules\/yaml": \{\s*"version": ")[^"]+/, '$10.0.1'),
+  ],
+  ['a missing lock file', remove('package-lock.json')],
+  ['a package.json that asks for another version', change('package.json', /("yaml": ")[^"]+/, '$10.0.1')],
+])('npm installs again because of %s', (_, make) => {
   make();
   expect(isInstalled(root)).toBe(false);
 });

@@ -7,8 +7,8 @@ const leftOut = '<testcase classname="a.test.ts" name="two" time="0">\n<skipped/
 
 test.each([
   ['one test of two has run', run + leftOut, true],
-  ['every test was left out', leftOut + leftOut, false],
+  ['every test was skipped', leftOut + leftOut, false],
   ['there is no test', '', false],
-])('%s: %#', (_, cases, tells) => {
+])('a report shows whether any test ran: %s', (_, cases, tells) => {
   expect(tellsOfTests(`<testsuites name="vitest tests">\n${cases}</testsuites>\n`)).toBe(tells);
 });

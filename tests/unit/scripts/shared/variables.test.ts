@@ -6,7 +6,7 @@ import { readEnvironmentFile } from '../../../../scripts/shared/environment.ts';
 import { findVariableProblems, variableNames } from '../../../../scripts/shared/variables.ts';
 import { projectRoot } from '../../../support/project.ts';
 
-test('.env.example explains every variable that the project reads, and no other', () => {
+test('.env.example explains every variable that the project reads, and no others', () => {
   const text = readFileSync(join(projectRoot, '.env.example'), 'utf8');
   const explained = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(explained.toSorted()).toEqual(variableNames.toSorted());
@@ -16,7 +16,7 @@ test.each([
   ['SUPSABE_URL', 'SUPABASE_URL'],
   ['FORM_ENDPIONT', 'FORM_ENDPOINT'],
   ['site_url', 'SITE_URL'],
-])('%s is refused in the shell and in .env: did you mean %s?', (name, right) => {
+])('%s is refused in the shell and in .env, and the message suggests %s', (name, right) => {
   expect(findVariableProblems({ [name]: 'x' }, {})).toEqual([
     expect.stringMatching(new RegExp(`^${name}: did you mean ${right}\\? .* in the shell\\.$`)),
   ]);
@@ -30,19 +30,19 @@ test.each([
   ['SUPABASE_ANON_KEY', 'did you mean SUPABASE_PUBLISHABLE_KEY'],
   ['VITE_SUPABASE_URL', 'did you mean SUPABASE_URL'],
   ['SITE_TITLE', 'nothing reads this variable'],
-])('%s is refused in .env (%s), and left to other tools in the shell', (name, says) => {
+])('%s is refused in .env (%s), but ignored in the shell', (name, says) => {
   expect(findVariableProblems({}, { [name]: 'x' })).toEqual([expect.stringContaining(`${name}: ${says}`)]);
   expect(findVariableProblems({ [name]: 'x' }, {})).toEqual([]);
 });
 
 test.each(['SUPABASE_ACCESS_TOKEN', 'DB_PASSWORD', 'SITE_NAME', 'PATH'])(
-  '%s in the shell belongs to somebody else',
+  '%s is ignored in the shell, because it belongs to other tools',
   (name) => {
     expect(findVariableProblems({ [name]: 'x' }, {})).toEqual([]);
   },
 );
 
-test('our own variables, empty ones and a slip beside the right variable pass', () => {
+test('our own variables, empty ones, and typos next to the correct variable are accepted', () => {
   const own = Object.fromEntries(variableNames.map((name) => [name, 'x']));
   expect(findVariableProblems(own, own)).toEqual([]);
   expect(findVariableProblems({ SITE_ULR: '' }, { FORM_KEY: '' })).toEqual([]);
@@ -53,16 +53,16 @@ test('our own variables, empty ones and a slip beside the right variable pass', 
 const readFile = (text: string, encoding: BufferEncoding = 'utf8') => readEnvironmentFile(Buffer.from(text, encoding));
 
 test.each([
-  ['as it is', 'SITE_URL=https://a.org\n'],
-  ['with what some editors put in front', '\uFEFFSITE_URL=https://a.org\n'],
-  ['with ends of lines as on Windows', '# ours\r\n\r\nSITE_URL=https://a.org\r\n'],
-  ['in quotes', 'SITE_URL="https://a.org"\n'],
+  ['in its plain form', 'SITE_URL=https://a.org\n'],
+  ['with a byte order mark', '\uFEFFSITE_URL=https://a.org\n'],
+  ['with Windows line ends', '# ours\r\n\r\nSITE_URL=https://a.org\r\n'],
+  ['with a value in quotes', 'SITE_URL="https://a.org"\n'],
   ['with spaces, "export" and a comment', '  # ours\n export SITE_URL = https://a.org # ours\n'],
 ])('.env is read %s', (_, text) => {
   expect(readFile(text)).toEqual({ values: { SITE_URL: 'https://a.org' }, problems: [] });
 });
 
-test('a value in quotes may have several lines', () => {
+test('a value in quotes may span several lines', () => {
   const { values, problems } = readFile('DEMO_PASSWORD="one\ntwo three"\nSITE_URL=https://a.org\n');
   expect(problems).toEqual([]);
   expect(values).toEqual({ DEMO_PASSWORD: 'one\ntwo three', SITE_URL: 'https://a.org' });
@@ -73,6 +73,6 @@ test.each([
   ['# ours\n\nSITE_URL\n', 'utf8', '.env, line 3: sets no variable.'],
   ['SITE_URL=https://a.org\nSITE_URL=https://b.org\n', 'utf8', '.env, line 2: SITE_URL is already set in line 1.'],
   ['\uFEFFSITE_URL=https://a.org\n', 'utf16le', '.env: is not saved as UTF-8.'],
-] as const)('.env is refused as it stands: %j in %s', (text, encoding, says) => {
+] as const)('an invalid .env is refused with its fault: %j in %s', (text, encoding, says) => {
   expect(readFile(text, encoding).problems).toEqual([expect.stringContaining(says)]);
 });

@@ -50,7 +50,7 @@ function startBuild() {
 }
 const patient = { timeout: 20_000 };
 
-test('a second build says why it waits, and starts when the first ends', async () => {
+test('a second build says why it waits, and starts when the first build ends', async () => {
   const first = startBuild();
   await expect.poll(first.says, patient).toBe('building\n');
   const second = startBuild();
@@ -63,14 +63,14 @@ test('a second build says why it waits, and starts when the first ends', async (
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a build that is interrupted gives way at once', async () => {
+test('an interrupted build releases its lock at once', async () => {
   const first = startBuild();
   await expect.poll(first.says, patient).toBe('building\n');
   await first.kill('SIGINT');
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a build that was killed gives way when its lock has not been refreshed for 30 s', async () => {
+test('the lock of a killed build expires 30 s after its last refresh', async () => {
   const first = startBuild();
   await expect.poll(first.says, patient).toBe('building\n');
   await first.kill('SIGKILL');

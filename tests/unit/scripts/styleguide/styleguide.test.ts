@@ -27,7 +27,7 @@ function valuesAt(written: unknown, path: string): unknown[] {
 const setByStyleguide = ['id', 'theme'];
 
 describe.each(sections)('the section $name', (entry) => {
-  test('says what it is for and what each of its fields means', () => {
+  test('has a summary, and a meaning for each of its fields', () => {
     expect(entry.summary).not.toBe('');
     const unexplained = fieldsOf(entry).filter(({ name, meaning }) => name !== 'type' && meaning === '');
     expect(
@@ -36,7 +36,7 @@ describe.each(sections)('the section $name', (entry) => {
     ).toEqual([]);
   });
 
-  test('has an example with every field that it may have', () => {
+  test('has an example with each of its fields', () => {
     const example = examples.get(entry.name);
     expect(example, `write scripts/styleguide/examples/${entry.name}.yaml`).toBeDefined();
     const missing = entry.tables[0]?.fields
@@ -47,6 +47,6 @@ describe.each(sections)('the section $name', (entry) => {
   });
 });
 
-test('every example is of a section that there is', () => {
+test('every example belongs to an existing section', () => {
   expect([...examples.keys()].sort()).toEqual(sections.map(({ name }) => name).sort());
 });

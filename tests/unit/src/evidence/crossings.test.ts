@@ -19,7 +19,7 @@ import {
   whitehall,
 } from '../../../support/evidence-files.ts';
 
-test('a crossing leaves between two reports, and arrives between two', () => {
+test('a crossing departs between two reports and arrives between two reports', () => {
   const reports = shuttle(3600);
   const visits = findVisits(reports, settings);
   expect(visits.map(({ terminal }) => terminal)).toEqual(['St George', 'Whitehall', 'St George']);
@@ -34,7 +34,7 @@ test('a crossing leaves between two reports, and arrives between two', () => {
   expect(listTurnarounds(reports, visits)).toEqual([10]);
 });
 
-test('a departure in a gap lies between the last report at the berth and the next, and on no minute', () => {
+test('a departure in a gap lies between the last report at the berth and the next report', () => {
   const reports = [
     ...lie(stGeorge, ...every(60, 0, 600)),
     ...sail(stGeorge, whitehall, 600, 1800).filter(({ t }) => t > 960),
@@ -44,7 +44,7 @@ test('a departure in a gap lies between the last report at the berth and the nex
   expect(crossing).toMatchObject({ departed: [600, 1020], arrived: [1740, 1800] });
 });
 
-test('two stays at one terminal are one visit, and a stay elsewhere is none', () => {
+test('two stays at one terminal are one visit, and a stay elsewhere is not a visit', () => {
   const reports = [
     ...lie(stGeorge, ...every(60, 0, 300)),
     ...lie(northOf(stGeorge, 200), ...every(60, 360, 660)),
@@ -68,7 +68,7 @@ test.each([
   [-241, false],
   [1080, true],
   [1081, false],
-])('a departure %i s after the timetable is found: %s', (offset, isFound) => {
+])('a departure %i s after its scheduled time is found: %s', (offset, isFound) => {
   const { departures, unmatched, left } = matchDepartures(
     [leaving('A01', 3600 + offset)],
     [{ terminal: 'St George', scheduled: 3600 }],
@@ -86,7 +86,7 @@ test.each([
     ]);
 });
 
-test('each scheduled departure gets the nearest crossing that is left, from its own terminal', () => {
+test('each scheduled departure gets the nearest remaining crossing from its own terminal', () => {
   const wrongWay: Crossing = { ...leaving('C01', 3600), from: 'Whitehall', to: 'St George' };
   const { departures, left } = matchDepartures(
     [leaving('A01', 3900), leaving('B01', 3500), wrongWay],
@@ -102,7 +102,7 @@ test('each scheduled departure gets the nearest crossing that is left, from its 
   expect(left).toEqual([wrongWay]);
 });
 
-test('the timetable has 97 departures: every half hour, and the boats of a weekday evening', () => {
+test('the timetable has 97 departures, including the extra boats of a weekday evening', () => {
   expect(slots).toHaveLength(97);
   const evening = slots.filter(({ terminal, scheduled }) => terminal === 'Whitehall' && scheduled <= 3600);
   expect(evening.map(({ scheduled }) => scheduled / 60)).toEqual([0, 20, 40, 60]);
@@ -114,7 +114,7 @@ const track = (vessel: string, reports: Track['reports'], type: number | null = 
   reports,
 });
 
-test('ferries are found by their stays at both terminals, and lettered by their largest delay', () => {
+test('ferries are found by their stays at the terminals, and lettered by their largest delay', () => {
   const laidUp = lie(stGeorge, ...every(180, 60, 86_220));
   const ferries = findFerries([
     track('punctual', shuttle(3600)),
@@ -132,7 +132,7 @@ test('ferries are found by their stays at both terminals, and lettered by their 
   expect(ferries[0]?.crossings.map(({ id }) => id)).toEqual(['A01', 'A02']);
 });
 
-test('a forecast knows crossings that have ended, five of them at least', () => {
+test('a forecast uses only crossings that have ended, and needs five of them', () => {
   const hour = 3600;
   const minutes = [10, 12, 14, 16, 18, 20];
   const crossings = minutes.map((duration, index) => leaving(`A0${index + 1}`, index * hour, duration));
@@ -147,7 +147,7 @@ test('a forecast knows crossings that have ended, five of them at least', () => 
   expect(forecastErrors([...back.slice(0, 5), ...crossings.slice(5)])).toEqual([]);
 });
 
-test('near the Statue a slow vessel lies, a fast one passes, and an old report says nothing', () => {
+test('near the Statue, slow vessels count as lying, fast ones as passing, and old reports do not count', () => {
   const statue = { latitude: 40.6892, longitude: -74.0445 };
   const at = (t: number, metres: number, speed: number) => [report(t, northOf(statue, metres), speed)];
   const count = (tracks: readonly Track[]) => countGatherings(tracks)[1];

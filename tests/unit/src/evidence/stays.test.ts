@@ -7,7 +7,7 @@ import { findStays, firstSettings, settings } from '../../../../src/evidence/sta
 import { findStays as findAnchoredStays } from '../../../../src/instruments/shared/staypoints.ts';
 import { every, lie, northOf, report, stGeorge, whitehall } from '../../../support/evidence-files.ts';
 
-test('distances are those of the great circle', () => {
+test('distances follow the great circle', () => {
   expect(distanceBetween(stGeorge, northOf(stGeorge, 1000))).toBeCloseTo(1000, 3);
   // Whitehall is 0.0569° north and 0.0585° east, at 40.67°: √(6,327² + (6,505 · cos 40.67°)²).
   expect(distanceBetween(stGeorge, whitehall)).toBeCloseTo(
@@ -16,7 +16,7 @@ test('distances are those of the great circle', () => {
   );
 });
 
-test('a report that would need more than 60 knots there and back is left out, with its distance', () => {
+test('a report that needs more than 60 knots there and back is dropped, with its distance', () => {
   const jump = report(60, northOf(stGeorge, 10_000));
   const { reports, jumps } = clean([report(0, stGeorge), jump, report(120, stGeorge), report(180, stGeorge)]);
   expect(reports.map(({ t }) => t)).toEqual([0, 120, 180]);
@@ -27,7 +27,7 @@ test('a report that would need more than 60 knots there and back is left out, wi
   expect(jumps[0]?.knots).toBeCloseTo((10_000 * 60) / 1852, 2);
 });
 
-test('three minutes near one place are a stay, less are none', () => {
+test('three minutes near one place are a stay, and less is not', () => {
   expect(findStays(lie(stGeorge, 0, 60, 120, 180), settings)).toMatchObject([{ first: 0, last: 3 }]);
   expect(findStays(lie(stGeorge, 0, 60, 120, 179), settings)).toEqual([]);
 });
@@ -44,7 +44,7 @@ test('a gap inside a stay does not end it, unless it is longer than eight hours'
   ]);
 });
 
-test('the longest gap has its two reports and how far the vessel moved', () => {
+test('the longest gap has its two reports and the distance moved', () => {
   const { between, metresMoved } = longestGap([...lie(stGeorge, 0, 60), ...lie(northOf(stGeorge, 46), 400, 460)]);
   expect(between).toEqual([60, 400]);
   expect(metresMoved).toBeCloseTo(46, 3);
@@ -82,7 +82,7 @@ test('the first settings split that stay, and so does a rule that measures from 
   ]);
 });
 
-test('percentiles lie between the two nearest ranks', () => {
+test('percentiles are interpolated between the two nearest ranks', () => {
   expect(percentile([4, 1, 3, 2], 0.5)).toBe(2.5);
   expect(percentile([4, 1, 3, 2], 0.9)).toBeCloseTo(3.7, 9);
   expect(spreadOf([10, 20])).toEqual({ count: 2, min: 10, p10: 11, median: 15, p90: 19, max: 20 });

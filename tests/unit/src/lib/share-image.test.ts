@@ -3,14 +3,14 @@ import { describeShareImage } from '../../../../src/lib/share-image.ts';
 import { buildShareSubjects } from '../../../../src/model/collections/routes.ts';
 import { content } from '../../../support/real-content.ts';
 
-test('a description that networks would cut ends after a whole word within their limit', () => {
+test('a long description is cut after a whole word, within the limit of social networks', () => {
   const text = describeShareImage('Any title', 'measured '.repeat(60).trim());
   expect(text.length).toBeLessThanOrEqual(420);
   expect(text.length).toBeGreaterThan(400);
   expect(text).toMatch(/ measured…$/);
 });
 
-test('a page without a figure is described by that of the home page', () => {
+test('a page without a figure uses the figure description of the home page', () => {
   const home = buildShareSubjects(content).find(({ path }) => path === '/');
   const pages = content.pages.map((page) =>
     page.path === '/login' ? { ...page, sections: page.sections.slice(0, 1) } : page,

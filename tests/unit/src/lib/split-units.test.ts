@@ -21,7 +21,7 @@ test.each(['ISO 19115', 'IEEE 802.11', 'CVE-2023-25157', 'section 487.017', 'Art
   },
 );
 
-test('what belongs together stands in every second part', () => {
+test('every second part of a split text must stay on one line', () => {
   expect(splitUnits('Between 25 m and 3 days.')).toEqual(['Between ', '25 m', ' and ', '3 days', '.']);
   expect(splitUnits('By Wi-Fi within 25 m.')).toEqual(['By ', 'Wi-Fi', ' within ', '25 m', '.']);
 });

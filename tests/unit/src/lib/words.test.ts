@@ -3,7 +3,7 @@ import { formatDate, noonUtc } from '../../../../src/lib/format-date.ts';
 import { slugify } from '../../../../src/lib/slugify.ts';
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Toronto', 'America/St_Johns', 'UTC'])(
-  'a day reads the same in %s',
+  'a date has the same text in the time zone %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
     onTestFinished(() => {
@@ -33,6 +33,6 @@ test.each([
   ['Québec’s 3rd résumé', 'quebec-s-3rd-resume'],
   ['Müllers Größe, Mu\u0308ller in Łódź', 'muellers-groesse-mueller-in-lodz'],
   ['…', ''],
-])('makes of the heading "%s" the anchor "%s"', (heading, anchor) => {
+])('the heading "%s" becomes the anchor "%s"', (heading, anchor) => {
   expect(slugify(heading)).toBe(anchor);
 });

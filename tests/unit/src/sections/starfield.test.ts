@@ -17,7 +17,7 @@ test.each([
   expect(createStars(width, height, spread())).toHaveLength(count);
 });
 
-test('every star lies in the field, has a radius up to 1.2 and falls at 0.1 to 0.3 pixels a frame', () => {
+test('every star is in the field, with a radius up to 1.2 and a speed of 0.1 to 0.3 pixels a frame', () => {
   for (const star of createStars(1280, 800, spread())) {
     expect(star.x).toBeGreaterThanOrEqual(0);
     expect(star.x).toBeLessThan(1280);
@@ -30,13 +30,13 @@ test('every star lies in the field, has a radius up to 1.2 and falls at 0.1 to 0
   }
 });
 
-test.each([30, 60, 240])('a star falls as far in a second on a screen of %i Hz', (rate) => {
+test.each([30, 60, 240])('a star falls the same distance per second on a screen of %i Hz', (rate) => {
   const star = { x: 0, y: 0, radius: 1, speed: 0.3 };
   for (let frame = 0; frame < rate; frame += 1) fall([star], 1000 / rate, 800);
   expect(star.y).toBeCloseTo(18, 8);
 });
 
-test('a star that leaves at the bottom comes back above the top', () => {
+test('a star that leaves at the bottom returns above the top', () => {
   const star = { x: 40, y: 801, radius: 1, speed: 0.3 };
   fall([star], 1000 / 60, 800);
   expect(star.y).toBeLessThan(0);

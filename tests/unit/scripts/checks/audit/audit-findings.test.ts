@@ -48,11 +48,11 @@ function resultOf(scores: Partial<Record<Category, number | null>> = {}, audits:
 
 const judge = (...results: LighthouseResult[]) => judgeLighthouse(run, results);
 
-test('a page without fault has no finding', () => {
+test('a page without faults has no findings', () => {
   expect(judge(resultOf())).toEqual([]);
 });
 
-test('a failed audit names route, form factor, audit, element, value and limit, and the remedy with its link', () => {
+test('a failed audit names its route, form factor, audit, element, value, limit and remedy', () => {
   const [finding, ...more] = judge(
     resultOf(
       { accessibility: 0.96 },
@@ -84,11 +84,11 @@ test('a failed audit names route, form factor, audit, element, value and limit, 
   );
 });
 
-test('an audit that does not count in the score fails nothing', () => {
+test('an audit without weight in the score is not a failure', () => {
   expect(judge(resultOf({}, { 'bf-cache': { category: 'best-practices', weight: 0 } }))).toEqual([]);
 });
 
-test('an audit that broke while it ran is a failure, with what it said', () => {
+test('an audit that breaks while it runs is a failure with its error message', () => {
   const broken = { score: null, scoreDisplayMode: 'error', errorMessage: 'Required artifact is missing' } as const;
   const findings = judge(resultOf({ seo: null }, { canonical: { category: 'seo', weight: 1, ...broken } }));
   expect(findings).toMatchObject([
@@ -116,7 +116,7 @@ test.each([
   { scores: [1], severity: null },
   { scores: [0.95, 0.99, 0.9], severity: 'note' },
   { scores: [0.99, 0.94, 0.9], severity: 'failure' },
-])('of the performances $scores the median counts: $severity', ({ scores, severity }) => {
+])('the median of the performance scores $scores decides: $severity', ({ scores, severity }) => {
   const findings = judge(...scores.map((score) => (score === 1 ? resultOf() : slow(score))));
   expect(findings.map((finding) => finding.severity)).toEqual(severity === null ? [] : [severity]);
 });
@@ -131,12 +131,12 @@ test.each([
   { scores: [0.94, 0.9, 0.99, 0.99, 0.9], more: false },
   { scores: [null, 1], more: false },
   { scores: [null, null, null], more: false },
-])('after runs with the performances $scores another is needed: $more', ({ scores, more }) => {
+])('after runs with the performance scores $scores, another run is needed: $more', ({ scores, more }) => {
   const results = scores.map((score) => (score === null ? unmeasured : score === 1 ? resultOf() : slow(score)));
   expect(needsAnotherRun(run, results)).toBe(more);
 });
 
-test('what clients see after signing in has no floor: below it there is a note', () => {
+test('a slow page behind the sign-in is a note, not a failure', () => {
   const behind: AuditRun = { page: { ...page, signedIn: true }, formFactor: 'mobile' };
   expect(judgeLighthouse(behind, [slow(0.8)]).map(({ severity }) => severity)).toEqual(['note']);
 });
@@ -155,14 +155,14 @@ function measuresOf(overrides: Partial<Measures> = {}): Measures {
 const check = (measures: Measures, changes: Partial<AuditedPage> = {}) =>
   judgeMeasures({ ...page, ...changes }, [measures]).map(printFinding);
 
-test('a page within its budgets has no finding, at the limits too', () => {
+test('a page within its budgets has no findings, even at the limits', () => {
   expect(check(measuresOf())).toEqual([]);
   expect(check(measuresOf({ files: [file('/about', budgets.html), file('/assets/main.js', budgets.app)] }))).toEqual(
     [],
   );
 });
 
-test('what is too heavy names budget, value, limit and the largest files', () => {
+test('an exceeded budget is reported with its value, limit and largest files', () => {
   const files = [file('/about', 21_000), file('/assets/main.js', 100_000), file('/assets/data.json', 36_000)];
   expect(check(measuresOf({ files }))).toEqual([
     expect.stringMatching(/^\/about \(any width\) html: 21\.0 KB, limit 20\.0 KB: about 21\.0 KB\. \w/),
@@ -172,7 +172,7 @@ test('what is too heavy names budget, value, limit and the largest files', () =>
   ]);
 });
 
-test('fonts and the first view have limits of their own, in bytes and requests', () => {
+test('fonts and the first view have their own limits, in bytes and requests', () => {
   const fonts = measuresOf({ files: [file('/about', 1), file('/assets/text.woff2', budgets.fonts + 1)] });
   expect(check(fonts)).toEqual([expect.stringContaining('fonts: 55.0 KB, limit 55.0 KB: text.woff2')]);
   const heavy = measuresOf({ firstView: [file('/about', budgets.firstView + 100)] });
@@ -181,7 +181,7 @@ test('fonts and the first view have limits of their own, in bytes and requests',
   expect(check(measuresOf({ firstView: many }))).toEqual([expect.stringContaining('firstViewRequests: 9, limit 8')]);
 });
 
-test('the auth client is refused on public pages and counted apart where clients sign in', () => {
+test('the auth client is refused on public pages, but allowed where clients sign in', () => {
   const files = [...measuresOf().files, file('/assets/auth-client-1a2b.js', 21_000)];
   expect(check(measuresOf({ files }))).toEqual([
     expect.stringContaining('authClient: /assets/auth-client-1a2b.js was loaded.'),
@@ -189,7 +189,7 @@ test('the auth client is refused on public pages and counted apart where clients
   expect(check(measuresOf({ files }), { mayLoadAuth: true })).toEqual([]);
 });
 
-test('the least shift is a failure and names width and elements; what a client sees change in the header is none', () => {
+test('every layout shift is a failure with width and elements, except on the signed-in page', () => {
   const shifts = [{ value: 0.0004, elements: ['p.lead'] }];
   expect(check(measuresOf({ shifts }))).toEqual([
     expect.stringMatching(/^\/about \(360 px\) layoutShift: 0\.0004, limit 0\.000: p\.lead moved\. \w/),
@@ -197,13 +197,13 @@ test('the least shift is a failure and names width and elements; what a client s
   expect(check(measuresOf({ shifts }), { signedIn: true })).toEqual([]);
 });
 
-test('a page that the app never takes over is a failure', () => {
+test('a page that never hydrates is a failure', () => {
   expect(check(measuresOf({ hydrated: false }))).toEqual([
     expect.stringContaining('(360 px) hydration: The page was not hydrated.'),
   ]);
 });
 
-test("what the W3C's checker calls an error is a failure, a warning a note, and younger CSS than its own nothing", () => {
+test('W3C errors are failures, W3C warnings are notes, and CSS that the checker does not know is ignored', () => {
   const url = 'file:/site/about%20us.html';
   const style = { type: 'error', url, lastLine: 29 } as const;
   const role = 'The “role” attribute must not be used on a “td” element.';

@@ -9,7 +9,7 @@ const choose = (only: readonly string[] = [], sample = false): string[] =>
   chooseRuns(pages, { only, sample }).map(({ page, formFactor }) => `${page.path} ${formFactor}`);
 const pageOf = (path: string) => pages.find((page) => page.path === path);
 
-test('every page of the route table is audited on a phone, and one page of each kind on a desktop', () => {
+test('every page is audited on a phone, and one page of each kind on a desktop', () => {
   const runs = chooseRuns(pages, { only: [], sample: false });
   const mobile = runs.filter(({ formFactor }) => formFactor === 'mobile');
   const desktop = runs.filter(({ formFactor }) => formFactor === 'desktop');
@@ -24,7 +24,7 @@ test('every page of the route table is audited on a phone, and one page of each 
   ]);
 });
 
-test('named pages are audited as in the whole run, each once, however their paths are written', () => {
+test('named pages are audited once, as in a full run, however their paths are written', () => {
   expect(choose(['/careers', 'careers', '/careers/'])).toEqual(['/careers mobile']);
   expect(choose(['/'])).toEqual(['/ mobile', '/ desktop']);
 });
@@ -32,16 +32,16 @@ test('named pages are audited as in the whole run, each once, however their path
 test.each([
   { named: '/abuot', near: '/about' },
   { named: '/precision', near: '/about/precision' },
-])('an unknown path such as $named is refused, and the message lists $near', ({ named, near }) => {
+])('the unknown path $named is refused, and the message suggests $near', ({ named, near }) => {
   expect(() => choose([named])).toThrow(UsageError);
   expect(() => choose([named])).toThrow(new RegExp(`there is no page .*Similar paths: .*${near}`));
 });
 
-test('the not-found page is asked for as a visitor meets it, the dashboard is seen by a client', () => {
+test('the not-found page is audited at an unknown address, and only the dashboard is signed in', () => {
   expect(paths).not.toContain(pageOf('/404')?.address);
   expect(pages.filter((page) => page.signedIn).map((page) => page.path)).toEqual(['/welcome']);
 });
 
-test('only the pages of the sign-in may load the auth client', () => {
+test('only the sign-in page and the dashboard may load the auth client', () => {
   expect(pages.filter((page) => page.mayLoadAuth).map((page) => page.path)).toEqual(['/login', '/welcome']);
 });

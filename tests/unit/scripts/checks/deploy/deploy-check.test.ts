@@ -22,7 +22,7 @@ const findAll = (site: Observed): Finding[] => [
   ...findAddressProblems(site),
 ];
 
-test('a sound deployment has no finding', () => {
+test('a sound deployment has no findings', () => {
   expect(findAll(soundDeployment())).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ const withTransport = (change: Partial<NonNullable<Observed['transport']>>): Obs
 type Fault = [name: string, planted: Observed, says: string, severity?: Finding['severity']];
 
 const faults: Fault[] = [
-  ['no sign-in service', withFacts({ auth: null }), 'sign-in: the site was built for the embedded service'],
+  ['a missing sign-in service', withFacts({ auth: null }), 'sign-in: the site was built for the embedded service'],
   [
     'a sign-in service on this machine',
     withFacts({ auth: { url: 'http://localhost:54321', publishableKey: 'sb_publishable_x' } }),
@@ -56,7 +56,7 @@ const faults: Fault[] = [
     withFacts({ auth: { url: 'https://a.example', publishableKey: 'sb_publishable_embedded' } }),
     'build.json: the site was built with the key of the embedded service.',
   ],
-  ['another host', withFacts({ host: 'https://staging.sound.example' }), `but is at ${soundHost}.`],
+  ['a build for another host', withFacts({ host: 'https://staging.sound.example' }), `but is at ${soundHost}.`],
   [
     'real data without its credit',
     withAnswer('/licenses.txt', { body: 'Works of others' }),
@@ -83,7 +83,7 @@ const faults: Fault[] = [
     '/about: the host sets a cookie; the privacy page says that the website sets none.',
   ],
   [
-    'assets that are not kept',
+    'assets that are not cached',
     withAnswer('/assets/index-1a2b3c4d.js', { headers: { 'cache-control': 'no-cache' } }),
     '/assets/index-1a2b3c4d.js: Cache-Control is "no-cache" where "public, max-age=31536000, immutable"',
   ],
@@ -93,7 +93,7 @@ const faults: Fault[] = [
     '/about: Cache-Control is missing where "no-cache" is expected.',
   ],
   [
-    'a feed of another type',
+    'a feed with a wrong content type',
     withAnswer('/blog/feed.atom', { headers: { 'content-type': 'text/xml' } }),
     '/blog/feed.atom: Content-Type is "text/xml" where',
   ],
@@ -103,16 +103,20 @@ const faults: Fault[] = [
     '/welcome: X-Robots-Tag is missing.',
   ],
   [
-    'no sign-in page',
+    'a missing sign-in page',
     withAnswer('/login', { status: 404 }),
     '/login: the answer has status 404, expected 200. Upload the whole folder',
   ],
   [
-    'a canonical of another host',
+    'a canonical address on another host',
     withAnswer('/about', { body: '<link rel="canonical" href="https://old.example/about">' }),
     `/about: its canonical address is https://old.example/about, expected ${soundHost}/about.`,
   ],
-  ['no security.txt', withAnswer(securityTxtPath, { status: 404 }), `${securityTxtPath}: the answer has status 404`],
+  [
+    'a missing security.txt',
+    withAnswer(securityTxtPath, { status: 404 }),
+    `${securityTxtPath}: the answer has status 404`,
+  ],
   [
     'a security.txt that expires soon',
     { ...soundDeployment(), now: new Date('2026-12-22') },
@@ -130,12 +134,12 @@ const faults: Fault[] = [
     'a missing asset answers with status 200, expected 404.',
   ],
   [
-    'a redirect for now',
+    'a temporary redirect',
     withAnswer('/about/', { status: 302 }),
     '/about/: it redirects with 302, which search engines treat as temporary.',
   ],
   [
-    'a page that is lost under its former address',
+    'a former address without a redirect',
     withAnswer('/former?from=check', { status: 404, headers: { location: '' } }),
     '/former?from=check: the answer is status 404, expected 308 or 301 to /about?from=check: this is an old address of the page. If the host reads _redirects',
   ],
@@ -145,7 +149,7 @@ const faults: Fault[] = [
     '/former?from=check: the answer is status 308 to /about, expected',
   ],
   [
-    '_headers for everybody',
+    '_headers that visitors can read',
     withAnswer('/_headers', { status: 200 }),
     '/_headers: a file that is not for visitors answers with status 200',
   ],
@@ -155,31 +159,31 @@ const faults: Fault[] = [
     '/about: no answer: socket hang up.',
   ],
   [
-    'plain HTTP that stays plain',
+    'plain HTTP without a redirect',
     withTransport({ plain: { status: 200, headers: {}, body: '' } }),
     'http://www.sound.example: plain HTTP does not redirect',
   ],
   [
-    'old TLS alone',
+    'a host without TLS 1.3',
     withTransport({ version: 'TLSv1.2', acceptsTls12: true }),
     'the host speaks TLSv1.2; the site promises TLS 1.3.',
   ],
 ];
 
-test.each(faults)('%s is found', (_name, planted, says, severity = 'failure') => {
+test.each(faults)('the check reports %s', (_name, planted, says, severity = 'failure') => {
   const found = findAll(planted).filter((finding) => printFinding(finding).includes(says));
   expect(found, findAll(planted).map(printFinding).join('\n')).toHaveLength(1);
   expect(found[0]).toMatchObject({ severity, remedy: expect.stringMatching(/\S\.$/) });
 });
 
-test('a sound folder has no finding, though it redirects nowhere', () => {
+test('a sound folder without redirects has no findings', () => {
   const site = soundDeployment();
   const answers = new Map([...site.answers].filter(([, { status }]) => status !== 308));
   const target = { kind: 'folder', place: '/srv/dist', isRehearsal: false } as const;
   expect(findAddressProblems({ ...site, answers, target, transport: null })).toEqual([]);
 });
 
-test('what hosts say in other words is no fault: no-cache, the hash of the last build, the order of parts', () => {
+test('equivalent answers of a host are not reported: other caching words, style hashes or orders', () => {
   const cached = withAnswer('/about', { headers: { 'cache-control': 'must-revalidate, public, max-age=0' } });
   expect(findAll(cached)).toEqual([]);
   expect(
@@ -187,7 +191,7 @@ test('what hosts say in other words is no fault: no-cache, the hash of the last 
   ).toEqual([]);
 });
 
-test('in a rehearsal this machine may be named and nothing speaks TLS; services are still needed', () => {
+test('a rehearsal may use this machine without TLS, but still needs its services', () => {
   const target = { kind: 'host', place: 'http://localhost:4173', isRehearsal: true } as const;
   const facts = {
     host: 'http://localhost:4173',
@@ -202,7 +206,7 @@ test('in a rehearsal this machine may be named and nothing speaks TLS; services 
   expect(findBuildProblems({ ...site, facts: { ...facts, auth: null } })).toHaveLength(1);
 });
 
-test('files that name this machine are found; what libraries carry is not', () => {
+test('files that name this machine are reported, except for strings of libraries', () => {
   const files = new Map([
     ['/index.html', '<a href="http://127.0.0.1:4173/about">'],
     ['/about.html', '<a href="http://127.0.0.1:4173/">'],

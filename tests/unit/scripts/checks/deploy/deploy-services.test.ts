@@ -23,7 +23,7 @@ const form = (change: Partial<Answer>): ServiceAnswers => ({
   form: { ...soundServices.form, ...change },
 });
 
-test('services that answer as they should have no finding', () => {
+test('services that answer correctly have no findings', () => {
   expect(findServiceProblems(soundFacts, soundServices)).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test.each<[name: string, answers: ServiceAnswers, says: string]>([
     'lets everybody sign up. Switch it off',
   ],
   [
-    'a page in place of a form service',
+    'a web page instead of a form service',
     form({ status: 200, body: '<!doctype html>' }),
     "does not implement Web3Forms' API",
   ],
@@ -53,6 +53,6 @@ test.each<[name: string, answers: ServiceAnswers, says: string]>([
     form({ headers: { 'access-control-allow-origin': 'https://b.example' } }),
     `does not allow pages of ${soundHost} to read its answers.`,
   ],
-])('%s is found', (_name, answers, says) => {
+])('the check reports %s', (_name, answers, says) => {
   expect(findServiceProblems(soundFacts, answers).map(printFinding)).toEqual([expect.stringContaining(says)]);
 });

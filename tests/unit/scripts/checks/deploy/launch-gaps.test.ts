@@ -24,12 +24,12 @@ const complete: typeof site = {
   aggregateRating: false,
 };
 
-test('a complete site lacks nothing, and the rating that we give ourselves is named', () => {
+test('a complete site has no gaps, but a rating that it gives itself is reported', () => {
   expect(fieldsOf(complete, frameworks)).toEqual([]);
   expect(fieldsOf({ ...complete, aggregateRating: true }, frameworks)).toEqual(['aggregateRating']);
 });
 
-test('each setting that a page leaves out is named, with the steps and frameworks that lack one', () => {
+test('each missing setting is reported, with the steps and frameworks that lack one', () => {
   const { engagement } = complete;
   const untimed = {
     ...complete,

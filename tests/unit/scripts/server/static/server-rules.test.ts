@@ -10,17 +10,20 @@ test.each([
   ['/index.html', '/'],
   ['/services/index.html', '/services'],
   ['//', '/'],
-])('leads the address %s to %s', (pathname, address) => {
+])('the address %s is redirected to %s', (pathname, address) => {
   expect(cleanPath(pathname)).toBe(address);
 });
 
-test.each(['/', '/about', '/assets/main-1a2b.js', '/indexes'])('leaves the address %s alone', (pathname) => {
+test.each(['/', '/about', '/assets/main-1a2b.js', '/indexes'])('the address %s is not redirected', (pathname) => {
   expect(cleanPath(pathname)).toBeNull();
 });
 
-test.each(['//evil.example', '//evil.example/index.html'])('never leads %s to another host', (pathname) => {
-  expect(cleanPath(pathname)).toMatch(/^\/evil\.example/);
-});
+test.each(['//evil.example', '//evil.example/index.html'])(
+  'the address %s is never redirected to another host',
+  (pathname) => {
+    expect(cleanPath(pathname)).toMatch(/^\/evil\.example/);
+  },
+);
 
 test.each([
   ...[
@@ -34,33 +37,33 @@ test.each([
     '/assets/main-1a2b.js.br',
   ],
   ...['/.git/config', '/.env', '/services/.env', '/.well-known/security.txt.gz', '/.well-known/.git', '/.well-known'],
-])('hides %s from visitors', (path) => {
+])('visitors cannot request %s', (path) => {
   expect(isHidden(path)).toBe(true);
 });
 
 test.each([
   ...['/', '/about', '/assets/main-1a2b.js', '/.well-known/security.txt', '/_serverless', '/_headers.txt', '/a.gz/b'],
   ...['/robots.txt', '/blog/feed.atom', '/gz', '/a.b.c'],
-])('does not hide %s', (path) => {
+])('visitors can request %s', (path) => {
   expect(isHidden(path)).toBe(false);
 });
 
-test.each(['0.0.0.0', '::'])('accepts the address %s', (named) => {
+test.each(['0.0.0.0', '::'])('the network address %s is accepted', (named) => {
   expect(readAddress(named)).toBe(named);
 });
 
-test.each([['0'], ['65536'], ['80a'], ['']])('refuses the port "%s" and says which ports there are', (port) => {
+test.each([['0'], ['65536'], ['80a'], ['']])('the port "%s" is refused, and the message names the valid range', (port) => {
   expect(() => readPort(port)).toThrow(new UsageError(`"${port}" is not a port. Choose a number from 1 to 65535.`));
 });
 
-test('refuses an address that is a name', () => {
+test('a host name is refused as a network address', () => {
   expect(() => readAddress('example.org')).toThrow('"example.org" is not a network address');
 });
 
 test.each([
   ['EADDRINUSE', 'Port 8080 is in use by another program. Choose a free one: npm run serve -- --port 8081'],
   ['EADDRNOTAVAIL', '0.0.0.1 is not an address of this machine. Choose one that is, or leave out --host.'],
-])('explains %s, and passes other errors on', (code, message) => {
+])('the listen error %s is explained, and other errors are passed on', (code, message) => {
   const error = Object.assign(new Error(`listen ${code}`), { code });
   expect(explainListenError(error, 8080, '0.0.0.1')).toEqual(new UsageError(message));
   const other = new Error('another');

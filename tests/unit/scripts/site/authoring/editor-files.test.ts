@@ -34,12 +34,12 @@ function findMistakes(file: string, value: unknown): string[] {
 
 const fieldsOf = (text: string): object => parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? text);
 
-test.each(files)('$file is as its JSON Schema wants it', ({ file, text }) => {
+test.each(files)('$file matches its JSON Schema', ({ file, text }) => {
   expect(findMistakes(file, fieldsOf(text))).toEqual([]);
 });
 
 test.each(['content/services/gis.yaml', `content/${entries.article}`])(
-  'a misspelt field of %s is marked, and so is one that is missing',
+  'the schema of %s reports misspelt and missing fields',
   (file) => {
     const { title: _, ...others } = Object(fieldsOf(read(file)));
     expect(findMistakes(file, { ...others, titel: 'Maps' })).toEqual(
@@ -51,7 +51,7 @@ test.each(['content/services/gis.yaml', `content/${entries.article}`])(
   },
 );
 
-test('what is not up to date is told, with the command that mends it', async () => {
+test('outdated files are reported with the command that updates them', async () => {
   expect(await findStaleFiles(projectRoot)).toEqual([]);
   const root = mkdtempSync(join(tmpdir(), 'editor-files-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -25,7 +25,7 @@ const listContent = (root: string): string[] =>
   readdirSync(join(root, 'content'), { recursive: true }).map(String).sort();
 
 test.each(made)(
-  'a new file of %s is a draft that reads without a mistake, also once it is published',
+  'a new file of %s is a valid draft, and stays valid once it is published',
   async (folder, file, address) => {
     const root = makeChangedProject([]);
     const result = await makeEntry(root, { folder, title: 'Untold words', slug: null, today });
@@ -41,7 +41,7 @@ test.each(made)(
   },
 );
 
-test('two that were published before anybody has written them are warned of, and stop no build', async () => {
+test('published entries that still contain template texts cause warnings, but no error', async () => {
   const root = makeChangedProject([]);
   const warned = await Promise.all(
     (['services', 'sectors', 'articles', 'pages'] as const).map(async (folder, index) => {
@@ -56,7 +56,7 @@ test('two that were published before anybody has written them are warned of, and
   for (const file of warned) expect(warnings).toContain(`${file}, line `);
 });
 
-test.each(made)('a new file of %s explains every field that its schema knows', async (folder, file) => {
+test.each(made)('a new file of %s explains every field of its schema', async (folder, file) => {
   const root = makeChangedProject([]);
   await makeEntry(root, { folder, title: 'A "title": with signs & more', slug: 'untold-words', today });
   const text = readFileSync(join(root, file), 'utf8');
@@ -71,7 +71,7 @@ test.each(made)('a new file of %s explains every field that its schema knows', a
 
 test.each([
   [
-    'a slug that is taken',
+    'a slug that is already used',
     { title: 'Secure GIS', slug: 'gis' },
     'The service "gis" is there already: content/services/gis.yaml.',
   ],
@@ -87,7 +87,7 @@ test.each([
 });
 
 test.each([['a title without quotes', ['article', 'Late', 'fixes'], 'Put a title of several words in quotes.']])(
-  '%s on the command line is one message and status 1',
+  '%s on the command line causes one message and exit status 1',
   async (_, args, message) => {
     const before = listContent(projectRoot);
     const { status, stdout, stderr } = await runScript('new.ts', args, { directory: tmpdir() });

@@ -41,11 +41,11 @@ test.each([
   [12, 'twelve'],
   [13, '13'],
   [1200, '1,200'],
-])('%i in words is "%s"', (count, words) => {
+])('the number %i is written as "%s"', (count, words) => {
   expect(countInWords(count)).toBe(words);
 });
 
-test('sentences that count entries follow what is published, and count no drafts', async () => {
+test('sentences that count entries count published ones, and no drafts', async () => {
   const { services, sectors, articles } = content;
   const listed = articles.filter(({ id }) => id !== undefined).length;
   const draft: Change = { file: 'services/_draft.yaml', copyOf: 'services/gis.yaml' };

@@ -47,14 +47,14 @@ const drafts: Change[] = [
 const paths = ['/blog/untold-words', '/services/untimed', '/sectors/untold', '/untold'];
 const listPaths = (content: Content): string[] => buildRouteTable(content).map(({ path }) => path);
 
-test('a build has nothing of a draft: no page, no list, no share image, no entry of the feed', async () => {
+test('a build contains nothing of a draft: no page, list entry, share image or feed entry', async () => {
   const [built, published] = await Promise.all([contentAfter(drafts), contentAfter([])]);
   expect(listPaths(built)).toEqual(listPaths(published));
   expect(buildShareSubjects(built)).toEqual(buildShareSubjects(published));
   expect(listFeedItems(built)).toEqual(listFeedItems(published));
 });
 
-test('the development server has every draft at its later address, marked wherever its title stands', async () => {
+test('the development server shows every draft at its later address, and marks its title', async () => {
   const shown = await contentAfter(drafts, {}, { withDrafts: true });
   expect(listPaths(shown)).toEqual(expect.arrayContaining(paths));
   const titles = [...shown.articles, ...shown.services, ...shown.sectors].map(({ title }) => title);
@@ -68,7 +68,7 @@ test('the development server has every draft at its later address, marked wherev
   expect(partners?.sections[0]).toMatchObject({ heading: expect.stringMatching(/^Draft: /) });
 });
 
-test('what is wrong with a draft stops no build, even where it cannot be read', async () => {
+test('mistakes in a draft stop no build, even if the draft cannot be parsed', async () => {
   const broken: Change[] = [
     { file: 'articles/_one.md', write: 'No head.' },
     { file: 'services/_Two words.yaml', write: 'title: [\n' },
@@ -81,7 +81,7 @@ test('what is wrong with a draft stops no build, even where it cannot be read', 
 test.each([
   ['a link', append(article, 'See [it](/services/untimed#form).'), 'what the link "/services/untimed#form" leads to'],
   ['a link of a menu', set('navigation.yaml', ['header', 0, 'to'], '/untold'), 'what the link "/untold" leads to'],
-])('%s to a draft is a mistake, in a build and while it is written', async (_, change, what) => {
+])('%s to a draft is a mistake, in a build and in development', async (_, change, what) => {
   expect(await problemsAfter(...drafts, change)).toEqual([
     expect.stringMatching(/is a draft \(content\/[^)]+\)\. Publish it first, or leave it out\.$/),
   ]);
@@ -92,7 +92,7 @@ test.each([
 test.each([
   ['capitals', 'articles/Reading-Port.md', 'reading-port'],
   ['umlauts', 'articles/münchen.md', 'muenchen'],
-])('%s in the name of a file are told at once, with the name that it may have', async (_, file, suggestion) => {
+])('%s in a file name are reported with a valid name', async (_, file, suggestion) => {
   const changes: Change[] = [
     { file, copyOf: article },
     ...ownWords(file, 'A port that reads'),
@@ -103,7 +103,7 @@ test.each([
   ]);
 });
 
-test('a day to come is a warning, and nothing that is built depends on the day', async () => {
+test('a day in the future causes a warning, and does not change the build', async () => {
   const reader = createContentReader(
     makeChangedProject([
       set(article, ['published'], '2031-01-02'),

@@ -13,7 +13,7 @@ const render = (source: string): string =>
 const problemsOf = (source: string): string[] =>
   inspectMarkdown(new MarkdownSource(source, 'block')).problems.map(({ says }) => says);
 
-test('sets a formula of a sentence as MathML', () => {
+test('a formula in a sentence becomes MathML', () => {
   expect(render('Times $10^{9/30}$, or $\\sqrt{2}$.')).toBe(
     '<p>Times <math><msup><mn>10</mn><mrow><mn>9</mn><mi>/</mi><mn>30</mn></mrow></msup></math>, or ' +
       '<math><msqrt><mn>2</mn></msqrt></math>.</p>',
@@ -21,7 +21,7 @@ test('sets a formula of a sentence as MathML', () => {
 });
 
 test.each(['$$\\frac{T}{2}$$', '$$\n\\frac{T}{2}\n$$'])(
-  'lets a formula of its own paragraph scroll by itself: %j',
+  'a formula in a paragraph of its own gets a scrolling frame: %j',
   (source) => {
     expect(problemsOf(source)).toEqual([]);
     expect(render(source)).toBe(
@@ -36,12 +36,12 @@ test.each([
   'x_k = 5\\,\\mathrm{m}',
   '\\text{5 min} \\le \\bar{x}',
   '\\sum_{i=1}^n x_i \\approx \\pm 3\\sigma',
-])('writes neither styles nor classes, as the policy of the pages allows none: %s', (tex) => {
+])('a formula has no styles or classes, which the content security policy would refuse: %s', (tex) => {
   expect(problemsOf(`$$${tex}$$`)).toEqual([]);
   expect(render(`$$${tex}$$`)).not.toMatch(/style=|class=/);
 });
 
-test('leaves the braces of TeX alone, and still reports an unknown placeholder beside a price', () => {
+test('braces of TeX are left alone, but an unknown placeholder beside a price is reported', () => {
   const lost: string[] = [];
   const fill = (text: string): string => fillText(text, { product: 'Brand' }, (name) => lost.push(name));
   expect(fill('{product}: $\\sqrt{n}$ and\n$$\n\\frac{a}{b}\n$$')).toBe('Brand: $\\sqrt{n}$ and\n$$\n\\frac{a}{b}\n$$');

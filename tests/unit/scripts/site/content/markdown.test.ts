@@ -16,34 +16,34 @@ function render(source: string, shape: 'block' | 'inline' = 'block'): string {
   return renderToStaticMarkup(renderRichText(markdownData(new MarkdownSource(source, shape)), components));
 }
 
-test('turns links into links of the router', () => {
+test('links become links of the router', () => {
   expect(render('See [the form](/contact#form).')).toBe(
     '<p>See <text-link to="/contact#form">the form</text-link>.</p>',
   );
 });
 
-test('leaves a link to an anchor of the same page to the browser', () => {
+test('a link to an anchor of the same page is left to the browser', () => {
   expect(render('See [above](#first).')).toBe('<p>See <a href="#first">above</a>.</p>');
 });
 
-test('turns an image that stands alone into a figure that names its drawing', () => {
+test('an image in a paragraph of its own becomes a figure that names its drawing', () => {
   expect(render('![A cube](figure:space-time-cube "Time goes up.")')).toBe(
     '<chart-figure alt="A cube" caption="Time goes up." drawing="space-time-cube"></chart-figure>',
   );
 });
 
-test('lets a wide table scroll by itself, in a region named after its columns', () => {
+test('a wide table gets a scrolling frame, named after its columns', () => {
   const html = render('| a | b |\n| - | - |\n| 1 | 2 |');
   expect(html).toMatch(/^<side-scroll label="Table: a, b"><table>.*<\/table><\/side-scroll>$/);
 });
 
-test('makes heads of the first cells of rows, and names the column of each other cell for rows that stand as blocks', () => {
+test('first cells of rows become headers, and other cells name their column for narrow screens', () => {
   const html = render('| place | stay |\n| --- | --- |\n| quay | long |');
   expect(html).toContain('<tr><th scope="col">place</th><th scope="col">stay</th></tr>');
   expect(html).toContain('<tr><th scope="row">quay</th><td data-label="stay">long</td></tr>');
 });
 
-test('aligns the columns of a table by classes, as the policy of the pages allows no styles', () => {
+test('table columns are aligned by classes, because the policy of the pages allows no styles', () => {
   const html = render('| a | b | c |\n| :- | :-: | -: |\n| 1 | 2 | 3 |');
   expect(html).toContain(
     '<th scope="col">a</th><th class="to-middle" scope="col">b</th><th class="to-end" scope="col">c',
@@ -52,28 +52,28 @@ test('aligns the columns of a table by classes, as the policy of the pages allow
   expect(html).not.toMatch(/align|style/);
 });
 
-test('gives each heading an anchor of its own and a named link to it', () => {
+test('each heading gets a unique anchor and a labelled link to it', () => {
   expect(render('## Data & time\n\n## Data & time')).toBe(
     '<h2 id="data--time">Data &amp; time<a href="#data--time" class="anchor" aria-label="Link to “Data &amp; time”">#</a></h2>' +
       '<h2 id="data--time-1">Data &amp; time<a href="#data--time-1" class="anchor" aria-label="Link to “Data &amp; time”">#</a></h2>',
   );
 });
 
-test('keeps a phrase without markup a plain string', () => {
+test('a phrase without markup stays a plain string', () => {
   expect(markdownData(new MarkdownSource('No "markup" here', 'inline'))).toBe('No "markup" here');
 });
 
-test('puts no paragraph around a phrase with markup', () => {
+test('a phrase with markup gets no paragraph around it', () => {
   expect(render('A *short* [phrase](/about)', 'inline')).toBe(
     'A <em>short</em> <text-link to="/about">phrase</text-link>',
   );
 });
 
-test('publishes no HTML that stands in Markdown', () => {
+test('HTML in Markdown is not published', () => {
   expect(render('<script>alert(1)</script>')).toBe('');
 });
 
-test('outlines a text by its h2 headings, with the anchors that the text itself has', () => {
+test('the outline lists the h2 headings, with the same anchors as the text', () => {
   const source = '## One *thing*\n\nText.\n\n### Not listed\n\n## One thing';
   const { contents } = outlineMarkdown(new MarkdownSource(source, 'block'));
   expect(contents).toEqual([
@@ -83,11 +83,11 @@ test('outlines a text by its h2 headings, with the anchors that the text itself 
   for (const { id } of contents) expect(render(source)).toContain(`<h2 id="${id}">`);
 });
 
-test('counts words, and neither marks nor addresses', () => {
+test('the word count ignores marks and addresses', () => {
   expect(outlineMarkdown(new MarkdownSource('- one [two](/three)\n- **four**', 'block')).words).toBe(3);
 });
 
-test('a number and its unit stay on one line, but for code', () => {
+test('a number and its unit stay on one line, except in code', () => {
   expect(render('Within 25 m, ±0.3-0.8 m, 1-2 business days; 48 hours, 16 people, 5 minor faults.')).toBe(
     `<p>Within ${['25 m', '±0.3-0.8 m', '1-2 business days', '48 hours']
       .map((text) => `<span class="unit">${text}</span>`)
@@ -97,6 +97,6 @@ test('a number and its unit stay on one line, but for code', () => {
   expect(render('`5 km`')).toBe('<p><code translate="no">5 km</code></p>');
 });
 
-test('turns a quotation into a note, which stands in the margin of an article', () => {
+test('a quotation becomes a note, which articles show in the margin', () => {
   expect(render('> One *more* thing.')).toBe('<div class="note" role="note"><p>One <em>more</em> thing.</p></div>');
 });

@@ -18,8 +18,8 @@ const markdown = async (source: string): Promise<unknown> =>
   (await plainOf(new MarkdownSource(source, 'block'), content)).data;
 const drawingOf = (name: string) => draw(dataSettings(content), name);
 
-describe('Markdown becomes a tree', () => {
-  test('with figures, which hold their drawings', async () => {
+describe('Markdown', () => {
+  test('becomes a tree whose figures contain their drawings', async () => {
     expect(await markdown('![A cube](figure:space-time-cube "Time goes up.")')).toEqual([
       '',
       {},
@@ -28,7 +28,7 @@ describe('Markdown becomes a tree', () => {
   });
 });
 
-test('drawings become trees with the attribute names of React, wherever they are in a value', async () => {
+test('drawings anywhere in a value become trees with the attribute names of React', async () => {
   const shape = new ShapeSource({ tag: 'svg', attributes: { 'stroke-width': 2 }, children: ['North'] });
   const value = { items: [{ icon: new IconSource('ship'), figure: new FigureSource('hex-bins') }], shape };
   const { data, files } = await plainOf(value, content);
@@ -43,7 +43,7 @@ test('drawings become trees with the attribute names of React, wherever they are
   expect(files.size).toBe(0);
 });
 
-test('a drawing that loads by itself becomes the address of its file', async () => {
+test('a drawing that loads separately becomes the address of its file', async () => {
   const { data, files } = await plainOf({ drawingFile: new DataFileSource(new FigureSource('hex-bins')) }, content);
   const text = JSON.stringify(await drawingOf('hex-bins'));
   expect(data).toEqual({ drawingFile: `/assets/${nameDataFile(text)}.json` });
@@ -68,7 +68,7 @@ function findForeignValues(value: unknown, place: string): string[] {
 
 const bodies = buildPageBodies(content);
 
-test.each([...bodies.keys()])('the data of %s is nothing but JSON, and the file holds all of it', async (path) => {
+test.each([...bodies.keys()])('the data of %s is plain JSON, and its file contains all of it', async (path) => {
   const data = await toPageData(bodies.get(path), dataSettings(content), new Map());
   expect(findForeignValues(data, path)).toEqual([]);
   const site = await siteDataOf(content);
@@ -100,7 +100,7 @@ async function changedPages(changed: Content): Promise<string[]> {
 
 const [firstArticle = expect.fail('There is no article.')] = content.articles;
 
-test('the name of a data file changes with its text, and only then', async () => {
+test('the name of a data file changes only if its text changes', async () => {
   expect(await changedPages({ ...content, articles: [...content.articles] })).toEqual([]);
   const articles = content.articles.map((article) =>
     article === firstArticle ? { ...article, subtitle: `${article.subtitle}.` } : article,
@@ -108,7 +108,7 @@ test('the name of a data file changes with its text, and only then', async () =>
   expect(await changedPages({ ...content, articles })).toEqual([`/blog/${firstArticle.slug}`]);
 });
 
-test('an article more changes the list of articles, what links to it, and the data of no other page', async () => {
+test('a new article changes only the list of articles and the pages that link to it', async () => {
   const added = { ...firstArticle, slug: 'one-more', title: 'One more', id: '1000', related: [] };
   const [neighbour = expect.fail('There is one article.')] = content.articles.slice(1);
   const articles = [added, ...content.articles].map((article) =>
@@ -119,7 +119,7 @@ test('an article more changes the list of articles, what links to it, and the da
   );
 });
 
-test('a drawing is in the data of the pages that show it, and of no other', async () => {
+test('a drawing is only in the data of the pages that show it', async () => {
   const { pages, files } = await siteDataOf(content);
   const drawing = JSON.stringify(await drawingOf('small-retail'));
   const showing = [...pages].filter(([, name]) => files.get(name)?.includes(drawing)).map(([path]) => path);

@@ -14,24 +14,24 @@ import { content } from '../../../../support/real-content.ts';
 const own = 'https://www.published.org';
 const clone = 'https://www.site.example';
 
-test('new addresses are added in their order, and none is ever taken away', () => {
+test('new addresses are added in order, and no address is ever removed', () => {
   const list = { host: own, addresses: ['/', '/old'] };
   expect(addAddresses(list, own, ['/new', '/'], 'brand')).toEqual({ host: own, addresses: ['/', '/new', '/old'] });
   expect(addAddresses(list, own, ['/'], 'brand')).toBeNull();
 });
 
-test('the first build for a host of its own begins the list anew, with the brand in it', () => {
+test('the first build for a host of its own starts a new list, with the brand in it', () => {
   const list = { addresses: ['/', '/tried'] };
   expect(addAddresses(list, own, ['/', '/of-brand'], 'brand')).toEqual({ host: own, addresses: ['/', '/of-brand'] });
   expect(addAddresses(null, clone, ['/', '/of-brand'], 'brand')).toEqual({ addresses: ['/'] });
   expect(addAddresses(list, clone, ['/', '/of-brand'], 'brand')).toBeNull();
 });
 
-test.each([clone, 'https://other.org'])('a build for %s leaves the list of another host alone', (host) => {
+test.each([clone, 'https://other.org'])('a build for %s does not change the list of another host', (host) => {
   expect(addAddresses({ host: own, addresses: ['/'] }, host, ['/', '/new'], 'brand')).toBeNull();
 });
 
-test('the file is written, said to be, and read again as it was', async () => {
+test('the list is written, announced, and read back unchanged', async () => {
   const root = mkdtempSync(join(tmpdir(), 'published-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(join(root, 'content'));

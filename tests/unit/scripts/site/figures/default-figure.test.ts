@@ -7,7 +7,7 @@ import { DefaultFigureSource } from '../../../../../src/model/schemas/sources.ts
 import { articleSlug, contentAfter, entries, set } from '../../../../support/changed-content.ts';
 import { dataSettings } from '../../../../support/page-data.ts';
 
-test('an entry without a figure gets one of its own, with words that say what it is', async () => {
+test('an entry without a figure gets its own default figure, with alt text and caption', async () => {
   const { service, sector, article } = entries;
   const changed = await contentAfter([service, sector, article].map((file) => set(file, ['figure'], undefined)));
   const figures = [...changed.services, ...changed.sectors, ...changed.articles]
@@ -27,7 +27,7 @@ test('an entry without a figure gets one of its own, with words that say what it
   }
 });
 
-test('a default drawing follows from its name alone, and differs from name to name', () => {
+test('a default drawing depends only on its name, and differs between names', () => {
   const print = (slug: string): string => JSON.stringify(toRichText(drawDefault(`default-services-${slug}`)));
   expect(print('drones')).toBe(print('drones'));
   expect(new Set(['drones', 'ports', 'rail', 'air'].map(print)).size).toBe(4);

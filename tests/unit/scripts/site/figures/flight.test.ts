@@ -10,7 +10,7 @@ import { content } from '../../../../support/real-content.ts';
 const along = geoInterpolate([...flight.from.place], [...flight.to.place]);
 const view = viewOf({ x: 0, y: 0, radius: 500 });
 
-test.each([0, 165, 300, duration])('at minute %i the flight is on the great circle, at even speed', (minute) => {
+test.each([0, 165, 300, duration])('at minute %i, the flight is on the great circle, at constant speed', (minute) => {
   const [x, y] = view(along(minute / duration)) ?? expect.fail('it is behind the Earth');
   expect(locate(minute)[0]).toBeCloseTo(x, 6);
   expect(locate(minute)[1]).toBeCloseTo(y, 6);
@@ -25,7 +25,7 @@ test('the region is small at reports and largest in the middle of the gap', () =
 
 const textOf = (drawing: ReturnType<typeof drawTrack>): string => JSON.stringify(drawing.children);
 
-test('drawings and words name the same numbers', () => {
+test('drawings and texts state the same numbers', () => {
   const context = { articles: [] };
   expect(textOf(drawTrack(context))).toContain(`±${Math.round(widest)} km`);
   expect(textOf(drawTrack(context))).toContain('No report for 82 min');
@@ -36,7 +36,7 @@ test('drawings and words name the same numbers', () => {
   for (const time of ['12:00', '17:43', '14:04', '15:26']) expect(hero.flight.scaleAlt).toContain(time);
 });
 
-test('the reading says time and half-width in whole numbers', () => {
+test('the reading shows time and half-width in whole numbers', () => {
   expect(printReading({ departure: 720 }, { minute: 140.9, km: 37.6 })).toBe('14:20 UTC ±38 km');
   expect(printReading({ departure: 720 }, { minute: 0, km: 0 })).toBe('12:00 UTC ±0 km');
 });

@@ -4,7 +4,7 @@ import { insideOf, leastWay } from '../../../../../scripts/site/figures/geometry
 
 const place = fc.tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -90, max: 90, noNaN: true }));
 
-it('finds the same least way as a look at every point', () => {
+it('leastWay finds the same minimum as a search through all points', () => {
   const points = fc.array(fc.tuple(place, fc.double({ min: -20, max: 20, noNaN: true })), {
     minLength: 1,
     maxLength: 90,
@@ -23,7 +23,7 @@ it('finds the same least way as a look at every point', () => {
   );
 });
 
-it('tells places inside an outline from those in its hole and outside', () => {
+it('insideOf tells places inside an outline from places in its hole and outside', () => {
   const square = (half: number): [number, number][] => [
     [-half, -half],
     [half, -half],

@@ -33,7 +33,7 @@ const figures = readdirSync(join(folder, 'drawings'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3));
 
-test.each(figures)('the ground of %s has no words, known colours and at most 9 KB', async (name) => {
+test.each(figures)('the ground of %s has no words, only known colours, and less than 9 KB', async (name) => {
   const { drawGround } = await load(`drawings/${name}.ts`);
   if (drawGround) expectGround(print(drawGround()), 9);
 });
@@ -60,7 +60,7 @@ const shapes: readonly (readonly [PlateShape, number])[] = [
 ];
 
 test.each(plateNames.flatMap((name) => shapes.map(([shape, most]) => [name, shape, most] as const)))(
-  'plate %s, %s: lettering over an image of the same size',
+  'the plate %s (%s) has lettering over a ground of the same size',
   async (name, shape, most) => {
     const { draw, drawGround } = await load(`plates/${name}.ts`);
     expectGround(print(drawGround(shape)), most);

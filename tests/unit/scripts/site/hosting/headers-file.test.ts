@@ -10,11 +10,11 @@ import { rulesOf } from '../../../../support/sound-deployment.ts';
 
 const rules = rulesOf();
 
-test('the headers file says what the servers then read from it', () => {
+test('the headers file is read back as the same rules', () => {
   expect(parseHeadersFile(printHeadersFile(rules))).toEqual(rules);
 });
 
-test('a file that somebody has written comments into is read as hosts read it', () => {
+test('a headers file with comments is read as hosts read it', () => {
   expect(parseHeadersFile('# all\n/*\n  X-A: 1\n\n# some\n/b\n\tX-B:  2: 3\n')).toEqual([
     { path: '/*', headers: { 'X-A': '1' } },
     { path: '/b', headers: { 'X-B': '2: 3' } },
@@ -26,7 +26,7 @@ test.each([
   ['/favicon.ico', 'public, max-age=86400'],
   ['/about', undefined],
   ['/assetsmanager', undefined],
-])('%s is cached as its kind is: %s', (path, caching) => {
+])('the path %s gets the caching rule "%s"', (path, caching) => {
   expect(headersAt(rules, path)['Cache-Control']).toBe(caching);
 });
 
@@ -38,7 +38,7 @@ const rule = (path: string, name = 'Cache-Control', value = 'no-cache'): HeaderR
 test.each([
   [[rule('/*'), rule('/assets/*')], '/* and for /assets/*'],
   [[rule('/a/b'), rule('/a/*')], '/a/b and for /a/*'],
-])('a header that two rules set for one path is refused: hosts would join the values', (twice, paths) => {
+])('a header that two rules set for one path is refused, because hosts would join the values', (twice, paths) => {
   const print = () => printHeadersFile(twice);
   expect(print).toThrow(HeadersFileError);
   expect(print).toThrow(`_headers would set Cache-Control twice, for ${paths}`);

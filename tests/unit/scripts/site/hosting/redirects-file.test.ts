@@ -14,7 +14,7 @@ const redirects = [
   { from: '/index.php', to: '/' },
 ];
 
-test('hosts that read the file send an address on, with a slash or an ending behind it too, but that of a file', () => {
+test('the file also redirects an address with a slash or .html after it, except for file names', () => {
   expect(printRedirectsFile(redirects).split('\n').slice(1)).toEqual([
     '/blog/old /blog/new 301',
     '/blog/old/ /blog/new 301',
@@ -27,12 +27,12 @@ test('hosts that read the file send an address on, with a slash or an ending beh
   ]);
 });
 
-test('the file says what the servers then read from it', () => {
+test('the redirects file is read back as the same redirects', () => {
   expect(parseRedirectsFile(printRedirectsFile(redirects))).toEqual(redirects);
   expect(parseRedirectsFile(printRedirectsFile([]))).toEqual([]);
 });
 
-test("the visitor's query is kept, before an anchor", () => {
+test("a redirect keeps the visitor's query, before an anchor", () => {
   const find = (path: string, search: string) => findRedirect(redirects, path, search);
   expect(find('/blog/old', '?from=mail')).toBe('/blog/new?from=mail');
   expect(find('/terms', '?from=mail')).toBe('/about/precision?from=mail#staypoint');
@@ -40,7 +40,7 @@ test("the visitor's query is kept, before an anchor", () => {
   for (const path of ['/blog/new', '/Terms', '/terms/more', '']) expect(find(path, '')).toBeNull();
 });
 
-test('more redirects than hosts read are refused', () => {
+test('more redirects than hosts support are refused', () => {
   const many = Array.from({ length: 667 }, (_, at) => ({ from: `/old-${at}`, to: '/' }));
   const print = () => printRedirectsFile(many);
   expect(print).toThrow(RedirectsFileError);
@@ -52,7 +52,7 @@ test('more redirects than hosts read are refused', () => {
 test.each([
   ['/feed.xml', 'is a file of this site, and would be out of reach. Remove the entry.'],
   ['/.env', 'is reserved: hosts use hidden files, and the build uses /assets/. Remove the entry.'],
-])('what something else answers is no former address: %s', (from, says) => {
+])('an address that the site or its host uses cannot be redirected: %s', (from, says) => {
   const entry = { from, to: '/about', file: 'content/redirects.yaml, line 3' };
   const assert = () => assertFreeAddresses([entry], tmpdir(), ['feed.xml']);
   expect(assert).toThrow(RedirectsFileError);

@@ -10,7 +10,7 @@ const policyOf = (styles: string[], services = sampleSite.services): Map<string,
     }),
   );
 
-test('allows the inlined styles of a page by their hash, and no other inline code', () => {
+test('the policy allows the inlined styles of a page by hash, and no other inline code', () => {
   const policy = policyOf(['', 'a{color:red}']);
   expect(policy.get('style-src')).toBe(
     "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='",
@@ -20,12 +20,12 @@ test('allows the inlined styles of a page by their hash, and no other inline cod
 });
 
 // tests/e2e/serving.e2e.ts checks the other headers, and the directives of the policy, on every response.
-test('browsers keep to TLS for two years, on subdomains too', () => {
+test('browsers must use TLS for two years, also on subdomains', () => {
   const value = 'max-age=63072000; includeSubDomains; preload';
   expect(securityHeaders([], sampleSite.services)['Strict-Transport-Security']).toBe(value);
 });
 
-test('the policy follows the services: hosted ones are allowed by their origin, and nothing else is', () => {
+test('the policy allows hosted services by their origin, and nothing else', () => {
   const policy = policyOf([], {
     auth: { origin: 'https://project.example', key: 'k' },
     contact: { endpoint: 'https://forms.example/submit?a=1', accessKey: 'k' },
@@ -37,7 +37,7 @@ test('the policy follows the services: hosted ones are allowed by their origin, 
   expect(policy.get('trusted-types')).toBe('structured-data');
 });
 
-test('a captcha opens exactly its own origins, and needs Trusted Types and the embedder policy off', () => {
+test('a captcha allows only its own origins, and turns off Trusted Types and the embedder policy', () => {
   const services = { ...sampleSite.services, captcha: { provider: 'turnstile', siteKey: 'k' } } as const;
   const policy = policyOf([], services);
   expect(policy.get('script-src')).toBe("'self' https://challenges.cloudflare.com");
@@ -46,7 +46,7 @@ test('a captcha opens exactly its own origins, and needs Trusted Types and the e
   expect(securityHeaders([], services)).not.toHaveProperty('Cross-Origin-Embedder-Policy');
 });
 
-test('over plain HTTP nothing is said of TLS, and all else stays', () => {
+test('over plain HTTP, only the headers about TLS are left out', () => {
   const headers = securityHeaders(['a{color:red}'], sampleSite.services);
   const plain = withoutTls(headers);
   expect(Object.keys(headers).filter((name) => !(name in plain))).toEqual(['Strict-Transport-Security']);

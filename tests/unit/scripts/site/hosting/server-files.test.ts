@@ -50,7 +50,7 @@ test.each([
       'frame-src https://challenges.cloudflare.com;',
     ],
   },
-])('a build for $variables allows what they name, on every host', ({ variables, directives }) => {
+])('a build for $variables allows the services that they name, on every host', ({ variables, directives }) => {
   const rules = rulesOf(variables);
   for (const print of [printHeadersFile, nginx, caddy]) {
     const text = print(rules);
@@ -79,7 +79,7 @@ async function build(folder: string, style: string) {
   return { dist, name: (included.build ?? '').trim(), included, deployed: read(deploy) };
 }
 
-test('a change of style changes what lies in the build, and nothing that the operator edits', async () => {
+test('a change of style changes files in the build, but no file that the operator edits', async () => {
   const folder = makeFolder();
   const first = await build(folder, 'a{color:red}');
   const second = await build(folder, 'a{color:blue}');
@@ -92,7 +92,7 @@ test('a change of style changes what lies in the build, and nothing that the ope
   expect((await build(folder, 'a{color:red}')).name).toBe(first.name);
 });
 
-test('activating a build keeps the one before, also when it is done twice, and refuses a folder of another name', async () => {
+test('activating a build keeps the previous one, even if repeated, and refuses a renamed folder', async () => {
   const [folder, site] = [makeFolder(), makeFolder()];
   const links = () => ['current', 'previous'].map((link) => readlinkSync(join(site, link)));
   const activate = (name: string): void => {

@@ -9,12 +9,15 @@ import { content } from '../../../../support/real-content.ts';
 
 const work = { name: 'some-package', version: '1.2.3', licence: 'MIT', text: 'Permission is hereby granted' };
 
-test.each(['MIT', '(MIT OR GPL-3.0-only)', 'Public domain'])('%s may be shipped', (licence) => {
-  expect(findLicenceProblems([{ ...work, licence }])).toEqual([]);
-});
+test.each(['MIT', '(MIT OR GPL-3.0-only)', 'Public domain'])(
+  'a package with the licence %s may be shipped',
+  (licence) => {
+    expect(findLicenceProblems([{ ...work, licence }])).toEqual([]);
+  },
+);
 
 test.each(['GPL-3.0-only', 'SEE LICENSE IN LICENSE.md'])(
-  '%s is refused, with the name of the package and what to do',
+  'the licence %s is refused, with the name of the package and what to do',
   (licence) => {
     expect(findLicenceProblems([work, { ...work, name: 'other-package', licence }])).toEqual([
       expect.stringMatching(
@@ -24,14 +27,14 @@ test.each(['GPL-3.0-only', 'SEE LICENSE IN LICENSE.md'])(
   },
 );
 
-test('a package that names no licence, or has no text of it, is refused', () => {
+test('a package without the name or the text of its licence is refused', () => {
   expect(findLicenceProblems([{ ...work, licence: '' }])).toEqual([expect.stringContaining('no licence that its')]);
   expect(findLicenceProblems([{ ...work, text: ' \n' }])).toEqual([
     'some-package 1.2.3 goes to the browser without the text of its licence (MIT): its package has no LICENSE file. Take another package or version.',
   ]);
 });
 
-test.each([true, false])('typefaces, maps and flag may be shipped, the flag of our own drawing: %s', (isOwn) => {
+test.each([true, false])('typefaces, maps and flag may be shipped, with a flag that we drew ourselves: %s', (isOwn) => {
   const brand = { ...content.brand, flag: { ...content.brand.flag, isOwn } };
   const works = readCarriedWorks(projectRoot, { site: content.site, brand });
   expect(works.map(({ name }) => name).filter((name) => name.startsWith('country-flag-icons'))).toHaveLength(
@@ -41,7 +44,7 @@ test.each([true, false])('typefaces, maps and flag may be shipped, the flag of o
   expect(findLicenceProblems(works)).toEqual([]);
 });
 
-test('packages of one licence text share it, and the order of the works changes nothing', () => {
+test('packages with the same licence text share it, and the order of works does not matter', () => {
   const works = [
     work,
     { ...work, name: 'another-package', text: `${work.text}\r\n` },

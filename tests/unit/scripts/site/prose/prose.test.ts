@@ -19,7 +19,7 @@ async function check(files: Readonly<Record<string, string>>, choice: ProseChoic
   return checkProse(root, choice);
 }
 
-test('texts are spelled as in Canada, whatever else dictionaries allow', () => {
+test('texts use Canadian spelling, whatever else dictionaries allow', () => {
   const right = [
     'litres',
     'colouring',
@@ -52,13 +52,13 @@ test('texts are spelled as in Canada, whatever else dictionaries allow', () => {
 
 test.each([
   [
-    'of an article, counted from the top of its file',
+    'in an article, counted from the top of its file',
     'articles/one.md',
     '---\ntitle: x\n---\n\nFirst.\n\nAcme says.\n',
     7,
   ],
-  ['of a field', 'pages/one.yaml', 'heading: x\ntext: >-\n  One line.\n  Acme says.\n', 4],
-  ['where lines end as on Windows', 'pages/one.yaml', 'heading: x\r\ntext: Acme says.\r\n', 2],
+  ['in a field', 'pages/one.yaml', 'heading: x\ntext: >-\n  One line.\n  Acme says.\n', 4],
+  ['with Windows line ends', 'pages/one.yaml', 'heading: x\r\ntext: Acme says.\r\n', 2],
 ])('the name of the site is reported with its line: %s', async (_, file, text, line) => {
   expect(await check({ [file]: text }, { brand: 'Acme' })).toEqual([
     `content/${file}, line ${line}: "Acme" is the name of the site. Write {product}: content/site.yaml fills it in.`,
@@ -69,7 +69,7 @@ test.each([
   ['site.yaml', 'name: Acme\n'],
   ['pages/one.yaml', 'to: /acme\ntext: See https://acme.example/Acme, `Acme` or [it](/Acme).\n'],
   ['pages/one.yaml', '# Acme\ntext: Acmeist\n'],
-])('settings, addresses, code and comments may hold the name of the site: %s %j', async (file, text) => {
+])('settings, addresses, code and comments may contain the name of the site: %s %j', async (file, text) => {
   expect(await check({ [file]: text }, { brand: 'Acme' })).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ const paragraph =
   'Rules run on the stream as observations arrive, and each alert names the observations that made it, so that a watch officer can confirm or dismiss it.';
 const reworded = paragraph.replace('watch officer', 'dispatcher').replace('Rules run', 'Our rules run');
 
-test('a paragraph that stands in two files is a mistake with both places, also where words were changed', async () => {
+test('a paragraph that appears in two files is reported with both places, even if reworded', async () => {
   const files = {
     'pages/one.yaml': `title: One\ntext: |\n  Something else.\n\n  ${paragraph}\n`,
     'articles/two.md': `---\ntitle: Two\n---\n\n${reworded}\n`,
@@ -89,7 +89,7 @@ test('a paragraph that stands in two files is a mistake with both places, also w
   });
 });
 
-test('a draft that says what a published page says is told where drafts are looked at', async () => {
+test('a draft that repeats a published page is reported only where drafts are checked', async () => {
   const published = { 'articles/one.md': `---\ntitle: One\n---\n\n${paragraph}\n` };
   const draft = { 'articles/two.md': `---\ntitle: Two\ndraft: true\n---\n\n${reworded}\n` };
   expect(await check({ ...published, ...draft })).toEqual([]);
@@ -102,7 +102,7 @@ test('a draft that says what a published page says is told where drafts are look
   });
 });
 
-test('paragraphs of one subject in words of their own are no repetition, and nor is one within a file', async () => {
+test('different wording of one subject, and repetition within a file, are not reported', async () => {
   const own =
     'The rules are applied to each observation when it comes in; an alert lists what it rests on, and whoever is on watch can dismiss it within a minute.';
   expect(await check({ 'pages/one.yaml': `text: ${paragraph}\n`, 'pages/two.yaml': `text: ${own}\n` })).toEqual([]);
@@ -111,7 +111,7 @@ test('paragraphs of one subject in words of their own are no repetition, and nor
 
 const page = (...texts: string[]): string => texts.map((text, index) => `text${index}: "${text}"\n`).join('');
 
-test('a phrase that a page has too often is one warning, at the first that is too many, with what to write', async () => {
+test('an overused phrase causes one warning, at the first surplus use, with a remedy', async () => {
   const text = page(
     'It is late, so we wait.',
     'It rains, so we wait.',
@@ -136,7 +136,7 @@ test('maxims are counted, but sentences about this service are not', async () =>
   ).toEqual([]);
 });
 
-test('a description and a page that are too long are warnings with their counts', async () => {
+test('a description or a page that is too long causes a warning with its word count', async () => {
   const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${count}x${index}`).join(' ');
   const service = (count: number): string => `fullDescription: ${words(count)}\n`;
   expect(await check({ 'services/one.yaml': service(67), 'services/two.yaml': service(68) })).toEqual([

@@ -27,7 +27,7 @@ function findProblems(
   );
 }
 
-test.each(Object.entries(samplePages))('nothing is wrong with the structured data of a sound %s', (_, page) => {
+test.each(Object.entries(samplePages))('the structured data of a sound %s has no problems', (_, page) => {
   expect(findProblems(page, [page.head.structuredData])).toEqual([]);
 });
 
@@ -74,22 +74,25 @@ test.each<{ fault: string; page: keyof typeof samplePages; from: string; to: str
     to: '"@type":"BreadcrumbList",',
     says: 'JSON-LD: found 0 of Service, expected one. Correct content/services/gis.yaml or src/model/seo/build-head.ts',
   },
-])('$fault is named with field, what was found and expected, and a remedy', ({ page: kind, from, to, says }) => {
-  const page = samplePages[kind];
-  const text = page.head.structuredData;
-  expect(text).toContain(from);
-  const problems = findProblems(page, [text.replace(from, to)]);
-  expect(problems[0]?.slice(0, says.length)).toBe(says);
-});
+])(
+  '$fault is reported with its field, the found and expected values, and a remedy',
+  ({ page: kind, from, to, says }) => {
+    const page = samplePages[kind];
+    const text = page.head.structuredData;
+    expect(text).toContain(from);
+    const problems = findProblems(page, [text.replace(from, to)]);
+    expect(problems[0]?.slice(0, says.length)).toBe(says);
+  },
+);
 
-test('a list names only pages that its page links to', () => {
+test('a list entry that its page does not link to is reported', () => {
   const page = samplePages['list of services'];
   expect(findProblems(page, [page.head.structuredData], ['/', '/services/gis'])).toEqual([
     `JSON-LD of ItemList, field "itemListElement[2].url": found "${host}/services/ml", expected a page that this one links to. Correct content/pages/services.yaml or src/model/seo/json-ld.ts, which prints it.`,
   ]);
 });
 
-test('a page has one element with a graph of schema.org', () => {
+test('a page must have exactly one element with a graph of schema.org', () => {
   const { home } = samplePages;
   const text = home.head.structuredData;
   expect(findProblems(home, [])).toEqual([

@@ -69,7 +69,7 @@ async function weigh(
   return problems.map(({ route: path, message }) => `${path} ${message}`);
 }
 
-test('a page that is exactly as heavy as its budgets allow passes', async () => {
+test('a page that uses up its budgets exactly has no problems', async () => {
   expect(await weigh()).toEqual([]);
 });
 
@@ -96,11 +96,11 @@ test.each([
     '/about Its data: 21.0 KB, and the budget is 20.0 KB. Shorten the page',
   ],
   ['fonts', { 'assets/more.woff2': 1 }, '/ The fonts: 56.0 KB, and the budget is 55.0 KB.'],
-])('the %s above its budget is named with page, weight, limit and remedy', async (_, sizes, message) => {
+])('the %s above its budget is reported with page, weight, limit and remedy', async (_, sizes, message) => {
   expect(await weigh(sizes)).toEqual([expect.stringContaining(message)]);
 });
 
-test('a first view that is too heavy, or asks for too much, is named', async () => {
+test('a first view that is too heavy or makes too many requests is reported', async () => {
   const entry = [
     'assets/index.js',
     'assets/a.js',
@@ -121,7 +121,7 @@ test('a first view that is too heavy, or asks for too much, is named', async () 
   expect(found).toContainEqual(expect.stringContaining('The first view makes 9 requests, and the budget is 8.'));
 });
 
-test('an image that a page preloads has a budget, and counts as a request of the first view', async () => {
+test('a preloaded image has a budget, and counts as a request of the first view', async () => {
   const html = '<head><link as="image" fetchpriority="high" href="/assets/earth.svg" rel="preload"></head>';
   texts = { 'about.html': html };
   const entry = ['assets/index.js', 'assets/a.js', 'assets/b.js', 'assets/c.js', 'assets/d.js', 'assets/e.js'];
@@ -141,7 +141,7 @@ const imports = {
   'assets/shared-1.js': 'import"./contour-1.js";',
 };
 
-test('an instrument is weighed with what it imports and no page does, and what instruments share is weighed too', async () => {
+test('an instrument is weighed with its own imports, and shared imports are weighed separately', async () => {
   texts = imports;
   expect(await weigh({ ...operation, 'assets/instrument-1.js': 6 })).toEqual([]);
   expect(await weigh({ 'assets/instrument-1.js': 6.1 })).toEqual([
@@ -156,7 +156,7 @@ test('an instrument is weighed with what it imports and no page does, and what i
   ]);
 });
 
-test('the device is weighed with what it imports and no page does', async () => {
+test('the size of the device includes imports that no page loads', async () => {
   texts = { 'assets/device-1.js': 'import{a}from"./shared-1.js";import{b}from"./app.js";' };
   expect(await weigh({ 'assets/device-1.js': 5, 'assets/shared-1.js': 3 })).toEqual([]);
   expect(await weigh({ 'assets/device-1.js': 5.1 })).toEqual([
@@ -166,7 +166,7 @@ test('the device is weighed with what it imports and no page does', async () => 
   ]);
 });
 
-test('what an instrument shows before any script is weighed by itself', async () => {
+test('the part of an instrument that shows without scripts has its own budget', async () => {
   // Random data in Base64 compresses to the length of its bytes.
   const noise = (bytes: number): string => randomBytes(bytes).toString('base64');
   const section = (bytes: number): string =>

@@ -10,7 +10,7 @@ test.each(['{"success":true}', ' {"success": true, "data": {}}\n'])('the answer 
 test.each([
   ['{"success":false,"message":"Too many messages."}', 'Too many messages.'],
   ['{"success":false,"message":"<b>No</b> & no"}', '<b>No</b> & no'],
-])('the answer %s is shown as it is: “%s”', (body, shown) => {
+])('the message of the answer %s is shown unchanged: “%s”', (body, shown) => {
   expect(readAnswer(body)).toBe(shown);
 });
 
@@ -27,7 +27,7 @@ test.each([
   '{"success":true',
   '{"success":1}',
   '{"message":"Thank you"}',
-])('the answer %s is a failure without a message of its own', (body) => {
+])('the answer %s is a failure with the default message', (body) => {
   expect(readAnswer(body)).toBe(failed);
 });
 

@@ -14,13 +14,13 @@ const texts = [
 const targets = (given: Pick<typeof content, 'articles' | 'redirects'>) =>
   listCapabilities(texts, given).map(({ to }) => to);
 
-test('those that mention them lead there, in any case, and no others', () => {
+test('capabilities that mention the measures link to the article, in any letter case, and no others do', () => {
   const to = `/blog/${slugNow('cybersecurity-measures-protecting-gis')}`;
   expect(targets(content)).toEqual([to, to, to, undefined, undefined]);
   expect(listCapabilities(texts, content).map(({ text }) => text)).toEqual(texts);
 });
 
-test('they follow the article to another address', () => {
+test('the links follow the article to another address', () => {
   const [article] = content.articles;
   if (!article) expect.fail('There is no article.');
   const moved = {

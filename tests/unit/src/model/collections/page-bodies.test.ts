@@ -23,7 +23,7 @@ const withArticle = (change: object): Content => ({
   articles: content.articles.map((article) => (article === firstArticle ? { ...article, ...change } : article)),
 });
 
-test('an edited title changes the data of its page and of those that list or recommend it, and no other', () => {
+test('a new title changes only the data of its page and of pages that list or recommend it', () => {
   const recommends = (list: string, entries: readonly { slug: string; articles: readonly string[] }[]): string[] =>
     entries.filter(({ articles }) => articles.includes(firstArticle.slug)).map(({ slug }) => `${list}/${slug}`);
   const { services, sectors, articles } = content;
@@ -57,7 +57,7 @@ test('the home page lists as many services as its content says, in order', () =>
   expect(shown).toEqual(content.services.slice(0, 2));
 });
 
-test('the card of an entry shows its small figure, and its icon where it has none', () => {
+test('the card of an entry shows its small figure, or its icon if it has none', () => {
   const [first = expect.fail('there is no service'), second = first] = content.services;
   const services = [first, { ...second, smallFigure: undefined }];
   const link = { label: 'All', to: '/services' };
@@ -70,7 +70,7 @@ const [firstSector = expect.fail('there is no sector')] = content.sectors;
 test.each([
   [5, undefined],
   [8, '+ 3 more use cases'],
-])('of %i use cases of a sector the catalogue lists the first five, then says "%s"', (count, moreUseCases) => {
+])('for a sector with %i use cases, the catalogue lists the first five, then "%s"', (count, moreUseCases) => {
   const useCases = numbered('Use case', count);
   const sectors = [{ ...firstSector, useCases, technologies: numbered('Technology', 8) }];
   expect(buildSection({ type: 'sectorCatalogue' }, { ...content, sectors })).toMatchObject({
@@ -82,7 +82,7 @@ test.each([
   ['2025-10-22', undefined],
   [undefined, undefined],
   ['2025-11-02', 'Updated: November 2, 2025'],
-])('an article published on 2025-10-22 and changed on %s says "%s"', (updated, text) => {
+])('an article published on 2025-10-22 and changed on %s shows "%s"', (updated, text) => {
   const article = { ...firstArticle, published: '2025-10-22', updated };
   const { words } = collections.articles.body(article, content, undefined);
   expect(words).toMatchObject({ published: 'Published: October 22, 2025', updated: text });

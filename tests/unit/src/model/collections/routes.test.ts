@@ -8,7 +8,7 @@ import { content } from '../../../../support/real-content.ts';
 const routes = buildRouteTable(content);
 const paths = routes.map((route) => route.path);
 
-test('the sitemap lists what may be found, with the day of its last change', () => {
+test('the sitemap lists indexable pages with the day of their last change', () => {
   const routes = [
     { path: '/', indexable: true, lastmod: '2025-03-04' },
     { path: '/welcome', indexable: false, lastmod: '2025-03-05' },
@@ -27,7 +27,7 @@ test('the sitemap lists what may be found, with the day of its last change', () 
 const lastmodOf = (changed: Content, path: string): string | undefined =>
   buildRouteTable(changed).find((route) => route.path === path)?.lastmod;
 
-test('an article was last changed on the day of its update, else on that of its publication', () => {
+test('the last change of an article is its update, or its publication if it has no update', () => {
   const [article, ...others] = content.articles;
   if (!article) expect.fail('there is no article');
   const path = `/blog/${article.slug}`;
@@ -36,7 +36,7 @@ test('an article was last changed on the day of its update, else on that of its 
   expect([withUpdate('2031-04-05'), withUpdate(undefined)]).toEqual(['2031-04-05', article.published]);
 });
 
-test('the blog has changed when a new article is listed there, and not when one is published that it does not list', () => {
+test('a new article in the index changes the blog, but an article outside the index does not', () => {
   const [newest] = content.articles;
   if (!newest) expect.fail('there is no article');
   const published = (id: string | undefined): Content => ({
@@ -51,19 +51,22 @@ test('the blog has changed when a new article is listed there, and not when one 
 test.each([
   { kind: 'services', paths: ['/', '/services', '/services/gis'] },
   { kind: 'sectors', paths: ['/', '/sectors', '/sectors/retail'] },
-] as const)('pages that list $kind change with them, and no others do', ({ kind, paths: expected }) => {
-  const slugs = ['gis', 'retail'];
-  const changed = {
-    ...content,
-    [kind]: content[kind].map((entry) => (slugs.includes(entry.slug) ? { ...entry, updated: '2031-04-05' } : entry)),
-  };
-  expect(paths.filter((path) => lastmodOf(changed, path) === '2031-04-05')).toEqual(expected);
-});
+] as const)(
+  'updated entries of $kind change the dates of the pages that list them, and of no others',
+  ({ kind, paths: expected }) => {
+    const slugs = ['gis', 'retail'];
+    const changed = {
+      ...content,
+      [kind]: content[kind].map((entry) => (slugs.includes(entry.slug) ? { ...entry, updated: '2031-04-05' } : entry)),
+    };
+    expect(paths.filter((path) => lastmodOf(changed, path) === '2031-04-05')).toEqual(expected);
+  },
+);
 
 test.each([
   ['//', '/'],
   ['/about/', '/about'],
   ['/about/precision/', '/about/precision'],
-])('takes the address "%s" for the page %s', (pathname, path) => {
+])('the address "%s" is read as the page %s', (pathname, path) => {
   expect(normalisePath(pathname)).toBe(path);
 });

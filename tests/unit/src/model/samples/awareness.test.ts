@@ -79,7 +79,7 @@ const otherAlerts = Array.from({ length: 1000 }, (_, draw) => compute(geofence.d
 const shareOf = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number =>
   items.filter(holds).length / items.length;
 
-test('of the alerts of other draws, nine of ten and more are true, and few entries are missed', () => {
+test('with other draws, 98 of 100 alerts are true, and few entries are missed', () => {
   expect(otherAlerts.length).toBeGreaterThan(2900);
   // The page states 98 of 100.
   expect(Math.round(100 * shareOf(otherAlerts, ({ isTrue }) => isTrue))).toBe(98);
@@ -91,7 +91,7 @@ test.each([
   [0.9, 0.95],
   [0.95, 0.98],
   [0.98, 1],
-])('with a confidence of %f to %f, so many vessels are inside', (from, to) => {
+])('of alerts with a confidence of %f to %f, that share of vessels is inside', (from, to) => {
   const alike = otherAlerts.filter(({ confidence }) => confidence > from && confidence <= to);
   const expected = alike.reduce((sum, { confidence }) => sum + confidence, 0) / alike.length;
   const share = shareOf(alike, ({ isInside }) => isInside);

@@ -12,7 +12,7 @@ function findProblems(name: SampleName, text: string): string[] {
   return findSampleProblems([{ ...data, text }, schema]).map((problem) => problem.replace(`${data.path}: `, ''));
 }
 
-test.each(sampleNames)('a real delivery of %s, with a record of each kind, keeps to the schema', (name) => {
+test.each(sampleNames)('a real delivery of %s, with a record of each kind, matches its schema', (name) => {
   const text = JSON.stringify(realDeliveries[name]);
   for (const kind of Object.keys(samples[name].kinds)) expect(text).toContain(`"kind":"${kind}"`);
   expect(findProblems(name, text)).toEqual([]);
@@ -20,7 +20,7 @@ test.each(sampleNames)('a real delivery of %s, with a record of each kind, keeps
 
 const wrong: readonly [what: string, name: SampleName, from: string, to: string, said: string | RegExp][] = [
   [
-    'a word for whether it is simulated',
+    'a text instead of a boolean',
     'movement',
     '"simulated":false,"kind":"staypoint"',
     '"simulated":"no","kind":"staypoint"',
@@ -40,7 +40,13 @@ const wrong: readonly [what: string, name: SampleName, from: string, to: string,
     '"arrival":"2027-05-04T08:03:11-04:00"',
     /arrival must match pattern "Z\$"$/,
   ],
-  ['an offset in words', 'movement', '"clockOffset":-0.42', '"clockOffset":"slow"', /clockOffset must be number$/],
+  [
+    'a text instead of a clock offset',
+    'movement',
+    '"clockOffset":-0.42',
+    '"clockOffset":"slow"',
+    /clockOffset must be number$/,
+  ],
   [
     'a number as a version',
     'social',
@@ -56,26 +62,26 @@ const wrong: readonly [what: string, name: SampleName, from: string, to: string,
     '"status":"late"',
     /status must be equal to one of the allowed values$/,
   ],
-  ['a word that is no count', 'gis', '"unobserved"', '"withheld"', /people\/3 must match pattern "\^unobserved\$"$/],
-  ['a part of a person', 'gis', '41', '41.5', /people\/2 must be integer,null,string$/],
+  ['a text that is not a count', 'gis', '"unobserved"', '"withheld"', /people\/3 must match pattern "\^unobserved\$"$/],
+  ['a fraction of a person', 'gis', '41', '41.5', /people\/2 must be integer,null,string$/],
   [
-    'two differences fewer',
+    'too few time differences',
     'signals',
     '[-120.5,88,310.2,12]',
     '[-120.5]',
     /differences must NOT have fewer than 2 items$/,
   ],
   ['a negative ±', 'awareness', '"plusMinus":11.2', '"plusMinus":-11.2', /plusMinus must be >= 0$/],
-  ['a field that nobody explains', 'harbor-crossings', '"vessel":"C"', '"vessel":"C","master":"x"', /\("master"\)$/],
+  ['an unexplained field', 'harbor-crossings', '"vessel":"C"', '"vessel":"C","master":"x"', /\("master"\)$/],
 ];
 
-test.each(wrong)('%s is refused (%s)', (_what, name, from, to, said) => {
+test.each(wrong)('the schema refuses %s (%s)', (_what, name, from, to, said) => {
   const text = JSON.stringify(realDeliveries[name]);
   expect(text).toContain(from);
   expect(findProblems(name, text.replace(from, to))).toContainEqual(expect.stringMatching(said));
 });
 
-test('no schema holds a value that only a simulation has', () => {
+test('no schema requires a value that only a simulation has', () => {
   for (const { path, text } of files.filter((file) => file.path.endsWith('.schema.json')))
     expect(text, path).not.toMatch(/"const": (?!")|simulated-1/);
 });

@@ -17,7 +17,7 @@ type Crossing = {
 const { notice, records }: { notice: string; records: Crossing[] } = JSON.parse(fileOf(name).text);
 const table = files.find(({ path }) => path === `/samples/${name}.csv`)?.text ?? expect.fail('no table');
 
-test('each published crossing is there, with both ends of both intervals in UTC', () => {
+test('each published crossing is in the file, with both ends of both intervals in UTC', () => {
   const seconds = (time: string): number => (Date.parse(time) - Date.parse(harbor.start)) / 1000;
   const between = ({ earliest, latest }: Between) => [seconds(earliest), seconds(latest)];
   const read = records.map(({ id, departed, arrived }) => [id, between(departed), between(arrived)]);
@@ -29,7 +29,7 @@ test('each published crossing is there, with both ends of both intervals in UTC'
   });
 });
 
-test('credit, licence and limits stand in the file', () => {
+test('the file states credit, licence and limits', () => {
   for (const words of [
     ...harbor.source.replace(/^.*: /, '').split(', '),
     ...['public domain', 'Not for navigation', 'do not endorse', 'chosen after looking', 'found 95', 'edition (2024)'],
@@ -37,7 +37,7 @@ test('credit, licence and limits stand in the file', () => {
     expect(notice).toContain(words);
 });
 
-test('the table has the fields of the records as columns, a row for each crossing', () => {
+test('the table has a column for each field of the records, and a row for each crossing', () => {
   const lines = table.trimEnd().split('\r\n');
   expect(lines).toHaveLength(98);
   expect(lines[0]).toBe(
@@ -49,8 +49,8 @@ test('the table has the fields of the records as columns, a row for each crossin
 });
 
 test.each([
-  ['a row less', table.replace(/A07,.*\r\n/, ''), 'has 96 rows for 97 records'],
-  ['another value', table.replace('11.11', '1.11'), /^row \d+ is not the record \{"id":"A07"/],
+  ['a missing row', table.replace(/A07,.*\r\n/, ''), 'has 96 rows for 97 records'],
+  ['a changed value', table.replace('11.11', '1.11'), /^row \d+ is not the record \{"id":"A07"/],
 ])('the build refuses a table with %s', (_change, text, says) => {
   const changed = files.map((file) => (file.path.endsWith('.csv') ? { ...file, text } : file));
   const [problem = '', ...others] = findSampleProblems(changed);
@@ -58,7 +58,7 @@ test.each([
   expect(problem.replace('/samples/harbor-crossings.csv: ', '')).toMatch(says);
 });
 
-test('no position is in the files', () => {
+test('the files contain no positions', () => {
   for (const { path, text } of files.filter((file) => file.path.includes(name)))
     expect(text, path).not.toMatch(/latitude|longitude|coordinates|-74\.|\b40\.[67]/i);
 });

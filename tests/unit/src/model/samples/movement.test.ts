@@ -34,7 +34,7 @@ function haversine([lon = 0, lat = 0]: readonly number[], [toLon = 0, toLat = 0]
   return 2 * 6_371_009 * Math.asin(Math.sqrt(a));
 }
 
-test('a trip is delivered with origin, destination, times, distance, mode and tags', () => {
+test('a trip has an origin, a destination, times, a distance, a mode and tags', () => {
   const given = { ...movement.defaults, time: 7.75 };
   const result = movement.compute(given);
   const feature = record(result, given, result.selected);
@@ -52,7 +52,7 @@ test('a trip is delivered with origin, destination, times, distance, mode and ta
   expect(Math.abs(properties.distance / length - 1)).toBeLessThan(0.005);
 });
 
-test('a staypoint is delivered with confidence, dwell time, envelope and every candidate of a place', () => {
+test('a staypoint has a confidence, a dwell time, an envelope and every candidate of a place', () => {
   const given = movement.defaults;
   const result = movement.compute(given);
   const feature = record(result, given, result.selected);

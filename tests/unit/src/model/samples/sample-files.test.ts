@@ -74,12 +74,12 @@ describe.each(sampleNames)('the sample %s', (name) => {
   const data = JSON.parse(fileOf(name).text);
   const records: object[] = data.features ?? data.records;
 
-  test('keeps to the schema beside it, and is no larger than 100 KB', () => {
+  test('matches the schema beside it, and is at most 100 KB', () => {
     expect(records.length).toBeGreaterThan(1);
     expect(findSampleProblems(files.filter(({ path }) => path.startsWith(`/samples/${name}.`)))).toEqual([]);
   });
 
-  test('has one of its records as the extract of its page, at most 1 KB as printed', () => {
+  test('has a record of at most 1 KB that its page prints', () => {
     const { extract } = bandOf(name);
     expect(new TextEncoder().encode(extract).length).toBeLessThanOrEqual(1024);
     expect(records).toContainEqual(JSON.parse(extract));
@@ -99,13 +99,13 @@ describe.each(sampleNames)('the sample %s', (name) => {
       );
   });
 
-  test('is offered with the size that the file has', () => {
+  test('is offered with the actual size of its files', () => {
     const offered = bandOf(name).downloads.map(({ path, size }) => [path, size]);
     const own = files.filter(({ path }) => path.startsWith(`/samples/${name}.`));
     expect(offered).toEqual(own.map(({ path, text }) => [path, `${(Buffer.byteLength(text) / 1000).toFixed(1)} KB`]));
   });
 
-  test('has a schema that describes each field as the dictionary of its page does, with the unit', () => {
+  test('has a schema with the same descriptions and units as the dictionary of its page', () => {
     const schema = files.find(({ path }) => path === `/samples/${name}.schema.json`)?.text ?? '';
     const described = [...schema.matchAll(/"description": "([^"]+)"/g)].map(([, text]) => text);
     expect(described).toHaveLength(
@@ -121,7 +121,7 @@ describe.each(sampleNames)('the sample %s', (name) => {
   });
 });
 
-test.each(geojson)('the sample %s is GeoJSON', (name) => {
+test.each(geojson)('the sample %s is valid GeoJSON', (name) => {
   expect(findFaults(readCollection(name))).toEqual([]);
 });
 
@@ -138,12 +138,12 @@ const staypoint = 2;
 /** Changes to the third record of the day, each with the report of the build. */
 const breakages: readonly [breakage: string, change: (feature: Feature) => void, said: string][] = [
   [
-    'a field that is missing',
+    'a missing field',
     ({ properties }) => delete properties.confidence,
     "/properties must have required property 'confidence'",
   ],
   [
-    'a day that is none',
+    'an impossible day',
     ({ properties }) => Object.assign(properties, { arrival: '2026-02-30T10:00:00Z' }),
     '/properties/arrival must match format "date-time"',
   ],
@@ -154,7 +154,7 @@ const breakages: readonly [breakage: string, change: (feature: Feature) => void,
   ],
 ];
 
-test.each(breakages)('the build refuses %s, and says where', (_breakage, change, said) => {
+test.each(breakages)('the build refuses %s, and names its place', (_breakage, change, said) => {
   const collection = readCollection('movement');
   change(collection.features[staypoint] ?? expect.fail('no feature'));
   const changed = withData('/samples/movement.geojson', JSON.stringify(collection));
@@ -164,7 +164,7 @@ test.each(breakages)('the build refuses %s, and says where', (_breakage, change,
   );
 });
 
-test('the build refuses a file that is too large, one without a schema, and one that lacks a part of the frame', () => {
+test('the build refuses a file that is too large, lacks its schema, or lacks a required field', () => {
   const { notice, ...collection } = readCollection('movement');
   expect(findSampleProblems(withData('/samples/movement.geojson', JSON.stringify(collection)))).toEqual([
     "/samples/movement.geojson: / must have required property 'notice'",

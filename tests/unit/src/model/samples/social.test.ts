@@ -19,7 +19,7 @@ type SocialFile = { settings: { fewestMeetings: number; recencyHalfLife: number 
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-test('the edges are those of the instrument, from the threshold on at which nine of ten are expected to be real', () => {
+test('the edges match the instrument, and start where nine of ten are expected to be real', () => {
   const { records, settings } = JSON.parse(fileOf('social').text) as SocialFile;
   const edges = records.filter(({ kind }) => kind === 'edge');
   const operation = operate(copresence);
@@ -42,7 +42,7 @@ test('the edges are those of the instrument, from the threshold on at which nine
     expect(confidence).toBeCloseTo(groups[Math.min(meetings.length, 6)]?.share ?? Number.NaN, 4);
 });
 
-test('of other pairs, as many are contacts as their confidence says', () => {
+test('among other pairs, as many are contacts as their confidence says', () => {
   const { groups } = copresence.compute(copresence.defaults);
   const draws = Array.from({ length: 400 }, (_, draw) => compute(copresence.defaults, 1001 + draw).groups);
   groups.forEach(({ share }, meetings) => {

@@ -23,7 +23,7 @@ const post = {
 };
 const service = { path: '/services/gis', name: 'Secure GIS', description: 'Maps with rules.' };
 
-test('a post is dated at noon UTC, and its change is its publication until it has one', () => {
+test('a post is dated at noon UTC, and its date of change defaults to its publication', () => {
   expect(buildBlogPosting(sampleSite, post)).toMatchObject({
     datePublished: '2025-10-22T12:00:00+00:00',
     dateModified: '2025-10-22T12:00:00+00:00',
@@ -34,7 +34,7 @@ test('a post is dated at noon UTC, and its change is its publication until it ha
   });
 });
 
-test('an organization has as much of its address as is set', () => {
+test('an organization has the address fields that are set', () => {
   const addressOf = (address: (typeof sampleSite)['organization']['address']) =>
     buildOrganization({ ...sampleSite, organization: { address, sameAs: [] } }).address;
   expect(addressOf({ country: 'CA' })).toEqual({ '@type': 'PostalAddress', addressCountry: 'CA' });
@@ -48,7 +48,7 @@ test('an organization has as much of its address as is set', () => {
   });
 });
 
-test('a service is global, professional and rated 5.0 from one review', () => {
+test('a service is global, professional, and rated 5.0 in one review', () => {
   expect(buildService(sampleSite, service)).toMatchObject({
     serviceType: 'ProfessionalService',
     areaServed: 'Global',
@@ -57,7 +57,7 @@ test('a service is global, professional and rated 5.0 from one review', () => {
   });
 });
 
-test('a service has no rating when the operator has switched it off', () => {
+test('a service has no rating if the operator has switched it off', () => {
   expect(buildService({ ...sampleSite, aggregateRating: false }, service)).not.toHaveProperty('aggregateRating');
 });
 
@@ -67,7 +67,7 @@ test('an empty list is never published', () => {
   expect(structuredData).not.toContain('ItemList');
 });
 
-test('the organization has a telephone, address and profiles only where the settings name them', () => {
+test('the organization has a telephone, address and profiles only if the settings name them', () => {
   const bare = buildOrganization({ ...sampleSite, organization: { sameAs: [] } });
   for (const field of ['telephone', 'address', 'sameAs']) expect(bare).not.toHaveProperty(field);
 
@@ -79,7 +79,7 @@ test('the organization has a telephone, address and profiles only where the sett
   });
 });
 
-test('no text ends the script element that holds the graph', () => {
+test('no text can end the script element that contains the graph', () => {
   const printed = printGraph([buildService(sampleSite, { ...service, name: 'Maps</script><b>' })]);
   expect(printed).not.toContain('<');
   expect(JSON.parse(printed)).toMatchObject({ '@graph': [{ name: 'Maps</script><b>' }] });
