@@ -1,4 +1,4 @@
-// Specification 2.19, 2.20 and 3.5, and the open points of decisions.md.
+// Specification 2.19, 2.20 and 3.5: the index of the blog and its articles.
 
 import { expect, test } from 'vitest';
 import { slugify } from '../../src/lib/slugify.ts';
@@ -49,7 +49,7 @@ const unlisted = whereItIs([
   'Enhance Your Intelligence Capabilities',
 ]);
 
-/** All pages of the index. A long index continues at further addresses. */
+/** Paths of the index. A long index continues on further pages. */
 const indexes = paths.filter((path) => /^\/blog(\/page\/\d+)?$/.test(path));
 const cards = indexes.flatMap((path) => [...readPage(path).main.querySelectorAll('#articles ul > li')]);
 

@@ -41,7 +41,7 @@ function pointsOf(root: Element, title: string): string[] {
   const heading = [...root.querySelectorAll('h2, h3')].find((one) => textOf(one) === title);
   return textsOf(heading?.parentElement ?? root.ownerDocument.createElement('div'), 'li');
 }
-/** Returns the paragraphs of the full description. The page of the entry shows the same ones. */
+/** Returns the paragraphs of the full description on the page of an entry. */
 const paragraphsBefore = (page: BuiltPage): string =>
   textsOf(partOf(page, textsOf(page.main, 'h1')[0] ?? ''), 'p').join(' ');
 
@@ -49,7 +49,7 @@ test.each([
   ['services', services, Object.entries(serviceTitles)],
   ['sectors', sectors, Object.entries(sectorTitles)],
 ] as const)('the catalogue begins with the %s of the specification, in order', (_, entries, specified) => {
-  // No other test checks the titles. An operator with other services only changes the list above.
+  // Only this test checks the titles. An operator with other services only changes the lists above.
   expect(entries.slice(0, specified.length).map(({ slug, title }) => [slug, title])).toEqual(specified);
 });
 

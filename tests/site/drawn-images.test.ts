@@ -1,5 +1,5 @@
 // @vitest-environment node
-// CONTRIBUTING.md, "How a page is built": an image is drawn again when something that it shows has changed.
+// CONTRIBUTING.md, "How a page is built": an image is drawn again only if something that it shows has changed.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ type Change = {
   only?: string[];
 };
 
-/** Draws with a cache of its own; a second drawing with the same one finds what the first has left. */
+/** Opens a cache of its own, and draws with it. A second drawing finds what the first one has cached. */
 async function openStudio() {
   const cacheDir = await mkdtemp(join(tmpdir(), 'drawn-images-'));
   onTestFinished(() => rm(cacheDir, { recursive: true, force: true }));

@@ -1,10 +1,10 @@
-// Numbers from real data: what pages say in prose is what the published results hold, with source and day beside it.
+// Numbers from real data: the texts of pages match the published results, and name their source and day.
 import { expect, test } from 'vitest';
 import { matchWindow } from '../../scripts/evidence/timetable.ts';
 import { harbor } from '../../src/evidence/harbor.ts';
 import { partOf, readPage, textOf, textsOf } from '../support/built-site.ts';
 
-/** Spaces that don't break are spaces to a reader. */
+/** Replaces non-breaking spaces with plain ones. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 const percent = (share: number): string => `${Number((share * 100).toFixed(1))}`;
 const minutes = (value: number): string => `${value.toFixed(1)} min`;

@@ -1,4 +1,4 @@
-/** What the HTML standard and WCAG's checkable rules say against a built page, as html-validate finds it offline. */
+/** Finds violations of the HTML standard, and of the WCAG rules that a program can check, with html-validate (offline). */
 import { HtmlValidate, type Message, StaticConfigLoader } from 'html-validate';
 import type { Site } from '../../src/model/schemas/content-types.ts';
 
@@ -6,27 +6,27 @@ function createValidator({ name }: Site): HtmlValidate {
   const loader = new StaticConfigLoader({
     root: true,
     extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:standard'],
-    // These rules are about which of two right spellings is ours. No other rule is changed.
+    // These rules choose between two correct spellings. All other rules are unchanged.
     rules: {
-      // As the formatters of templates write it.
+      // Formatters of templates write it in lower case.
       'doctype-style': ['error', { style: 'lowercase' }],
-      // Both: Vite prints `async`, and React `required=""`.
+      // Both spellings occur: Vite prints `async`, and React prints `required=""`.
       'attribute-boolean-style': 'off',
-      // Content is held to 60 characters before the brand; what follows may be cut.
+      // Titles have at most 60 characters before the brand. Search results may cut off the brand.
       'long-title': ['error', { maxlength: 60 + ` | ${name}`.length }],
     },
   });
   return new HtmlValidate(loader);
 }
 
-/** The first paragraph of what html-validate knows about a rule, as one sentence. */
+/** Returns the first paragraph of the documentation of a rule, as a sentence. */
 async function explain(validator: HtmlValidate, message: Message): Promise<string> {
   const { description = '' } = (await validator.getContextualDocumentation(message, message.ruleId)) ?? {};
   const [paragraph = ''] = description.split('\n');
   return paragraph.replace(/(?<!\.)$/, '.');
 }
 
-/** Checks pages one by one; each problem names route, rule, element and remedy. */
+/** Returns a check for single pages. Each problem names the route, rule, element and remedy. */
 export function createMarkupCheck(site: Site): (path: string, html: string) => Promise<string[]> {
   const validator = createValidator(site);
   return async (path, html) => {

@@ -1,4 +1,4 @@
-// Specification 2.21 (not found), 2.22 (footer), the header of decisions.md, and the dashboard's shell.
+// Specification 2.21 (not found) and 2.22 (footer), the header, and the shell of the dashboard.
 import { expect, test } from 'vitest';
 import {
   type BuiltLink,
@@ -16,11 +16,11 @@ import { content, paths } from '../support/real-content.ts';
 
 const { navigation, site } = content;
 const header = [...navigation.header, navigation.clientLogin];
-/** As `linksOf` reads them: without what some tell the contact form besides. */
+/** Returns links as `linksOf` reads them, without topics for the contact form. */
 const asRead = (links: readonly BuiltLink[]): BuiltLink[] =>
   links.map(({ label, to }) => ({ label, to: to.replace(/\?topic=.*/, '') }));
 
-/** Links that the specification names, in its order. An operator may put others beside them. */
+/** Links that the specification names, in its order. An operator may add others. */
 const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   header: {
     Services: '/services',
@@ -106,7 +106,7 @@ test.each(paths)('%s marks its own place in the header and no other', (path) => 
 
 test('the dashboard is built as its loading state and nothing of what is behind the sign-in', () => {
   const { main, html } = readPage('/welcome');
-  // The second status is empty until the wait is long.
+  // The second status stays empty until the wait becomes long.
   expect(textsOf(main, '[role="status"]')).toEqual(['Loading...', '']);
   for (const secret of ['Active Operations', '2.4M', 'Quick Actions', 'Secure Session Active', 'Sign Out']) {
     expect(html).not.toContain(secret);

@@ -1,4 +1,4 @@
-// The glossary of /about/precision: terms that can be linked, and are, once on a page. The build checks that each anchor is there.
+// The glossary of /about/precision, and the links of other pages to its terms. The build checks that each anchor exists.
 import { expect, test } from 'vitest';
 import { linksOf, readPage } from '../support/built-site.ts';
 import { paths } from '../support/real-content.ts';
@@ -11,7 +11,7 @@ test('the glossary explains 20 to 25 terms, each with an anchor', () => {
   for (const entry of glossary) expect(entry.id, entry.textContent ?? '').toMatch(/^[a-z-]+$/);
 });
 
-/** Terms that a part of a page links, without those that the glossary itself names. */
+/** Returns the terms of the glossary that a part of a page links to. */
 const termsIn = (part: ParentNode): string[] =>
   linksOf(part)
     .map(({ to }) => /^\/about\/precision#(.+)$/.exec(to)?.[1] ?? '')

@@ -1,4 +1,4 @@
-// Specification 1, 3.4 and 9.3: what every page says about itself to search engines and to those who share it.
+// Specification 1, 3.4 and 9.3: what each page tells search engines and social networks about itself.
 import { expect, test } from 'vitest';
 import { canonicalUrl } from '../../src/lib/paths.ts';
 import { readBuilt, readPage, textsOf, withBrand } from '../support/built-site.ts';
@@ -10,7 +10,7 @@ const hidden = ['/404', '/welcome'];
 const contentsOf = (document: Document, selector: string): (string | null)[] =>
   [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute('content'));
 
-/** A name within a text counts as content writes it, whether it is shorter or longer. */
+/** Expects a length within limits. The brand in a text counts either as it is or as {product}, which content writes. */
 function expectLength(text: string, least: number, most: number): void {
   const lengths = [text, text.replaceAll(name, '{product}')].map(({ length }) => length);
   expect(Math.max(...lengths), text).toBeGreaterThanOrEqual(least);

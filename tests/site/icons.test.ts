@@ -1,4 +1,4 @@
-// The icons of the site, all drawn from one file, and the web manifest that names them.
+// The icons of the site, which are all drawn from one file, and the web manifest that names them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test('the manifest names icons of 192 and 512 pixels and one to be cut: each is 
     const { width, height, transparent } = readPng(readBytes(src));
     expect(`${width}x${height}`, src).toBe(sizes);
     expect(type).toBe('image/png');
-    // Icons that a system crops have background in their corners; the others have none where the mark's ground is rounded.
+    // Systems crop maskable icons, so these have filled corners. Other icons have transparent corners if the mark is rounded.
     expect(transparent, src).toBe(purpose === 'any' && isRounded);
   }
 });

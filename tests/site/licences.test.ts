@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The work of others is shipped with its licence.
+// The site ships the work of others with its licences.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ test.each([...bundled, ...carried])('/licenses.txt lists %s with version, licenc
 });
 
 test('/licenses.txt lists the flag, and the sources of coastlines and radio reports', () => {
-  // The package's flag, or a drawing of the operator's own.
+  // The flag comes from a package, or the operator has drawn it.
   expect(licences.toLowerCase()).toContain(`flag of ${content.site.homeCountry.name.toLowerCase()}`);
   expect(licences).toContain('Made with Natural Earth');
   expect(licences).toContain(

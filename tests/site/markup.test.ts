@@ -1,4 +1,4 @@
-// Every built file is valid HTML: what a parser would have to guess, and what is not accessible, is found here.
+// Every built file is valid HTML, so no parser has to guess, and has no accessibility errors that a program can find.
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fileOf, readPage } from '../support/built-site.ts';

@@ -1,5 +1,5 @@
-// Links between pages are the engine's findings; here is every absolute address of the site, wherever a program reads it:
-// head tags, structured data, forms, sitemap, feed, robots.txt, security.txt.
+// Checks absolute addresses of the site that programs read: in head tags, structured data, forms, the sitemap, the feed,
+// robots.txt and security.txt. The engine checks the links between pages.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const { host } = content.site;
 const files = readdirSync(distDirectory, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(html|xml|atom|txt|json|webmanifest)$/.test(file))
   .map((file) => file.replaceAll('\\', '/'));
-/** Ids in structured data have a fragment that is not the id of an element. */
+/** Ids in structured data. Their fragments are not ids of elements. */
 const names = new Set(
   paths.flatMap((path) => [...readPage(path).html.matchAll(/"@id":"([^"]+)"/g)].map(([, id = '']) => id)),
 );
@@ -33,7 +33,7 @@ test('every page, the sitemap, the feed, robots.txt and security.txt are among t
 });
 
 test.each(files)('each address of the site that %s names leads to a page, a part of one or a file', (file) => {
-  // Page data holds structured data as a text.
+  // Page data contains structured data as an escaped text.
   expect(findLost(readBuilt(file).replaceAll('\\"', '"'))).toEqual([]);
 });
 

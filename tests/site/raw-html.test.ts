@@ -1,4 +1,4 @@
-// Promises about the bytes that are sent: complete without JavaScript, safe under a strict policy, nothing that waits.
+// The HTML that is sent is complete without JavaScript, fits a strict policy, and does not block rendering.
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { linksOf, readPage, textOf, textsOf } from '../support/built-site.ts';
 import { distDirectory } from '../support/project.ts';
 import { content, paths } from '../support/real-content.ts';
 
-/** A list that goes on: it may hold a single article, and says nothing else. */
+/** Returns whether a page continues a list. Such a page may list a single article and has no other text. */
 const isLaterList = (path: string): boolean => path.startsWith('/blog/page/');
 
 test.each(paths)('%s carries no style attribute, no inline handler and no inline program', (path) => {
@@ -23,7 +23,7 @@ test.each(paths)('%s carries its styles within, and nothing that holds up the fi
   const { document } = readPage(path);
   expect(document.head.querySelectorAll('style').length).toBeGreaterThan(0);
   expect(document.querySelectorAll('link[rel="stylesheet"], body style, style:empty')).toHaveLength(0);
-  // A script that is not async would be awaited at the end of the page, and hold up its first layout.
+  // At the end of the page, the browser would wait for a script that is not async, and delay the first layout.
   const awaited = [...document.scripts].filter((script) => script.src !== '' && !script.hasAttribute('async'));
   expect(awaited.map(({ outerHTML }) => outerHTML)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// A service's page offers its sample as files, and shows what is in them.
+// The page of a sample offers it as files, and shows what they contain.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// RFC 9116: where a weakness of the site can be reported.
+// security.txt (RFC 9116) says where a weakness of the site can be reported.
 import { expect, test } from 'vitest';
 import { securityTxtPath } from '../../src/model/seo/site-files.ts';
 import { readBuilt, readPage } from '../support/built-site.ts';

@@ -1,4 +1,4 @@
-// Specification 1, "social-share meta tags", and the look: each page has a share image drawn from its own title and figure.
+// Specification 1, "social-share meta tags": each page has a share image, drawn from its own title and figure.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

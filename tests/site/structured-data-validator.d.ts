@@ -1,4 +1,4 @@
-/** What we use of two packages that ship no types. */
+/** Types for the parts that we use of two packages without types. */
 declare module '@marbec/web-auto-extractor' {
   export type Extracted = { jsonld: Record<string, unknown[]>; errors?: { format: string; message: string }[] };
   export default class WebAutoExtractor {

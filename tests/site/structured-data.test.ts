@@ -1,4 +1,4 @@
-// Specification 3.4: the structured data of every kind of page, as it stands in the built files.
+// Specification 3.4: the structured data of every kind of page, in the built files.
 import { expect, test } from 'vitest';
 import { formatDate } from '../../src/lib/format-date.ts';
 import { readPage, textOf } from '../support/built-site.ts';
@@ -19,7 +19,7 @@ test.each([
 
 test('the build asks of each page whether its structured data agrees with it', async () => {
   const options = readEngineOptions();
-  // The engine asks for the routes first.
+  // The engine always asks for the routes first.
   await options.routes();
   const path = '/services/gis';
   const { document } = readPage(path);
@@ -47,7 +47,7 @@ test('the build asks of each page whether its structured data agrees with it', a
 
 test.each(paths)('a validator of rich results finds nothing to mend on %s', async (path) => {
   const { document } = readPage(path);
-  // All of it stands in one script: to read the drawings for more takes most of the time.
+  // All structured data is in one script. Searching the drawings for more would take most of the time.
   expect(document.querySelectorAll('[itemscope], [itemprop], [typeof], [vocab]')).toHaveLength(0);
   const [script, ...others] = document.querySelectorAll('script[type="application/ld+json"]');
   expect(others).toEqual([]);

@@ -1,11 +1,11 @@
-// The styleguide is for those who write content: the development server has it, and what is built has nothing of it.
+// Only the development server has the styleguide, for people who write content. The build contains nothing of it.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { distDirectory, projectRoot } from '../support/project.ts';
 
-/** Long enough to stand nowhere by chance. */
+/** Returns whether a text is so long that it does not appear elsewhere by chance. */
 const isTelling = (text: string): boolean => text.trim().length >= 30;
 
 const listTexts = (value: unknown): string[] =>
@@ -19,7 +19,7 @@ const texts = globSync(join(projectRoot, 'scripts/styleguide/examples/*.yaml'))
   .flatMap((file) => listTexts(parse(readFileSync(file, 'utf8'))))
   .filter(isTelling);
 
-/** Words of content are what examples may have in common with the site; those in the reference of fields are the examples. */
+/** Texts of content, which examples may share. The schema reference is left out, because it contains the examples. */
 const written = globSync(join(projectRoot, 'content/**/*.{yaml,md}'), { exclude: ['**/content/schemas/**'] })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');

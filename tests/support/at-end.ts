@@ -1,29 +1,29 @@
-/** Temporary folders and ports of a test file, and the work that clears up after it. */
+/** Temporary folders and ports of a test file, and the cleanup after it. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// A worker runs one file at a time.
+// One list is enough, because a worker runs one file at a time.
 type Work = () => unknown;
 const left: Work[] = [];
 
-/** Does the work after all tests of the running file; what was added last is done first. */
+/** Registers work to do after all tests of the running file. The work that was added last is done first. */
 export const atEnd = (work: Work): void => void left.push(work);
 
 export async function clearUp(): Promise<void> {
   for (let work = left.pop(); work; work = left.pop()) await work();
 }
 
-/** Where a data folder can be made; it is not there yet: what opens it makes its first start. */
+/** Returns a path for a data folder that does not exist yet, so that services which open it make their first start. */
 export function nameDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'data');
 }
 
-/** A port of the loopback interface that is free at the moment. */
+/** Returns a port of the loopback interface that is free at the moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-/** Everything that keeps a visitor from reading or using a page: rules of axe, targets, text, colours, motion, sideways scrolling. */
+/** Finds barriers of a page: axe violations, small targets, lost text, faint colours and sideways scrolling. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -7,28 +7,28 @@ import { expect } from 'vitest';
 import { installInPage } from './install-in-page.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** The rules of axe for WCAG 2.2 A and AA, and its best practice. */
+/** Sets of axe rules. `all`: WCAG 2.2 A and AA, and axe's best practices. */
 export const rules = {
   all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  /** Those about what is painted and where: what the others look at does not change with width or colours. */
+  /** Rules about what is painted and where. The results of all other rules do not depend on width or colours. */
   painted: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
 } satisfies Record<string, RunOptions['runOnly']>;
 
-/** They take most of the time. What styles decide is looked at on another page with the same ones; `findSmallTargets` measures targets on each. */
+/** Slow rules. Another page with the same styles covers them, and `findSmallTargets` measures targets on every page. */
 const slow = ['color-contrast', 'link-in-text-block', 'target-size'];
 
 type RuleSet = keyof typeof rules | 'content';
 
-/** Each finding: the rule, the element, why, what mends it. Empty when the rules have nothing to object to. */
+/** Returns the violations of a page, each with its rule, element, reasons and remedy. */
 export async function audit(tab: Page, set: RuleSet = 'all'): Promise<string[]> {
-  // No rule of these reads style sheets.
+  // None of these rules reads style sheets, so axe need not load them.
   const options: RunOptions = {
     runOnly: rules[set === 'content' ? 'all' : set],
     resultTypes: ['violations'],
     preload: false,
     ...(set === 'content' && { rules: Object.fromEntries(slow.map((rule) => [rule, { enabled: false }])) }),
   };
-  // Through the debugger: neither the content security policy nor Trusted Types bind it.
+  // The debugger runs the script, so neither the content security policy nor Trusted Types apply to it.
   if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(source);
   const { violations } = await tab.evaluate(
     (wanted): Promise<AxeResults> => Reflect.get(window, 'axe').run(document, wanted),
@@ -43,19 +43,19 @@ export async function audit(tab: Page, set: RuleSet = 'all'): Promise<string[]> 
 }
 
 type Settings = {
-  /** Where everything is looked at; all rules at the first, at the others those about what is painted. */
+  /** Widths for all checks. The first width gets all rules, and the others only the painted rules. */
   all: readonly number[];
-  /** Where text is looked at besides. */
+  /** Further widths, at which only text is checked. */
   text?: readonly number[];
-  /** There in larger and spaced text too, as at the widths above. */
+  /** Whether larger and spaced text is also checked at the text-only widths. */
   setText?: boolean;
-  /** Another page with the same styles has shown the colours of text. */
+  /** Whether another page with the same styles has already covered the colours of text. */
   knownColours?: boolean;
-  /** What only styles decide, and the visitor's system asks for. */
+  /** Whether to emulate system settings of visitors, which change only styles. */
   forcedColours?: boolean;
   calmAndStrong?: boolean;
 };
-/** Phone and desk; and for text the smallest screen, a tablet, and the narrowest page with columns. */
+/** A phone and a desktop. For text, also the smallest screen, a tablet, and the narrowest page with columns. */
 export const everySetting: Settings = {
   all: [360, 1440],
   text: [320, 768, 1000],
@@ -63,12 +63,12 @@ export const everySetting: Settings = {
   forcedColours: true,
   calmAndStrong: true,
 };
-/** For a page whose styles another of its kind has shown in every setting. */
+/** Settings for a page whose styles another page of its kind covers in every setting. */
 export const ownContent: Settings = { all: [360], text: [320, 1000, 1440], knownColours: true };
 export const phone: Settings = { all: [360] };
 const usual: Settings = { all: [360], text: [1440], forcedColours: true };
 
-/** Text settings that a page must support: twice its size (WCAG 1.4.4), and the spacing of WCAG 1.4.12. */
+/** Text settings that a page must support: 200% text size (WCAG 1.4.4) and the spacing of WCAG 1.4.12. */
 export const textSettings = {
   'text of 200 %': ':root { font-size: 200% }',
   'text spacing': `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -76,8 +76,8 @@ export const textSettings = {
 };
 
 /**
- * Finishes animations: a page that fades in does not have its final colours yet. Endless ones go on. Those that follow the
- * scroll position take it from the last frame: they are as a visitor sees them one frame after the layout has changed.
+ * Finishes animations, because a page that fades in does not have its final colours yet. Endless animations continue.
+ * Animations that follow the scroll position take it from the last frame, so the function first waits for two frames.
  */
 async function settled(tab: Page): Promise<void> {
   await tab.evaluate(async () => {
@@ -92,7 +92,7 @@ async function settled(tab: Page): Promise<void> {
   });
 }
 
-/** The security policy does not bind a sheet that is made by script. */
+/** Adds a style sheet by script, because the content security policy does not apply to such sheets. */
 export const addStyle = (tab: Page, style: string): Promise<void> =>
   tab.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -100,7 +100,7 @@ export const addStyle = (tab: Page, style: string): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   }, style);
 
-/** While `look` looks, the page stands in a reader's own style. */
+/** Runs `look` while the page has an additional style, as a reader may set it. */
 async function withStyle<Found>(tab: Page, style: string, look: () => Promise<Found>): Promise<Found> {
   await addStyle(tab, style);
   await settled(tab);
@@ -111,7 +111,7 @@ async function withStyle<Found>(tab: Page, style: string, look: () => Promise<Fo
   return found;
 }
 
-/** While `look` looks, every page of the tab is shown as by a browser that has this media feature. */
+/** Runs `look` while the tab emulates these media features. */
 export async function withFeatures<Found>(
   tab: Page,
   features: Readonly<Record<string, string>>,
@@ -126,7 +126,7 @@ export async function withFeatures<Found>(
   return found;
 }
 export const forcedColours = { 'forced-colors': 'active', 'prefers-contrast': 'custom' };
-/** What is asked for together: the one changes what moves, the other what is painted. */
+/** Media features that are emulated together, because one changes only motion and the other only colours. */
 const calmAndStrong = { 'prefers-reduced-motion': 'reduce', 'prefers-contrast': 'more' };
 
 const findLostText = (tab: Page, brokenWords: 'allowed' | 'lost'): Promise<string[]> =>
@@ -136,7 +136,7 @@ const findSmallLabels = (tab: Page): Promise<string[]> => tab.evaluate(() => win
 const findSmallTargets = (tab: Page): Promise<string[]> => tab.evaluate(() => window.inPage.findSmallTargets());
 const findBareControls = (tab: Page): Promise<string[]> => tab.evaluate(() => window.inPage.findBareControls());
 
-/** `where` names page and state, and begins each finding. */
+/** Returns all barriers of a page. Each begins with `where`, which names the page and its state. */
 export async function findBarriers(tab: Page, where: string, settings = usual): Promise<string[]> {
   const { all, text = [] } = settings;
   const [main] = all;
@@ -146,7 +146,7 @@ export async function findBarriers(tab: Page, where: string, settings = usual): 
   };
   const before = tab.viewport();
   await installInPage(tab);
-  // What is off the screen is looked at too.
+  // Render content off the screen, so that it is checked too.
   await addStyle(tab, '* { content-visibility: visible !important }');
   for (const width of [...text, ...all]) {
     await tab.setViewport({ width, height: 900 });
@@ -183,13 +183,13 @@ export async function findBarriers(tab: Page, where: string, settings = usual): 
   return found;
 }
 
-/** In pixels: from the smallest screen to a large desk. */
+/** Widths that every page supports, in pixels: from the smallest screen to a large desktop. */
 export const widthsHeld = { from: 320, to: 2560 };
 const step = 16;
 const range = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
 
-/** `[320, 336, 352, 400]` → `320-352, 400`: what a person needs to find the breakpoint. */
+/** Prints widths as ranges, which help to find the breakpoint: `[320, 336, 352, 400]` becomes `320-352, 400`. */
 function printRanges(found: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const width of found) {
@@ -201,9 +201,9 @@ function printRanges(found: readonly number[]): string {
 }
 
 /**
- * Between two breakpoints a page has the least room at the lower one: there it is looked at, and at some widths of phones;
- * `everywhere`: every 16 px from 320 to 2560; `smallest`: on the smallest screens alone, for a page whose styles another has
- * shown. Empty when it never scrolls.
+ * Returns the widths at which a page scrolls sideways, or an empty text. Between two breakpoints, a page has the least room at
+ * the lower one. Therefore `breakpoints` checks the breakpoints and some widths of phones. `everywhere` checks every 16 px from
+ * 320 to 2560. `smallest` checks only the smallest screens, for a page whose styles another page covers.
  */
 export async function findSidewaysScroll(
   tab: Page,
@@ -220,7 +220,7 @@ export async function findSidewaysScroll(
     .sort((one, other) => one - other);
   const wide: number[] = [];
   for (const width of widths) {
-    // Not by a second DevTools client: the browser undoes what that has set some time after it is detached.
+    // A second DevTools client can't be used, because the browser undoes its settings some time after it is detached.
     await tab.setViewport({ width, height: 800 });
     const seen = await tab.evaluate(() => ({
       width: innerWidth,

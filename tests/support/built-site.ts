@@ -1,4 +1,4 @@
-/** Files of the checks' build: pages parsed but never run, requirements of pages, scripts, data and images. */
+/** Reads files of the checks' build: pages (parsed but never run), requirements of pages, scripts, data and images. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFiles } from 'vite-plugin-ssr-free-prerender';
@@ -11,7 +11,7 @@ export type BuiltPage = { path: string; html: string; document: Document; main: 
 
 export const readBuilt = (file: string): string => readFileSync(join(distDirectory, file), 'utf8');
 
-/** File of a path, as a static host finds it. */
+/** Returns the file of a path, as a static host finds it. */
 export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 const pages = new Map<string, BuiltPage>();
@@ -28,7 +28,7 @@ export function readPage(path: string): BuiltPage {
   return page;
 }
 
-/** Text as a reader sees it: without what is only for assistive technology, white space collapsed. */
+/** Returns the text that a reader sees: without text for screen readers only, and with collapsed white space. */
 export function textOf(element: Element): string {
   const copy = element.cloneNode(true);
   if (copy instanceof Element) for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove();
@@ -38,23 +38,23 @@ export function textOf(element: Element): string {
 export const textsOf = (root: ParentNode, selector: string): string[] =>
   [...root.querySelectorAll(selector)].map(textOf);
 
-/** Headings without the anchor signs that articles put beside them. */
+/** Returns headings without the anchor signs that articles put after them. */
 export const headingsOf = (root: ParentNode, selector: string): string[] =>
   textsOf(root, selector).map((text) => text.replace(/#$/, ''));
 
-/** Where a page of the specification is: an operator may have renamed it. */
+/** Returns the current path of a page of the specification, because an operator may have renamed it. */
 export const nowAt = (path: string): string => content.redirects.find(({ from }) => from === path)?.to ?? path;
 
 export type BuiltLink = { label: string; to: string };
 
-/** Where links lead; what some tell the contact form besides, in a query, the build has checked. */
+/** Returns the labels and targets of links, without topics for the contact form, which the build has checked. */
 export const linksOf = (root: ParentNode): BuiltLink[] =>
   [...root.querySelectorAll('a[href]')].map((link) => ({
     label: textOf(link),
     to: (link.getAttribute('href') ?? '').replace(/\?topic=.*/, ''),
   }));
 
-/** The innermost section, article, list item or group that the heading with this text opens. */
+/** Returns the innermost list item, group or section that begins with this heading. */
 export function partOf({ path, main }: BuiltPage, heading: string): Element {
   const found = [...main.querySelectorAll('h1, h2, h3')].find((one) => textOf(one).replace(/#$/, '') === heading);
   if (!found) throw new Error(`${path} has no heading “${heading}”.`);
@@ -63,33 +63,33 @@ export function partOf({ path, main }: BuiltPage, heading: string): Element {
   return part;
 }
 
-/** A page's title with the brand behind it, where both have room: a long name has it behind short titles alone. */
+/** Returns a title followed by the brand, if both fit. */
 export const withBrand = (title: string): string => buildTitle(content.site, { title });
 
-/** Content writes {product} for the brand; tables of tests do the same. */
+/** Replaces {product} with the brand, because tables of tests write it as content does. */
 export const fill = (text: string): string => text.replaceAll('{product}', content.site.name);
 
-/** A row of the specification: what a page promises, and how its built file shows it. */
+/** A requirement of the specification: what a page promises, and a check of its built file. */
 export type Requirement = { path: string; promise: string; verify: (page: BuiltPage) => void };
 
 const within = (page: BuiltPage, part: string | undefined): Element => (part ? partOf(page, fill(part)) : page.main);
 const place = (part: string | undefined): string => (part ? ` under “${part}”` : '');
 
-/** A link or button with exactly this label leads there. */
+/** Requires a link with exactly this label and target. */
 export const links = (path: string, label: string, to: string, part?: string): Requirement => ({
   path,
   promise: `${path} links “${label}” to ${to}${place(part)}`,
   verify: (page) => expect(linksOf(within(page, part))).toContainEqual({ label: fill(label), to }),
 });
 
-/** A part of the page leads to this one place and nowhere else. */
+/** Requires that a part has this link and no other. */
 export const leadsTo = (path: string, part: string, to: string): Requirement => ({
   path,
   promise: `${path} leads from “${part}” to ${to} alone`,
   verify: (page) => expect(linksOf(within(page, part)).map((link) => link.to)).toEqual([to]),
 });
 
-/** The second-level headings come in this order; others may stand between them. */
+/** Requires these headings in this order. Other headings may come between them. */
 export const sections = (path: string, headings: readonly string[]): Requirement => ({
   path,
   promise: `${path} has its sections in order: ${headings.join(', ')}`,
@@ -99,21 +99,21 @@ export const sections = (path: string, headings: readonly string[]): Requirement
   },
 });
 
-/** The third-level headings of a part are exactly these, in this order. */
+/** Requires that a part has exactly these third-level headings, in this order. */
 export const items = (path: string, part: string, titles: readonly string[]): Requirement => ({
   path,
   promise: `${path} has exactly ${titles.length} entries${place(part)}: ${titles.join(', ')}`,
   verify: (page) => expect(headingsOf(within(page, part), 'h3')).toEqual(titles),
 });
 
-/** The text stands on the page, as a reader reads it. */
+/** Requires a text that readers can see. */
 export const says = (path: string, text: string, part?: string): Requirement => ({
   path,
   promise: `${path} says “${text}”${place(part)}`,
   verify: (page) => expect(textOf(within(page, part))).toContain(fill(text)),
 });
 
-/** A figure of a statistics list, with its label. */
+/** Requires a value in a list of statistics, with its label. */
 export const states = (path: string, label: string, value: string): Requirement => ({
   path,
   promise: `${path} states ${label}: ${value}`,
@@ -123,7 +123,7 @@ export const states = (path: string, label: string, value: string): Requirement 
   },
 });
 
-/** A part holds this many elements of a kind. */
+/** Requires that a part has this number of elements. */
 export const counts = (path: string, part: string, selector: string, count: number): Requirement => ({
   path,
   promise: `${path} has ${count} of “${selector}”${place(part)}`,
@@ -144,7 +144,7 @@ export const headed = (path: string, heading: string): Requirement => ({
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Address of the script that a module is built to, such as `src/pages/login-page.tsx`. */
+/** Returns the address of the script that contains a module, such as `src/pages/login-page.tsx`. */
 export function scriptOf(module: string): string {
   const manifest = read(join(builtPlaces.client, '.vite/manifest.json')) as Record<string, { file: string }>;
   const chunk = manifest[module];
@@ -156,10 +156,10 @@ type PageList = { app: string; pages: Record<string, string> };
 
 const readPageList = () => read(join(distDirectory, 'pages.json')) as PageList;
 
-/** Address of the script with the app, which the starter imports. */
+/** Returns the address of the app's script, which the starter imports. */
 export const readAppScript = (): string => `/${readPageList().app}`;
 
-/** The data of a page, as the build wrote it. */
+/** Returns the data of a page, as the build wrote it. */
 export function readBuiltData(path: string): unknown {
   const { pages } = readPageList();
   return read(join(distDirectory, `assets/${pages[path]}.json`));
@@ -167,7 +167,7 @@ export function readBuiltData(path: string): unknown {
 
 type Locked = { type: string; items: { figure: { drawingFile: string } }[] };
 
-/** Addresses of the drawings that a page loads for signed-in clients. */
+/** Returns the addresses of the drawings that a page loads for signed-in clients. */
 export function lockedDrawingsOf(path: string): string[] {
   const { sections } = readBuiltData(path) as { sections: Locked[] };
   return sections
@@ -178,11 +178,11 @@ export function lockedDrawingsOf(path: string): string[] {
 const bytesOf = (file: SiteFiles[string]): Buffer =>
   typeof file === 'object' && 'from' in file ? readFileSync(file.from) : Buffer.from(file);
 
-/** Bytes of the images that the build has drawn, by file. */
+/** Returns the bytes of the images that the build has drawn, by file. */
 export const readImages = (files: SiteFiles): Record<string, Buffer> =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [name, bytesOf(file)]));
 
-/** Returns the image files that drawings of the built site name, as the build knows them. */
+/** Returns the SVG files of the built site, by their names in the build. Drawings refer to them. */
 export const readNamedImages = (): Map<string, Uint8Array> =>
   new Map(
     readdirSync(join(distDirectory, 'assets'))
@@ -190,7 +190,7 @@ export const readNamedImages = (): Map<string, Uint8Array> =>
       .map((name) => [`assets/${name}`, readFileSync(join(distDirectory, 'assets', name))]),
   );
 
-/** What the first chunk of a PNG says of it. */
+/** Reads the size and the transparency of a PNG from its first chunk. */
 export function readPng(bytes: Buffer): { width: number; height: number; transparent: boolean } {
   if (bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n' || bytes.toString('latin1', 12, 16) !== 'IHDR')
     throw new Error('These bytes are no PNG.');

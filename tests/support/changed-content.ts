@@ -1,4 +1,4 @@
-/** Copies of the site's content with changes and mistakes in them, and the one message that each mistake must give. */
+/** Copies of the content with changes and mistakes, and the one message that each mistake must cause. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export type Change =
   | { file: string; append: string }
   | { file: string; remove: true }
   | { file: string; prepend: string }
-  /** Saved by an editor that ends lines as Windows does, or as a Mac once did. */
+  /** Converts the line ends to those of Windows or of an old Mac. */
   | { file: string; lineEnds: '\r\n' | '\r' };
 
 function setField(source: string, field: Field, value: unknown): string {
@@ -47,7 +47,7 @@ function applyChange(root: string, change: Change): void {
   else writeFileSync(target, setInFile(readFileSync(target, 'utf8'), change.set, change.to));
 }
 
-/** What the operator has renamed and published so far is not what tests are about. */
+/** Removes what the operator has renamed and published so far, so that tests do not depend on it. */
 function forgetHistory(root: string): void {
   writeFileSync(join(root, 'content/redirects.yaml'), '# None.\n');
   const published = join(root, 'content/published.yaml');
@@ -57,26 +57,26 @@ function forgetHistory(root: string): void {
   writeFileSync(published, readFileSync(published, 'utf8').split('\n').filter(isKept).join('\n'));
 }
 
-/** A temporary project with the changes made in its content; it is gone when the test ends. */
+/** Creates a temporary project with these changes to its content. It is removed when the test ends. */
 export function makeChangedProject(changes: readonly Change[]): string {
   const root = mkdtempSync(join(tmpdir(), 'changed-content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true });
   forgetHistory(root);
-  // Drawings are looked up by their names.
+  // The content check looks up drawings by name in scripts/.
   symlinkSync(join(projectRoot, 'scripts'), join(root, 'scripts'));
   for (const change of changes) applyChange(root, change);
   return root;
 }
 
-/** What is read of the changed content, under these variables of the build. */
+/** Reads the changed content, with these variables of the build. */
 export const contentAfter = (
   changes: readonly Change[],
   environment: Environment = {},
   choice: { withDrafts?: boolean } = {},
 ): Promise<Content> => readContent(makeChangedProject(changes), environment, choice);
 
-/** What reading says of the changed content; empty when it finds nothing wrong. */
+/** Returns the problems of the changed content. */
 export async function problemsAfter(...changes: Change[]): Promise<readonly string[]> {
   try {
     await readContent(makeChangedProject(changes), {});
@@ -89,7 +89,7 @@ export async function problemsAfter(...changes: Change[]): Promise<readonly stri
 
 export const articleSlug = slugNow('reimagining-urban-resilience');
 
-/** One entry of each kind, to make mistakes in. */
+/** One entry of each kind, in which tests make mistakes. */
 export const entries = {
   article: `articles/${articleSlug}.md`,
   service: 'services/gis.yaml',
@@ -97,7 +97,7 @@ export const entries = {
   page: 'pages/careers.yaml',
 };
 
-/** The message leaves out "content/". In it, "…" stands for any text. */
+/** A mistake, the changes that make it, and its message without "content/". In the message, "…" matches any text. */
 export type Mistake = [mistake: string, changes: Change | readonly Change[], message: string];
 
 export const set = (file: string, field: readonly (string | number)[], to: unknown): Change => ({
@@ -107,14 +107,14 @@ export const set = (file: string, field: readonly (string | number)[], to: unkno
 });
 export const append = (file: string, text: string): Change => ({ file, append: text });
 
-/** Makes the mistake in a copy of the content, and expects one message that says where, what, and how to mend it. */
+/** Makes the mistake in a copy of the content, and expects exactly this message. */
 export async function expectOneMessage(...[, changes, message]: Mistake): Promise<void> {
   const problems = await problemsAfter(...[changes].flat());
   const parts = message.split('…').map((part) => RegExp.escape(part.trim()));
   expect(problems).toEqual([expect.stringMatching(new RegExp(`^content/(?=.*[.)?]$)${parts.join('.*')}`, 's'))]);
 }
 
-/** Settings that an operator may leave out, each with a value: what nobody has said of this site. */
+/** Values for optional settings of an operator, which this site leaves out. */
 export const engagement = {
   durations: {
     scoping: '2 to 3 weeks',

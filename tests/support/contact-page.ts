@@ -1,4 +1,4 @@
-/** The contact page as a visitor uses it, the requests that it sends, and the inbox behind it. */
+/** Drives the contact page as a visitor, and reads the requests that it sends and the inbox behind it. */
 import type { HTTPRequest } from 'puppeteer';
 import { expect, vi } from 'vitest';
 import { listMessages, type Message, messageFields, type StoredMessage } from '../../scripts/server/embedded/inbox.ts';
@@ -14,17 +14,17 @@ export const message: Message = {
   organization: 'Engines & Söhne',
   message: 'Two questions.\nHow exact is <b>fusion</b>? And by which “standard”?',
 };
-/** What the page says of a message that has arrived. */
+/** Texts of the page after a message has been sent. */
 export const sentHeading = 'Message Sent Successfully';
 export const sentText =
   'Thank you for reaching out. Our team will review your message and respond within 1-2 business days.';
 
-// By name and text: the accessibility tree is behind while a page is still loading.
+// Select by name and text, because the accessibility tree lags behind while a page is loading.
 export const fieldSelector = (field: keyof Message): string => `form [name="${field}"]`;
 export const buttonSelector = (label: string): string =>
   `main ::-p-xpath(.//button[normalize-space(.)=${JSON.stringify(label)}])`;
 
-/** Clicks a field and gives it its text at once, as an input method does; typing by key is the subject of one test. */
+/** Clicks each field and enters its text at once, as an input method does. One other test types with keys. */
 export async function fillIn(tab: Tab, fields: Partial<Message> = message): Promise<void> {
   for (const field of messageFields) {
     const text = fields[field];
@@ -38,7 +38,7 @@ export async function press(tab: Tab, label: string): Promise<void> {
   await (await tab.waitForSelector(buttonSelector(label)))?.click();
 }
 
-/** What stands in the fields, by name. */
+/** Returns the contents of the fields, by name. */
 export const readFields = (tab: Tab): Promise<Record<string, string>> =>
   tab.$$eval('form :is(input:not([type="hidden"]), textarea)', (fields) =>
     Object.fromEntries(
@@ -52,7 +52,7 @@ export async function waitUntilSent(tab: Tab): Promise<void> {
   expect(await tab.$('form')).toBeNull();
 }
 
-/** Waits for the banner; its text and whether it stands above the form, in view, announced and focused. */
+/** Waits for the banner. Returns its text, and whether it is above the form, in view and focused. */
 export async function readBanner(tab: Tab) {
   const banner = await tab.waitForSelector('main [role="alert"]');
   await tab.waitForSelector(buttonSelector('Send Message'));
@@ -71,11 +71,11 @@ export const bannerOf = (text: string) => ({ text, aboveForm: true, inView: true
 type Desk = {
   /** Every message that has left the page, oldest first. */
   requests: HTTPRequest[];
-  /** How a message is answered; by the real service unless a test says otherwise. */
+  /** Answers a message. By default, the message goes to the real service. */
   answer: (request: HTTPRequest) => unknown;
 };
 
-/** Stands between the page and the form service. */
+/** Intercepts the messages that the page sends to the form service. */
 export async function watchMessages(tab: Tab): Promise<Desk> {
   const desk: Desk = { requests: [], answer: (request) => request.continue() };
   await tab.setRequestInterception(true);
@@ -87,7 +87,7 @@ export async function watchMessages(tab: Tab): Promise<Desk> {
   return desk;
 }
 
-/** A message that leaves the page, the first or a later one; it may be on its way still. */
+/** Waits until the message with this index has left the page. It may still be unanswered. */
 export const requestOf = (desk: Desk, index: number): Promise<HTTPRequest> =>
   vi.waitUntil(() => desk.requests[index], { timeout: 60_000 });
 
@@ -96,10 +96,10 @@ export const answerJson =
   (request: HTTPRequest): Promise<void> =>
     request.respond({ status, contentType: 'application/json', body: JSON.stringify(answer) });
 
-/** The inbox as the operator reads it, from the database on disk. */
+/** Reads the inbox as the operator does, from the database on disk. */
 export const readInbox = (site: OpenSite): Promise<StoredMessage[]> => asOperator(site.dataDirectory, listMessages);
 
-/** The messages whose subject matter is these words: each test writes its own. */
+/** Returns the stored messages that contain these words. Each test writes words of its own. */
 export async function findStored(site: OpenSite, words: string): Promise<Partial<StoredMessage>[]> {
   const all = await readInbox(site);
   return all

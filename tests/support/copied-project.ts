@@ -1,4 +1,4 @@
-/** A copy of the project that builds by itself, so that the build under test is not changed. */
+/** A copy of the project with its own builds, so that tests don't change the build under test. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { cp, mkdtemp, symlink } from 'node:fs/promises';
@@ -12,12 +12,12 @@ const sources = [
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 
-/** Besides, what tests of the copy need. */
+/** Further files that tests of a copy need. */
 const tested = ['tests', 'vitest.config.ts', 'README.md', 'LICENSE'];
 
 export type CopiedProject = {
   folder: string;
-  /** Runs one of the project's commands there. */
+  /** Runs a command of the project in the copy. */
   run: (
     script: string,
     args?: readonly string[],
@@ -38,12 +38,12 @@ const spawnCommand = (
     encoding: 'utf8',
   });
 
-/** What vitest tells its workers must not reach another one. */
+/** Environment without the variables of Vitest, which must not reach another Vitest process. */
 const ownEnvironment = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$|MODE$)/.test(name));
 
 /**
- * Runs tests of the copy on the copy's content and build, and returns what has failed. The test of licences is left out: it reads the
- * installed packages, which lie elsewhere.
+ * Runs tests of the copy on the content and build of the copy. Returns their output if they fail. The licence test is left out,
+ * because it reads installed packages, which are not in the copy.
  */
 export function findFailures(folder: string, paths: readonly string[]): string {
   for (const name of tested) cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
@@ -62,7 +62,7 @@ export function findFailures(folder: string, paths: readonly string[]): string {
   return status === 0 ? '' : stdout + stderr;
 }
 
-/** The copy has the tests' build too, and images and compressed files of it where a build for production looks for its own. */
+/** Copies the project with the checks' build, and puts its images and compressed files where a production build finds them. */
 export async function copyProject(): Promise<CopiedProject> {
   const folder = await mkdtemp(join(tmpdir(), 'project-'));
   for (const name of sources) await cp(join(projectRoot, name), join(folder, name), { recursive: true });
@@ -84,7 +84,7 @@ export async function copyProject(): Promise<CopiedProject> {
   };
 }
 
-/** All files below folders, with content and time of change. */
+/** Returns all files below these folders, with their content and time of change. */
 export function recordFiles(...folders: string[]): Map<string, string> {
   const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

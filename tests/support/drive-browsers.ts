@@ -1,4 +1,4 @@
-/** Firefox, by WebDriver BiDi, and WebKitGTK, by WebDriver on a virtual screen. */
+/** Drives Firefox through WebDriver BiDi, and WebKitGTK through WebDriver on a virtual screen. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { answerWithin, type DrivenBrowser, type Driver } from './driver.ts';
 import { distDirectory } from './project.ts';
 import { type ServedSite, serveSite } from './serve-site.ts';
 
-/** Reports on the console what has no line of its own there, or one that cannot be read. */
+/** Logs failures on the console that browsers log in an unreadable form or not at all. */
 function sayTroubles(): void {
   const say = (what: string): void => console.error(what);
   addEventListener('securitypolicyviolation', (event) => {
@@ -27,11 +27,11 @@ function sayTroubles(): void {
     if (event instanceof ErrorEvent) say(`threw: ${event.message}`);
     else if (event.target instanceof Element) say(`failed: ${event.target.outerHTML}`);
   };
-  // The failure of an element to load does not bubble.
+  // Load failures of elements don't bubble, so this listener captures them.
   addEventListener('error', sayError, true);
 }
 
-/** Keeps errors and warnings in the name of the window: it outlasts the document, and is not part of the site's storage. */
+/** Saves errors and warnings in `window.name`, which outlasts the document and is not part of the site's storage. */
 function keepLines(): void {
   for (const kind of ['error', 'warn'] as const) {
     const original = console[kind];
@@ -42,7 +42,7 @@ function keepLines(): void {
   }
 }
 
-/** The site from a copy whose pages keep their console, for browsers that do not report it. */
+/** Serves a copy of the site whose pages save their console, for browsers that do not report it. */
 export async function serveRecordedSite(): Promise<ServedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'recorded-site-'));
   await cp(distDirectory, folder, { recursive: true });
@@ -84,7 +84,7 @@ async function driveFirefox(page: Page, close: () => Promise<void>): Promise<Dri
     forward: async () => void (await page.goForward()),
     resize: (width) => page.setViewport({ width, height: 800 }),
     takeTroubles: async () => {
-      // The console is reported line by line: when this one has come, so have those before it.
+      // Console lines arrive in order. When this line has arrived, all earlier lines have arrived too.
       const mark = `mark ${marks.size}`;
       await page.evaluate((text) => console.debug(text), mark);
       await vi.waitUntil(() => marks.has(mark), { timeout: 60_000 });
@@ -101,7 +101,7 @@ export async function openFirefox(): Promise<DrivenBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: findInstalledBrowsers().firefox,
-    // A busy machine may take longer than any of its limits.
+    // A busy machine may exceed any limit of puppeteer.
     timeout: 0,
     protocolTimeout: 0,
   });
@@ -114,7 +114,7 @@ export async function openFirefox(): Promise<DrivenBrowser> {
   };
 }
 
-/** Of the browser's own bars: with their paddings the window could not be as narrow as a phone. */
+/** Styles that remove the padding of WebKit's toolbars, so that the window can be as narrow as a phone. */
 const narrow = '* { padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; }';
 const keys = { Enter: Key.ENTER, Tab: Key.TAB, ArrowRight: Key.ARROW_RIGHT };
 
@@ -125,7 +125,7 @@ async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM
   await ended;
 }
 
-/** Starts a screen on a display that is free; gives its number. */
+/** Starts a virtual screen on a free display. */
 async function openScreen(program: string): Promise<{ display: string; screen: ChildProcess }> {
   const options = ['-displayfd', '1', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'];
   const screen = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -149,7 +149,7 @@ async function driveWebKit(browser: WebDriver): Promise<Driver> {
     click: async (xpath) => {
       await vi.waitUntil(async () => (await browser.findElements(By.xpath(xpath))).length > 0, { timeout: 60_000 });
       const element = await browser.findElement(By.xpath(xpath));
-      // The driver scrolls by itself, but clicks before a smooth scroll has ended.
+      // The driver scrolls by itself, but clicks before smooth scrolling has ended.
       const show = (target: Element): void => target.scrollIntoView({ block: 'center', behavior: 'instant' });
       await browser.executeScript(`(${show})(arguments[0])`, element);
       await element.click();
@@ -172,10 +172,10 @@ async function driveWebKit(browser: WebDriver): Promise<Driver> {
   };
 }
 
-/** Milliseconds in which WebKit's driver answers each command; the longest on two busy cores took 4 s. */
+/** Milliseconds in which WebKit's driver must answer a command. The slowest answer on two busy cores took 4 s. */
 const patience = 45_000;
 
-/** One visitor at a time: WebKitWebDriver has one session. */
+/** Opens WebKit for one visitor at a time, because WebKitWebDriver has only one session. */
 export async function openWebKit(): Promise<DrivenBrowser> {
   const { driver: program, browser: binary, screen: screenProgram } = findInstalledBrowsers().webkit;
   const settings = await mkdtemp(join(tmpdir(), 'webkit-'));
@@ -184,14 +184,14 @@ export async function openWebKit(): Promise<DrivenBrowser> {
   const { display, screen } = await openScreen(screenProgram);
   const port = await findFreePort();
   const server = `http://127.0.0.1:${port}`;
-  // No bus of a desktop is needed: its only use here would be the tree for screen readers.
+  // WebKit would use a desktop bus only for screen readers, so it runs without one.
   const surroundings = { DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', GTK_A11Y: 'none' };
   const driver = spawn(program, [`--port=${port}`], {
     env: { ...process.env, ...surroundings, XDG_CONFIG_HOME: settings },
     stdio: 'ignore',
   });
   const close = async (): Promise<void> => {
-    // At once: one that is silent would not hear of an end. A browser that it leaves behind ends with its screen.
+    // A silent driver ignores SIGTERM, so kill it. If it leaves a browser behind, the browser ends with its screen.
     await endProcess(driver, 'SIGKILL');
     await endProcess(screen);
     await rm(settings, { recursive: true });

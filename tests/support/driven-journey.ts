@@ -1,4 +1,4 @@
-/** Journeys that are written once and made in each browser. */
+/** Journeys that are written once and run in each browser. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openFirefox, openWebKit, serveRecordedSite } from './drive-browsers.ts';
 import { type DrivenBrowser, type Driver, DriverSilence } from './driver.ts';
@@ -29,9 +29,9 @@ async function keepDriver(driver: Driver, troubles: readonly string[], test: Par
 }
 
 /**
- * Opens a browser and a site for the tests of this block. Each journey is that of a visitor who has never been here; with
- * `sameVisitor`, that of the one before, unless something has gone wrong. Any trouble on the console fails the test. A journey
- * whose driver falls silent is made once more.
+ * Opens a browser and a site for the tests of a block. Each journey has a new visitor. With `sameVisitor`, it has the visitor of
+ * the previous journey, unless that journey failed. Any trouble on the console fails the test. If the driver stops answering,
+ * the journey runs once more in a new browser.
  */
 export function journeysIn(
   { open, serve }: Omit<(typeof browsers)[number], 'name'>,
@@ -67,7 +67,7 @@ export function journeysIn(
   return (walk) =>
     make(walk).catch(async (error: unknown) => {
       if (!(error instanceof DriverSilence)) throw error;
-      // A page that never ends is as silent, and so is its second visit: then the test fails.
+      // A page that hangs silences the driver in the second run too. The test then fails.
       console.info(`${error.message} The journey is made again in a new browser.`);
       driver = null;
       await browser.close();

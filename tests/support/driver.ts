@@ -1,13 +1,13 @@
-/** A driven browser, whichever it is: what the tests in `browsers/` ask of it. */
+/** The interface through which the tests in `browsers/` drive any browser. */
 import { expect } from 'vitest';
 
 type Json = string | number | boolean | null;
 
-/** A visitor who has never been here, with one tab. */
+/** A new visitor with one tab. */
 export type Driver = {
-  /** Loads an address, up to the load event. */
+  /** Loads an address and waits for the load event. */
   goto: (address: string) => Promise<void>;
-  /** Calls a function in the page: it sees its arguments and the page, nothing else. */
+  /** Calls a function in the page. The function can use only its arguments and the page. */
   evaluate: <Given extends Json[], Found>(read: (...given: Given) => Found, ...given: Given) => Promise<Found>;
   /** Clicks the middle of the first element that this XPath finds, as a mouse does. */
   click: (xpath: string) => Promise<void>;
@@ -16,28 +16,28 @@ export type Driver = {
   press: (key: 'Enter' | 'Tab' | 'ArrowRight') => Promise<void>;
   back: () => Promise<void>;
   forward: () => Promise<void>;
-  /** Makes the viewport this wide. */
+  /** Sets the width of the viewport. */
   resize: (width: number) => Promise<void>;
-  /** What has gone wrong since the last call: errors and warnings on the console, and what was thrown. */
+  /** Returns the console errors, console warnings and exceptions since the last call. */
   takeTroubles: () => Promise<string[]>;
   screenshot: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
 
-/** A browser that runs. */
+/** A running browser. */
 export type DrivenBrowser = {
   openVisitor: () => Promise<Driver>;
-  /** Also of one that no longer answers. */
+  /** Closes the browser, even if it no longer answers. */
   close: () => Promise<void>;
 };
 
-/** A driver has left a command without an answer. */
+/** Thrown if a driver does not answer a command in time. */
 export class DriverSilence extends Error {}
 
 /**
- * Drivers of WebKit now and then leave a command without an answer, for ever (WebKit's own test runners hold each to a limit for this reason).
+ * Limits the time of a command, because drivers of WebKit sometimes never answer one. WebKit's own test runners do the same.
  * @param patience milliseconds
- * @throws DriverSilence, which names the command
+ * @throws DriverSilence with the name of the command
  */
 export async function answerWithin<Answer>(
   patience: number,
@@ -57,11 +57,11 @@ export const linkOf = (label: string, part = 'body'): string => `//${part}//a[no
 export const buttonOf = (label: string): string => `//main//button[normalize-space(.)=${literal(label)}]`;
 const fieldOf = (name: string): string => `//form//*[@name=${literal(name)}]`;
 
-/** Waits until a function in the page gives this; the message of a wait in vain has both. */
+/** Waits until a function in the page returns the expected value. A timeout reports both values. */
 export const comesTo = <Found>(driver: Driver, read: () => Found, expected: Found): Promise<void> =>
   expect.poll(() => driver.evaluate(read), { timeout: 60_000, interval: 100 }).toEqual(expected);
 
-/** Loads an address and waits until the app answers to clicks. */
+/** Loads an address and waits until the app has hydrated the page. */
 export async function visit(driver: Driver, address: string): Promise<void> {
   await driver.goto(address);
   await comesTo(driver, () => 'hydrated' in document.documentElement.dataset, true);
@@ -80,7 +80,7 @@ export const arriveAt = (driver: Driver, path: string): Promise<void> =>
     { path, canonical: path, focus: 'h1', top: 0 },
   );
 
-/** Waits for the banner above the form, and until it has the focus. */
+/** Waits until the banner above the form has the focus and this text. */
 export const seeBanner = (driver: Driver, text: string): Promise<void> =>
   comesTo(driver, () => document.querySelector('main [role="alert"]:focus')?.textContent, text);
 

@@ -1,4 +1,4 @@
-/** Made-up tracks between the two terminals, which can be worked out by hand; and zips, as published ones are packed. */
+/** Made-up tracks between the two terminals, simple enough to check by hand, and zip files like the published ones. */
 
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { Report } from '../../src/evidence/report.ts';
@@ -6,7 +6,7 @@ import type { Report } from '../../src/evidence/report.ts';
 /** Metres in a degree of latitude on the sphere of `distanceBetween`. */
 const degree = (Math.PI / 180) * 6_371_008.8;
 
-/** The berths of the two terminals, and one elsewhere. */
+/** The berths of the two terminals, and a place elsewhere. */
 export const stGeorge = { latitude: 40.6437, longitude: -74.0718 };
 export const whitehall = { latitude: 40.7006, longitude: -74.0133 };
 export const elsewhere = { latitude: 40.67, longitude: -74.04 };
@@ -20,14 +20,14 @@ export const northOf = ({ latitude, longitude }: Place, metres: number): Place =
 
 export const report = (t: number, place: Place, speed: number | null = 0): Report => ({ t, ...place, speed });
 
-/** A report at each of the times. */
+/** Returns a report at this place for each of the times. */
 export const lie = (place: Place, ...times: readonly number[]): Report[] => times.map((t) => report(t, place));
 
-/** Times from the first to the last one, both included. */
+/** Returns the times from the first to the last, both included. */
 export const every = (step: number, from: number, to: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** Reports on the way, none at its ends: the first `step` seconds after `from`. */
+/** Returns reports on the way, without its two ends. The first report is `step` seconds after `from`. */
 export const sail = (start: Place, end: Place, from: number, to: number, step = 60): Report[] =>
   every(step, from + step, to - 1).map((t) => {
     const share = (t - from) / (to - from);
@@ -37,8 +37,8 @@ export const sail = (start: Place, end: Place, from: number, to: number, step = 
   });
 
 /**
- * A ferry that lies at St George, leaves after `departure`, lies at Whitehall 20 minutes later, and leaves for St George half an hour after
- * its first departure. A report a minute; times in seconds.
+ * Returns one report a minute of a ferry. It leaves St George at `departure`, arrives at Whitehall 20 minutes later, and leaves
+ * Whitehall half an hour after `departure`. Times are in seconds.
  */
 export function shuttle(departure: number): Report[] {
   const there = departure + 1200;
@@ -55,10 +55,10 @@ export function shuttle(departure: number): Report[] {
 
 const version = 20;
 const deflate = 8;
-/** Flag 3: checksum and sizes follow the data. */
+/** Flag bit 3: the checksum and the sizes follow the data. */
 const streamed = 8;
 
-/** @param values each with its length in bytes, little-endian */
+/** @param values numbers with their lengths in bytes, to be written in little-endian order */
 function pack(...values: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {
   return Buffer.concat(
     values.map(([value, bytes]) => {
@@ -69,7 +69,7 @@ function pack(...values: readonly (readonly [value: number, bytes: 2 | 4])[]): B
   );
 }
 
-/** Returns a zip of deflated files whose sizes follow the data, as programs that stream write it (APPNOTE.TXT 6.3.10). @param files texts by name */
+/** Returns a zip whose sizes follow the data, as in streamed zips (APPNOTE.TXT 6.3.10). @param files texts by name */
 export function writeZip(files: Readonly<Record<string, string>>): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Code that measures a page runs in it: the modules of `in-page/`, bundled, as a page can import none of ours. */
+/** Bundles the measurements of `in-page/` and runs them in a page, because a page can't import our modules. */
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { build } from 'vite';
@@ -19,15 +19,15 @@ async function bundle(): Promise<string> {
 
 let code: Promise<string> | undefined;
 
-/** Makes `window.inPage` available to what is evaluated in this tab from now on, until it loads another page. */
+/** Adds `window.inPage` to the page in this tab. It is lost when the tab loads another page. */
 export async function installInPage(tab: Page): Promise<void> {
   if (await tab.evaluate(() => 'inPage' in window)) return;
   code ??= bundle();
-  // Through the debugger: neither the content security policy nor Trusted Types bind it.
+  // The debugger runs the script, so neither the content security policy nor Trusted Types apply to it.
   await tab.evaluate(await code);
 }
 
-/** Presses Tab, or Shift and Tab, from where the focus is, until it has come round or has left the part of the page. */
+/** Presses Tab or Shift+Tab until the focus has come round or has left the part of the page. Returns all stops. */
 export async function walkByTab(tab: Page, direction: 'forward' | 'back', part: string): Promise<Stop[]> {
   await installInPage(tab);
   await tab.evaluate(() => {
@@ -44,7 +44,7 @@ export async function walkByTab(tab: Page, direction: 'forward' | 'back', part: 
   }
 }
 
-/** Stops that come later than a reader comes to them: above the one before, and not in a column to its right. */
+/** Returns stops that violate the reading order: above the previous stop, and not in a column to its right. */
 export const findJumps = (stops: readonly Stop[]): string[] =>
   stops.flatMap((stop, index) => {
     const before = stops[index - 1];

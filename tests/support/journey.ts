@@ -1,4 +1,4 @@
-/** The built site in Chromium and the journeys of its visitors: each has a browser context, with a tab that watches for trouble. */
+/** Journeys of visitors through the built site in Chromium. Each visitor has a browser context and a tab that records trouble. */
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 import { afterAll, afterEach, expect, inject, vi } from 'vitest';
 import type { EmbeddedOptions } from '../../scripts/server/embedded/embedded-services.ts';
@@ -10,14 +10,13 @@ type VisitorOptions = { width?: number; height?: number; javaScript?: boolean; r
 type Visitor = {
   tab: Tab;
   /**
-   * Makes the tab that of another visitor, who has never been here: nothing is stored, nothing staged, and there is no page to
-   * go back to. Process and cache stay.
+   * Turns the tab into that of a new visitor: storage, staged faults and history are cleared. The process and the cache stay.
    */
   renew: (options?: VisitorOptions) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Keeps a list of what a test stages in the tab; gives the way to take all of it back. */
+/** Records what a test stages in the tab. Returns a function that undoes all of it. */
 function noteStaging(tab: Tab): () => Promise<void> {
   const taken: (() => unknown)[] = [];
   const { on, evaluateOnNewDocument, createCDPSession } = tab;
@@ -32,7 +31,7 @@ function noteStaging(tab: Tab): () => Promise<void> {
   };
   tab.createCDPSession = async () => {
     const session = await createCDPSession.call(tab);
-    // The test may have ended it.
+    // The test may have ended the session already.
     taken.push(() => session.detach().catch(() => {}));
     return session;
   };
@@ -63,9 +62,9 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
     renew: async (next = {}) => {
       for (const page of await context.pages()) if (page !== tab) await page.close();
       await unstage();
-      // A text of the site, without scripts: for an empty page the browser would change to another process and back.
+      // Load a text file of the site, which runs no scripts. An empty page would make the browser switch processes twice.
       await tab.goto(`${origin}/robots.txt`);
-      // This store belongs to the tab, the others to the site.
+      // Session storage belongs to the tab. All other storage belongs to the site.
       await tab.evaluate(() => sessionStorage.clear());
       await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       await devtools.send('Page.resetNavigationHistory');
@@ -81,13 +80,13 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
 export type { Tab };
 
 export type OpenSite = ServedSite & {
-  /** A visitor who has never been here, in a browser context of its own. */
+  /** Opens a new visitor in a browser context of its own. */
   openVisitor: (options?: VisitorOptions) => Promise<Visitor>;
-  /** A second tab of the same visitor: it shares stored state and the list of troubles. */
+  /** Opens a second tab of the same visitor. It shares storage and the list of troubles. */
   openTabBeside: (tab: Tab) => Promise<Tab>;
 };
 
-/** The site and browser that stay open for this worker; with options, a site of its own. */
+/** Opens the site and browser that this worker shares between files. With options, the site is a separate one. */
 export async function openSite(options?: Omit<EmbeddedOptions, 'directory'>): Promise<OpenSite> {
   const shared = inject('sharedSites')[Number(process.env.VITEST_POOL_ID) - 1];
   if (!shared) throw new Error('No site is open for this worker: see tests/setup/shared-sites.ts.');
@@ -107,7 +106,7 @@ export async function openSite(options?: Omit<EmbeddedOptions, 'directory'>): Pr
       return watchTab(page, tab);
     },
     close: async () => {
-      // The browser goes on with the next file; nothing of this one stays in it.
+      // The next file uses the same browser, so close the visitors of this file.
       for (const visitor of visitors) await visitor.close();
       await browser.disconnect();
       await site.close();
@@ -117,17 +116,17 @@ export async function openSite(options?: Omit<EmbeddedOptions, 'directory'>): Pr
 
 type Walk = (tab: Tab) => Promise<void>;
 type JourneyOptions = VisitorOptions & {
-  /** Troubles that the journey is about, such as the browser's own line about an answer of 400: each must come, and no other may. */
+  /** Troubles that the journey causes, such as the browser's line about a status of 400. Each must occur, and no others. */
   expects?: readonly RegExp[];
-  /** With a browser that has loaded nothing of the site yet. */
+  /** Uses a browser context that has loaded nothing of the site yet. */
   fresh?: boolean;
 };
 
-/** Those who walk in the test that is running; the first stays for the next. */
+/** Visitors of the running test. The next test reuses the first visitor. */
 const walking: Visitor[] = [];
 const resting = new Map<OpenSite, Visitor>();
 
-/** The browser and server of one test file. What a failed journey leaves is kept in `reports/failures/`. */
+/** Opens the browser and server of one test file. Evidence of failed journeys is saved in `reports/failures/`. */
 export async function openSharedSite(options?: Parameters<typeof openSite>[0]): Promise<OpenSite> {
   const site = await openSite(options);
   afterEach(async ({ task }) => {
@@ -138,7 +137,7 @@ export async function openSharedSite(options?: Parameters<typeof openSite>[0]): 
     }
     const [first, ...others] = walking.splice(0);
     for (const visitor of others) await visitor.close();
-    // A tab in which something has gone wrong may be in any state.
+    // After a failure, the tab may be in any state, so it is not reused.
     if (first && failed) await first.close();
     else if (first) resting.set(site, first);
   });
@@ -154,7 +153,7 @@ async function findVisitor(site: OpenSite, options: VisitorOptions): Promise<Vis
   return rested;
 }
 
-/** Walks as a visitor who has never been here; any trouble on the console fails the test. */
+/** Runs a journey as a new visitor. Any unexpected trouble on the console fails the test. */
 export async function journey(site: OpenSite, walk: Walk, options: JourneyOptions = {}): Promise<void> {
   const visitor = options.fresh ? await site.openVisitor(options) : await findVisitor(site, options);
   const { tab } = visitor;
@@ -166,22 +165,22 @@ export async function journey(site: OpenSite, walk: Walk, options: JourneyOption
   expect(expects.filter((pattern) => !tab.troubles.some((trouble) => pattern.test(trouble)))).toEqual([]);
 }
 
-/** Waits until the app has taken over the page. */
+/** Waits until the app has hydrated the page. */
 export async function hydrated(tab: Page): Promise<void> {
   await tab.waitForSelector('html[data-hydrated]');
 }
 
-/** Loads an address and waits until the app answers to clicks. */
+/** Loads an address and waits until the app has hydrated the page. */
 export async function visit(tab: Tab, address: string): Promise<void> {
   await tab.goto(address, { waitUntil: 'load' });
   await hydrated(tab);
 }
 
-/** Waits until nothing has been asked for during so many milliseconds: what is still to come would have come. */
+/** Waits until the tab has requested nothing for this many milliseconds. Anything still to come would have come by then. */
 export const silence = (tab: Tab, milliseconds: number): Promise<unknown> =>
   vi.waitUntil(() => tab.quietFor() >= milliseconds, { timeout: 60_000 });
 
-/** Does what makes a page fetch files ahead, and waits until it has them. */
+/** Performs an action that makes the page prefetch files, and waits until they have loaded. */
 export async function awaitPrefetch(tab: Tab, act: () => Promise<unknown>): Promise<void> {
   const loaded = (): number => performance.getEntriesByType('resource').length;
   const before = await tab.evaluate(loaded);
@@ -190,7 +189,7 @@ export async function awaitPrefetch(tab: Tab, act: () => Promise<unknown>): Prom
   await silence(tab, 200);
 }
 
-/** Waits until the app shows the page of this path: address, canonical and focus name it. */
+/** Waits until the app shows the page of this path, by its address, canonical address and focus. */
 export async function arriveAt(tab: Tab, path: string): Promise<void> {
   await tab.waitForFunction(
     (expected) =>
@@ -202,12 +201,12 @@ export async function arriveAt(tab: Tab, path: string): Promise<void> {
   );
 }
 
-/** Clicks a link by its exact text, in the page or in the named part of it, as a mouse does. */
+/** Clicks the link with exactly this text, in the page or in a part of it, as a mouse does. */
 export async function clickLink(tab: Tab, label: string, part = 'body'): Promise<void> {
   const link = await tab.waitForSelector(`${part} ::-p-xpath(.//a[normalize-space(.)=${JSON.stringify(label)}])`);
   await link?.click();
 }
 
-/** True when the document of now is the one that was marked: nothing has been loaded anew since. */
+/** Marks the current document. `isMarked` returns false once another document has loaded. */
 export const mark = (tab: Tab): Promise<void> => tab.evaluate(() => void Object.assign(window, { marked: true }));
 export const isMarked = (tab: Tab): Promise<boolean> => tab.evaluate(() => 'marked' in window);

@@ -1,4 +1,4 @@
-/** Real nginx and Caddy, with the configurations of the build, on a folder of builds as scripts/site/hosting/README.md lays it out; all over TLS. */
+/** Real nginx and Caddy over TLS, with the configurations and folder of builds of scripts/site/hosting/README.md. */
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,15 +18,15 @@ export type Ask = (path: string, options?: Parameters<typeof ask>[2]) => Promise
 
 export type Hosts = {
   origins: Readonly<Record<HostName, string>>;
-  /** Asks one of the hosts. */
+  /** Sends a request to one of the hosts. */
   at: Readonly<Record<HostName, Ask>>;
-  /** What nginx answers over plain HTTP. */
+  /** Sends a request to nginx over plain HTTP. */
   plainly: Ask;
-  /** What the hosts are trusted by, as PEM. */
+  /** The certificate of the hosts, which clients must trust, as PEM. */
   certificate: Certificate;
   /** The folder of builds on the server. */
   folder: string;
-  /** Reads the configuration anew, as scripts/site/hosting/README.md says. */
+  /** Reloads the configuration, as scripts/site/hosting/README.md says. */
   reload: (name: HostName) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -53,7 +53,7 @@ async function run(log: string, command: string, ...args: string[]): Promise<voi
   }
 }
 
-/** A main configuration as systems have one, in a folder of its own and without the system's. */
+/** Returns a typical main configuration of nginx, which uses its own folder instead of the system's. */
 const mainNginx = (folder: string): string => `
 load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -72,7 +72,7 @@ http {
 }
 `;
 
-/** Global options that keep Caddy in the folder: no certificate of its own, no port but the site's. */
+/** Returns global options that keep Caddy in the folder: without its own certificates, and only on the site's port. */
 const mainCaddy = (folder: string): string => `{
   admin unix/${folder}/caddy.sock
   auto_https disable_redirects
@@ -81,13 +81,13 @@ const mainCaddy = (folder: string): string => `{
 }
 `;
 
-/** Asks a server that has this certificate. */
+/** Returns a function that sends requests to a server with this certificate. */
 const askOver =
   (origin: string, { cert }: Certificate): Ask =>
   (path, options) =>
     ask(origin, path, { ...options, ca: cert });
 
-/** Uploads a built site and makes it the one to read at the next reload: scripts/site/hosting/README.md. Returns its folder. */
+/** Uploads a built site and activates it for the next reload (scripts/site/hosting/README.md). Returns its folder. */
 export async function upload(dist: string, folder: string): Promise<string> {
   const target = join(folder, (await readFile(join(dist, '_server/build'), 'utf8')).trim());
   await cp(dist, target, { recursive: true, preserveTimestamps: true });
@@ -95,7 +95,7 @@ export async function upload(dist: string, folder: string): Promise<string> {
   return target;
 }
 
-/** Starts both on a built site; each command returns when its server listens. */
+/** Starts both hosts on a built site. Each command returns when its server listens. */
 export async function openHosts(dist: string): Promise<Hosts> {
   const own = await mkdtemp(join(tmpdir(), 'hosts-'));
   const folder = await mkdtemp(join(tmpdir(), 'builds-'));
@@ -153,7 +153,7 @@ export async function openHosts(dist: string): Promise<Hosts> {
 
 export type LocalServer = { ask: Ask; close: () => Promise<void> };
 
-/** Serves the same build by the local server, with the same certificate. */
+/** Serves the same build with the local server, and with the same certificate. */
 export async function serveLocally({ folder, certificate }: Hosts): Promise<LocalServer> {
   const { origin, close } = await serveSite(join(folder, 'current'), 0, null, certificate);
   return { ask: askOver(origin, certificate), close };

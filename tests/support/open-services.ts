@@ -1,4 +1,4 @@
-/** The embedded services over real HTTP, behind the real server and a small site. All is gone when the file ends. */
+/** The embedded services over real HTTP, behind the real server and a small site. All are removed after the test file. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -40,7 +40,7 @@ const files: Readonly<Record<string, string>> = {
   ].join('\n'),
 };
 
-/** Writes the site into a folder, each file but the rules also packed. */
+/** Writes the site into a folder. All files except the rules also get compressed copies. */
 export function writeSite(folder: string, changed: Readonly<Record<string, string>> = {}): void {
   for (const [name, text] of Object.entries({ ...files, ...changed })) {
     const file = join(folder, name);
@@ -52,7 +52,7 @@ export function writeSite(folder: string, changed: Readonly<Record<string, strin
   }
 }
 
-/** A folder with the site in it, and what removes it. */
+/** Creates a folder that contains the site. Returns the folder and a function that removes it. */
 export function makeSmallSite(changed: Readonly<Record<string, string>> = {}): { folder: string; remove: () => void } {
   const parent = mkdtempSync(join(tmpdir(), 'small-site-'));
   const folder = join(parent, 'dist');
@@ -62,26 +62,26 @@ export function makeSmallSite(changed: Readonly<Record<string, string>> = {}): {
 
 export type OpenServices = {
   origin: string;
-  /** Null when the environment names hosted services for all. */
+  /** Null if the environment names hosted services for everything. */
   services: EmbeddedServices | null;
   directory: string;
-  /** Signs in, as long as no test has changed it. */
+  /** An account that can sign in, unless a test has changed it. */
   account: { email: string; password: string };
   close: () => Promise<void>;
 };
 
-/** Without a folder of the test's own: in one that has been used before. */
+/** Options of the services. Without a `directory`, they use a new data folder that already has the demo account. */
 type Options = Partial<EmbeddedOptions> & {
   /** Variables that name hosted services. */
   environment?: Environment;
 };
 
-/** What the site lets its pages load. */
+/** Content security policy of the small site. */
 export const sitePolicy =
   "default-src 'none'; style-src 'self' 'sha256-of-the-site'; connect-src 'self'; form-action 'self'";
 let site: ReturnType<typeof makeSmallSite> | null = null;
 
-/** One for all services of a test file. */
+/** Opens the small site that all services of a test file share. */
 function openSmallSite() {
   if (site) return site;
   site = makeSmallSite({

@@ -1,4 +1,4 @@
-/** Page data before the build makes plain JSON of it, and as components get it. */
+/** Page data before the build converts it to JSON, and page data as components receive it. */
 import { expect } from 'vitest';
 import {
   buildSiteData,
@@ -13,7 +13,7 @@ import type { Content } from '../../src/model/schemas/content-types.ts';
 import { MarkdownSource } from '../../src/model/schemas/sources.ts';
 import { projectRoot } from './project.ts';
 
-/** Returns the page data of a path, before the build makes plain JSON of it. */
+/** Returns the page data of a path, before the build converts it to JSON. */
 export const bodyOf = (content: Content, path: string): PageBody =>
   buildPageBodies(content).get(path) ?? expect.fail(`There is no page ${path}.`);
 
@@ -31,7 +31,7 @@ export function sectionOf(content: Content, path: string, id: string) {
   return sections.find((one) => 'id' in one && one.id === id) ?? expect.fail(`${path} has no section "${id}".`);
 }
 
-/** Returns the rows of a table. */
+/** Returns the rows of the table with this id. */
 export function rowsIn(content: Content, path: string, id: string): string[][] {
   const section = sectionOf(content, path, id);
   return section.type === 'table' ? section.rows : expect.fail(`"${id}" is a section of type ${section.type}.`);
@@ -43,14 +43,14 @@ export const dataSettings = (content: Content): DataSettings => ({
   saveImage: () => '/assets/sample.svg',
 });
 
-/** Returns a value as page data holds it, and the data files that it refers to. */
+/** Returns a value as page data contains it, and the data files that it refers to. */
 export async function plainOf(value: unknown, content: Content): Promise<{ data: unknown; files: DataFiles }> {
   const files: DataFiles = new Map();
   const data = await toPageData(value, dataSettings(content), files);
   return { data, files };
 }
 
-/** Returns what the component of a page gets, as it comes from the page's data file. */
+/** Returns the data that the component of a page receives from the page's data file. */
 export async function pageDataOf<Of extends Kind>(content: Content, path: string, kind: Of): Promise<ContentOf<Of>> {
   const route = buildRouteTable(content).find((one) => one.path === path);
   expect(route?.kind, path).toBe(kind);
@@ -61,7 +61,7 @@ export async function pageDataOf<Of extends Kind>(content: Content, path: string
 /** Caches the data of each content, because drawing everything takes seconds. */
 const built = new WeakMap<Content, Promise<SiteData>>();
 
-/** Returns the data of all pages of a content. */
+/** Returns the data of all pages of this content. */
 export function siteDataOf(content: Content): Promise<SiteData> {
   const data = built.get(content) ?? buildSiteData(dataSettings(content));
   built.set(content, data);

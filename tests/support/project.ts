@@ -2,6 +2,6 @@ import { join } from 'node:path';
 import { placesOf } from '../../scripts/shared/build-places.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');
-/** What the tests look at: a build of their own (`node scripts/commands/build.ts --checks`). */
+/** Places of the tests' own build (`node scripts/commands/build.ts --checks`). */
 export const builtPlaces = placesOf(projectRoot, 'checks');
 export const distDirectory = builtPlaces.dist;

@@ -7,7 +7,7 @@ import { projectRoot } from './project.ts';
 
 export const content = await readContent(projectRoot, {});
 
-/** Text files below folders of the project, by path from its root. */
+/** Returns the text files below folders of the project, by path from its root. */
 export function readTexts(...folders: string[]): { file: string; text: string }[] {
   return folders.flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
@@ -20,7 +20,7 @@ export function readTexts(...folders: string[]): { file: string; text: string }[
 
 export const routes = buildRouteTable(content);
 export const paths = routes.map((route) => route.path);
-/** Pages that answer at an address of their own; `/404` does not. */
+/** Paths of pages that have an address of their own. `/404` has none. */
 export const addresses = paths.filter((path) => path !== '/404');
 
 export type InstrumentBand = { path: string; name: string; id: string };
@@ -40,12 +40,12 @@ export const instrumentBands: readonly InstrumentBand[] = [
   });
 });
 
-/** One section for each instrument. */
+/** The first section of each instrument. */
 export const eachInstrument: readonly InstrumentBand[] = instrumentBands.filter(
   ({ name }, index) => instrumentBands.findIndex((section) => section.name === name) === index,
 );
 
-/** Slug of an article of the specification, and the name of its file: an operator may have renamed it. */
+/** Returns the current slug of an article of the specification, because an operator may have renamed it. */
 export function slugNow(slug: string): string {
   const moved = content.redirects.find(({ from }) => from === `/blog/${slug}`);
   return moved?.to.replace('/blog/', '') ?? slug;

@@ -13,11 +13,11 @@ import { expect, onTestFinished, vi } from 'vitest';
 
 type Place = { path: string; way: NavigationType };
 type RenderedAt = RenderResult & {
-  /** Where the view has led, and whether in place of the address before (`REPLACE`) or after it (`PUSH`). */
+  /** Returns the current path, and whether navigation replaced the previous address (`REPLACE`) or followed it (`PUSH`). */
   place: () => Place;
 };
 
-/** Renders a part of a page as it stands at an address. */
+/** Renders a part of a page at an address. */
 export function renderAt(path: string, view: ReactNode): RenderedAt {
   let place: Place = { path, way: 'POP' as NavigationType };
   function Follow(): null {
@@ -34,8 +34,8 @@ export function renderAt(path: string, view: ReactNode): RenderedAt {
 }
 
 /**
- * Renders the whole app at an address, with the data of its page. `src/main.tsx` does the same in a document. Modules load anew
- * after `vi.resetModules()`.
+ * Renders the whole app at an address, with the data of its page, as `src/main.tsx` does in a document. After
+ * `vi.resetModules()`, it loads the modules again.
  */
 export async function renderApp(path: string, data: unknown): Promise<RenderResult> {
   const { routes } = await import('#app/routes.tsx');

@@ -41,13 +41,13 @@ export type AuthAnswer = {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The answer's own word for what went wrong; null where it names none. */
+  /** Error code of the answer, or null if the answer has none. */
   code: string | null;
 };
 
 export type AuthRequest = {
   method?: string;
-  /** Sent as JSON; a text is sent as it stands. */
+  /** Body that is sent as JSON. A text is sent unchanged. */
   body?: unknown;
   /** Bearer token. */
   token?: string;
@@ -63,7 +63,7 @@ function readCode(text: string): string | null {
   }
 }
 
-/** @param target what follows the origin, such as `/auth/v1/user` */
+/** @param target path and query of the request, such as `/auth/v1/user` */
 export async function askAuth(
   origin: string,
   target: string,
@@ -98,7 +98,7 @@ function readSession(answer: AuthAnswer): Session {
 export const signIn = async (origin: string, account: { email: string; password: string }): Promise<Session> =>
   readSession(await askForSession(origin, account));
 
-/** What a visitor has typed. */
+/** Fields that a visitor has typed. */
 export const typed: Message = {
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -130,14 +130,14 @@ export const connectTo = (origin: string): Promise<Socket> =>
   });
 
 /**
- * Sends bytes and reads until the server has ended the connection.
- * @param half ends the own side once all is sent, for requests that may be unfinished: who ends it does not hear what takes long
+ * Sends bytes and reads until the server closes the connection.
+ * @param half ends our side after sending, for requests that may be unfinished. Slow answers may then be lost.
  */
 export async function exchange(origin: string, bytes: string | Buffer, half = false): Promise<string> {
   const socket = await connectTo(origin);
   const parts: Buffer[] = [];
   return new Promise((resolve) => {
-    // A server may reset a connection over what it has not read; what came before counts.
+    // A server may reset a connection if it has not read everything. What it sent before that still counts.
     socket.on('error', () => undefined);
     socket.on('data', (part) => parts.push(part));
     socket.on('close', () => resolve(Buffer.concat(parts).toString('latin1')));
@@ -148,11 +148,11 @@ export async function exchange(origin: string, bytes: string | Buffer, half = fa
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
 
-/** Without what is sent before the answer, as to `Expect: 100-continue`: who ends its side then may get no more. */
+/** Removes interim responses, such as `100 Continue`. A client that has ended its side may receive nothing else. */
 export const dropInterim = (text: string): string =>
   text.replace(/^(?:HTTP\/1\.1 1\d\d[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n)+/, '');
 
-/** The first answer in what came back; null when there is none. */
+/** Returns the first response in a received text, or null if there is none. */
 export function readAnswer(text: string): RawAnswer | null {
   const [, status, lines = '', body = ''] =
     /^HTTP\/1\.1 (\d{3})[^\r\n]*\r\n([\s\S]*?)\r\n\r\n([\s\S]*)$/.exec(dropInterim(text)) ?? [];

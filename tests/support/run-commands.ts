@@ -1,4 +1,4 @@
-/** The project's commands as processes: run to their end, or running until the test ends them. */
+/** Runs the project's commands as processes, to their end or until the test ends them. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { projectRoot } from './project.ts';
 
 export type Run = { status: number | null; stdout: string; stderr: string };
 
-/** What a shell or an `.env` of the developer sets must not reach the tests: an empty value stands, and counts as none. */
+/** Clears variables that the developer's shell or `.env` may set. An empty value counts as unset. */
 export const noVariables = { ...clearedVariables, DEBUG: '' };
 
 /** @param script name of a file in `scripts/commands/` */
@@ -18,7 +18,7 @@ export const startScript = (script: string, args: readonly string[], directory: 
     env: { ...process.env, ...noVariables, DATA_DIRECTORY: directory, ...variables },
   });
 
-/** Runs a command to its end, in a data folder, with `input` on its standard input. */
+/** Runs a command to its end in a data folder, with `input` on its standard input. */
 export function runScript(
   script: string,
   args: readonly string[],
@@ -32,7 +32,7 @@ export function runScript(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output.stderr += text;
   });
-  // A command that refuses its arguments ends without reading.
+  // A command that refuses its arguments ends without reading its input.
   child.stdin.on('error', () => undefined).end(input);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -42,19 +42,19 @@ export function runScript(
 
 type RunningCommand = {
   child: ChildProcessWithoutNullStreams;
-  /** All that it has said until now. */
+  /** Returns all output so far. */
   said: () => string;
-  /** Waits until it has said this. */
+  /** Waits until the output matches. */
   saying: (pattern: RegExp) => Promise<RegExpExecArray>;
-  /** Asks it to end, as a service manager does, and waits until it has: what it has started keeps its output open. */
+  /** Sends SIGTERM, as a service manager does, and waits until the command and its children have closed their output. */
   end: () => Promise<void>;
 };
 
 /**
- * Starts a command in this project or a copy of it. Not by npm: a copy shares the packages of this project, and npm's set-up
- * would install them again.
+ * Starts a command in this project or in a copy of it. It does not use npm: a copy shares the packages of this project, and
+ * npm's setup would install them again.
  * @param script name of a file in `scripts/commands/`
- * @param variables of its environment; nothing of the developer's own reaches it
+ * @param variables environment of the command. Variables of the developer are cleared.
  */
 export function startCommand(folder: string, script: string, args: readonly string[], variables = {}): RunningCommand {
   const child = spawn(process.execPath, [join(folder, 'scripts/commands', script), ...args], {
@@ -85,7 +85,7 @@ export function startCommand(folder: string, script: string, args: readonly stri
   return { child, said: () => text, saying, end };
 }
 
-/** Starts `npm run dev`, which ends with the test file. Resolves to its origin. */
+/** Starts `npm run dev`, which ends after the test file. Resolves to its origin. */
 export async function openDevServer(host = '127.0.0.1'): Promise<string> {
   const args = ['--host', host, '--port', String(await findFreePort())];
   const dev = startCommand(projectRoot, 'dev.ts', args, { DATA_DIRECTORY: nameDataFolder() });

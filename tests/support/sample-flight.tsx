@@ -29,11 +29,11 @@ const hero: SectionOf<'hero'> = { type: 'hero', heading: 'Know what moved', flig
 export const SampleFlight = () => <FlightHero section={hero} flight={{ ...words, drawn }} />;
 
 type Stage = {
-  /** How often a canvas was painted, or all of them. */
+  /** Returns how often one canvas was painted, or all canvases together. */
   paints: (canvas?: Element) => number;
-  /** Runs the frame that was asked for; false when none was. */
+  /** Runs the requested frame. Returns false if no frame was requested. */
   nextFrame: (now: number) => boolean;
-  /** Brings every canvas that is watched into view, or one of them; or takes it out. */
+  /** Moves one observed canvas, or all of them, into or out of view. */
   showCanvas: (visible: boolean, canvas?: Element) => void;
   resizeCanvas: (width: number, height: number) => void;
 };
@@ -41,7 +41,7 @@ type Stage = {
 type Seen = { target: Element; isIntersecting: boolean };
 const nothing = (): void => {};
 
-/** A painting context that counts how often each canvas was cleared, and sizes that can be set. */
+/** Stubs the size of canvases, and a painting context that counts how often each canvas is cleared. */
 function standInForCanvas(size: { width: number; height: number }): Map<Element, number> {
   const paints = new Map<Element, number>();
   const drawing = [
@@ -67,7 +67,7 @@ function standInForCanvas(size: { width: number; height: number }): Map<Element,
   return paints;
 }
 
-/** Observers of size and view that a test calls. */
+/** Stubs the observers of size and visibility, so that tests can call them. */
 function standInForObservers() {
   const fitted: (() => void)[] = [];
   const watched = new Map<Element, (entries: Seen[]) => void>();
@@ -95,7 +95,7 @@ function standInForObservers() {
   return { fitted, watched };
 }
 
-/** Stands in for what jsdom lacks: a painting context, observers, media queries, idleness and a clock of frames. */
+/** Stubs what jsdom lacks: a painting context, observers, media queries, idle callbacks and animation frames. */
 export function setUpCanvas({ reducedMotion }: { reducedMotion: boolean }): Stage {
   const size = { width: 0, height: 0 };
   const frames = new Map<number, FrameRequestCallback>();

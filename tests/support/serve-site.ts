@@ -1,4 +1,4 @@
-/** The checks' build served as a CDN would, with the embedded services in a data folder of their own. */
+/** Serves the checks' build as a CDN does, with the embedded services in a data folder of their own. */
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { defaultDemoPassword } from '../../scripts/shared/embedded-addresses.ts'
 import { distDirectory } from './project.ts';
 import { content } from './real-content.ts';
 
-/** Does what an operator does beside the running server, on the same database. */
+/** Acts on the database of the running server, as an operator does. */
 export async function asOperator<Result>(directory: string, act: (db: Database) => Result): Promise<Awaited<Result>> {
   const db = openDatabase(directory);
   try {
@@ -45,9 +45,9 @@ export async function writeDemoAccount(directory: string): Promise<void> {
 
 export type ServedSite = {
   origin: string;
-  /** Data folder of the embedded services: empty at first but for the demo account. */
+  /** Data folder of the embedded services. At first it contains only the demo account. */
   dataDirectory: string;
-  /** Signs in at /login. */
+  /** An account that can sign in at /login. */
   account: { email: string; password: string };
   close: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Steps of journeys that are about signing in, staged faults of the auth service, and long waits in place of the clock. */
+/** Steps of journeys that are about signing in, staged faults of the auth service, and control over waiting times. */
 import type { HTTPRequest } from 'puppeteer';
 import { openAuthServer } from '../../scripts/server/embedded/auth-server.ts';
 import { arriveAt, type OpenSite, type Tab, visit } from './journey.ts';
@@ -8,12 +8,12 @@ export type Account = OpenSite['account'];
 
 export const refusedText = 'Invalid email or password. Please check your credentials and try again.';
 export const unexpectedText = 'An unexpected error occurred. Please try again.';
-/** The browser's own line about an answer of this status. */
+/** Returns a pattern for the browser's console line about a response with this status. */
 export const answered = (status: number): RegExp => new RegExp(`the server responded with a status of ${status}`);
 
 const submit = 'form button[type="submit"]';
 
-/** Loads the sign-in page; its button answers as soon as the script is there. */
+/** Loads the sign-in page and waits until its button is enabled. */
 export async function openSignIn(tab: Tab, { origin }: OpenSite): Promise<void> {
   await visit(tab, `${origin}/login`);
   await tab.waitForSelector(`${submit}:enabled`);
@@ -37,7 +37,7 @@ export async function signIn(tab: Tab, site: OpenSite, account: Account = site.a
   await seeDashboard(tab);
 }
 
-/** Comes to the dashboard as a client who has signed in before. */
+/** Opens the dashboard as a client who has signed in before. */
 export async function comeSignedIn(tab: Tab, site: OpenSite): Promise<void> {
   const session = await (await askAuth(site, 'password', site.account)).text();
   await tab.goto(`${site.origin}/robots.txt`);
@@ -50,7 +50,7 @@ export const seeDashboard = async (tab: Tab): Promise<void> => {
   await tab.waitForSelector('main ::-p-text(Dashboard Overview)');
 };
 
-/** Waits until the button reads so; `disabled` when it cannot be pressed. */
+/** Waits until a button has this label and this state. */
 export async function seeButton(tab: Tab, label: string, state: 'enabled' | 'disabled' = 'enabled'): Promise<void> {
   await tab.waitForFunction(
     (text, selector) => [...document.querySelectorAll(selector)].some((button) => button.textContent === text),
@@ -65,13 +65,13 @@ export async function clickButton(tab: Tab, label: string): Promise<void> {
   await button?.click();
 }
 
-/** Waits for the banner above the form, and until it has taken the focus; gives its text. */
+/** Waits until the banner above the form has the focus. Returns its text. */
 export async function seeBanner(tab: Tab): Promise<string> {
   const banner = await tab.waitForSelector('main [role="alert"]:focus');
   return (await banner?.evaluate((element) => element.textContent)) ?? '';
 }
 
-/** Waits until the header offers this to the client: the way in, or the dashboard. */
+/** Waits until the last link of the header has this label. */
 export async function seeInHeader(tab: Tab, label: 'Client Login' | 'Dashboard'): Promise<void> {
   await tab.waitForFunction(
     (text) => document.querySelector('header nav li:last-child')?.textContent === text,
@@ -80,7 +80,7 @@ export async function seeInHeader(tab: Tab, label: 'Client Login' | 'Dashboard')
   );
 }
 
-/** Everything that the site keeps in this browser. */
+/** Returns everything that the site stores in this browser. */
 export const readStorage = (tab: Tab): Promise<Record<string, string>> =>
   tab.evaluate(() => ({ ...localStorage, ...sessionStorage }));
 
@@ -94,13 +94,13 @@ export async function readSession(tab: Tab): Promise<StoredSession> {
   return JSON.parse(text);
 }
 
-/** The stored session as a browser finds it that was closed for a day. */
+/** Changes the stored session to one that expired a day ago. */
 export async function expireSession(tab: Tab): Promise<void> {
   const session = { ...(await readSession(tab)), expires_at: Math.floor(Date.now() / 1000) - 86_400 };
   await tab.evaluate((key, text) => localStorage.setItem(key, text), storageKey, JSON.stringify(session));
 }
 
-/** Comes to the dashboard with a session that has expired since, while the service has this fault. Time is held. */
+/** Opens the dashboard with an expired session while the service has this fault. Time is held. */
 export async function comeExpired(tab: Tab, site: OpenSite, fault: Fault): Promise<Stage> {
   await holdTime(tab);
   await comeSignedIn(tab, site);
@@ -126,13 +126,13 @@ export function watchRequests(tab: Tab): Watched {
   return watched;
 }
 
-/** Path and query of a request. */
+/** Returns the path and query of a request. */
 export const targetOf = (request: HTTPRequest): string => request.url().slice(new URL(request.url()).origin.length);
 
-/** The code of the auth client and of the figures for clients, by their files in the build. */
+/** Matches the script of the auth client in the build. */
 export const clientCode = /\/assets\/auth-client-[^/]+\.js$/;
 
-/** Asks the auth service as a program without a browser would. */
+/** Asks the auth service directly, without a browser. */
 export function askAuth(site: OpenSite, grant: 'password' | 'refresh_token', body: object): Promise<Response> {
   return fetch(`${site.origin}/auth/v1/token?grant_type=${grant}`, {
     method: 'POST',
@@ -141,7 +141,7 @@ export function askAuth(site: OpenSite, grant: 'password' | 'refresh_token', bod
   });
 }
 
-/** A further account: tests that change one leave the others' alone. */
+/** Creates another account, so that a test can change it without affecting other tests. */
 export async function makeAccount(site: OpenSite, name: string): Promise<Account> {
   const account = { email: `${name}@client.example`, password: 'correct horse battery' };
   await asOperator(site.dataDirectory, async (db) => {
@@ -150,19 +150,19 @@ export async function makeAccount(site: OpenSite, name: string): Promise<Account
   return account;
 }
 
-/** Of the auth service, or of the way to it. `lost`: no connection. `silent`: an answer that never comes. */
+/** A fault of the auth service or of the connection to it. `lost`: no connection. `silent`: no answer ever comes. */
 export type Fault = 'none' | 'lost' | 'silent';
 
 export type Stage = {
-  /** From now on requests whose path starts so meet the fault; all others pass. */
+  /** Sets the fault for requests whose path starts with `path`. Other requests pass. */
   set: (fault: Fault, path?: string) => void;
-  /** Lets requests whose path starts so pass, and sends on those that have been held back. */
+  /** Clears the fault for requests whose path starts with `path`, and sends those that were held. */
   release: (path?: string) => Promise<void>;
 };
 
 const authPath = '/auth/';
 
-/** As long as the tab is open: no fault is staged yet. */
+/** Makes it possible to stage faults in the tab. At first, no fault is staged. */
 export async function stageFaults(tab: Tab): Promise<Stage> {
   const faults = new Map<string, Fault>();
   const held: HTTPRequest[] = [];
@@ -176,7 +176,7 @@ export async function stageFaults(tab: Tab): Promise<Stage> {
     else if (fault === 'lost') await request.abort('connectionrefused');
     else held.push(request);
   };
-  // The page may have given up on a request in the meantime, or be closed.
+  // In the meantime, the page may have given up on the request or been closed.
   const settle = (request: HTTPRequest, fault: Fault) => meet(request, fault).catch(() => {});
   tab.on('request', (request) => void settle(request, faultOf(pathOf(request))));
   await tab.setRequestInterception(true);
@@ -191,12 +191,12 @@ export async function stageFaults(tab: Tab): Promise<Stage> {
   };
 }
 
-/** Milliseconds: shorter timers run as usual. */
+/** Shortest time that is held, in milliseconds. Shorter timers run as usual. */
 const minHeldTime = 2000;
 
 /**
- * In every document of the tab, what is to happen after two seconds or more waits for `passTime`. Limits of requests
- * (`AbortSignal.timeout`) are held as timers are.
+ * Holds timers of two seconds or more until `passTime`, in every document of the tab. Time limits of requests
+ * (`AbortSignal.timeout`) are held as well.
  */
 export async function holdTime(tab: Tab): Promise<void> {
   await tab.evaluateOnNewDocument((minTime) => {
@@ -234,7 +234,7 @@ export async function holdTime(tab: Tab): Promise<void> {
   }, minHeldTime);
 }
 
-/** Lets so many seconds pass, as soon as something in the page waits for one of them. */
+/** Waits until a held timer is due within this many seconds, and then lets that time pass. */
 export async function passTime(tab: Tab, seconds: number): Promise<void> {
   await tab.waitForFunction((wait) => Reflect.get(window, 'isDue')(wait), {}, seconds * 1000);
   await tab.evaluate((wait) => Reflect.get(window, 'passTime')(wait), seconds * 1000);

@@ -1,4 +1,4 @@
-/** A deployment without a fault, as the check would see it; tests plant faults in it. */
+/** A deployment without faults, as the deploy check sees it. Tests plant faults in it. */
 
 import {
   type Answer,
@@ -79,14 +79,14 @@ export function soundDeployment(): Observed {
   };
 }
 
-/** The same with some answers changed. */
+/** Returns the deployment with one answer changed. */
 export function withAnswer(path: string, change: Partial<Answer>, site = soundDeployment()): Observed {
   const former = site.answers.get(path) ?? { status: 200, headers: {}, body: '' };
   const headers = { ...former.headers, ...change.headers };
   return { ...site, answers: new Map([...site.answers, [path, { ...former, ...change, headers }]]) };
 }
 
-/** The same without a header, on one path or on all. */
+/** Returns the deployment without a header, on one path or on all paths. */
 export function withoutHeader(name: string, only?: string): Observed {
   const site = soundDeployment();
   const entries = [...site.answers].map(([path, answer]): [string, Answer] => {
@@ -96,6 +96,6 @@ export function withoutHeader(name: string, only?: string): Observed {
   return { ...site, answers: new Map(entries) };
 }
 
-/** The header rules of a site with these variables of the build. */
+/** Returns the header rules of a site with these variables of the build. */
 export const rulesOf = (environment: Environment = {}, styles: readonly string[] = ['a{color:red}']): HeaderRule[] =>
   headerRules(styles, readServices(environment), routes);

@@ -1,7 +1,7 @@
 /**
- * Translates a page as Chrome does: `font` elements with a new text node replace every text node, and every one that is added
- * later. The translation is the same words in brackets. Returns a function that stops it. Journeys run it in a page, so it uses
- * nothing from outside.
+ * Translates a page as Chrome does: `font` elements with a new text node replace every text node, including later ones. The
+ * translation is the same text in brackets. Returns a function that stops the translation. Journeys run this function in a page,
+ * so it uses nothing from outside.
  */
 export function translate(root: Element = document.body): () => void {
   const isLeft = (text: Text): boolean => {
@@ -17,7 +17,7 @@ export function translate(root: Element = document.body): () => void {
   const replace = (text: Text): void => {
     if (isLeft(text)) return;
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-    // As a property: the page's policy, which doesn't bind the browser's own code, refuses the attribute.
+    // Set the property: the page's policy would refuse the attribute here, although it does not apply to the browser's own code.
     outer.style.verticalAlign = 'inherit';
     inner.style.verticalAlign = 'inherit';
     inner.append(text.data.replace(/\S(?:.*\S)?/s, '[$&]'));

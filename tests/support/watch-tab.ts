@@ -1,4 +1,4 @@
-/** A tab that notes what goes wrong in it; a failed test keeps its screenshot, HTML and console. */
+/** A tab that records what goes wrong in it. If a test fails, its screenshot, HTML and console are saved. */
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -8,19 +8,19 @@ import type { RunnerTask } from 'vitest';
 import { projectRoot } from './project.ts';
 
 export type Tab = Page & {
-  /** What has gone wrong: console errors and warnings, exceptions, failed requests, and what the headers of the site refuse. */
+  /** Console errors and warnings, exceptions, failed requests, and violations of the site's headers. */
   troubles: string[];
   /** Everything that was written to the console. */
   said: string[];
-  /** Begins anew: nothing has gone wrong or been said, and nothing is under way. */
+  /** Clears the records of the tab, including requests under way. */
   watch: () => void;
-  /** Milliseconds for which no request has begun or ended; 0 while one is under way. */
+  /** Returns the milliseconds since a request began or ended, or 0 while a request is under way. */
   quietFor: () => number;
 };
 
 type Violation = Protocol.Audits.ContentSecurityPolicyIssueDetails;
 
-/** What to do about a violation of the content security policy. */
+/** Returns what to do about a violation of the content security policy. */
 function remedyOf({ violatedDirective, contentSecurityPolicyViolationType: type }: Violation): string {
   if (type.startsWith('kTrustedTypes'))
     return 'Make nodes, in place of writing markup or addresses of scripts as text.';
@@ -38,9 +38,9 @@ function describeViolation(page: Page, violation: Violation): string {
   return `${new URL(page.url()).pathname}: the content security policy refused ${what} by ${violatedDirective}${place}. ${remedyOf(violation)}`;
 }
 
-/** @param beside a tab whose lists this one shares */
+/** @param beside a tab with which this tab shares its lists */
 export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
-  // A limit ends what hangs: on one busy core the 30 s that are usual may pass.
+  // The limit ends tests that hang. On one busy core, the default of 30 s may be too short.
   page.setDefaultTimeout(100_000);
   let kept = { troubles: beside?.troubles ?? [], said: beside?.said ?? [] };
   page.on('console', (message) => {
@@ -54,7 +54,7 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
     if (!page.isJavaScriptEnabled() && request.url().endsWith('.js')) return;
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') kept.troubles.push(`failed: ${request.url()}`);
   });
-  // From the browser itself: a listener in the page can miss events.
+  // Use the browser's own reports, because a listener in the page can miss events.
   const session = await page.createCDPSession();
   session.on('Audits.issueAdded', ({ issue: { code, details } }) => {
     const { contentSecurityPolicyIssueDetails: violation, blockedByResponseIssueDetails: blocked } = details;
@@ -71,9 +71,9 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
   let changed = performance.now();
   page.on('request', (request) => {
     changed = performance.now();
-    // The browser does not tell of the end of what a page was asking for when it was left.
+    // When a page is left, the browser does not report the end of its requests.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear();
-    // It asks for the manifest by itself, in its own time.
+    // The browser requests the manifest by itself, at a time of its own choice.
     if (request.resourceType() !== 'manifest') underWay.add(request);
   });
   for (const end of ['requestfinished', 'requestfailed'] as const) {
@@ -91,7 +91,7 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
   return Object.assign(page, { ...kept, watch, quietFor });
 }
 
-/** An open tab, in whichever browser. */
+/** An open tab in any browser. */
 type EvidenceSource = {
   lines: () => Promise<string[]>;
   html: () => Promise<string>;
@@ -99,12 +99,12 @@ type EvidenceSource = {
 };
 
 const folder = join(projectRoot, 'reports/failures');
-/** Milliseconds for a tab to answer; one that is blocked never does. */
+/** Milliseconds in which a tab must answer. A blocked tab never answers. */
 const tabTimeout = 5000;
 
 const slugOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100);
 
-/** What neither HTML nor screenshot tells. */
+/** Describes what HTML and screenshot do not show: window size, scroll position and focus. */
 const describeView = (tab: Tab): Promise<string> =>
   tab.evaluate(() => {
     const focus = document.activeElement?.cloneNode(false);
@@ -125,8 +125,8 @@ async function keepTab({ lines, html, screenshot }: EvidenceSource, file: string
 }
 
 /**
- * Keeps screenshot, HTML and console of each tab for the person who looks into the failure.
- * @param tabs those that were open in the test
+ * Saves the screenshot, HTML and console of each tab for the person who investigates the failure.
+ * @param tabs tabs that were open in the test
  */
 export async function keepEvidence(tabs: readonly EvidenceSource[], test: Readonly<RunnerTask>): Promise<void> {
   const place = join(folder, basename(test.file.filepath).replace(/\.(e2e|test)\.ts$/, ''));

@@ -1,4 +1,4 @@
-/** Colours as they are seen, and what the rules of axe don’t measure of them: labels of drawings, edges of controls, the outline of the focus. */
+/** Measures contrast that axe does not: labels of drawings, edges of controls, and the outline of the focus. */
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -14,7 +14,7 @@ function paint(colour: string): Colour {
   return [red, green, blue, alpha / 255];
 }
 
-/** Any CSS colour, as the screen shows it. */
+/** Converts any CSS colour to the colour that the screen shows. */
 function readColour(colour: string): Colour {
   const read = known.get(colour) ?? paint(colour);
   known.set(colour, read);
@@ -34,7 +34,7 @@ function luminance([red, green, blue]: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** What an element adds to the colour at a point inside it: the fill of a drawing's shape, or a background. */
+/** Returns what an element paints at a point inside it: the fill of a drawing's shape, or a background. */
 function readLayer(element: Element): Colour {
   const { fill, fillOpacity, opacity, backgroundColor } = getComputedStyle(element);
   if (!(element instanceof SVGGeometryElement)) return readColour(backgroundColor);
@@ -43,7 +43,7 @@ function readLayer(element: Element): Colour {
   return [red, green, blue, alpha * Number(fillOpacity) * Number(opacity)];
 }
 
-/** The backgrounds behind a point, one on the other; elements for which `skip` is true are not there. */
+/** Returns the blended backgrounds behind a point. Elements for which `skip` returns true are left out. */
 function colourBehind(x: number, y: number, skip: (element: Element) => boolean): Colour {
   const layers: Colour[] = [];
   for (const element of document.elementsFromPoint(x, y)) {
@@ -55,16 +55,16 @@ function colourBehind(x: number, y: number, skip: (element: Element) => boolean)
   return layers.reduceRight((under, layer) => blend(layer, under), readColour('Canvas'));
 }
 
-/** Contrast of WCAG, 1 to 21; a translucent colour is blended with the other first. */
+/** Returns the contrast by WCAG, 1 to 21. A translucent colour is blended with the ground first. */
 function contrastOf(colour: Colour, ground: Colour): number {
   const [one, other] = [luminance(blend(colour, ground)), luminance(ground)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Selects every drawing: figures, instruments, and the steps of a sequence. */
+/** Selects the labels of every drawing: figures, instruments and the steps of a sequence. */
 const labels = 'svg.fg text';
 
-/** Labels of drawings whose contrast to what lies behind them is below 4.5:1. */
+/** Returns labels of drawings whose contrast with their background is below 4.5:1. */
 export function findFaintLabels(): string[] {
   const found: string[] = [];
   for (const label of document.querySelectorAll(labels)) {
@@ -85,17 +85,17 @@ export function findFaintLabels(): string[] {
 
 const smallest = 11;
 
-/** Labels of figures that are set smaller than can be read. */
+/** Returns labels of drawings that are too small to read. */
 export const findSmallLabels = (): string[] =>
   [...document.querySelectorAll<SVGTextElement>(labels)].flatMap((label) => {
-    // A label may be turned.
+    // A label may be rotated, so use the length of the transformed axis.
     const { a, b } = label.getScreenCTM() ?? { a: 0, b: 0 };
     const size = Number.parseFloat(getComputedStyle(label).fontSize) * Math.hypot(a, b);
     if (!label.checkVisibility() || size >= smallest - 0.05) return [];
     return [`the label “${label.textContent}” is ${size.toFixed(1)} px high: ${smallest} px are needed`];
   });
 
-/** Buttons and fields that have no edge of 3:1 to what is around them. */
+/** Returns buttons and fields without an edge that has a contrast of 3:1 with its surroundings. */
 export function findBareControls(): string[] {
   const found: string[] = [];
   for (const control of document.querySelectorAll('button, input:not([type="hidden"]), textarea, select')) {
@@ -117,7 +117,7 @@ export function findBareControls(): string[] {
 
 export type Stop = {
   name: string;
-  /** Why its focus cannot be seen well enough; empty when it can. */
+  /** Reasons why the focus is not visible enough. */
   faults: string[];
   left: number;
   top: number;
@@ -125,7 +125,7 @@ export type Stop = {
   bottom: number;
 };
 
-/** How far the outline reaches beyond the element's edge, and its width. */
+/** The width of the outline, and how far it reaches beyond the edge of the element. Both are in pixels. */
 type Outline = { reach: number; width: number };
 
 function findContrastFault(
@@ -179,7 +179,7 @@ function findPlaceFaults(element: Element, { left, top, right, bottom }: DOMRect
   return [`${hit.localName}.${hit.className} covers it`];
 }
 
-/** Looks at the element that has the focus; null when it lies outside of the part, or has been seen before. */
+/** Returns the focused element as a stop, or null if it is outside the part or has been seen before. */
 export function lookAtFocus(part: string): Stop | null {
   const { activeElement: element } = document;
   if (!element || element === document.body || element.hasAttribute('data-seen')) return null;

@@ -1,4 +1,4 @@
-/** What `installInPage` puts on the window: the measurements of this folder. */
+/** The measurements of this folder, which `installInPage` adds to the window. */
 import { findBareControls, findFaintLabels, findSmallLabels, lookAtFocus } from './contrast.ts';
 import { findEmptyQuarter, findSmallTargets, readBreakpoints } from './layout.ts';
 import { findLostText } from './lost-text.ts';
@@ -15,7 +15,7 @@ const inPage = {
 };
 
 declare global {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the one that is there
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend the existing one
   interface Window {
     inPage: typeof inPage;
   }

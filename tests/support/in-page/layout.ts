@@ -1,4 +1,4 @@
-/** Widths and sizes: where styles change, how far the first section reaches, which targets of pointers are small. */
+/** Measures widths and sizes: where styles change, how far the first section reaches, and which pointer targets are small. */
 
 function listContainerRules(rules: CSSRuleList): CSSContainerRule[] {
   return [...rules].flatMap((rule) => {
@@ -7,7 +7,7 @@ function listContainerRules(rules: CSSRuleList): CSSContainerRule[] {
   });
 }
 
-/** The widths, in pixels, at which the page's styles change: container queries in rem. */
+/** Returns the widths at which the page's styles change, in pixels. Container queries use rem. */
 export function readBreakpoints(): number[] {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const queries = [...document.styleSheets].flatMap((sheet) => listContainerRules(sheet.cssRules));
@@ -16,7 +16,7 @@ export function readBreakpoints(): number[] {
   );
 }
 
-/** Where the words and pictures of an element end on the right; frames and backgrounds are none. */
+/** Returns the right end of the words and pictures of an element. Frames and backgrounds do not count. */
 function findReach(section: Element): number {
   const pictures = [...section.querySelectorAll('figure, form')].map((one) => one.getBoundingClientRect().right);
   const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
@@ -29,7 +29,7 @@ function findReach(section: Element): number {
   return Math.max(0, ...pictures, ...words);
 }
 
-/** Says so when nothing stands in the right quarter of the columns of the first section; empty when something does. */
+/** Returns a message if the right quarter of the first section is empty, or else an empty text. */
 export function findEmptyQuarter(): string {
   const section = document.querySelector('main :is(section, header)');
   const bar = document.querySelector('body header nav');
@@ -43,7 +43,7 @@ export function findEmptyQuarter(): string {
 const minSize = 24;
 const selector = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"]';
 
-/** Words stand beside it in its own line of text. */
+/** Returns whether an inline element has words beside it in the same block of text. */
 function isInSentence(element: Element): boolean {
   let block = element.parentElement;
   while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
@@ -60,7 +60,7 @@ const isTarget = (element: HTMLElement): boolean =>
   !isInSentence(element) &&
   getComputedStyle(element).transform === 'none';
 
-/** True when a click near each of the four edges of the smallest target lands on the element. */
+/** Returns whether a click near each edge of a target of minimum size hits the element. */
 function takesClicks(element: HTMLElement, rect: DOMRect): boolean {
   const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
   const reach = minSize / 2 - 0.5;
@@ -76,7 +76,7 @@ function takesClicks(element: HTMLElement, rect: DOMRect): boolean {
   });
 }
 
-/** Measured by where a click lands, so that a card whose link fills it counts as a whole. */
+/** Returns targets that are too small. Clicks decide the size, so a card that its link fills counts as a whole. */
 export function findSmallTargets(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {

@@ -1,8 +1,8 @@
-/** Text that a reader loses: off the page, cut off, spilling out of its box, lying on other text. And words that break. */
+/** Finds text that a reader loses: off the page, cut off, outside its box or under other text. Also finds broken words. */
 
 type Box = { name: string; edge: DOMRect; clips: boolean; scrolls: boolean; painted: boolean };
 
-/** `main.page p`: enough to find the element by. */
+/** Returns a name such as `main.page p`, which is enough to find the element. */
 function nameOf(element: Element): string {
   const parent = element.parentElement?.closest('[class], [id]');
   const classes = parent ? [...parent.classList].map((name) => `.${name}`).join('') : '';
@@ -20,7 +20,7 @@ function readBox(element: Element): Box {
   };
 }
 
-/** Reads the boxes around elements, from the inside out; each box once. */
+/** Returns a function that lists the boxes around an element, from the inside out. Each box is measured once. */
 function createBoxReader(): (element: Element | null) => readonly Box[] {
   const known = new Map<Element, readonly Box[]>();
   const read = (element: Element | null): readonly Box[] => {
@@ -45,7 +45,7 @@ function blockOf(element: Element): Element {
   return block;
 }
 
-/** Not shown on purpose: clipped to nothing, for screen readers or against machines. */
+/** Returns whether an element is hidden on purpose: clipped to nothing, for screen readers or against bots. */
 function isClippedAway(element: Element): boolean {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const { overflowX, position } = getComputedStyle(one);
@@ -59,7 +59,7 @@ const isShown = (element: Element): boolean =>
   !isClippedAway(element) &&
   !element.closest('script, style, noscript');
 
-/** Every piece of text that is shown, in the order of the document. */
+/** Returns every visible piece of text, in the order of the document. */
 function listTexts(): Text[] {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -77,7 +77,7 @@ function linesOf({ node, text, element, block }: Text): Line[] {
   return [...range.getClientRects()].map((rect) => ({ text, element, block, rect }));
 }
 
-/** The words of a text that begin on one line and end on another. */
+/** Returns the words of a text that begin on one line and end on another. */
 function brokenWordsOf({ node, text, element, block }: Text): Line[] {
   const range = document.createRange();
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ index, 0: word }) => {
@@ -88,7 +88,7 @@ function brokenWordsOf({ node, text, element, block }: Text): Line[] {
   });
 }
 
-/** Pixels by which a line may reach over an edge: glyphs do. */
+/** Pixels by which a line may reach over an edge, as glyphs do. */
 const tolerance = 1.5;
 
 const print = ({ text, element }: Line, what: string): string =>
@@ -108,7 +108,7 @@ function findCutOff(lines: readonly Line[]): string[] {
     const boxes = boxesOf(element);
     const scrolling = boxes.findIndex(({ scrolls }) => scrolls);
     const inside = scrolling < 0 ? boxes : boxes.slice(0, scrolling);
-    // Labels of a drawing may reach over its frame: the drawing counts as painted.
+    // Labels of a drawing may reach over its frame, so no box counts as painted for them.
     const painted = element instanceof SVGElement ? -1 : inside.findIndex((box) => box.painted);
     const found = inside.flatMap((box, index) => {
       if (!reachesOver(rect, box.edge)) return [];
@@ -123,7 +123,7 @@ function findCutOff(lines: readonly Line[]): string[] {
   });
 }
 
-/** An open menu lies on the page because it is meant to. */
+/** Returns the open menu that contains an element. An open menu covers the page on purpose. */
 const layerOf = (element: Element): Element | null => element.closest(':popover-open');
 
 function overlap(upper: Line, lower: Line): boolean {
@@ -134,7 +134,7 @@ function overlap(upper: Line, lower: Line): boolean {
   return width > tolerance && height > 0.3 * Math.min(one.height, other.height);
 }
 
-/** The lines as they are seen: what has scrolled out of its box lies on nothing. */
+/** Clips lines to their scrolling boxes, because text that is scrolled out of view overlaps nothing. */
 function clipToView(lines: readonly Line[]): Line[] {
   const boxesOf = createBoxReader();
   return lines.flatMap((line) => {
@@ -170,8 +170,8 @@ function findPageOverflow(): string[] {
 }
 
 /**
- * Empty when every line of text in the page can be read. Each finding names the text, its element and what became of it.
- * Large text on a small screen leaves no other way than to break a long word: there it is no loss.
+ * Returns the lines of text that cannot be read, each with its element and the reason. Large text on a small screen has to break
+ * long words, so `allowed` does not report broken words.
  */
 export function findLostText(brokenWords: 'allowed' | 'lost'): string[] {
   const texts = listTexts();
