@@ -53,7 +53,7 @@ const unlisted = whereItIs([
 const indexes = paths.filter((path) => /^\/blog(\/page\/\d+)?$/.test(path));
 const cards = indexes.flatMap((path) => [...readPage(path).main.querySelectorAll('#articles ul > li')]);
 
-test('the index shows every post that has an id and nothing else, newest first; those of the specification among them', () => {
+test('the index shows exactly the posts with an id, newest first, including those of the specification', () => {
   const listed = content.articles.filter(({ id }) => id !== undefined).map(({ slug }) => `/blog/${slug}`);
   const shown = cards.map((card) => linksOf(card).map((link) => link.to));
   expect(shown).toEqual(listed.map((path) => [path]));
@@ -79,7 +79,7 @@ test.each(posts)('the card of %s shows date, author, title, description and “R
 });
 
 test.each([...posts, unlisted])(
-  '%s has a way back, its day (%s), its author (%s) and its last action (%s)',
+  '%s has a link back, its day (%s), its author (%s) and its last action (%s)',
   (path, day, author, label) => {
     const page = readPage(path);
     expect(linksOf(page.main)[0]).toEqual({ label: 'Back to Blog', to: '/blog' });
@@ -134,12 +134,12 @@ test.each([
   );
 });
 
-test('the unlisted article ends its numbered sections with crisis response, and itself with a final thought', () => {
+test('the unlisted article ends with a section on crisis response and a final thought', () => {
   const headings = headingsOf(readPage(unlisted[0]).main, '[class] > h2[id]');
   expect(headings.slice(-2)).toEqual(['7. Crisis Response and Emergency Evacuation', 'Final Thought']);
 });
 
-test('the unlisted article is linked from related articles and from Signals Intelligence, and not from the index', () => {
+test('the unlisted article is linked from related articles and Signals Intelligence, but not from the index', () => {
   const linking = [...posts.map(([path]) => path), '/services/signals', '/blog'].filter((path) =>
     linksOf(readPage(path).main).some((link) => link.to === unlisted[0]),
   );
@@ -155,7 +155,7 @@ test('the unlisted article is linked from related articles and from Signals Inte
 test.each([
   ['Explore Signals Intelligence', '/services/signals'],
   ['Explore Our Capabilities', '/services'],
-])('an article offers “%s” at %s', (label, to) => {
+])('an article has the link “%s” to %s', (label, to) => {
   const offered = [...posts, unlisted].flatMap(([path]) => linksOf(readPage(path).main));
   expect(offered).toContainEqual({ label, to });
 });
@@ -167,6 +167,6 @@ test.each([
   [technical, 'three ingestion nodes'],
   [technical, 'one backend server'],
   [nowAt('/blog/future-mobility-intelligence-smart-cities-iot'), 'up to 20%'],
-])('%s makes the claim “%s”', (path, claim) => {
+])('%s states “%s”', (path, claim) => {
   expect(textOf(readPage(path).main).toLowerCase()).toContain(claim.toLowerCase());
 });

@@ -53,7 +53,7 @@ test.each([
   expect(entries.slice(0, specified.length).map(({ slug, title }) => [slug, title])).toEqual(specified);
 });
 
-test.each(services)('the list of services shows all of $title and leads to its page', (service) => {
+test.each(services)('the list of services shows all points of $title and links to its page', (service) => {
   const page = readPage('/services');
   const card = partOf(page, service.title);
   expect(headingsOf(card, 'h3')).toEqual(['Key Features', 'Capabilities', 'Technologies']);
@@ -64,7 +64,7 @@ test.each(services)('the list of services shows all of $title and leads to its p
   expect(last).toEqual({ label: `Learn more about ${service.title}`, to: `/services/${service.slug}` });
 });
 
-test.each(services)('the page of $title shows its lists and leads back to the services', (service) => {
+test.each(services)('the page of $title shows its lists and links back to the services', (service) => {
   const page = readPage(`/services/${service.slug}`);
   expect(headingsOf(page.document, 'h1')).toEqual([service.title]);
   expect(linksOf(page.main)[0]).toEqual({ label: 'Back to Services', to: '/services' });
@@ -75,7 +75,7 @@ test.each(services)('the page of $title shows its lists and leads back to the se
   expect(pointsOf(page.main, 'Technologies')).toEqual(service.technologies);
 });
 
-test.each(sectors)('the list of sectors shows the first of $title and says how much more there is', (sector) => {
+test.each(sectors)('the list of sectors shows the first points of $title and counts the rest', (sector) => {
   const card = partOf(readPage('/sectors'), sector.title);
   expect(headingsOf(card, 'h3')).toEqual(['Key Benefits', 'Use Cases', 'Featured Technologies']);
   expect(pointsOf(card, 'Key Benefits')).toEqual(sector.benefits);
@@ -86,7 +86,7 @@ test.each(sectors)('the list of sectors shows the first of $title and says how m
   expect(last).toEqual({ label: `Learn more about ${sector.title} solutions`, to: `/sectors/${sector.slug}` });
 });
 
-test.each(sectors)('the page of $title shows all five lists and leads back to the sectors', (sector) => {
+test.each(sectors)('the page of $title shows all five lists and links back to the sectors', (sector) => {
   const page = readPage(`/sectors/${sector.slug}`);
   expect(headingsOf(page.document, 'h1')).toEqual([sector.title]);
   expect(linksOf(page.main)[0]).toEqual({ label: 'Back to Sectors', to: '/sectors' });
@@ -107,7 +107,7 @@ test.each(sectors)('the page of $title shows all five lists and leads back to th
 test.each([
   ...services.map((entry) => ({ ...entry, list: '/services', path: `/services/${entry.slug}` })),
   ...sectors.map((entry) => ({ ...entry, list: '/sectors', path: `/sectors/${entry.slug}` })),
-])('$list and $path describe $title in full and in the same words', ({ list, path, title, label }) => {
+])('$list and $path describe $title in full, with the same words', ({ list, path, title, label }) => {
   const card = partOf(readPage(list), title);
   const others = [label, ...linksOf(card).map((link) => link.label)];
   const paragraphs = textsOf(card, 'p').filter((text) => text.length > 60 && !others.includes(text));
@@ -115,7 +115,7 @@ test.each([
   for (const paragraph of paragraphs) expect(paragraphsBefore(readPage(path))).toContain(paragraph);
 });
 
-test('every capability that mentions cybersecurity measures leads to the article about them, and no other does', () => {
+test('each capability that mentions cybersecurity measures links to the article about them, and no other does', () => {
   const article = nowAt('/blog/cybersecurity-measures-protecting-gis');
   const named = services.flatMap(({ slug, capabilities }) =>
     capabilities.filter((text) => /cybersecurity measures/i.test(text)).map((label) => ({ slug, label })),
@@ -141,7 +141,7 @@ test.each(sectors)('the page of $title names the services that it uses', (sector
   expect(named).toEqual(used.map(({ slug, title }) => ({ label: title, to: `/services/${slug}` })));
 });
 
-test.each(services)('the page of $title names every sector that names it, and no other', ({ slug }) => {
+test.each(services)('the page of $title names exactly the sectors that use it', ({ slug }) => {
   const users = usersOf(slug);
   const page = readPage(`/services/${slug}`);
   const named = users.length > 0 ? linksOf(partOf(page, relatedSectors)) : [];

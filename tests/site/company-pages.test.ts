@@ -25,7 +25,7 @@ const compliance = {
   International: ['PIPEDA', 'UK NCSC', 'NATO DIANA-compatible'],
 };
 
-test('About names each compliance claim with its group, and no other', () => {
+test('About names each compliance claim in its group, and no others', () => {
   const part = partOf(readPage('/about'), 'Security & compliance');
   expect(headingsOf(part, 'h3')).toEqual(Object.keys(compliance));
   const lists = [...part.querySelectorAll('h3 + ul')];
@@ -39,7 +39,7 @@ const lockedTitles = [
   'Verification Engine Dashboard',
 ];
 
-test('Precision holds exactly four locked placeholders, each asking to log in', () => {
+test('Precision has exactly four locked placeholders, each with a link to log in', () => {
   const { main } = readPage('/about/precision');
   const placeholders = [...main.querySelectorAll('a[href="/login"]')].map((link) => link.closest('li'));
   expect(placeholders.flatMap((item) => (item ? headingsOf(item, 'h3') : []))).toEqual(lockedTitles);
@@ -48,7 +48,7 @@ test('Precision holds exactly four locked placeholders, each asking to log in', 
   }
 });
 
-test.each(lockedTitles)('the teaser of %s holds lines and areas alone, and at most 2 KB', (title) => {
+test.each(lockedTitles)('the teaser of %s contains only lines and areas, in at most 2 KB', (title) => {
   const picture = partOf(readPage('/about/precision'), title).querySelector('[aria-hidden="true"] > svg');
   if (!picture) expect.fail('There is no teaser');
   const tags = [...picture.querySelectorAll('*')].map(({ localName }) => localName);

@@ -45,14 +45,14 @@ const withTitle = (title: string): Content => ({
   articles: content.articles.map((article) => (article === first ? { ...article, title } : article)),
 });
 
-test('what has not changed is not drawn again: no browser is asked for', async () => {
+test('unchanged images are not drawn again, and need no browser', async () => {
   const studio = await openStudio();
   const only = ['/', '/contact', articlePath];
   const images = await studio.draw({ only });
   expect(await studio.draw({ only, open: noBrowser })).toEqual(images);
 }, 60_000);
 
-test('another title draws the image of its page alone', async () => {
+test('a new title redraws only the image of its page', async () => {
   const studio = await openStudio();
   const only = ['/', '/contact', articlePath];
   const images = await studio.draw({ only });
@@ -66,7 +66,7 @@ test('another title draws the image of its page alone', async () => {
   ]);
 }, 60_000);
 
-test('a title of the greatest length still has room; one without end stops the build with its page and what to do', async () => {
+test('the longest title still fits, and an endless word stops the build with its page and what to do', async () => {
   const studio = await openStudio();
   const longest =
     'Telecommunications infrastructures and counter-intelligence considerations of metropolitan transportation ab';

@@ -25,7 +25,7 @@ const read = (section: keyof typeof sections): Element => {
 const wordsOf = (section: keyof typeof sections): string => plain(textOf(read(section)));
 
 test.each(['diagram', 'error', 'radius', 'forecast'] as const)(
-  '%s names real data, the day, its source and its licence',
+  'the section "%s" names real data, the day, its source and its licence',
   (section) => {
     expect(wordsOf(section)).toMatch(/real data/i);
     expect(wordsOf(section)).toContain('31 December 2019');
@@ -33,7 +33,7 @@ test.each(['diagram', 'error', 'radius', 'forecast'] as const)(
   },
 );
 
-test('the diagram says what was found, what was changed after looking, and its limits', () => {
+test('the diagram states what was found, what was changed after looking, and its limits', () => {
   const words = wordsOf('diagram');
   const { crossings, departures, firstSettings, midnight, silence } = harbor;
   for (const said of [
@@ -72,7 +72,7 @@ test('the table of errors has a row for each interval of the results', () => {
   );
 });
 
-test('the page on precision says for how many reports a stated radius held, in prose and in its table', () => {
+test('the page on precision states how often a stated radius held, in its text and its table', () => {
   const { radius } = harbor;
   const words = wordsOf('radius');
   expect(words).toContain(`It held for ${range(radius.map(({ ferries }) => ferries.inside))} of the reports`);
@@ -83,7 +83,7 @@ test('the page on precision says for how many reports a stated radius held, in p
   );
 });
 
-test('Predictive Insights says how far the arrival forecast was off, in prose and in its figure', () => {
+test('Predictive Insights states the errors of the arrival forecast, in its text and its figure', () => {
   const { forecast, durations } = harbor;
   const words = wordsOf('forecast');
   for (const said of [

@@ -18,13 +18,13 @@ const linksOf = (parent: Element, rel: string): (string | null)[] =>
 /** Matches a full RFC 3339 time with a time zone. */
 const fullDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-test('the feed is well-formed XML, and all of it is Atom', () => {
+test('the feed is well-formed XML and contains only Atom elements', () => {
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
   expect([feed.localName, feed.namespaceURI]).toEqual(['feed', atom]);
   expect([...feed.querySelectorAll('*')].filter((element) => element.namespaceURI !== atom)).toEqual([]);
 });
 
-test('the feed names itself, the blog, its author and the day of its newest change', () => {
+test('the feed names itself, the blog, its author and the time of its newest change', () => {
   const address = `${content.site.host}${feedPath}`;
   expect(childrenOf(feed, 'id')).toEqual([address]);
   expect(linksOf(feed, 'self')).toEqual([address]);
@@ -40,7 +40,7 @@ test('the feed names itself, the blog, its author and the day of its newest chan
 /** Articles of the feed: the newest fifty. */
 const articles = content.articles.slice(0, 50);
 
-test('the feed holds every article up to the newest fifty, newest first', () => {
+test('the feed contains the newest fifty articles at most, newest first', () => {
   expect(entries.flatMap((entry) => childrenOf(entry, 'id'))).toEqual(
     articles.map(({ slug }) => `${content.site.host}/blog/${slug}`),
   );
@@ -48,7 +48,7 @@ test('the feed holds every article up to the newest fifty, newest first', () => 
   expect(published).toEqual(published.toSorted().reverse());
 });
 
-test.each(articles)('the entry of $slug says what its page says, in the form that Atom asks for', (article) => {
+test.each(articles)('the entry of $slug agrees with its page and has the form of Atom', (article) => {
   const path = `/blog/${article.slug}`;
   const page = readPage(path);
   const canonical = page.document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
@@ -71,7 +71,7 @@ test.each(articles)('the entry of $slug says what its page says, in the form tha
   expect(textsOf(entry, 'author > name')).toEqual([article.author]);
 });
 
-test.each(paths)('%s leads feed readers to the feed', (path) => {
+test.each(paths)('%s links feed readers to the feed', (path) => {
   const [link, ...more] = readPage(path).document.head.querySelectorAll('link[rel="alternate"]');
   expect(more).toEqual([]);
   expect([link?.getAttribute('type'), link?.getAttribute('href')]).toEqual(['application/atom+xml', feedPath]);

@@ -73,7 +73,7 @@ test.each(Object.entries(specified))(
   },
 );
 
-test.each(paths)('%s ends in the footer with its columns, its bottom line and the flag', (path) => {
+test.each(paths)('%s ends with the footer: its columns, its bottom line and the flag', (path) => {
   const element = readPage(path).document.querySelector('footer:last-of-type');
   if (!element) throw new Error('There is no footer.');
   const columns = [...element.querySelectorAll('nav section')];
@@ -88,7 +88,7 @@ test.each(paths)('%s ends in the footer with its columns, its bottom line and th
   expect(element.querySelector('img')?.getAttribute('alt')).toBe(`Flag of ${site.homeCountry.name}`);
 });
 
-test.each(paths)('%s begins with the skip link and the header: brand, links, client login', (path) => {
+test.each(paths)('%s begins with the skip link and the header: brand, links and client login', (path) => {
   const { document } = readPage(path);
   expect(linksOf(document.body)[0]).toEqual({ label: 'Skip to content', to: '#main' });
   const element = document.querySelector('header');
@@ -104,7 +104,7 @@ test.each(paths)('%s marks its own place in the header and no other', (path) => 
   expect(marked.map((link) => link.getAttribute('href'))).toEqual(expected);
 });
 
-test('the dashboard is built as its loading state and nothing of what is behind the sign-in', () => {
+test('the dashboard is built as its loading state, without anything from behind the sign-in', () => {
   const { main, html } = readPage('/welcome');
   // The second status stays empty until the wait becomes long.
   expect(textsOf(main, '[role="status"]')).toEqual(['Loading...', '']);

@@ -23,38 +23,38 @@ test('the site has every address of the specification', () => {
   expect(paths).toEqual(expect.arrayContaining(fixed.split(' ')));
 });
 
-test.each(paths)(
-  '%s has one title and one description that search results show whole, one canonical address, and shares the same ones',
-  (path) => {
-    const { document } = readPage(path);
-    const { title, head } = document;
-    expect(head.querySelectorAll('title')).toHaveLength(1);
-    const suffix = ` | ${name}`;
-    const own = title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
-    expect(title).toBe(own.includes(name) ? own : withBrand(own));
-    expectLength(own, 1, 60);
-    const [description, ...more] = contentsOf(document, 'meta[name="description"]');
-    expect(more).toEqual([]);
-    expectLength(description ?? '', 70, 160);
-    const canonicals = [...head.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href'));
-    expect(canonicals).toEqual([path === '/' ? `${host}/` : `${host}${path}`]);
-    expect(contentsOf(document, 'meta[property="og:url"]')).toEqual(canonicals);
-    expect(contentsOf(document, 'meta[property="og:site_name"]')).toEqual([name]);
-    const [shared = ''] = contentsOf(document, 'meta[property="og:title"]');
-    expect(shared && title.startsWith(shared)).toBe(true);
-    expect(contentsOf(document, 'meta[name="twitter:title"]')).toEqual([shared]);
-    expect(contentsOf(document, 'meta[property="og:description"], meta[name="twitter:description"]')).toEqual([
-      description,
-      description,
-    ]);
-    expect(document.documentElement.lang).toBe('en');
+test.each(paths)('%s has one title, one description and one canonical address, and shares the same ones', (path) => {
+  const { document } = readPage(path);
+  const { title, head } = document;
+  expect(head.querySelectorAll('title')).toHaveLength(1);
+  const suffix = ` | ${name}`;
+  const own = title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
+  expect(title).toBe(own.includes(name) ? own : withBrand(own));
+  expectLength(own, 1, 60);
+  const [description, ...more] = contentsOf(document, 'meta[name="description"]');
+  expect(more).toEqual([]);
+  expectLength(description ?? '', 70, 160);
+  const canonicals = [...head.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href'));
+  expect(canonicals).toEqual([path === '/' ? `${host}/` : `${host}${path}`]);
+  expect(contentsOf(document, 'meta[property="og:url"]')).toEqual(canonicals);
+  expect(contentsOf(document, 'meta[property="og:site_name"]')).toEqual([name]);
+  const [shared = ''] = contentsOf(document, 'meta[property="og:title"]');
+  expect(shared && title.startsWith(shared)).toBe(true);
+  expect(contentsOf(document, 'meta[name="twitter:title"]')).toEqual([shared]);
+  expect(contentsOf(document, 'meta[property="og:description"], meta[name="twitter:description"]')).toEqual([
+    description,
+    description,
+  ]);
+  expect(document.documentElement.lang).toBe('en');
+});
+
+test.each(['title', 'meta[name="description"]', 'link[rel="canonical"]'])(
+  'no two pages have the same %s',
+  (selector) => {
+    const found = paths.map((path) => readPage(path).document.head.querySelector(selector)?.outerHTML);
+    expect(new Set(found).size).toBe(paths.length);
   },
 );
-
-test.each(['title', 'meta[name="description"]', 'link[rel="canonical"]'])('no two pages share their %s', (selector) => {
-  const found = paths.map((path) => readPage(path).document.head.querySelector(selector)?.outerHTML);
-  expect(new Set(found).size).toBe(paths.length);
-});
 
 test.each(content.articles)(
   'the article $slug is shared as an article, with its days at noon UTC and its author',
@@ -79,7 +79,7 @@ test.each(paths)('%s is open to search engines, unless it is the dashboard or th
   expect(contentsOf(readPage(path).document, 'meta[name="robots"]')).toEqual(hidden.includes(path) ? ['noindex'] : []);
 });
 
-test('the sitemap lists the canonical address of each page for search engines once, and no other', () => {
+test('the sitemap lists the canonical address of each indexable page exactly once', () => {
   const sitemap = new DOMParser().parseFromString(readBuilt('sitemap.xml'), 'application/xml');
   const canonicals = paths
     .filter((path) => !hidden.includes(path))
@@ -87,7 +87,7 @@ test('the sitemap lists the canonical address of each page for search engines on
   expect(textsOf(sitemap, 'url > loc').toSorted()).toEqual(canonicals.toSorted());
 });
 
-test('the sitemap says of each page the day of its last significant change in content, never that of the build', () => {
+test('the sitemap dates each page by its last change in content, never by the build', () => {
   const sitemap = new DOMParser().parseFromString(readBuilt('sitemap.xml'), 'application/xml');
   const days = new Map(
     [...sitemap.querySelectorAll('url')].map((url) => [textsOf(url, 'loc')[0], textsOf(url, 'lastmod')]),
@@ -97,12 +97,12 @@ test('the sitemap says of each page the day of its last significant change in co
   }
 });
 
-test('robots.txt closes nothing and names the sitemap', () => {
+test('robots.txt disallows nothing and names the sitemap', () => {
   expect(readBuilt('robots.txt')).toContain(`Sitemap: ${host}/sitemap.xml`);
   expect(readBuilt('robots.txt')).not.toContain('Disallow');
 });
 
-test.each(paths)('%s has one main heading, which can take the focus and is no tab stop', (path) => {
+test.each(paths)('%s has one main heading, which can be focused and is not a Tab stop', (path) => {
   const headings = [...readPage(path).document.querySelectorAll('h1')];
   expect(headings.map((heading) => heading.getAttribute('tabindex'))).toEqual(['-1']);
 });

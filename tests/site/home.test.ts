@@ -114,7 +114,7 @@ test.each([
   }
 });
 
-test('the night of ferries states the published results, in words and in its pictures', () => {
+test('the section about the ferries states the published results, in its words and its pictures', () => {
   const { crossings, departures, firstSettings, inGap, jump, midnight, silence, vessels } = harbor;
   const section = partOf(readPage('/'), nightHeading);
   const words = [...section.querySelectorAll('li p')].map(textOf);
@@ -146,7 +146,7 @@ test('the night of ferries states the published results, in words and in its pic
   }
 });
 
-test('the Earth is an image of its own, which the page preloads and which has at most 40 KB', () => {
+test('the Earth is a separate image of at most 40 KB, which the page preloads', () => {
   const { document, main } = readPage('/');
   const address = main.querySelector('svg img')?.getAttribute('src') ?? '';
   expect(address).toMatch(/^\/assets\/[\w-]+\.svg$/);
@@ -159,7 +159,7 @@ test('the Earth is an image of its own, which the page preloads and which has at
   expect(file.toString()).not.toContain('var(');
 });
 
-test('the hero draws its headline in words too, and calls it illustrative once', () => {
+test('the drawings of the hero contain its message as text, and the page says "illustrative" once', () => {
   const { main } = readPage('/');
   const pictures = [...main.querySelectorAll('section:first-of-type [role="img"]')];
   const texts = pictures.flatMap((picture) =>

@@ -18,11 +18,11 @@ const manifest = z
   })
   .parse(JSON.parse(readBuilt('manifest.webmanifest')));
 
-test('the manifest names the site as its settings do, and opens it at the home page in a browser’s window', () => {
+test('the manifest names the site, and opens its home page in a browser window', () => {
   expect(manifest).toMatchObject({ name, short_name: name, description: tagline, start_url: '/', display: 'browser' });
 });
 
-test('the manifest’s colours are those of the pages', () => {
+test('the manifest has the colours of the pages', () => {
   const meta = readPage('/').document.querySelector('meta[name="theme-color"]');
   expect([manifest.theme_color, manifest.background_color]).toEqual([
     meta?.getAttribute('content'),
@@ -31,7 +31,7 @@ test('the manifest’s colours are those of the pages', () => {
   expect(manifest.theme_color).toBe(content.brand.colours.night.ground);
 });
 
-test('the manifest names icons of 192 and 512 pixels and one to be cut: each is a PNG of that size', () => {
+test('the manifest names icons of 192 and 512 pixels and a maskable icon, which are PNGs of these sizes', () => {
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
     '512x512 any',
@@ -46,7 +46,7 @@ test('the manifest names icons of 192 and 512 pixels and one to be cut: each is 
   }
 });
 
-test('favicon.ico holds 16, 32 and 48 pixels', () => {
+test('favicon.ico contains icons of 16, 32 and 48 pixels', () => {
   const bytes = readBytes('favicon.ico');
   expect([bytes.readUInt16LE(0), bytes.readUInt16LE(2)]).toEqual([0, 1]);
   const sizes = Array.from({ length: bytes.readUInt16LE(4) }, (_, at) => [

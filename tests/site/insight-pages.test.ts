@@ -44,7 +44,7 @@ const applications = [
   'Retail & Commercial Optimization',
 ];
 
-test.each(topics)('the research topic %s has a description and a line that begins “Research Focus:”', (topic) => {
+test.each(topics)('the research topic %s has a description and a line that begins with “Research Focus:”', (topic) => {
   const card = partOf(readPage('/research-development'), topic);
   expect(headingsOf(card, 'h3')).toEqual([topic]);
   const [description = '', focus = ''] = textsOf(card, 'p').filter((text) => text.length > 60);

@@ -15,7 +15,7 @@ const lines = licences.split('\n');
 const bundled = ['react', 'react-dom', 'scheduler', 'react-router', 'zustand', '@supabase/supabase-js'];
 const carried = ['@fontsource-variable/archivo', '@fontsource-variable/martian-mono', 'world-atlas', 'lucide-react'];
 
-test.each([...bundled, ...carried])('/licenses.txt lists %s with version, licence and its text', (name) => {
+test.each([...bundled, ...carried])('/licenses.txt lists %s with its version, licence and licence text', (name) => {
   const folder = join(projectRoot, 'node_modules', name);
   const { version, license } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   const title = lines.filter((line) => line === `${name} ${version}: ${license}` || line.startsWith(`${name} (`));

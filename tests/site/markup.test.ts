@@ -6,7 +6,7 @@ import { distDirectory } from '../support/project.ts';
 import { content, paths } from '../support/real-content.ts';
 import { createMarkupCheck } from './find-markup-problems.ts';
 
-test('the pages that are checked are all HTML files of the site', () => {
+test('the checked pages are all HTML files of the site', () => {
   const files = readdirSync(distDirectory, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.html$/.test(file),
   );
@@ -15,7 +15,7 @@ test('the pages that are checked are all HTML files of the site', () => {
 
 const findProblems = createMarkupCheck(content.site);
 
-test.each(paths)('%s is valid HTML, without a barrier that a program can see', async (path) => {
+test.each(paths)('%s is valid HTML, without accessibility errors that a program can find', async (path) => {
   expect(await findProblems(path, readPage(path).html)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test.each([
     where: '/about, html > head > title [long-title]: ',
     wrong: 'title text cannot be longer than',
   },
-])('$fault is named by route, element and rule, with a remedy', async ({ html, where, wrong }) => {
+])('$fault is reported with its route, element, rule and remedy', async ({ html, where, wrong }) => {
   const [problem = '', ...more] = await findProblems('/about', html);
   expect(more).toEqual([]);
   expect(problem.startsWith(where), problem).toBe(true);

@@ -27,17 +27,17 @@ const findLost = (text: string): string[] => {
   return addresses.filter((address) => !isFound(address));
 };
 
-test('every page, the sitemap, the feed, robots.txt and security.txt are among the files that are read', () => {
+test('the checked files include every page, the sitemap, the feed, robots.txt and security.txt', () => {
   const expected = ['sitemap.xml', 'robots.txt', 'blog/feed.atom', '.well-known/security.txt', ...paths.map(fileOf)];
   expect(files).toEqual(expect.arrayContaining(expected));
 });
 
-test.each(files)('each address of the site that %s names leads to a page, a part of one or a file', (file) => {
+test.each(files)('each address of the site in %s leads to a page, a part of a page or a file', (file) => {
   // Page data contains structured data as an escaped text.
   expect(findLost(readBuilt(file).replaceAll('\\"', '"'))).toEqual([]);
 });
 
-test('a lost address is found wherever it stands', () => {
+test('an address that leads nowhere is found in the feed, in head tags and in the sitemap', () => {
   const [feed, about] = [readBuilt('blog/feed.atom'), readPage('/about').html];
   const [, article = ''] = /<id>(\S+?)<\/id>/.exec(feed.slice(feed.indexOf('<entry>'))) ?? [];
   expect(findLost(feed.replace(article, `${article}-lost`))).toEqual([`${article}-lost`]);

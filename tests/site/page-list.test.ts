@@ -13,7 +13,7 @@ const table = buildRouteTable(content);
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
 const list: { app: string; pages: Record<string, string> } = JSON.parse(read(pageListFile));
 
-test('the list names the data file of every page, and the app that it belongs to', () => {
+test('the list names the data file of every page, and the app that the list belongs to', () => {
   expect(Object.keys(list.pages).toSorted()).toEqual(table.map(({ path }) => path).sort());
   const missing = Object.values(list.pages).filter((name) => !existsSync(join(dist, `assets/${name}.json`)));
   expect(missing).toEqual([]);
@@ -21,7 +21,7 @@ test('the list names the data file of every page, and the app that it belongs to
   expect(read(starter)).toContain(list.app.replace('assets/', './'));
 });
 
-test('the list has at most 30 bytes for a page, as brotli sends it', () => {
+test('the compressed list has at most 30 bytes per page', () => {
   expect(readFileSync(join(dist, `${pageListFile}.br`)).length).toBeLessThan(30 * table.length);
 });
 
@@ -37,7 +37,7 @@ test('every page names its own data file, and no script names an article', () =>
   }
 });
 
-test('every page names the number of its elements', () => {
+test('every page states the number of its elements', () => {
   for (const { path } of table) {
     const root = readPage(path).document.getElementById('root');
     expect(root?.dataset.elements, path).toBe(String(root?.getElementsByTagName('*').length));

@@ -4,14 +4,14 @@ import { formatDate } from '../../src/lib/format-date.ts';
 import { headed, items, links, type Requirement, readPage, says, sections, textOf } from '../support/built-site.ts';
 import { content, paths } from '../support/real-content.ts';
 
-test('the official sanctions list opens in a new tab, without a way back to this one, and says so', () => {
+test('the official sanctions list opens in a new tab, says so, and gets no access to this page', () => {
   const list = readPage('/sanctions').main.querySelector('a[href^="https://www.international.gc.ca/"]');
   expect(list?.getAttribute('target')).toBe('_blank');
   expect(list?.getAttribute('rel')).toContain('noopener');
   expect(list?.textContent).toBe('Consolidated Canadian Autonomous Sanctions List (opens in a new tab)');
 });
 
-test('links to other sites do not tell them where a reader comes from, as the privacy page says', () => {
+test('links to other sites send no referrer, as the privacy page says', () => {
   expect(textOf(readPage('/privacy').main)).toContain('Links to other sites do not tell them where you come from.');
   const abroad = paths.flatMap((path) => [...readPage(path).document.querySelectorAll('a[href^="http"]')]);
   expect(abroad.length).toBeGreaterThan(0);
@@ -19,7 +19,7 @@ test('links to other sites do not tell them where a reader comes from, as the pr
 });
 
 test.each(['/privacy', '/security', '/sanctions'])(
-  '%s says from which day it holds, for readers and for programs',
+  '%s states the day from which it is effective, for readers and for programs',
   (path) => {
     const { effective } = content.pages.find((page) => page.path === path) ?? {};
     const [time, ...others] = readPage(path).main.querySelectorAll('time');

@@ -9,7 +9,7 @@ import { content, paths } from '../support/real-content.ts';
 /** Returns whether a page continues a list. Such a page may list a single article and has no other text. */
 const isLaterList = (path: string): boolean => path.startsWith('/blog/page/');
 
-test.each(paths)('%s carries no style attribute, no inline handler and no inline program', (path) => {
+test.each(paths)('%s has no style attribute, inline handler or inline program', (path) => {
   const { document } = readPage(path);
   const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
     element.getAttributeNames().filter((name) => name === 'style' || name.startsWith('on')),
@@ -19,7 +19,7 @@ test.each(paths)('%s carries no style attribute, no inline handler and no inline
   expect(programs.map((script) => script.textContent)).toEqual(programs.map(() => ''));
 });
 
-test.each(paths)('%s carries its styles within, and nothing that holds up the first paint', (path) => {
+test.each(paths)('%s contains its styles, and nothing that delays the first paint', (path) => {
   const { document } = readPage(path);
   expect(document.head.querySelectorAll('style').length).toBeGreaterThan(0);
   expect(document.querySelectorAll('link[rel="stylesheet"], body style, style:empty')).toHaveLength(0);
@@ -28,7 +28,7 @@ test.each(paths)('%s carries its styles within, and nothing that holds up the fi
   expect(awaited.map(({ outerHTML }) => outerHTML)).toEqual([]);
 });
 
-test.each(paths)('%s preloads only files that the site has', (path) => {
+test.each(paths)('%s refers only to files that the site has', (path) => {
   const named = [...readPage(path).document.querySelectorAll('link[href^="/"], script[src^="/"], img[src^="/"]')].map(
     (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
   );
@@ -36,24 +36,21 @@ test.each(paths)('%s preloads only files that the site has', (path) => {
   expect(named.filter((file) => !existsSync(join(distDirectory, file)))).toEqual([]);
 });
 
-test.each(paths)('%s shows no placeholder, no value that was never set and no object in place of text', (path) => {
+test.each(paths)('%s shows no placeholder, no unset value and no object instead of text', (path) => {
   const { document, html } = readPage(path);
   const seen = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
   expect(seen.match(/\{\w+\}|\bundefined\b|\[object|\bNaN\b|>null<|\bLorem\b|\bTO-?DO\b/g) ?? []).toEqual([]);
   expect(document.title).not.toMatch(/[{}]/);
 });
 
-test.each(paths)(
-  '%s is complete without JavaScript: hundreds of words of its own, or says what it waits for',
-  (path) => {
-    const words = textOf(readPage(path).main).split(' ').length;
-    if (path === '/welcome') expect(textOf(readPage(path).main)).toContain('The dashboard needs JavaScript.');
-    else if (isLaterList(path)) expect(words).toBeGreaterThan(20);
-    else expect(words).toBeGreaterThan(path === '/404' ? 100 : 200);
-  },
-);
+test.each(paths)('%s is complete without JavaScript, or says what it waits for', (path) => {
+  const words = textOf(readPage(path).main).split(' ').length;
+  if (path === '/welcome') expect(textOf(readPage(path).main)).toContain('The dashboard needs JavaScript.');
+  else if (isLaterList(path)) expect(words).toBeGreaterThan(20);
+  else expect(words).toBeGreaterThan(path === '/404' ? 100 : 200);
+});
 
-test.each(paths)('every link of %s names where it goes and leads to a page, file or address that exists', (path) => {
+test.each(paths)('every link of %s has a label, and leads to a page, file or address that exists', (path) => {
   const links = linksOf(readPage(path).document);
   expect(links.filter((link) => link.label === '')).toEqual([]);
   const known = new Set(paths);
@@ -64,7 +61,7 @@ test.each(paths)('every link of %s names where it goes and leads to a page, file
   expect(strange).toEqual([]);
 });
 
-test.each(paths)('every hash of %s leads to a part of the page', (path) => {
+test.each(paths)('every hash link of %s leads to a part of the page', (path) => {
   const { document } = readPage(path);
   const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
   const hashes = linksOf(document).flatMap(({ to }) => (to.startsWith('#') ? [decodeURIComponent(to.slice(1))] : []));
@@ -81,7 +78,7 @@ test.each(paths)('the headings of %s descend one level at a time', (path) => {
 });
 
 test.each(paths.filter((path) => path !== '/welcome' && !isLaterList(path)))(
-  '%s explains its subject in a figure with caption and alternative',
+  '%s explains its subject in a figure with a caption and alt text',
   (path) => {
     const figures = [...readPage(path).main.querySelectorAll('figure')];
     expect(figures.length).toBeGreaterThan(0);
@@ -94,7 +91,7 @@ test.each(paths.filter((path) => path !== '/welcome' && !isLaterList(path)))(
   },
 );
 
-test('the address for messages is the one of the settings', () => {
+test('all e-mail links use the address of the settings', () => {
   const addresses = paths
     .flatMap((path) => linksOf(readPage(path).document))
     .filter(({ to }) => to.startsWith('mailto:'));

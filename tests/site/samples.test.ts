@@ -7,7 +7,7 @@ import { partOf, readBuilt, readPage, textOf } from '../support/built-site.ts';
 import { distDirectory } from '../support/project.ts';
 import { pageOf } from '../support/sample-files.ts';
 
-test.each(sampleNames)('the page of %s links to files that are there, and prints a record of them', (name) => {
+test.each(sampleNames)('the page of %s links to files that exist, and prints a record of them', (name) => {
   const isReal = name === 'harbor-crossings';
   const section = partOf(readPage(pageOf(name)), isReal ? 'The harbour crossings, to download' : 'What you receive');
   const paths = [...section.querySelectorAll('a[download]')].map((link) => link.getAttribute('href') ?? '');
@@ -26,6 +26,6 @@ test.each(sampleNames)('the page of %s links to files that are there, and prints
   );
 });
 
-test('samples are no pages: the sitemap names none', () => {
+test('the sitemap does not list samples, because they are not pages', () => {
   expect(readBuilt('sitemap.xml')).not.toContain('/samples/');
 });

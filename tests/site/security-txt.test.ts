@@ -12,7 +12,7 @@ const fields = text
 const valuesOf = (name: string): (string | undefined)[] =>
   fields.flatMap(([field, value]) => (field === name ? [value] : []));
 
-test('security.txt holds known fields only, in plain ASCII, one a line', () => {
+test('security.txt contains only known fields, in plain ASCII, one on each line', () => {
   expect(text).toMatch(/^[\x20-\x7e\n]+\n$/);
   const known = ['Contact', 'Expires', 'Preferred-Languages', 'Canonical', 'Policy'];
   expect(fields.filter(([name = '']) => !known.includes(name))).toEqual([]);
@@ -24,7 +24,7 @@ test('security.txt names a contact, the languages of the settings and its own ad
   expect(valuesOf('Canonical')).toEqual([`${content.site.host}${securityTxtPath}`]);
 });
 
-test('security.txt leads to the part of a page that says how to report, and to whom', () => {
+test('security.txt links to the part of a page that says how to report, and to whom', () => {
   const { origin, pathname, hash } = new URL(valuesOf('Policy')[0] ?? '');
   expect(origin).toBe(content.site.host);
   const part = readPage(pathname).document.getElementById(hash.slice(1));
@@ -32,7 +32,7 @@ test('security.txt leads to the part of a page that says how to report, and to w
   expect(part?.textContent).toContain(content.site.security.contact);
 });
 
-test('security.txt has not expired, and is good for no more than a year', () => {
+test('security.txt has not expired, and is valid for at most a year', () => {
   const [expires, ...more] = valuesOf('Expires');
   expect(more).toEqual([]);
   const left = Date.parse(expires ?? '') - Date.now();

@@ -21,35 +21,35 @@ const readImage = (path: string): Buffer => readFileSync(join(distDirectory, ima
 const figureOf = (path: string): string | null | undefined =>
   readPage(path).main.querySelector('svg.fg')?.closest('[role="img"]')?.getAttribute('aria-label');
 
-test.each(shared)('%s is shared with a picture of its own: a PNG of 1200 × 630, small enough to be fetched', (path) => {
-  expect(contentsOf(path, 'og:image')).toEqual([expect.stringMatching(/^https?:\/\/[^/]+\/share\/[\w/-]+\.png$/)]);
-  expect(contentsOf(path, 'og:image')[0]?.startsWith(`${host}/`)).toBe(true);
-  const bytes = readImage(path);
-  expect(readPng(bytes)).toEqual({ width: 1200, height: 630, transparent: false });
-  // Stay well below 600 KB, the largest size that all networks accept.
-  expect(bytes.length).toBeLessThan(400_000);
-  // Empty images are smaller than this.
-  expect(bytes.length).toBeGreaterThan(30_000);
-});
-
 test.each(shared)(
-  '%s says what its picture is: type, size, and in words the title and figure that it shows',
+  '%s has a share image of its own: a PNG of 1200 × 630, within the size limits of networks',
   (path) => {
-    expect(contentsOf(path, 'og:image:type')).toEqual(['image/png']);
-    expect(contentsOf(path, 'og:image:width')).toEqual(['1200']);
-    expect(contentsOf(path, 'og:image:height')).toEqual(['630']);
-    expect(contentsOf(path, 'twitter:card')).toEqual(['summary_large_image']);
-    const [alt = '', ...more] = contentsOf(path, 'og:image:alt');
-    expect(more).toEqual([]);
-    expect(contentsOf(path, 'twitter:image:alt')).toEqual([alt]);
-    expect(alt.length).toBeLessThanOrEqual(420);
-    // A page without a figure, such as a further page of a list, uses the figure of the home page.
-    const figure = figureOf(path) ?? figureOf('/') ?? 'the home page has a figure';
-    expect(alt).toBe(describeShareImage(headingsOf(readPage(path).main, 'h1')[0] ?? '', figure));
+    expect(contentsOf(path, 'og:image')).toEqual([expect.stringMatching(/^https?:\/\/[^/]+\/share\/[\w/-]+\.png$/)]);
+    expect(contentsOf(path, 'og:image')[0]?.startsWith(`${host}/`)).toBe(true);
+    const bytes = readImage(path);
+    expect(readPng(bytes)).toEqual({ width: 1200, height: 630, transparent: false });
+    // Stay well below 600 KB, the largest size that all networks accept.
+    expect(bytes.length).toBeLessThan(400_000);
+    // Empty images are smaller than this.
+    expect(bytes.length).toBeGreaterThan(30_000);
   },
 );
 
-test('no two pages share one picture, and none was drawn for nothing', () => {
+test.each(shared)('%s describes its share image: type, size, and the title and figure as alt text', (path) => {
+  expect(contentsOf(path, 'og:image:type')).toEqual(['image/png']);
+  expect(contentsOf(path, 'og:image:width')).toEqual(['1200']);
+  expect(contentsOf(path, 'og:image:height')).toEqual(['630']);
+  expect(contentsOf(path, 'twitter:card')).toEqual(['summary_large_image']);
+  const [alt = '', ...more] = contentsOf(path, 'og:image:alt');
+  expect(more).toEqual([]);
+  expect(contentsOf(path, 'twitter:image:alt')).toEqual([alt]);
+  expect(alt.length).toBeLessThanOrEqual(420);
+  // A page without a figure, such as a further page of a list, uses the figure of the home page.
+  const figure = figureOf(path) ?? figureOf('/') ?? 'the home page has a figure';
+  expect(alt).toBe(describeShareImage(headingsOf(readPage(path).main, 'h1')[0] ?? '', figure));
+});
+
+test('no two pages have the same share image, and every drawn image is used', () => {
   expect(new Set(shared.map((path) => readImage(path).toString('base64'))).size).toBe(shared.length);
   const drawn = readdirSync(join(distDirectory, 'share'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -57,7 +57,7 @@ test('no two pages share one picture, and none was drawn for nothing', () => {
   expect(drawn.toSorted()).toEqual(shared.map(imageOf).toSorted());
 });
 
-test.each(unlisted)('%s, which nobody is to find, is shared without a picture', (path) => {
+test.each(unlisted)('%s is not indexed, and has no share image', (path) => {
   expect(contentsOf(path, 'og:image')).toEqual([]);
   expect(contentsOf(path, 'og:image:alt')).toEqual([]);
   expect(contentsOf(path, 'twitter:card')).toEqual(['summary']);

@@ -13,11 +13,11 @@ test.each([
   ['/', 'Organization'],
   ['/services', 'ItemList'],
   ['/sectors', 'ItemList'],
-])('%s publishes an %s', (path, type) => {
+])('the page %s publishes an %s', (path, type) => {
   expect(graphOf(path)).toContain(`"@type":"${type}"`);
 });
 
-test('the build asks of each page whether its structured data agrees with it', async () => {
+test('the build checks that the structured data of each page agrees with the page', async () => {
   const options = readEngineOptions();
   // The engine always asks for the routes first.
   await options.routes();
@@ -45,7 +45,7 @@ test('the build asks of each page whether its structured data agrees with it', a
   ]);
 });
 
-test.each(paths)('a validator of rich results finds nothing to mend on %s', async (path) => {
+test.each(paths)('a validator of rich results finds no problems on %s', async (path) => {
   const { document } = readPage(path);
   // All structured data is in one script. Searching the drawings for more would take most of the time.
   expect(document.querySelectorAll('[itemscope], [itemprop], [typeof], [vocab]')).toHaveLength(0);
@@ -54,7 +54,7 @@ test.each(paths)('a validator of rich results finds nothing to mend on %s', asyn
   expect(await findRichResultProblems(path, script?.outerHTML ?? '')).toEqual([]);
 });
 
-test.each(content.articles)('the days of $slug in its structured data are those that its readers see', ({ slug }) => {
+test.each(content.articles)('the structured data of $slug has the days that its readers see', ({ slug }) => {
   const { main } = readPage(`/blog/${slug}`);
   const text = graphOf(`/blog/${slug}`);
   const [, published = ''] = /"datePublished":"([\d-]{10})T12:00:00\+00:00"/.exec(text) ?? [];
@@ -75,13 +75,13 @@ test.each([
     says: '/about, JSON-LD of BreadcrumbList, field "itemListElement": At least two ListItems are required. Correct src/model/seo/json-ld.ts',
   },
   {
-    fault: 'a rating of nobody',
+    fault: 'a rating without reviews',
     path: '/services/gis',
     from: /"reviewCount":1,/,
     to: '',
     says: '/services/gis, JSON-LD of Service, field "ratingCount", "reviewCount": ',
   },
-])('the validator names $fault', async ({ path, from, to, says }) => {
+])('the validator reports $fault', async ({ path, from, to, says }) => {
   const { html } = readPage(path);
   expect(html).toMatch(from);
   const [problem = '', ...more] = await findRichResultProblems(path, html.replace(from, to));

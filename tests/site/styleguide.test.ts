@@ -36,7 +36,7 @@ test('no text of the styleguide is in any file of the build', () => {
   expect(found).toEqual([]);
 });
 
-test('no page answers at its address', () => {
+test('the styleguide has no page in the build', () => {
   expect(globSync(join(distDirectory, '**/*styleguide*'))).toEqual([]);
   expect(readFileSync(join(distDirectory, 'sitemap.xml'), 'utf8')).not.toContain('/styleguide');
 });
