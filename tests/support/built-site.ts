@@ -59,7 +59,7 @@ export function partOf({ path, main }: BuiltPage, heading: string): Element {
   const found = [...main.querySelectorAll('h1, h2, h3')].find((one) => textOf(one).replace(/#$/, '') === heading);
   if (!found) throw new Error(`${path} has no heading “${heading}”.`);
   const part = found.closest('li') ?? found.closest(found.localName === 'h3' ? 'div' : 'section');
-  if (!part) throw new Error(`The heading “${heading}” of ${path} opens no part.`);
+  if (!part) throw new Error(`The heading “${heading}” of ${path} is in no list item, group or section.`);
   return part;
 }
 
@@ -85,7 +85,7 @@ export const links = (path: string, label: string, to: string, part?: string): R
 /** Requires that a part has this link and no other. */
 export const leadsTo = (path: string, part: string, to: string): Requirement => ({
   path,
-  promise: `${path} leads from “${part}” to ${to} alone`,
+  promise: `${path} has only one link in “${part}”, to ${to}`,
   verify: (page) => expect(linksOf(within(page, part)).map((link) => link.to)).toEqual([to]),
 });
 
@@ -126,7 +126,7 @@ export const states = (path: string, label: string, value: string): Requirement 
 /** Requires that a part has this number of elements. */
 export const counts = (path: string, part: string, selector: string, count: number): Requirement => ({
   path,
-  promise: `${path} has ${count} of “${selector}”${place(part)}`,
+  promise: `${path} has ${count} elements “${selector}”${place(part)}`,
   verify: (page) => expect(within(page, part).querySelectorAll(selector)).toHaveLength(count),
 });
 
@@ -148,7 +148,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 export function scriptOf(module: string): string {
   const manifest = read(join(builtPlaces.client, '.vite/manifest.json')) as Record<string, { file: string }>;
   const chunk = manifest[module];
-  if (!chunk) throw new Error(`${module} is not built to a script of its own.`);
+  if (!chunk) throw new Error(`${module} has no script of its own in the build.`);
   return `/${chunk.file}`;
 }
 
@@ -193,7 +193,7 @@ export const readNamedImages = (): Map<string, Uint8Array> =>
 /** Reads the size and the transparency of a PNG from its first chunk. */
 export function readPng(bytes: Buffer): { width: number; height: number; transparent: boolean } {
   if (bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n' || bytes.toString('latin1', 12, 16) !== 'IHDR')
-    throw new Error('These bytes are no PNG.');
+    throw new Error('These bytes are not a PNG.');
   // Colour types 4 and 6 have an alpha channel.
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), transparent: (bytes.readUInt8(25) & 4) > 0 };
 }

@@ -131,7 +131,7 @@ async function openScreen(program: string): Promise<{ display: string; screen: C
   const screen = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'] });
   const complaint = readText(screen.stderr);
   const line = await Promise.race([once(screen.stdout, 'data'), once(screen, 'exit').then(() => null)]);
-  if (!line) throw new Error(`Xvfb has ended: ${await complaint}`);
+  if (!line) throw new Error(`Xvfb ended early: ${await complaint}`);
   return { display: `:${String(line[0]).trim()}`, screen };
 }
 
@@ -197,7 +197,7 @@ export async function openWebKit(): Promise<DrivenBrowser> {
     await rm(settings, { recursive: true });
   };
   const answers = async (): Promise<boolean> => {
-    if (driver.exitCode !== null) throw new Error(`WebKitWebDriver has ended with status ${driver.exitCode}.`);
+    if (driver.exitCode !== null) throw new Error(`WebKitWebDriver ended early with status ${driver.exitCode}.`);
     return fetch(`${server}/status`).then(
       ({ ok }) => ok,
       () => false,

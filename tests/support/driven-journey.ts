@@ -68,7 +68,7 @@ export function journeysIn(
     make(walk).catch(async (error: unknown) => {
       if (!(error instanceof DriverSilence)) throw error;
       // A page that hangs silences the driver in the second run too. The test then fails.
-      console.info(`${error.message} The journey is made again in a new browser.`);
+      console.info(`${error.message} The journey runs again in a new browser.`);
       driver = null;
       await browser.close();
       browser = await open();

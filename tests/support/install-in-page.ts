@@ -49,5 +49,7 @@ export const findJumps = (stops: readonly Stop[]): string[] =>
   stops.flatMap((stop, index) => {
     const before = stops[index - 1];
     if (!before || stop.bottom > before.top || stop.left >= before.right) return [];
-    return [`“${stop.name}” comes after “${before.name}”, and stands above it: put it first in the document`];
+    return [
+      `“${stop.name}” comes after “${before.name}” in the Tab order, but is above it. Put it first in the document`,
+    ];
   });

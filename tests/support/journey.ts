@@ -89,7 +89,7 @@ export type OpenSite = ServedSite & {
 /** Opens the site and browser that this worker shares between files. With options, the site is a separate one. */
 export async function openSite(options?: Omit<EmbeddedOptions, 'directory'>): Promise<OpenSite> {
   const shared = inject('sharedSites')[Number(process.env.VITEST_POOL_ID) - 1];
-  if (!shared) throw new Error('No site is open for this worker: see tests/setup/shared-sites.ts.');
+  if (!shared) throw new Error('No site is open for this worker. See tests/setup/shared-sites.ts.');
   const site = options ? await serveSite(options) : { ...shared, close: async () => {} };
   const browser = await puppeteer.connect({ browserWSEndpoint: shared.browser });
   const visitors = new Set<Visitor>();

@@ -77,7 +77,7 @@ export function startCommand(folder: string, script: string, args: readonly stri
     vi.waitUntil(
       () => {
         const found = pattern.exec(text);
-        if (!found && child.exitCode !== null) throw new Error(`${script} has ended: ${text}`);
+        if (!found && child.exitCode !== null) throw new Error(`${script} ended early: ${text}`);
         return found;
       },
       { timeout: 100_000 },

@@ -22,12 +22,13 @@ type Violation = Protocol.Audits.ContentSecurityPolicyIssueDetails;
 
 /** Returns what to do about a violation of the content security policy. */
 function remedyOf({ violatedDirective, contentSecurityPolicyViolationType: type }: Violation): string {
-  if (type.startsWith('kTrustedTypes'))
-    return 'Make nodes, in place of writing markup or addresses of scripts as text.';
-  if (violatedDirective === 'style-src-attr') return 'Give the element a class: a style attribute is not applied.';
+  if (type.startsWith('kTrustedTypes')) return 'Make nodes instead of writing markup or script addresses as text.';
+  if (violatedDirective === 'style-src-attr')
+    return 'Give the element a class, because style attributes are not applied.';
   if (violatedDirective.startsWith('style-src'))
     return 'Put the style into src/styles, where the build allows it by its hash.';
-  if (type === 'kInlineViolation') return 'Put the script into a module of src: the policy allows no inline one.';
+  if (type === 'kInlineViolation')
+    return 'Put the script into a module of src, because the policy allows no inline scripts.';
   return 'Take the address from the site itself, or allow its host in scripts/site/hosting/security-headers.ts.';
 }
 
@@ -134,7 +135,7 @@ export async function keepEvidence(tabs: readonly EvidenceSource[], test: Readon
   await mkdir(place, { recursive: true });
   for (const [index, tab] of tabs.entries()) {
     const file = join(place, index === 0 ? name : `${name}-tab-${index + 1}`);
-    const kept = keepTab(tab, file).catch((error) => console.error(`A tab could not be kept: ${error}`));
+    const kept = keepTab(tab, file).catch((error) => console.error(`The state of a tab could not be saved: ${error}`));
     await Promise.race([kept, setTimeout(tabTimeout, undefined, { ref: false })]);
   }
   console.error(`Screenshot, HTML and console: ${place}`);

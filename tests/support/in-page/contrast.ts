@@ -77,7 +77,7 @@ export function findFaintLabels(): string[] {
     const ground = halo ? readColour(style.stroke) : colourBehind(left + width / 2, top + height / 2, skip);
     const contrast = contrastOf(readColour(style.fill), ground);
     if (contrast >= 4.5) continue;
-    found.push(`the label “${label.textContent}” has a contrast of ${contrast.toFixed(2)}:1: 4.5:1 is needed`);
+    found.push(`the label “${label.textContent}” has a contrast of ${contrast.toFixed(2)}:1, but needs 4.5:1`);
   }
   scrollTo({ top: 0, behavior: 'instant' });
   return found;
@@ -92,7 +92,7 @@ export const findSmallLabels = (): string[] =>
     const { a, b } = label.getScreenCTM() ?? { a: 0, b: 0 };
     const size = Number.parseFloat(getComputedStyle(label).fontSize) * Math.hypot(a, b);
     if (!label.checkVisibility() || size >= smallest - 0.05) return [];
-    return [`the label “${label.textContent}” is ${size.toFixed(1)} px high: ${smallest} px are needed`];
+    return [`the label “${label.textContent}” is ${size.toFixed(1)} px high, but needs ${smallest} px`];
   });
 
 /** Returns buttons and fields without an edge that has a contrast of 3:1 with its surroundings. */
@@ -108,7 +108,7 @@ export function findBareControls(): string[] {
     const contrast = contrastOf(readColour(borderTopColor), ground);
     if (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1 && contrast >= 3) continue;
     found.push(
-      `${control.localName} “${control.textContent || control.getAttribute('name')}” has no edge of 3:1: give it a border`,
+      `${control.localName} “${control.textContent || control.getAttribute('name')}” has no edge with a contrast of 3:1. Give it a border`,
     );
   }
   scrollTo({ top: 0, behavior: 'instant' });
@@ -144,7 +144,7 @@ function findContrastFault(
   const visible = sides.filter(([x, y]) => x >= 0 && x < innerWidth && y >= 0 && y < innerHeight);
   const skip = (one: Element): boolean => one === element || element.contains(one);
   const contrast = Math.min(...visible.map(([x, y]) => contrastOf(colour, colourBehind(x, y, skip))));
-  return contrast >= 3 ? [] : [`its outline has a contrast of ${contrast.toFixed(2)}:1: 3:1 is needed`];
+  return contrast >= 3 ? [] : [`its outline has a contrast of ${contrast.toFixed(2)}:1, but needs 3:1`];
 }
 
 function findClippingFaults(element: Element, { left, right }: DOMRect, { reach }: Outline): string[] {
@@ -153,7 +153,7 @@ function findClippingFaults(element: Element, { left, right }: DOMRect, { reach 
     if (!/hidden|clip|auto|scroll/.test(getComputedStyle(box).overflowX)) continue;
     const edge = box.getBoundingClientRect();
     if (left - reach < edge.left - 0.5 || right + reach > edge.right + 0.5) {
-      faults.push(`its outline is cut off by ${box.localName}.${box.className}: keep ${reach} px free around it`);
+      faults.push(`its outline is cut off by ${box.localName}.${box.className}. Keep ${reach} px free around it`);
     }
   }
   return faults;
@@ -163,14 +163,14 @@ function findOutlineFaults(element: Element, rect: DOMRect): string[] {
   const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
   const width = Number.parseFloat(outlineWidth);
   if (/none|auto/.test(outlineStyle) || width < 2) {
-    return [`its outline is ${outlineWidth} ${outlineStyle}: give :focus-visible 2 px or more`];
+    return [`its outline is ${outlineWidth} ${outlineStyle}. Give :focus-visible at least 2 px`];
   }
   const outline = { width, reach: Number.parseFloat(outlineOffset) + width };
   return [...findContrastFault(element, rect, outline), ...findClippingFaults(element, rect, outline)];
 }
 
 function findPlaceFaults(element: Element, { left, top, right, bottom }: DOMRect): string[] {
-  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return ['it lies out of view'];
+  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return ['it is out of view'];
   const hit = document.elementFromPoint(
     (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
     (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,

@@ -86,7 +86,7 @@ export function findSmallTargets(): string[] {
     if ((rect.width >= minSize && rect.height >= minSize) || takesClicks(element, rect)) continue;
     const size = `${Math.round(rect.width)} by ${Math.round(rect.height)} px`;
     found.push(
-      `“${element.textContent?.trim()}” (${element.localName}.${element.className}) is ${size}: give it ${minSize} px each way`,
+      `“${element.textContent?.trim()}” (${element.localName}.${element.className}) is ${size}. Make it at least ${minSize} px wide and high`,
     );
   }
   scrollTo({ top: 0, behavior: 'instant' });

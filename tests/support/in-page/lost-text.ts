@@ -153,7 +153,7 @@ function findOverlaps(lines: readonly Line[]): string[] {
     const found: string[] = [];
     for (const other of sorted.slice(index + 1)) {
       if (other.rect.top >= one.rect.bottom) break;
-      if (overlap(one, other)) found.push(print(one, `and “${other.text.trim().slice(0, 40)}” lie on each other`));
+      if (overlap(one, other)) found.push(print(one, `overlaps “${other.text.trim().slice(0, 40)}”`));
     }
     return found;
   });
@@ -166,7 +166,7 @@ function findPageOverflow(): string[] {
     (element) => element.getBoundingClientRect().right + scrollX >= scrollWidth - 1,
   );
   const names = wide.slice(-3).map(nameOf).join(', ');
-  return [`the page scrolls sideways by ${scrollWidth - clientWidth} px: let ${names} shrink or wrap`];
+  return [`the page scrolls sideways by ${scrollWidth - clientWidth} px. Let ${names} shrink or wrap`];
 }
 
 /**
@@ -178,7 +178,7 @@ export function findLostText(brokenWords: 'allowed' | 'lost'): string[] {
   const lines = texts.flatMap(linesOf);
   const broken = brokenWords === 'allowed' ? [] : texts.flatMap(brokenWordsOf);
   const found = [
-    ...broken.map((line) => print(line, 'breaks inside: give it room, or smaller letters')),
+    ...broken.map((line) => print(line, 'is broken across lines. Give it more room or smaller letters')),
     ...findCutOff(lines),
     ...findOverlaps(lines),
     ...findPageOverflow(),
