@@ -86,7 +86,7 @@ test('the page stays as it was sent, without an error, if neither app nor data c
   await start('/', '/assets/12345678.json');
   useApp();
   await vi.waitFor(() => expect(loadApp).toHaveBeenCalled());
-  // Node reports unhandled rejections before the next task.
+  // Wait for the next task, because Node reports unhandled rejections before it.
   await new Promise((resolve) => setTimeout(resolve));
   expect(onUnhandled).not.toHaveBeenCalled();
   expect(startApp).not.toHaveBeenCalled();

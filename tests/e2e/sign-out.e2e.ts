@@ -124,7 +124,7 @@ test('a dashboard that the browser restores from memory closes at once if the se
       addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(window, { broughtBack: true })),
     );
     await signIn(tab, site);
-    // From another page of the site, a message would reach the frozen page, and the browser would discard it.
+    // Another page of the site would send the frozen page a message, and the browser would then discard the frozen page.
     await tab.goto('about:blank');
     const devtools = await tab.createCDPSession();
     await devtools.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'local_storage' });

@@ -1,4 +1,4 @@
-/** The embedded services over real HTTP, behind the real server and a small site. All are removed after the test file. */
+/** Runs the embedded services over real HTTP, behind the real server and a small site, until the test file ends. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

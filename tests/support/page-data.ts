@@ -24,7 +24,7 @@ export function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the section of a page that has an id. */
+/** Returns the section of a page that has this id. */
 export function sectionOf(content: Content, path: string, id: string) {
   const body = bodyOf(content, path);
   const sections = 'sections' in body ? body.sections : [];

@@ -51,7 +51,7 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
   });
   page.on('pageerror', (error) => kept.troubles.push(`threw: ${error instanceof Error ? error.message : error}`));
   page.on('requestfailed', (request) => {
-    // Without JavaScript the browser itself refuses to preload modules.
+    // Without JavaScript, the browser refuses to preload modules, which is no trouble of the site.
     if (!page.isJavaScriptEnabled() && request.url().endsWith('.js')) return;
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') kept.troubles.push(`failed: ${request.url()}`);
   });

@@ -6,7 +6,7 @@ import { navigation } from '#lib/site.ts';
 import { renderAt } from '../../support/render.tsx';
 import { sampleSession } from '../../support/session-store.ts';
 
-// The menu is a popover: without the stylesheet that shows it as a bar, the accessibility tree leaves it out.
+// The menu is a popover. The tests load no stylesheet that shows it as a bar, so the accessibility tree hides it.
 const menuOf = (): HTMLElement => screen.getByRole('navigation', { hidden: true });
 const linksOfMenu = (): HTMLElement[] => within(menuOf()).getAllByRole('link', { hidden: true });
 

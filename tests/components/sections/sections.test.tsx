@@ -52,7 +52,7 @@ const isTree = (value: unknown): value is RichTextData =>
   value[1] !== null &&
   !Array.isArray(value[1]);
 
-/** Returns the texts of a value that a reader must find in the page, whatever the names of its fields. */
+/** Returns all texts of a value that must appear in the page. Fields in `unread` and `left` are skipped. */
 function listTexts(value: unknown, left: readonly string[], key = ''): string[] {
   if (unread.includes(key) || left.includes(key)) return [];
   if (key === 'published') return [formatDate(String(value))];

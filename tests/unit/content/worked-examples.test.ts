@@ -92,7 +92,7 @@ function tail(x: number): number {
 const sigmas95 = Math.sqrt(-2 * Math.log(0.05));
 const light = 299_792_458;
 
-/** Sentences with results but without a formula. Each captured number of the pattern is recomputed in its order. */
+/** Sentences with results but without a formula. `recomputed` has the values of the captured numbers, in their order. */
 const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][] = [
   ['pages/precision.yaml', /Walking at 1\.4 m\/s covers 0\.3 m in about ([\d.]+) s/, [0.3 / 1.4]],
   ['pages/precision.yaml', /Driving at 50 km\/h covers it in about ([\d.]+) s/, [0.3 / (50 / 3.6)]],

@@ -1,4 +1,4 @@
-// What users who sign in or out see for each answer of the auth service. The client is real, and the network is a stub.
+// Each answer of the auth service has a result for users who sign in or out. The client is real, and the network is a stub.
 import { afterEach, expect, test, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
 import { storageKey } from '#features/session/stored-session.ts';

@@ -1,4 +1,4 @@
-// With fewer reports: which crossings are found, how far off positions are, and whether a radius holds. Worked out by hand.
+// Crossings, position errors and radii with fewer reports. All expected values were worked out by hand.
 import { expect, test } from 'vitest';
 import { describeErrors, errorsBetween, recover, testRadius, thin } from '../../../../scripts/evidence/thinning.ts';
 import { findCrossings, findVisits } from '../../../../src/evidence/crossings.ts';

@@ -28,7 +28,7 @@ test('a crossing departs between two reports and arrives between two reports', (
     { id: 'A01', vessel: 'A', from: 'St George', to: 'Whitehall', departed: [3600, 3660], arrived: [4740, 4800] },
     { id: 'A02', from: 'Whitehall', to: 'St George', departed: [5400, 5460], arrived: [6540, 6600] },
   ]);
-  // From 3,630 s to 4,770 s, the middles of the two intervals.
+  // The middles of the two intervals are 3,630 s and 4,770 s.
   expect(crossings.map(durationOf)).toEqual([19, 19]);
   // At Whitehall from 4,800 s to 5,400 s. Stays before the first and after the last crossing are not turnarounds.
   expect(listTurnarounds(reports, visits)).toEqual([10]);

@@ -1,4 +1,4 @@
-// Which reports count, and where a vessel stays. All expected values were worked out by hand.
+// The rules for reports that count, and for stays of a vessel. All expected values were worked out by hand.
 import { expect, test } from 'vitest';
 import { clean, longestGap } from '../../../../scripts/evidence/clean.ts';
 import { percentile, spreadOf } from '../../../../scripts/evidence/percentile.ts';
@@ -23,7 +23,7 @@ test('a report that needs more than 60 knots there and back is dropped, with its
   expect(jumps).toHaveLength(1);
   expect(jumps[0]?.report).toBe(jump);
   expect(jumps[0]?.metres).toBeCloseTo(10_000, 2);
-  // 10,000 m in 60 s; a knot is 1,852 m in an hour.
+  // The jump is 10,000 m in 60 s. A knot is 1,852 m in an hour.
   expect(jumps[0]?.knots).toBeCloseTo((10_000 * 60) / 1852, 2);
 });
 

@@ -1,4 +1,4 @@
-// The release has the numbers of the figure on the same page, and distinguishes withheld, zero and unobserved.
+// The sample agrees with the figure on its page, and distinguishes withheld counts from zero.
 import { expect, test } from 'vitest';
 import { operate } from '../../../../../src/instruments/operate.ts';
 import { unicity } from '../../../../../src/instruments/unicity/instrument.ts';

@@ -1,4 +1,4 @@
-// The forecasts have the numbers of the figure on the same page, and their contributions add up.
+// The sample agrees with the figure on its page, and the contributions of each forecast add up.
 import { expect, test } from 'vitest';
 import { cells } from '../../../../../src/instruments/forecast/city.ts';
 import { forecast } from '../../../../../src/instruments/forecast/instrument.ts';

@@ -1,4 +1,4 @@
-// The confidence of a record is the share of similar records that are right, and its intervals have their nominal coverage.
+// The confidence of a record is the share of similar records that are right. 95% intervals contain 95 of 100 true values.
 import { expect, test } from 'vitest';
 import { movement } from '../../../../../src/instruments/movement/instrument.ts';
 import { squaredDistance } from '../../../../../src/instruments/shared/matrix.ts';

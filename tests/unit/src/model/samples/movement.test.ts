@@ -1,4 +1,4 @@
-// The sample of a device-day has the numbers of the figure on the same page.
+// The sample of a device-day agrees with the figure on its page.
 import { expect, test } from 'vitest';
 import { movement } from '../../../../../src/instruments/movement/instrument.ts';
 import { operate } from '../../../../../src/instruments/operate.ts';

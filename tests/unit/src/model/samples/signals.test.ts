@@ -1,4 +1,4 @@
-// The bursts have the numbers of the figure on the same page, and can be located again from the file alone.
+// The sample agrees with the figure on its page, and its bursts can be located again from the file alone.
 import { expect, test } from 'vitest';
 import { operate } from '../../../../../src/instruments/operate.ts';
 import { circle95, ellipse95 } from '../../../../../src/instruments/shared/ellipse.ts';
@@ -41,7 +41,7 @@ test('as many bursts lie within the stated distances as their scores and ± pred
   const within = (radiusOf: (burst: (typeof found)[number]) => number) =>
     found.filter((burst) => burst.error <= radiusOf(burst)).length;
   const expected = found.reduce((sum, burst) => sum + Number((burst as Record<string, unknown>).confidenceScore), 0);
-  // Three standard errors of a binomial count.
+  // The limit is three standard errors of a binomial count.
   const spread = (share: number) => 3 * Math.sqrt(found.length * share * (1 - share));
   expect(Math.abs(within(() => settings.confidenceRadius) - expected)).toBeLessThan(spread(expected / found.length));
   const inside = within((burst) => Number((burst as Record<string, unknown>).plusMinus));

@@ -1,4 +1,4 @@
-// The edges have the numbers of the figure on the same page, and their confidence is the share of real edges.
+// The sample agrees with the figure on its page, and the confidence of edges is the share of real edges.
 import { expect, test } from 'vitest';
 import { copresence } from '../../../../../src/instruments/copresence/instrument.ts';
 import { compute } from '../../../../../src/instruments/copresence/model.ts';
