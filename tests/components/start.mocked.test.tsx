@@ -74,7 +74,7 @@ test.each<[what: string, answer: () => Promise<Response>]>([
   await expect(startApp.mock.calls[0]?.[0]).rejects.toThrow();
 });
 
-test('the page stays as it was sent, without an error, if neither app nor data can be loaded', async () => {
+test('the page stays as it was sent, without errors, if app and data fail to load', async () => {
   const onUnhandled = vi.fn<() => void>();
   process.on('unhandledRejection', onUnhandled);
   onTestFinished(() => void process.off('unhandledRejection', onUnhandled));

@@ -65,7 +65,7 @@ describe('a framework', () => {
       expect(wordsOf(sectionOf(content, path, 'compliance'))).not.toMatch(/status:|on request/i);
   });
 
-  test('shows the status, day and scope that are set on both pages, and leaves other frameworks as they are', async () => {
+  test('shows the status, day and scope that are set, and leaves other frameworks unchanged', async () => {
     const changes = [site('frameworks', frameworks)];
     const about = await wordsAfter(changes, '/about', 'compliance');
     expect(statusOf(about, 'ISO 27001')).toBe('Certified, March 1, 2026. Scope: the managed cloud.');

@@ -95,7 +95,7 @@ test('both entries are reported if they redirect to each other', async () => {
   ]);
 });
 
-test('redirects may contain the brand name and an anchor, and a file of comments contains none', async () => {
+test('redirects may contain the brand name and an anchor, and a file with only comments is valid', async () => {
   const brand = set('site.yaml', ['name'], 'Second Brand');
   const pair: Pair = ['/blog/about-{productSlug}', '/about/precision#staypoint'];
   const { redirects: read } = await contentAfter([brand, redirects(pair)]);

@@ -7,7 +7,7 @@ const site = await openSharedSite();
 const desk = { width: 1440, height: 900 };
 
 test.each([{ width: 360, height: 800 }, { width: 768, height: 1024 }, desk])(
-  'the first screen of the home page shows links to a briefing and the services at $width × $height px',
+  'the first screen of the home page links to a briefing and the services at $width × $height px',
   async (size) => {
     await journey(
       site,
@@ -26,7 +26,7 @@ test.each([{ width: 360, height: 800 }, { width: 768, height: 1024 }, desk])(
 );
 
 test.each([{ width: 820, height: 1180 }, desk])(
-  'the pause button of the hero covers no label of its drawings at $width × $height px, even under a short caption',
+  'the pause button covers no label of the hero at $width × $height px, even under a short caption',
   async (size) => {
     await journey(
       site,
@@ -70,7 +70,7 @@ const scrollToEnd = (tab: Tab, content: string, head: string): Promise<number> =
 test.each([
   ['/login', '#secure-access-how-the-connection-is-protected'],
   ['/services/signals', '#who-may-listen-and-who-carried-the-radio'],
-])('the heading of a long section of %s stays in view on a wide screen, but not on a phone', async (path, content) => {
+])('the heading of a long section of %s stays in view, but not on a phone', async (path, content) => {
   const head = `${content} h2`;
   await journey(
     site,

@@ -8,7 +8,7 @@ test.each([
   [1440, 1],
   [360, 0],
 ])(
-  'a window %i pixels wide shows one shape of a plate, and does not load the image of the other',
+  'a window %i pixels wide shows one shape of a plate, and loads only the image of that shape',
   async (width, hidden) => {
     await journey(
       site,

@@ -66,7 +66,7 @@ test('a new title redraws only the image of its page', async () => {
   ]);
 }, 60_000);
 
-test('the longest title still fits, and an endless word stops the build with its page and what to do', async () => {
+test('the longest title fits, and an endless word stops the build with a remedy', async () => {
   const studio = await openStudio();
   const longest =
     'Telecommunications infrastructures and counter-intelligence considerations of metropolitan transportation ab';

@@ -31,7 +31,7 @@ test('the manifest has the colours of the pages', () => {
   expect(manifest.theme_color).toBe(content.brand.colours.night.ground);
 });
 
-test('the manifest names icons of 192 and 512 pixels and a maskable icon, which are PNGs of these sizes', () => {
+test('the manifest names icons of 192 and 512 pixels and a maskable icon, all as PNGs', () => {
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
     '512x512 any',

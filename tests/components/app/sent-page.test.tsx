@@ -29,7 +29,7 @@ test('the page is shown again as it was sent, with what the visitor has typed si
   expect(document.querySelectorAll('#root')).toHaveLength(1);
 });
 
-test('after that, Back and Forward load documents', () => {
+test('after the app has failed, Back and Forward load documents', () => {
   const address = { pathname: '/contact', reload: vi.fn<() => void>() };
   vi.stubGlobal('location', address);
   const root = openPage();

@@ -80,7 +80,7 @@ test('leaving the page stops the painting', () => {
   expect(stage.nextFrame(16)).toBe(false);
 });
 
-test('the dart flies once the page is idle and shows time and error, and one button pauses everything', async () => {
+test('the dart flies once the page is idle, shows time and error, and can be paused', async () => {
   const user = userEvent.setup();
   const stage = setUpCanvas({ reducedMotion: false });
   const { container } = render(<SampleFlight />);

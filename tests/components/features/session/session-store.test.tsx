@@ -35,14 +35,17 @@ test('with a stored session, the state is loading until the client answers', asy
   expect(read()).toEqual(signedIn);
 });
 
-test.each(['{bad', 'null', '{"access_token":"x"}'])('the broken stored session %s counts as none', async (broken) => {
-  localStorage.setItem(storageKey, broken);
-  const { client, read, start } = await openStore();
-  start();
-  expect(read()).toEqual(nobody);
-  await vi.dynamicImportSettled();
-  expect(client.createAuthClient).not.toHaveBeenCalled();
-});
+test.each(['{bad', 'null', '{"access_token":"x"}'])(
+  'the broken stored session %s counts as no session',
+  async (broken) => {
+    localStorage.setItem(storageKey, broken);
+    const { client, read, start } = await openStore();
+    start();
+    expect(read()).toEqual(nobody);
+    await vi.dynamicImportSettled();
+    expect(client.createAuthClient).not.toHaveBeenCalled();
+  },
+);
 
 test('an address with tokens from an e-mail loads the client, which reads them', async () => {
   location.hash = '#access_token=a&refresh_token=b';

@@ -5,7 +5,7 @@ import { matchDepartures } from '../../../../scripts/evidence/timetable.ts';
 import { harbor } from '../../../../src/evidence/harbor.ts';
 import type { Results } from '../../../../src/evidence/results.ts';
 
-test('97 of 97 scheduled departures are found, each in its own crossing, and no crossing is left over', () => {
+test('all 97 scheduled departures are found, each in its own crossing, and no crossing is left over', () => {
   const { departures, unmatched, left } = matchDepartures(harbor.crossings);
   expect(departures).toEqual(harbor.departures);
   expect([departures.length, unmatched, left]).toEqual([97, [], []]);

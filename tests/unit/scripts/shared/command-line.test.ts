@@ -46,7 +46,7 @@ test('omitted arguments are false, null, their default or an empty list', () => 
   expect(values).toEqual({ mode: 'all', from: 'here', ...left });
 });
 
-test('options may appear anywhere, with a space or "=", and the last value (or the whole list) counts', () => {
+test('options may appear anywhere, may use "=", and may be repeated', () => {
   const args = [
     '--width=60',
     'new',

@@ -45,7 +45,7 @@ test('without variables, the browser uses the embedded services of its own origi
   expect(captcha).toBeNull();
 });
 
-test('variables alone configure a hosted project, a form service and a captcha', () => {
+test('variables are enough to configure a hosted project, a form service and a captcha', () => {
   expect(readServices({ ...hosted, SUPABASE_URL: 'https://abcdefgh.supabase.co/' })).toEqual({
     auth: { origin: 'https://abcdefgh.supabase.co', key: 'sb_publishable_abc123' },
     contact: { endpoint: 'https://api.web3forms.com/submit', accessKey: '1234-abcd' },

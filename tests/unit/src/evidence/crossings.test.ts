@@ -147,7 +147,7 @@ test('a forecast uses only crossings that have ended, and needs five of them', (
   expect(forecastErrors([...back.slice(0, 5), ...crossings.slice(5)])).toEqual([]);
 });
 
-test('near the Statue, slow vessels count as lying, fast ones as passing, and old reports do not count', () => {
+test('near the Statue, slow vessels count as lying, fast ones as passing, and old reports not at all', () => {
   const statue = { latitude: 40.6892, longitude: -74.0445 };
   const at = (t: number, metres: number, speed: number) => [report(t, northOf(statue, metres), speed)];
   const count = (tracks: readonly Track[]) => countGatherings(tracks)[1];

@@ -17,7 +17,7 @@ test.each([
   expect(createStars(width, height, spread())).toHaveLength(count);
 });
 
-test('every star is in the field, with a radius up to 1.2 and a speed of 0.1 to 0.3 pixels a frame', () => {
+test('every star is in the field, and its radius and speed are within limits', () => {
   for (const star of createStars(1280, 800, spread())) {
     expect(star.x).toBeGreaterThanOrEqual(0);
     expect(star.x).toBeLessThan(1280);

@@ -22,7 +22,7 @@ const carry = (css: string, ...classes: string[]): string[] =>
     .filter(({ isNeeded }) => isNeeded?.(new Set(classes)) ?? true)
     .map((part) => part.css);
 
-test('rules of no part are on every page, and rules of a part only with one of its classes', () => {
+test('a page contains all rules outside the parts, and the parts whose classes it uses', () => {
   const css = `:root{top:0}.${form}{top:1px}.${button}{top:2px}.${form} .${button}:hover{top:3px}.fg{top:4px}`;
   const base = `:root{top:0}.${button}{top:2px}.fg{top:4px}`;
   expect(carry(css)).toEqual([base]);

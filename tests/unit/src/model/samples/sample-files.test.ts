@@ -74,7 +74,7 @@ describe.each(sampleNames)('the sample %s', (name) => {
   const data = JSON.parse(fileOf(name).text);
   const records: object[] = data.features ?? data.records;
 
-  test('matches the schema beside it, and is at most 100 KB', () => {
+  test('matches its published schema, and is at most 100 KB', () => {
     expect(records.length).toBeGreaterThan(1);
     expect(findSampleProblems(files.filter(({ path }) => path.startsWith(`/samples/${name}.`)))).toEqual([]);
   });

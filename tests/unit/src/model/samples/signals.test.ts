@@ -13,7 +13,7 @@ const ofKind = (kind: string) => features.filter(({ properties }) => properties.
 const placeOf = ({ geometry }: (typeof features)[number]): Position =>
   (geometry?.coordinates ?? expect.fail('no place')) as Position;
 
-test('the bursts have the number and errors of the instrument, and the ± and ellipse of their own positions', () => {
+test('the bursts match the instrument, and each has the ± and ellipse of its own position', () => {
   const { value, sentence, notes } = operate(signals).read();
   const found = ofKind('burst');
   expect(notes[1]).toContain(` of ${found.length} simulated fixes`);
