@@ -1,15 +1,18 @@
-/** What an instrument is: a model that a visitor operates. One model and one drawing serve the build and the browser. */
+/** Types of an instrument, a model that visitors operate. The same code runs in the build and in the browser. */
 import type { ShapeData } from '#model/schemas/sources.ts';
 
-/** An SVG element as data; the build prints it, the browser makes it. Attributes are SVG's own names; none is `style`. */
+/**
+ * An SVG element as data. The build prints it, and the browser creates it. Attributes have SVG's own names. `style` is
+ * not allowed.
+ */
 export type Shape = ShapeData;
 
 export type Value = number | string | boolean;
 export type Parameters = Readonly<Record<string, Value>>;
 
 /**
- * A control that sets a parameter. Texts of values contain their unit, such as "30 ns". The rail shows the first two controls of an
- * instrument and puts the others under "More settings".
+ * A control that sets one parameter. The texts of its values contain the unit, such as "30 ns". The page shows the
+ * first two controls of an instrument, and puts the others under "More settings".
  */
 export type Control<Given extends Parameters> = { name: keyof Given & string; label: string } & (
   | { kind: 'range'; min: number; max: number; step: number; print: (value: number) => string }
@@ -17,42 +20,48 @@ export type Control<Given extends Parameters> = { name: keyof Given & string; la
   | { kind: 'switch' }
 );
 
-/** A point that visitors drag, or move by arrow keys. It sets two parameters, in units of the drawing unless `mapping` converts them. */
+/**
+ * A point that visitors drag, or move by arrow keys. It sets two parameters. They are units of the drawing unless
+ * `mapping` is given.
+ */
 export type Handle<Given extends Parameters> = {
   x: keyof Given & string;
   y: keyof Given & string;
-  /** What it is called, such as "Receiver B". */
+  /** Name of the handle, such as "Receiver B". */
   label: string;
-  /** Of the parameters. */
+  /** Lowest and highest values of the two parameters. */
   min: readonly [x: number, y: number];
   max: readonly [x: number, y: number];
-  /** Units of an arrow key; with Shift, ten times as much. */
+  /** Units that one arrow key moves the handle. With Shift, it moves ten times as far. */
   step: number;
-  /** Where it is, in words, such as "1.20 km east, 0.42 km south of A": other words after each step. The numbers are units of the drawing. */
+  /**
+   * Returns the place in words, such as "1.20 km east, 0.42 km south of A". Each step must change the words. `x` and
+   * `y` are units of the drawing.
+   */
   print: (x: number, y: number, given: Given) => string;
-  /** False while it has no place in the drawing. */
+  /** Returns false while the drawing doesn't contain the handle. */
   isShown: (given: Given) => boolean;
-  /** For parameters that are no units of the drawing, such as degrees on a map. */
+  /** Converts parameters that are not units of the drawing, such as degrees on a map. */
   mapping?: {
-    /** Where it stands, in units of the drawing. */
+    /** Returns the place of the handle, in units of the drawing. */
     place: (given: Given) => readonly [x: number, y: number];
-    /** The parameters that moving it to a place sets. */
+    /** Returns the parameters to set when the handle moves to a place in the drawing. */
     move: (x: number, y: number, given: Given) => Parameters;
   };
 };
 
-/** What is read off: one number, its sentence, the small print. */
+/** The result in words: one number, a sentence about it, and notes in small print. */
 export type Reading = {
-  /** With its unit, such as "18 m". */
+  /** The number with its unit, such as "18 m". */
   value: string;
-  /** Says what the number means; announced after a change. */
+  /** Explains the number. Screen readers announce it after a change. */
   sentence: string;
-  /** In mono below it, such as "GDOP 1.04 · σ 9.0 m". */
+  /** Lines below the sentence, such as "GDOP 1.04 · σ 9.0 m". */
   notes: readonly string[];
 };
 
 export type Instrument<Given extends Parameters, Result> = {
-  /** In the address, as in `#signals=…`. */
+  /** Name in the address, as in `#signals=…`. */
   name: string;
   defaults: Given;
   controls: readonly Control<Given>[];
@@ -60,19 +69,30 @@ export type Instrument<Given extends Parameters, Result> = {
   /** Returns the same result for the same parameters. It reads no clock, and its random numbers come from a seed. */
   compute: (given: Given) => Result;
   /**
-   * Returns the `svg` element: `viewBox` of 720 × 540, class `fg wide instrument`, roles of `src/styles/figure-drawing.scss`, numbers to
-   * a tenth, at most 3 KB at the defaults. The element that a handle moves has `data-handle` with the handle's `x`. `drawings.test.ts`
-   * checks this.
-   * @param before result at the defaults, drawn as a pale outline (role `ghost`); null at the defaults
+   * Returns the `svg` element. `drawings.test.ts` checks that its `viewBox` is 720 × 540, that its class is `fg wide
+   * instrument`, and that other classes are roles of `src/styles/figure-drawing.scss`. Numbers are rounded to a tenth.
+   * The drawing at the defaults has at most 3 KB. The element that a handle moves has the handle's `x` in
+   * `data-handle`.
+   * @param before result at the defaults, to draw as a pale outline (role `ghost`). It is null if `given` is the
+   *   defaults
    */
   draw: (result: Result, given: Given, before?: Result | null) => Shape;
-  /** The parameters that a click on the drawing sets, at a place in its units; controls set them too. */
+  /**
+   * Returns the parameters to set when a visitor clicks on a place in the drawing. Controls must be able to set them,
+   * too.
+   */
   pick?: (x: number, y: number) => Parameters;
   read: (result: Result, given: Given) => Reading;
-  /** On what it computes, printed below the notes; "Simulated data" if left out. */
+  /** Statement about the data, printed below the notes. The default is "Simulated data". */
   basis?: string;
-  /** True: it looks up what was computed from real data; the method then says how that was done. */
+  /**
+   * True if the instrument looks up published results from real data. The page then titles the method "How this was
+   * computed".
+   */
   isMeasured?: true;
-  /** True if an image of the ground lies under the drawing. Its code is `scripts/site/figures/instrument-grounds/NAME.ts`. */
+  /**
+   * True if the page shows an image under the drawing, such as a map. `scripts/site/figures/instrument-grounds/NAME.ts`
+   * draws it.
+   */
   hasGround?: true;
 };

@@ -7,7 +7,7 @@ async function run<Given extends Parameters, Result>(loading: Promise<Instrument
   return operate(instrument);
 }
 
-/** Each instrument is a chunk of its own, and what operates them is one that all share. */
+/** The build puts each instrument into a chunk of its own. All instruments share the chunk of `operate.ts`. */
 const loaders: { [Name in InstrumentName]: () => Promise<Operation> } = {
   copresence: () => run(import('#instruments/copresence/instrument.ts').then(({ copresence }) => copresence)),
   distance: () => run(import('#instruments/distance/instrument.ts').then(({ distance }) => distance)),

@@ -1,4 +1,4 @@
-/** The device that a visitor moves over its plate. It has no clock: whoever moves it says when a second has passed. */
+/** The device that a visitor moves over a drawing on the home page. It has no clock: its caller passes the seconds. */
 import { draw } from '#instruments/device/draw.ts';
 import { recordedSamples, startNoise } from '#instruments/device/gesture.ts';
 import { compute, type DeviceResult, type Sample } from '#instruments/device/model.ts';
@@ -8,18 +8,21 @@ import type { Source } from './device-sources.ts';
 import type { Shape } from './instrument.ts';
 import { startPainting } from './paint.ts';
 
-/** A point of the plate, as shares of its width and height from the upper left corner. */
+/** A point of the drawing, as shares of its width and height from the upper left corner. */
 export type Share = readonly [x: number, y: number];
 
-/** The plate forgets the oldest samples beyond these. */
+/** Number of samples that the device keeps. It drops the oldest ones. */
 const mostSamples = 60;
 
 const recordedSource: Source = 'Wi-Fi';
 
 export type OperatedDevice = {
-  /** Lets seconds pass, after which the device is at a point, or off the plate. Returns the news, or an empty text. */
+  /**
+   * Lets seconds pass, then samples the device at a point. A null point means that the device is outside the drawing.
+   * Returns news for screen readers, or an empty text.
+   */
   pass: (seconds: number, point: Share | null) => string;
-  /** Says where a point is. */
+  /** Returns the place of a point in words. */
   locate: (point: Share) => string;
   /** Shows the same path with the noise of another source. */
   setSource: (source: Source) => void;
@@ -27,11 +30,11 @@ export type OperatedDevice = {
   source: () => Source;
   read: () => DeviceReading;
   draw: () => Shape;
-  /** Draws into an element that nobody else changes. */
+  /** Draws into an element. No other code may change its content. */
   drawOn: (element: Element) => void;
 };
 
-/** Returns a device that has made the recorded gesture. */
+/** Returns a device that has already followed a recorded path. */
 export function operateDevice(): OperatedDevice {
   const drawNormal = startNoise();
   let samples: Sample[] = recordedSamples();

@@ -1,10 +1,13 @@
-/** An instrument in operation: its parameters, its drawing and its reading. It is loaded with the instrument. */
+/**
+ * Runs an instrument: keeps its parameters, and returns its drawing and its reading. The browser loads this with the
+ * instrument.
+ */
 import { assertNever } from '#lib/assert-never.ts';
 import { readHash } from '#lib/read-hash.ts';
 import type { Control, Handle, Instrument, Parameters, Reading, Shape, Value } from './instrument.ts';
 import { startPainting } from './paint.ts';
 
-/** One instrument, whatever the names of its parameters are. */
+/** A running instrument. Its type is the same for all instruments, whatever parameters they have. */
 export type Operation = {
   name: string;
   /** Current parameters. */
@@ -19,7 +22,7 @@ export type Operation = {
   hasGround: boolean;
   /** Sets parameters. Values out of range are clamped, and unknown names are ignored. */
   set: (changes: Parameters) => void;
-  /** Sets the parameters that a click at a place of the drawing chooses. Null if a click chooses nothing. */
+  /** Sets the parameters that a click at a place of the drawing chooses. It is null if the instrument ignores clicks. */
   pick: ((x: number, y: number) => void) | null;
   reset: () => void;
   draw: () => Shape;
@@ -56,13 +59,16 @@ export type OperatedHandle = {
   step: number;
   at: readonly number[];
   text: string;
-  /** To a place in units of the drawing. */
+  /** Moves the handle to a place, in units of the drawing. */
   move: (x: number, y: number) => void;
 };
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** A value of a control from what somebody has set or written; null when it cannot be one. */
+/**
+ * Converts a value from an input or an address to a valid one. Clamps and rounds numbers. Returns null if the value
+ * isn't valid.
+ */
 function toValue<Given extends Parameters>(control: Control<Given>, value: Value): Value | null {
   switch (control.kind) {
     case 'range': {
@@ -89,7 +95,7 @@ function toCoordinate<Given extends Parameters>(handle: Handle<Given>, name: str
 
 const printValue = (value: Value): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value));
 
-/** "noise:70,mode:live" as parameters; what is no such pair is left out. */
+/** Parses a text such as "noise:70,mode:live". Skips parts that are not a name and a value. */
 const readPairs = (text: string): Parameters =>
   Object.fromEntries(
     text.split(',').flatMap((pair) => {
@@ -115,7 +121,7 @@ function printControl(control: OperatedControl, value: Value | undefined): strin
   }
 }
 
-/** Makes something once for the current parameters, however often it is asked for. */
+/** Returns a function that caches the result of another one until the parameters change. */
 function keepFor(parameters: () => Parameters): <Made>(make: () => Made) => () => Made {
   return (make) => {
     let kept: { given: Parameters; made: ReturnType<typeof make> } | null = null;
@@ -127,7 +133,7 @@ function keepFor(parameters: () => Parameters): <Made>(make: () => Made) => () =
   };
 }
 
-/** Returns the valid parameters among those that somebody has set or written. Values out of range are clamped. */
+/** Returns only the valid parameters. Values out of range are clamped. */
 function check<Given extends Parameters, Result>(
   { controls, handles }: Instrument<Given, Result>,
   parameters: Parameters,

@@ -6,7 +6,7 @@ type Child = NonNullable<Shape['children']>[number];
 
 const paintChild = (child: Child): Node => (typeof child === 'string' ? document.createTextNode(child) : paint(child));
 
-/** Makes the elements of a drawing. */
+/** Creates the elements of a drawing. */
 export function paint({ tag, attributes = {}, children = [] }: Shape): SVGElement {
   const element = document.createElementNS(namespace, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
@@ -19,7 +19,7 @@ function repaintAttributes(element: Element, before: Shape['attributes'] = {}, a
   for (const name in after) if (before[name] !== after[name]) element.setAttribute(name, String(after[name]));
 }
 
-/** What is drawn alike at different times: of a kind, in a role. */
+/** Returns true if two children have the same tag and class, so that one element can show either. */
 const isLike = (one: Child | undefined, other: Child | undefined): boolean =>
   typeof one === 'object' && typeof other === 'object'
     ? one.tag === other.tag && one.attributes?.class === other.attributes?.class
@@ -28,31 +28,34 @@ const isLike = (one: Child | undefined, other: Child | undefined): boolean =>
 const wordsOf = (child: Child | undefined): Child | undefined =>
   typeof child === 'object' && child.tag === 'text' ? child.children?.[0] : undefined;
 
-/** What stays where it is while others come and go: of texts, those with the same words, as a text that changes is laid out again. */
+/** Like `isLike`, but texts must have the same words, too: the browser lays out a text again if its words change. */
 const isSame = (one: Child | undefined, other: Child | undefined): boolean =>
   one === other || (isLike(one, other) && wordsOf(one) === wordsOf(other));
 
 function repaintChild(node: Node, before: Child, after: Child): void {
   if (before === after) return;
   if (typeof before === 'object' && typeof after === 'object') repaint(node as Element, before, after);
-  // In a translated page an element stands in place of the text node.
+  // In a page that the browser has translated, an element has replaced the text node.
   else node.textContent = String(after);
 }
 
-/** How many children come first that are no longer there; none where the next one is new. */
+/** Returns how many old children to remove before the next one. Returns 0 if the next one is new, or if it moved down. */
 function countGone(old: readonly Child[], at: number, next: readonly Child[], index: number): number {
   const gone = old.slice(at).findIndex((child) => isSame(child, next[index]));
   const added = next.slice(index).findIndex((child) => isSame(old[at], child));
   return gone >= 0 && (added < 0 || gone <= added) ? gone : 0;
 }
 
-/** Whether what is there may become the next one: it is that one, or it is alike and does not come later. */
+/**
+ * Returns true if an old child may turn into the next one: it is the same, or it is like it and no later child is the
+ * same.
+ */
 const canBecome = (was: Child | undefined, next: readonly Child[], index: number): boolean =>
   isSame(was, next[index]) || (isLike(was, next[index]) && !next.slice(index + 1).some((child) => isSame(was, child)));
 
 /**
- * Changes what was painted from one shape so that it is what another would be painted as, and touches nothing that is alike:
- * the browser then lays out and paints only what has changed. Both have the same tag.
+ * Changes the element of one shape into that of another with the same tag. It touches only what differs, so that the
+ * browser lays out and paints only that.
  */
 export function repaint(element: Element, before: Shape, after: Shape): void {
   repaintAttributes(element, before.attributes, after.attributes);
@@ -76,7 +79,10 @@ export function repaint(element: Element, before: Shape, after: Shape): void {
   while (node) leave()?.remove();
 }
 
-/** @returns what fills an element with a drawing; once it has been filled, changes what differs */
+/**
+ * Returns a function that draws into an element. The first call fills the element. Later calls change only what
+ * differs.
+ */
 export function startPainting(): (element: Element, drawing: Shape) => void {
   let painted: Shape | null = null;
   return (element, drawing) => {

@@ -4,16 +4,16 @@ import { chiSquare2, sigmas95 } from './matrix.ts';
 /** A symmetric 2×2 matrix. As a covariance: square metres. */
 export type Symmetric = { xx: number; xy: number; yy: number };
 
-/** Half axes in metres; `angle` turns the x axis onto the major one, in radians. */
+/** Half axes in metres. `angle` is the direction of the major axis, in radians from the x axis. */
 export type Ellipse = { major: number; minor: number; angle: number };
 
 /** The 95% quantile of the chi-square distribution with two degrees of freedom: 5.99. */
 export const chiSquare95 = chiSquare2(0.95);
 
-/** Axes of which one is this many times longer are those of a singular matrix. */
+/** If one axis is more than this many times longer than the other, the matrix counts as singular. */
 const longest = 1e5;
 
-/** @returns nothing for a matrix that is singular, or so near to it that its inverse means nothing */
+/** Returns the inverse of a matrix, or undefined if the matrix is singular or nearly so. */
 export function invert({ xx, xy, yy }: Symmetric): Symmetric | undefined {
   const determinant = xx * yy - xy * xy;
   return determinant > ((xx + yy) / longest) ** 2
@@ -21,21 +21,26 @@ export function invert({ xx, xy, yy }: Symmetric): Symmetric | undefined {
     : undefined;
 }
 
-/** The ellipse of equal density that holds 95% of a normal distribution with this covariance. */
+/**
+ * Returns the ellipse that holds 95% of a normal distribution with this covariance. Its edge is a line of equal
+ * density.
+ */
 export function ellipse95({ xx, xy, yy }: Symmetric): Ellipse {
   const largest = (xx + yy) / 2 + Math.hypot((xx - yy) / 2, xy);
   return {
     major: sigmas95 * Math.sqrt(largest),
-    // The product of both variances is the determinant: a difference would lose the digits of a slim ellipse.
+    // The determinant is the product of both variances. Subtracting would lose the digits of a slim ellipse.
     minor: sigmas95 * Math.sqrt((xx * yy - xy * xy) / largest),
     angle: Math.atan2(2 * xy, xx - yy) / 2,
   };
 }
 
 /**
- * What the site writes as ±: the radius in metres of the circle that holds 95% of the distribution whose 95% ellipse is given.
- * A point is (s₁ρ cos φ, s₂ρ sin φ) with φ uniform and ρ of the Rayleigh distribution, so the share inside radius R is
- * the mean over φ of 1 − exp(−R² / 2(s₁² cos² φ + s₂² sin² φ)).
+ * Returns the radius in metres of the circle that holds 95% of a distribution with this 95% ellipse. The site writes it
+ * as ±.
+ *
+ * A point is (s₁ρ cos φ, s₂ρ sin φ), where φ is uniform and ρ has the Rayleigh distribution. So the share inside radius
+ * R is the mean over φ of 1 − exp(−R² / 2(s₁² cos² φ + s₂² sin² φ)).
  */
 export function circle95({ major, minor }: Ellipse): number {
   const steps = 48;

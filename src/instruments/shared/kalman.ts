@@ -1,30 +1,34 @@
 /**
- * A track from position fixes: the Kalman filter of a device that keeps its velocity but for white acceleration, with a gate
- * for outliers. Formulas: Bar-Shalom, Li and Kirubarajan, "Estimation with Applications to Tracking and Navigation" (2001),
- * 6.2.2 (model), 5.2.4 (filter).
+ * A Kalman filter that turns position fixes into a track. It assumes a constant velocity with white acceleration, and a
+ * gate rejects outliers. Formulas: Bar-Shalom, Li and Kirubarajan, "Estimation with Applications to Tracking and
+ * Navigation" (2001), 6.2.2 (model), 5.2.4 (filter).
  *
- * A state is east, north (metres), velocity east, velocity north (m/s). Of a covariance the upper triangle is kept, ten numbers
- * by rows. Sums are written out: this is the innermost part of every update, and loops over so few numbers cost three times as much.
+ * A state has four numbers: east and north in metres, velocity east and north in m/s. A covariance is stored as its
+ * upper triangle, ten numbers row by row. Sums are written out because every update runs this code for each fix. Loops
+ * take three times as long.
  */
 import { type Covariance, entry } from './matrix.ts';
 
-/** Positions in metres at times in seconds, and the covariances that their sources state: a column of each number. */
+/**
+ * Times in seconds, positions in metres, and the covariances that the sources state. Each is a column with one number
+ * per fix.
+ */
 export type Measurements = Readonly<Record<'t' | 'x' | 'y' | 'xx' | 'xy' | 'yy', Float64Array>>;
 
 export type MotionModel = {
   /** Power spectral density of the acceleration, in m²/s³. */
   acceleration: number;
-  /** Standard deviation of each component of the velocity before anything is known, in m/s. */
+  /** Standard deviation of each component of the velocity at the first fix, in m/s. */
   speed: number;
   /** Fixes beyond this squared Mahalanobis distance from the prediction are rejected. */
   gate: number;
 };
 
-/** For each measurement a state (blocks of 4) and its covariance (blocks of 10). */
+/** States in blocks of 4 numbers and covariances in blocks of 10, one block for each measurement. */
 export type Estimates = { states: Float64Array; covariances: Float64Array };
 
 export type Filtered = Estimates & {
-  /** 0 where the gate rejected the measurement. */
+  /** 1 for each measurement that passed the gate, 0 for each that was rejected. */
   accepted: Uint8Array;
 };
 
@@ -33,13 +37,13 @@ export const estimatesOf = (count: number): Estimates => ({
   covariances: new Float64Array(10 * count),
 });
 
-/** A state with its covariance; u and v are the velocities. Named numbers take half the time of those in an array. */
+/** A state with its covariance. `u` and `v` are the velocities. Properties take half the time of an array. */
 export type Belief = Record<
   'x' | 'y' | 'u' | 'v' | 'xx' | 'xy' | 'xu' | 'xv' | 'yy' | 'yu' | 'yv' | 'uu' | 'uv' | 'vv',
   number
 >;
 
-/** The position on the first fix, its velocity unknown. */
+/** Returns a state at a fix, with an unknown velocity. */
 function begin(fixes: Measurements, index: number, { speed }: MotionModel): Belief {
   const variance = speed * speed;
   return {
@@ -60,7 +64,7 @@ function begin(fixes: Measurements, index: number, { speed }: MotionModel): Beli
   };
 }
 
-/** Moves the state on, and P to F P Fᵀ + Q. */
+/** Moves the state forward in time, and changes its covariance P to F P Fᵀ + Q. */
 function predict(p: Belief, seconds: number, acceleration: number): void {
   const square = seconds * seconds;
   const drift = acceleration * seconds;
@@ -77,11 +81,11 @@ function predict(p: Belief, seconds: number, acceleration: number): void {
   p.vv += drift;
 }
 
-/** Weighs a fix against the prediction. @returns whether it passed the gate; else nothing changes */
+/** Corrects the prediction with a fix and returns true. If the gate rejects the fix, changes nothing and returns false. */
 function correct(p: Belief, fixes: Measurements, index: number, gate: number): boolean {
   const dx = entry(fixes.x, index) - p.x;
   const dy = entry(fixes.y, index) - p.y;
-  // The columns of the position: P Hᵀ.
+  // P Hᵀ: the columns of P for x and y.
   const { xx: x0, xy: x1, xu: x2, xv: x3, yy: y1, yu: y2, yv: y3 } = p;
   const xx = x0 + entry(fixes.xx, index);
   const xy = x1 + entry(fixes.xy, index);
@@ -137,7 +141,10 @@ function store(p: Belief, { states, covariances }: Estimates, index: number): vo
   covariances[block + 9] = p.vv;
 }
 
-/** @param starts 1 where the filter starts anew, at index 0 among them */
+/**
+ * Filters a track from its first fix to its last.
+ * @param starts 1 for each fix at which the filter starts again, including the first one
+ */
 export function filterTrack(fixes: Measurements, starts: Uint8Array, model: MotionModel): Filtered {
   const { t } = fixes;
   const filtered: Filtered = { ...estimatesOf(t.length), accepted: new Uint8Array(t.length).fill(1) };
@@ -153,7 +160,6 @@ export function filterTrack(fixes: Measurements, starts: Uint8Array, model: Moti
   return filtered;
 }
 
-/** The covariance of the position at an index. */
 export const positionCovariance = ({ covariances }: Estimates, index: number): Covariance => ({
   xx: entry(covariances, 10 * index),
   xy: entry(covariances, 10 * index + 1),

@@ -1,8 +1,7 @@
-/** Parts of a model or a drawing that most changes of a parameter leave as they are. */
-
 /**
- * Keeps what came out last.
- * @param keysOf all that the outcome depends on: while each of them is the same, so is the outcome
+ * Returns a function that keeps its last result, and returns it again while the keys are the same. Models and drawings
+ * use it for steps that most changes of a parameter don't affect.
+ * @param keysOf returns everything that the result depends on
  */
 export function keepLast<Given, Made>(
   keysOf: (given: Given) => readonly unknown[],

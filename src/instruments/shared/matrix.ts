@@ -1,15 +1,18 @@
 /** Numbers in long arrays, and algebra of 2 × 2 covariances. */
 
-/** NaN for an index outside, so that a mistake shows in every number after it. */
+/** Returns a number of an array. An index out of range gives NaN, which makes the mistake visible in every later result. */
 export const entry = (values: Float64Array, index: number): number => values[index] ?? Number.NaN;
 
 /** A covariance in the plane, in square metres. */
 export type Covariance = { xx: number; xy: number; yy: number };
 
-/** Half axes in units of σ, in metres, and the direction of the longer one in radians, counter-clockwise from east. */
+/**
+ * Half axes of the 1 σ ellipse in metres. `angle` is the direction of the longer one, in radians counter-clockwise from
+ * east.
+ */
 export type Axes = { major: number; minor: number; angle: number };
 
-/** From the eigenvalues of the covariance. */
+/** Returns the axes of a covariance, which are the square roots of its eigenvalues. */
 export function axesOf({ xx, xy, yy }: Covariance): Axes {
   const middle = (xx + yy) / 2;
   const spread = Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy);
@@ -20,17 +23,17 @@ export function axesOf({ xx, xy, yy }: Covariance): Axes {
   };
 }
 
-/** The longer half axis of the ellipse that holds 95%, in metres. */
+/** Returns the longer half axis of the 95% ellipse, in metres. */
 export const radiusOf = (xx: number, xy: number, yy: number): number =>
   sigmas95 * Math.sqrt((xx + yy) / 2 + Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy));
 export const radius95 = ({ xx, xy, yy }: Covariance): number => radiusOf(xx, xy, yy);
 
-/** The squared Mahalanobis distance of an offset in metres. */
+/** Returns the squared Mahalanobis distance of an offset in metres. */
 export const squaredDistance = (dx: number, dy: number, { xx, xy, yy }: Covariance): number =>
   (yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / (xx * yy - xy * xy);
 
-/** What a chi-square variable of two degrees of freedom stays below with this probability. */
+/** Returns the quantile of the chi-square distribution with two degrees of freedom. */
 export const chiSquare2 = (probability: number): number => -2 * Math.log(1 - probability);
 
-/** Standard deviations in the radius that holds 95% of a normal distribution in the plane: what the site means by ±. */
+/** Radius of the circle that holds 95% of a round normal distribution in the plane, in standard deviations: 2.45. */
 export const sigmas95 = Math.sqrt(chiSquare2(0.95));

@@ -1,7 +1,9 @@
-/** A coordinate to a tenth of a unit. */
 const toTenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Points as the numbers of a path, to a tenth of a unit, with no space before a minus. A plain loop: it runs at each update. */
+/**
+ * Returns the coordinates of points for a path, to a tenth of a unit, without a space before a minus. It is a plain
+ * loop because it runs at each update.
+ */
 export function pathNumbers(points: readonly (readonly [x: number, y: number])[]): string {
   let numbers = '';
   for (const point of points) {

@@ -1,4 +1,7 @@
-/** Finds room for labels: beside what they name, off everything that is taken, and on as little of the lines as possible. */
+/**
+ * Places labels next to their marks. Labels never cover other marks or labels, and cover as little of the lines as
+ * possible.
+ */
 import type { Shape } from '#instruments/instrument.ts';
 import { central, end, middle, type Point, sheet, text } from './shapes.ts';
 
@@ -14,7 +17,7 @@ export const boxAround = ([x, y]: Point, half: number): Box => ({
 /** Width of a letter and height of a line on a phone, where text is largest in units of the drawing. */
 const [letter, height] = [15.4, 26];
 const [gap, margin] = [4, 4];
-/** Size of the squares in which points of lines are counted. It is also the longest step between points along a line. */
+/** Side of the squares that record where lines are. It is also the longest step between points along a line. */
 const cell = 4;
 const [columns, rows] = [sheet.width / cell, sheet.height / cell];
 
@@ -75,11 +78,11 @@ function placesBeside(box: Box, width: number): Place[] {
 }
 
 /**
- * Returns a function that draws a label beside the one of several boxes where it covers the least, the first ones preferred. It draws
- * nothing if there is no room.
- * @param taken boxes that labels must not cover; labels are added
- * @param lines lines that labels cover only if they have to
- * @param within where labels must stay
+ * Returns a function that draws a label next to one of several boxes. It takes the place that covers the least of the
+ * lines, and prefers earlier boxes. It draws nothing if there is no room.
+ * @param taken boxes that labels must not cover. Each new label is added to a copy of them
+ * @param lines lines that labels should not cover
+ * @param within area that labels must not leave
  */
 export function startLabels(taken: readonly Box[], lines: readonly (readonly Point[])[], within: Box) {
   const [full, cells] = [[...taken], countPoints(lines)];

@@ -1,6 +1,6 @@
-/** Chance for models: seeded, so that the same parameters give the same result on every machine. */
+/** Random numbers for models. They are seeded, so the same parameters give the same result on every machine. */
 
-/** @returns numbers in [0, 1): mulberry32 */
+/** Returns a generator of numbers in [0, 1), by the algorithm mulberry32. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seeded(seed: number): () => number {
 }
 
 /**
- * Two independent numbers of the standard normal distribution, from two uniform ones.
+ * Returns two independent, normally distributed numbers with mean 0 and variance 1, made from two uniform ones.
  * Source: Box and Muller, "A Note on the Generation of Random Normal Deviates", 1958.
  */
 export function normalPair(random: () => number): [number, number] {

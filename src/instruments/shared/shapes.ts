@@ -1,4 +1,4 @@
-/** Parts of drawings as data. A drawing names roles of `src/styles/figure-drawing.scss`, which have the colours. */
+/** Parts of drawings as data. Their classes are roles of `src/styles/figure-drawing.scss`, which sets the colours. */
 import type { Shape } from '#instruments/instrument.ts';
 
 export type Point = readonly [x: number, y: number];
@@ -27,7 +27,7 @@ export const drawSheet = (children: readonly Shape[]): Shape =>
 export const path = (d: string, role: string, more: Attributes = {}): Shape[] =>
   d ? [shape('path', { d, class: role, ...more })] : [];
 
-/** Returns a text that begins at the point, unless `text-anchor` says otherwise. */
+/** Returns a text that begins at the point, unless `more` contains `text-anchor`. */
 export const text = (content: string, [x, y]: Point, role: string, more: Attributes = {}): Shape =>
   shape('text', { x: at(x), y: at(y), class: role, ...more }, [content]);
 

@@ -1,12 +1,15 @@
-/** Lowest costs along a network. */
+/** Finds the cheapest routes through a network of streets. */
 
-/** A street that can be travelled both ways, between two junctions given by their index. */
+/** A street between two junctions, given by their indices. It can be travelled both ways. */
 export type Street = readonly [from: number, to: number, cost: number];
 
-/** The links of junction `n` are those from `starts[n]` to before `starts[n + 1]`: where each leads, and what it costs. */
+/**
+ * Links between junctions: the junction that each leads to, and its cost. Those of junction `n` begin at `starts[n]`
+ * and end before `starts[n + 1]`.
+ */
 export type Network = { starts: Int32Array; to: Int32Array; cost: Float64Array };
 
-/** Of each junction, what it is joined to, in the order of the streets. */
+/** Builds the network from its streets. The links of each junction are in the order of the streets. */
 export function buildNetwork(junctions: number, streets: readonly Street[]): Network {
   const starts = new Int32Array(junctions + 1);
   for (const [from, to] of streets) for (const end of [from, to]) starts[end + 1] = (starts[end + 1] ?? 0) + 1;
@@ -27,8 +30,9 @@ export function buildNetwork(junctions: number, streets: readonly Street[]): Net
 }
 
 /**
- * Takes out the junction of lowest cost; of several, the first one, so that routes don't depend on the order of the search.
- * All of those that are open are looked at: with some hundred junctions no heap would be quicker.
+ * Removes the junction of lowest cost and returns it. Of several such junctions it takes the one with the lowest index,
+ * so that routes don't depend on the order of the search. It scans all open junctions: with a few hundred of them, a
+ * heap would not be faster.
  */
 function takeNearest(open: number[], costs: Float64Array): number {
   let [nearest, place, least] = [-1, -1, Number.POSITIVE_INFINITY];
@@ -43,11 +47,11 @@ function takeNearest(open: number[], costs: Float64Array): number {
 }
 
 /**
- * The lowest cost to each junction, with the junction from which it was reached; -1 where there is none.
+ * Returns the lowest cost to each junction, and the junction before it on the way. The cost is infinite if no street
+ * leads there. The junction before is -1 if there is none.
  * Source: Dijkstra, "A note on two problems in connexion with graphs", Numerische Mathematik 1 (1959).
- * @param start the junction where the way begins
- * @param cost what it costs to begin there
- * @returns infinite costs where no street leads
+ * @param start junction where all routes begin
+ * @param cost cost at the start
  */
 export function findShortestPaths(start: number, network: Network, cost = 0): { costs: number[]; before: number[] } {
   const costs = new Float64Array(network.starts.length - 1).fill(Number.POSITIVE_INFINITY);

@@ -1,14 +1,19 @@
 /**
- * What later fixes say of earlier moments too: the smoother of Bryson and Frazier, which needs no inverse of a matrix. It goes back
- * from the last moment and collects the misfit of all that came later as a function of the state: x̂ = x + P g and
- * P̂ = P − P Λ P, with g half its gradient, downwards, and Λ half its second derivatives. Formulas: Bierman, "Fixed Interval
- * Smoothing with Discrete Measurements", International Journal of Control 18 (1973); gains and innovations are made again
- * from what the filter kept, as K = P Hᵀ R⁻¹ and S⁻¹ = R⁻¹ − R⁻¹ H P Hᵀ R⁻¹, with P behind the fix.
+ * The smoother of Bryson and Frazier, which improves each estimate with later fixes. It needs no inverse of a matrix.
+ *
+ * It goes from the last moment back to the first, and sums the misfit of all later fixes as a function of the state.
+ * With g, half its negative gradient, and Λ, half its second derivatives, the smoothed state and its covariance are
+ * x̂ = x + P g and P̂ = P − P Λ P.
+ *
+ * Gains and innovations are recomputed from the results of the filter, where P is the covariance after the fix:
+ * K = P Hᵀ R⁻¹ and S⁻¹ = R⁻¹ − R⁻¹ H P Hᵀ R⁻¹.
+ *
+ * Formulas: Bierman, "Fixed Interval Smoothing with Discrete Measurements", International Journal of Control 18 (1973).
  */
 import { type Belief, type Estimates, estimatesOf, type Filtered, type Measurements } from './kalman.ts';
 import { entry } from './matrix.ts';
 
-/** Of the misfit: g by the numbers of the state, and the upper triangle of Λ. */
+/** The misfit of later fixes. `x`, `y`, `u` and `v` are g, and the other numbers are the upper triangle of Λ. */
 type Later = Belief;
 
 const nothing = (): Belief => ({
@@ -28,7 +33,7 @@ const nothing = (): Belief => ({
   vv: 0,
 });
 
-/** What the filter left of a moment. */
+/** Reads the filter's estimate of a moment into `moment`. */
 function load({ states, covariances: p }: Estimates, index: number, moment: Belief): void {
   const state = 4 * index;
   moment.x = entry(states, state);
@@ -48,7 +53,7 @@ function load({ states, covariances: p }: Estimates, index: number, moment: Beli
   moment.vv = entry(p, block + 9);
 }
 
-/** From a state to the one so many seconds before: Fᵀ g and Fᵀ Λ F. */
+/** Moves the misfit back in time: g becomes Fᵀ g, and Λ becomes Fᵀ Λ F. */
 function moveBack(later: Later, seconds: number): void {
   const square = seconds * seconds;
   const { xx, xy, yy } = later;
@@ -63,7 +68,10 @@ function moveBack(later: Later, seconds: number): void {
   later.yv += seconds * yy;
 }
 
-/** Adds the fix of a moment, as far as the filter did not expect it: (I − K H)ᵀ g + Hᵀ S⁻¹ ν and (I − K H)ᵀ Λ (I − K H) + Hᵀ S⁻¹ H. */
+/**
+ * Adds the misfit of one fix: g becomes (I − K H)ᵀ g + Hᵀ S⁻¹ ν, and Λ becomes (I − K H)ᵀ Λ (I − K H) + Hᵀ S⁻¹ H.
+ * The innovation ν is the difference between the fix and the prediction.
+ */
 function addFix(later: Later, moment: Belief, fixes: Measurements, index: number): void {
   const xx = entry(fixes.xx, index);
   const xy = entry(fixes.xy, index);
@@ -85,7 +93,7 @@ function addFix(later: Later, moment: Belief, fixes: Measurements, index: number
   const ky3 = x3 * wxy + y3 * wyy;
   const { x: g0, y: g1, u: g2, v: g3, xx: l00, xy: l01, xu: l02, xv: l03 } = later;
   const { yy: l11, yu: l12, yv: l13, uu: l22, uv: l23, vv: l33 } = later;
-  // Λ K, of which each column is that of one axis.
+  // Λ K, with a column for x (mx) and one for y (my).
   const mx0 = l00 * kx0 + l01 * kx1 + l02 * kx2 + l03 * kx3;
   const mx1 = l01 * kx0 + l11 * kx1 + l12 * kx2 + l13 * kx3;
   const mx2 = l02 * kx0 + l12 * kx1 + l22 * kx2 + l23 * kx3;
@@ -105,7 +113,7 @@ function addFix(later: Later, moment: Belief, fixes: Measurements, index: number
   later.yv = l13 - my3;
 }
 
-/** x + P g, and P − P Λ P, with the covariance by rows. */
+/** Writes the smoothed state x + P g and its covariance P − P Λ P. */
 function store(later: Later, moment: Belief, smoothed: Estimates, index: number): void {
   const { x: g0, y: g1, u: g2, v: g3, xx: l00, xy: l01, xu: l02, xv: l03 } = later;
   const { yy: l11, yu: l12, yv: l13, uu: l22, uv: l23, vv: l33 } = later;
@@ -145,8 +153,9 @@ function store(later: Later, moment: Belief, smoothed: Estimates, index: number)
 }
 
 /**
- * Nothing passes a start.
- * @param smoothed memory of as many estimates; that of `filtered` will do where this is no longer needed: new memory costs more than the sums
+ * Smooths a filtered track. Fixes after a start don't affect the moments before it.
+ * @param smoothed memory for the result. It may be that of `filtered`, which is then overwritten: new memory takes more
+ *   time than the sums
  */
 export function smoothTrack(
   fixes: Measurements,

@@ -1,22 +1,25 @@
 /**
- * Staypoints by distance and dwell: Li, Zheng, Xie, Chen, Liu and Ma, "Mining user similarity based on location history"
- * (ACM GIS 2008), figure 4. A window grows from its first position while the next lies within the distance of that first one.
- * If its first and last moment are then at least the dwell apart, it is a staypoint and the search goes on behind it; else the
- * next position begins a window. Unlike there, the dwell ends with the last position inside, so that it is a lower bound, and
- * no window passes a start.
+ * Finds staypoints by distance and dwell: Li, Zheng, Xie, Chen, Liu and Ma, "Mining user similarity based on location
+ * history" (ACM GIS 2008), figure 4.
+ *
+ * A window grows from its first position while the next one is within the distance of the first. If the window lasts at
+ * least the dwell, it is a staypoint, and the search continues after it. Otherwise the next window begins one position
+ * later.
+ *
+ * One thing differs from the paper: the dwell ends with the last position inside, so it is a lower bound.
  */
 import { entry } from '#instruments/shared/matrix.ts';
 
-/** Metres and seconds. */
+/** Distance in metres, and dwell in seconds. */
 export type Thresholds = { distance: number; dwell: number };
 
 /** Indices of the first and the last position. */
 export type Span = { first: number; last: number };
 
-/** Positions in order of time: a column of each number. */
+/** Columns of the positions in order of time: seconds, and metres east and north. */
 export type Track = Readonly<Record<'t' | 'x' | 'y', Float64Array>>;
 
-/** Index of the last position before the first that lies farther from this one. */
+/** Returns the index of the last position before the track first leaves the distance of its position `first`. */
 function lastNear({ x, y }: Track, first: number, distance: number): number {
   const east = entry(x, first);
   const north = entry(y, first);
@@ -29,7 +32,7 @@ function lastNear({ x, y }: Track, first: number, distance: number): number {
   return x.length - 1;
 }
 
-/** Spans that don't overlap, in order of time. @param track without gaps */
+/** Returns the stays of a track without gaps, in order of time. They don't overlap. */
 export function findStays(track: Track, { distance, dwell }: Thresholds): Span[] {
   const { t } = track;
   const stays: Span[] = [];
@@ -43,7 +46,7 @@ export function findStays(track: Track, { distance, dwell }: Thresholds): Span[]
   return stays;
 }
 
-/** The stretches of a track between its starts. */
+/** Returns the stretches of a track. Each begins at a start and ends before the next one. */
 export function stretchesOf(starts: Uint8Array): Span[] {
   const stretches: Span[] = [];
   for (let first = 0; first < starts.length; ) {

@@ -1,4 +1,4 @@
-/** From a plane in metres to longitude and latitude. */
+/** Converts places on a plane in metres to longitude and latitude. */
 
 /** The ellipsoid of WGS 84: half axes in metres (NIMA TR8350.2, 2000). */
 const [equatorial, polar] = [6_378_137, 6_356_752.314_245];
@@ -8,24 +8,24 @@ const degree = Math.PI / 180;
 
 export type Geographic = [longitude: number, latitude: number];
 
-/** Origin of simulated planes: open ocean, so that no simulated place lies on a real one. */
+/** Origin of simulated planes. It is in the open ocean, so that no simulated place is at the address of a real one. */
 export const nowhere: Geographic = [-35, 45];
 
-/** To a tenth of a metre. */
+/** Rounds to six decimals, which is a tenth of a metre. */
 const round = (degrees: number): number => Number(degrees.toFixed(6));
 
 /**
- * A plane that touches the ellipsoid. Its points are projected onto the ellipsoid at right angles, which changes a length
- * within 8 km by less than 0.01 mm in a metre.
+ * Returns a function that converts metres east and north of the origin to degrees on WGS 84. The metres are on a plane
+ * that touches the ellipsoid at the origin. Its points are projected at right angles, which changes a length within 8
+ * km by less than 0.01 mm per metre.
  * Source: Bowring, "Transformation from spatial to geographical coordinates", Survey Review 23 (1976).
- * @param origin where it touches, in degrees
- * @returns degrees on WGS 84, of metres east and north of the origin
+ * @param origin longitude and latitude in degrees
  */
 export function touchAt([longitude, latitude]: Geographic): (east: number, north: number) => Geographic {
   const [sin, cos] = [Math.sin(latitude * degree), Math.cos(latitude * degree)];
   const normal = equatorial / Math.sqrt(1 - firstEccentricity * sin * sin);
   return (east, north) => {
-    // In the plane of the origin's meridian: away from the axis, and along it.
+    // Coordinates in the plane of the origin's meridian: away from the earth's axis, and along it.
     const outward = normal * cos - north * sin;
     const upward = normal * (1 - firstEccentricity) * sin + north * cos;
     const fromAxis = Math.hypot(outward, east);
