@@ -8,7 +8,10 @@ import { greatCircle, type Place, toVector, traceGreatCircle, traceRhumbLine, ty
 
 type Seen = readonly [x: number, y: number, front: number];
 
-/** Runs of points that lie all in front, or all behind. A run begins where the previous one ended. */
+/**
+ * Splits a line into runs of points that are all in front of the globe, or all behind it. A run begins where the
+ * previous one ended.
+ */
 function split(points: readonly Seen[]): { isFront: boolean; run: Point[] }[] {
   const runs: { isFront: boolean; run: Point[] }[] = [];
   points.forEach(([x, y, front], index) => {
@@ -31,7 +34,10 @@ function split(points: readonly Seen[]): { isFront: boolean; run: Point[] }[] {
   return runs;
 }
 
-/** Meridians and parallels each 30 degrees, in steps of 5. Meridians end near the poles, where they would crowd. */
+/**
+ * Meridians and parallels every 30 degrees, with a point every 5 degrees. Most meridians end at 80 degrees, because
+ * they would crowd at the poles.
+ */
 const grid: readonly (readonly Vector[])[] = [
   ...Array.from({ length: 12 }, (_, line) => {
     const end = line % 3 ? 80 : 90;
@@ -45,7 +51,7 @@ const poles: readonly Sea[] = [
   { name: 'South Pole', place: [0, -90] },
 ];
 const poleSize = 4;
-/** Below this, a name would lie at the edge of the globe. */
+/** Least value of `front` for a name. Nearer to the edge of the globe, names would leave it. */
 const inward = 0.55;
 
 const join = (runs: readonly { run: readonly Point[] }[]): string =>
@@ -54,7 +60,10 @@ const join = (runs: readonly { run: readonly Point[] }[]): string =>
     .map(({ run }) => through(run))
     .join('');
 
-/** From above the middle of the great circle, north up: the great circle is straight, and the rhumb line bends. */
+/**
+ * Draws the globe from above the middle of the great circle, with north up. The great circle is straight, and the rhumb
+ * line bends.
+ */
 export function drawGlobe({ from, to }: DistanceResult, before: DistanceResult | null): Picture {
   const view = lookBetween(from, to);
   const { project } = view;
@@ -72,7 +81,7 @@ export function drawGlobe({ from, to }: DistanceResult, before: DistanceResult |
   const note = { name: 'dotted: behind', point: [130, mapHeight - 20] as const };
   return {
     shapes: [
-      // The image of the map lies under the drawing.
+      // Hides the image of the map, which is under the drawing.
       ...path(box(0, 0, sheet.width, mapHeight), 'fill-raised'),
       ...path(drawGlobeLand(view), 'fill-deep hair', {
         'fill-rule': 'evenodd',
@@ -84,7 +93,7 @@ export function drawGlobe({ from, to }: DistanceResult, before: DistanceResult |
       ...path(join(ghost), 'ghost'),
       ...path(join(behind), 'line dot'),
       ...path(join(rhumb.filter(({ isFront }) => isFront)), 'line bold dash'),
-      // Its shadow is straight.
+      // Seen from above its middle, the great circle is a straight line.
       ...path(through(ends), 'track'),
     ],
     ends,

@@ -9,12 +9,12 @@ import { greatCircle, type Place, toPlace, traceGreatCircle } from './sphere.ts'
 export type Picture = {
   shapes: Shape[];
   ends: readonly [Point, Point];
-  /** Points along both lines, which names avoid. */
+  /** Points along both lines. Names avoid them. */
   lines: readonly Point[];
   names: readonly Name[];
 };
 
-/** A path through points. */
+/** Returns the `d` attribute of a path through points. */
 export const through = (points: readonly Point[]): string => `M${pathNumbers(points)}`;
 
 /** A place whose name is drawn in quiet lettering, if there is room. */
@@ -34,16 +34,16 @@ const equator = { name: 'Equator', place: [-143, 5] } as const;
 const circleOnMap = ({ from, to }: DistanceResult): Point[][] =>
   repeat(unroll(traceGreatCircle(greatCircle(from, to)).map(toPlace).map(mercator)));
 
-/** Points along a straight line. */
+/** Divides a straight line into 60 equal parts. */
 const divide = ([[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]]: readonly Point[]): Point[] =>
   Array.from({ length: 61 }, (_, step) => [fromX + ((toX - fromX) * step) / 60, fromY + ((toY - fromY) * step) / 60]);
 
-/** On Mercator's map the rhumb line is straight, and the great circle bends away from the equator. */
+/** Draws Mercator's map, on which the rhumb line is straight, and the great circle bends away from the equator. */
 export function drawMap(result: DistanceResult, before: DistanceResult | null): Picture {
   const { from, to, rhumbLine } = result;
   const [start, end] = [mercator(from), mercator(to)];
   const circles = circleOnMap(result);
-  // The way round that the rhumb line takes: over the edge where that is shorter.
+  // If the way over the edge of the map is shorter, the rhumb line goes there.
   const isEast = rhumbLine.course <= 180;
   const across = end[0] - start[0];
   const beyond = isEast === across >= 0 || across === 0 ? 0 : isEast ? turn : -turn;

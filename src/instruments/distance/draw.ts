@@ -8,12 +8,12 @@ import type { DistanceParameters, DistanceResult } from './model.ts';
 import { printLengths } from './print.ts';
 import { mapHeight, markSize, type Point } from './projection.ts';
 
-/** Lines of the lengths below the map. */
+/** Places of the two lengths below the map. */
 const [greatLine, rhumbLine] = [mapHeight + 19, mapHeight + 43];
-/** Where bars begin, how long the longer one is, and the gap between it and its number. */
+/** Start of both bars, length of the longer one, and gap between a bar and its number, in units. */
 const [barStart, barLength, barGap] = [218, 336, 12];
 
-/** Both lengths, to one scale. Each bar looks like the line that it measures. */
+/** Draws both lengths as bars to the same scale. Each bar looks like the line whose length it shows. */
 function drawLengths(result: DistanceResult): Shape[] {
   const [great, rhumb] = [result.greatCircle.length, result.rhumbLine.length];
   const lengths = printLengths(result);
@@ -33,14 +33,14 @@ function drawLengths(result: DistanceResult): Shape[] {
   ];
 }
 
-/** A letter in a ring, which the visitor moves. */
+/** Draws a point that the visitor moves: a letter in a ring. */
 const drawPoint = (letter: 'a' | 'b', [x, y]: Point): Shape =>
   shape('g', { 'data-handle': `${letter}Lon`, transform: `translate(${at(x)} ${at(y)})` }, [
     shape('circle', { r: markSize, class: 'track fill-ground' }),
     shape('text', { class: 't-strong', ...middle, ...central }, [letter.toUpperCase()]),
   ]);
 
-/** Both lines on the map or on the globe, and below them their lengths. */
+/** Draws both lines on the map or on the globe, and their lengths below. */
 export function draw(result: DistanceResult, given: DistanceParameters, before: DistanceResult | null = null): Shape {
   const drawPicture = given.projection === 'globe' ? drawGlobe : drawMap;
   const { shapes, ends, lines, names } = drawPicture(result, before);

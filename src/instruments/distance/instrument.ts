@@ -20,7 +20,7 @@ const choosePoint = (name: 'a' | 'b'): Control<DistanceParameters> => ({
   options,
 });
 
-/** On the map or on the globe; a city that is moved is one no longer. */
+/** Returns the handle of a point. A city that is moved becomes a point placed by hand. */
 function handle(point: 'a' | 'b', other: 'a' | 'b'): Handle<DistanceParameters> {
   const [x, y] = [`${point}Lon`, `${point}Lat`] as const;
   return {
@@ -50,7 +50,10 @@ function handle(point: 'a' | 'b', other: 'a' | 'b'): Handle<DistanceParameters> 
   };
 }
 
-/** Is a straight line on the map the shortest way? Great circle and rhumb line, on Mercator's map and on the globe. */
+/**
+ * The instrument for "Is a straight line on the map the shortest way?": great circle and rhumb line, on the map and on
+ * the globe.
+ */
 export const distance: Instrument<DistanceParameters, DistanceResult> = {
   name: 'distance',
   defaults: {

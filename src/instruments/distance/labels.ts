@@ -1,4 +1,4 @@
-/** Names of points and seas, where they have room. */
+/** Places the names of points and seas where there is room. */
 import type { Shape } from '#instruments/instrument.ts';
 import { central, end, middle, sheet, text } from '#instruments/shared/shapes.ts';
 import { mapHeight, markSize, type Point } from './projection.ts';
@@ -6,7 +6,7 @@ import { mapHeight, markSize, type Point } from './projection.ts';
 export type Name = {
   name: string;
   point: Point;
-  /** Half the width of the mark that the name stands beside. Without one, it is centred on the point. */
+  /** Half the width of the mark beside the name. If it is undefined, the name is centred on its point. */
   half?: number;
 };
 
@@ -17,10 +17,10 @@ type Candidate = Box & { place: Point; attributes: NonNullable<Shape['attributes
 const [letterWidth, lineHeight] = [16, 26];
 const gap = 5;
 
-/** From the nearer edge of a name to its baseline if it is above its mark, and to its middle if it is below. */
+/** Shifts of a text's y for names above, beside and below a mark. Above, y is the baseline. Otherwise, it is the middle. */
 const shifts = [-5, 0, 10] as const;
 
-/** Beside the mark, below, above, and at its corners. */
+/** Sides of a mark where a name may be, in order of preference: right, left, below, above, then the corners. */
 const ways = [
   [1, 0],
   [-1, 0],
@@ -32,7 +32,7 @@ const ways = [
   [-1, -1],
 ] as const;
 
-/** Returns the places of a name: all around its mark, or on its point. */
+/** Returns the possible places of a name: all around its mark, or on its point if it has no mark. */
 function candidatesOf({ name, point: [x, y], half }: Name): Candidate[] {
   const width = name.length * letterWidth;
   const out = (half ?? 0) + gap;
@@ -57,7 +57,8 @@ const isOnMap = ({ left, top, right, bottom }: Box): boolean =>
 
 /**
  * Draws names where they cover nothing and cross as few lines as possible.
- * @param marks names of cities, which may cross lines; they are empty for points placed by hand
+ * @param marks names of cities, which may cross lines. The name is empty for a point placed by hand
+ * @param lines points along the lines
  * @param quiet names that are left out if they would cross a line
  */
 export function drawLabels(marks: readonly Name[], lines: readonly Point[], quiet: readonly Name[]): Shape[] {

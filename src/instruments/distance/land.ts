@@ -1,9 +1,9 @@
-/** Land of the globe. That of the map is an image: `scripts/site/figures/instrument-grounds/distance.ts`. */
+/** Draws the land of the globe. The land of the map is an image: `scripts/site/figures/instrument-grounds/distance.ts`. */
 import { land } from './coasts.ts';
 import { globe, type View } from './projection.ts';
 import { dot, type Place, toVector, type Vector } from './sphere.ts';
 
-/** Rings of places, the first not repeated. */
+/** Coasts as rings of places. The last place of a ring is not a copy of the first. */
 export const coasts: readonly (readonly Place[])[] = land.split('\n').map((line) => {
   const steps = (line.match(/-?\d+/g) ?? []).map(Number);
   let [longitude, latitude] = [0, 0];
@@ -14,25 +14,32 @@ export const coasts: readonly (readonly Place[])[] = land.split('\n').map((line)
   });
 });
 
-/** Steps of a coast in a unit of the drawing. Whole numbers are printed three times as fast as fractions. */
+/**
+ * Scale of the path: it has this many steps per unit of the drawing. Whole numbers print three times as fast as
+ * fractions.
+ */
 export const perUnit = 5;
 const radius = globe.radius * perUnit;
 const arc = `A${radius} ${radius} 0 0 `;
-/** The edge of the globe, as a ring. */
+/** Path of the globe's edge. */
 const edge = `M${-radius} 0${arc}1 ${radius} 0${arc}1 ${-radius} 0z`;
 
 const vectors = coasts.map((ring) => ring.map(toVector));
-/** Steps between two points of a coast, at least: towards the edge of the globe, most are closer. */
+/**
+ * Least distance in steps between two points of a drawn coast. Near the edge of the globe, most points are closer, and
+ * left out.
+ */
 const apart = 4;
 
-/** Returns the factor from the unit sphere to the drawing. What lies behind is moved to the edge. */
+/** Returns the factor from the unit sphere to the drawing. It moves points behind the globe to the edge. */
 const scaleOf = (x: number, y: number, isFront: boolean): number => (isFront ? radius : radius / Math.hypot(x, y));
 
 const drawArc = (angle: number): string => `${arc}${angle > 0 ? 1 : 0} `;
 
 /**
- * Draws a ring, with arcs along the edge of the globe where it lies behind. A ring round the point opposite the middle so becomes
- * one round the middle: there the edge is added, and what lies between both is land (by even-odd).
+ * Draws a ring, with arcs along the edge of the globe for parts behind it. A ring around the point opposite the viewer
+ * thereby becomes a ring around the middle. The function then adds the edge, so that the land is between both (fill
+ * rule even-odd).
  */
 function drawRing(ring: readonly Vector[], { east, north, front }: View): string {
   if (!ring.some((place) => dot(place, front) >= 0)) return '';
@@ -42,7 +49,7 @@ function drawRing(ring: readonly Vector[], { east, north, front }: View): string
   let [lastX, lastY] = [lastScale * dot(last, east), -lastScale * dot(last, north)];
   let turned = 0;
   let d = `M${Math.round(lastX)} ${Math.round(lastY)}`;
-  // This loop is most of an update of the globe, so it makes no objects.
+  // This loop takes most of the time of an update, so it creates no objects.
   for (const place of ring) {
     const isFront = dot(place, front) >= 0;
     let x = dot(place, east);
@@ -62,5 +69,5 @@ function drawRing(ring: readonly Vector[], { east, north, front }: View): string
   return `${d}z${turned < -Math.PI ? edge : ''}`;
 }
 
-/** Returns the land in steps from the middle of the globe. */
+/** Returns the path of the land, in steps from the middle of the globe. */
 export const drawGlobeLand = (view: View): string => vectors.map((ring) => drawRing(ring, view)).join('');

@@ -1,8 +1,8 @@
-/** Two lines between two places: the great circle, and the rhumb line, which is straight on Mercator's map. */
+/** Computes two lines between two places: the great circle, and the rhumb line, which is straight on Mercator's map. */
 import { cities } from './cities.ts';
 import { degree, greatCircle, type Place, rhumbLine, wrap } from './sphere.ts';
 
-/** As the visitor sets them. Latitudes and longitudes count where the point is no city. */
+/** Parameters that the visitor sets. Latitudes and longitudes apply only to points that are not cities. */
 export type DistanceParameters = {
   /** A key of `cities`, or `placed`. */
   a: string;
@@ -14,7 +14,7 @@ export type DistanceParameters = {
   projection: string;
 };
 
-/** Which lines there are between the two places. */
+/** Special positions of the two places, in which both lines are the same or not unique. */
 type Relation = 'one place' | 'antipodes' | 'one meridian' | 'equator' | 'apart';
 
 /** Lengths are in metres, courses in degrees clockwise from north, latitudes in degrees. */
@@ -26,22 +26,25 @@ export type DistanceResult = {
     length: number;
     start: number;
     end: number;
-    /** The latitude farthest from the equator, where neither end has it. */
+    /** Latitude of the point farthest from the equator. It is undefined if that point is one of the ends. */
     peak: number | undefined;
   };
   rhumbLine: { length: number; course: number };
 };
 
-/** Of the sphere that has the surface of the WGS 84 ellipsoid, in metres. */
+/** Radius in metres of the sphere with the same surface area as the WGS 84 ellipsoid. */
 export const radius = 6_371_007;
 
 export const placed = 'placed';
 
-/** Where a point is: its city, or its own coordinates. */
+/** Returns the place of a point: that of its city, or its own coordinates. */
 export const placeOf = (given: DistanceParameters, point: 'a' | 'b'): Place =>
   cities[given[point]]?.place ?? [given[`${point}Lon`], given[`${point}Lat`]];
 
-/** Coordinates are tenths of a degree: what differs by less is rounding. */
+/**
+ * Difference in degrees below which coordinates are equal. They are tenths of a degree, so less is only a rounding
+ * error.
+ */
 const same = 1e-6;
 
 function relate(from: Place, to: Place): Relation {
@@ -51,7 +54,7 @@ function relate(from: Place, to: Place): Relation {
   return isLevel && Math.abs(from[1]) < same ? 'equator' : 'apart';
 }
 
-/** From 0 to 360. */
+/** Converts radians to a course from 0 to 360 degrees. */
 const toCourse = (radians: number): number => (radians / degree + 360) % 360;
 
 export function compare(from: Place, to: Place): DistanceResult {

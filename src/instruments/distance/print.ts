@@ -1,12 +1,12 @@
-/** Numbers as the page writes them, alike in every browser, whatever its language. */
+/** Formats numbers for the page. The result doesn't depend on the language of the browser. */
 import { grouped } from '#instruments/shared/grouped.ts';
 import type { DistanceResult } from './model.ts';
 import type { Place } from './sphere.ts';
 
-/** Kilometres: whole ones, and tenths of short lines. */
+/** Lengths in words, in whole kilometres or, for short lines, in tenths. `least` is the rounding. */
 export type Lengths = { great: string; rhumb: string; difference: string; least: string; isSame: boolean };
 
-/** Rounded first, so that the difference is that of the numbers beside it. */
+/** Formats both lengths and their difference. They are rounded before subtracting, so that the three numbers agree. */
 export function printLengths({ greatCircle, rhumbLine }: DistanceResult): Lengths {
   const digits = rhumbLine.length < 100_000 ? 10 : 1;
   const [great, rhumb] = [greatCircle.length, rhumbLine.length].map((metres) =>
@@ -22,20 +22,20 @@ export function printLengths({ greatCircle, rhumbLine }: DistanceResult): Length
   };
 }
 
-/** "16%", "0.4%". */
+/** Formats a share, as in "16%" or "0.4%". */
 export function printPercent(share: number): string {
   const percent = share * 100;
   if (percent < 0.1) return 'less than 0.1%';
   return `${percent < 9.95 ? percent.toFixed(1) : Math.round(percent)}%`;
 }
 
-/** Three digits, as navigators write it: "023°". */
+/** Formats a course with three digits, as navigators write it: "023°". */
 export const printCourse = (course: number): string => `${String(Math.round(course) % 360).padStart(3, '0')}°`;
 
-/** "73.2° N" */
+/** Formats a latitude, as in "73.2° N". */
 export const printLatitude = (latitude: number): string =>
   `${Math.abs(latitude).toFixed(1)}°${Math.abs(latitude) < 0.05 ? '' : latitude > 0 ? ' N' : ' S'}`;
 
-/** "49.3° N, 123.1° W" */
+/** Formats a place, as in "49.3° N, 123.1° W". */
 export const printPlace = ([longitude, latitude]: Place): string =>
   `${printLatitude(latitude)}, ${Math.abs(longitude).toFixed(1)}°${Math.abs(longitude) < 0.05 || Math.abs(longitude) > 179.95 ? '' : longitude > 0 ? ' E' : ' W'}`;

@@ -1,4 +1,4 @@
-/** From places to units of the drawing, and back. */
+/** Projects places to units of the drawing, and back. */
 import { type Point, sheet } from '#instruments/shared/shapes.ts';
 import {
   combine,
@@ -17,44 +17,48 @@ import {
 
 export type { Point } from '#instruments/shared/shapes.ts';
 
-/** Height of the map or the globe. The lengths are below it. */
+/** Height of the map and of the globe's part of the drawing. The lengths are below it. */
 export const mapHeight = 480;
-/** Half of what marks a point: the map goes on so far beyond where it repeats itself, so that a mark is never cut. */
+/**
+ * Half the size of the mark of a point. On both sides, the map continues this far beyond a full turn, so that no mark
+ * is cut off.
+ */
 export const markSize = 13;
 const margin = markSize + 1;
 
-/** Degrees: the map repeats itself in the Bering Strait, where it cuts no land. */
+/** Longitude of the middle of the map. Its edges are then in the Bering Strait, where they cut no land. */
 const centre = 11;
+/** Latitude of the upper edge of the map. */
 const north = 84;
-/** Units in which it repeats itself. */
+/** Width of a full turn of the earth in units. */
 export const turn = sheet.width - 2 * margin;
-/** Units of a radian at the equator. */
+/** Units per radian at the equator. */
 const scale = turn / (2 * Math.PI);
-/** Beyond this latitude a line leaves the sheet; at the pole it would have no end. */
+/** Latitudes are limited to this one, which is outside the drawing. The pole would be at infinity. */
 const farthest = 89;
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** The height of a latitude on Mercator's map. */
+/** Returns the y of a latitude on Mercator's map. */
 export const mercatorY = (latitude: number): number =>
   scale * (stretch(north) - stretch(clamp(latitude, -farthest, farthest)));
 
-/** Mercator: meridians and rhumb lines are straight. */
+/** Projects a place by Mercator's projection, on which meridians and rhumb lines are straight. */
 export const mercator = ([longitude, latitude]: Place): Point => [
   sheet.width / 2 + scale * wrap(longitude - centre) * degree,
   mercatorY(latitude),
 ];
 
-/** The place of a point of the map. */
+/** Returns the place of a point on Mercator's map. */
 export const fromMercator = ([x, y]: Point): Place => [
   wrap(centre + (clamp(x, margin, sheet.width - margin) - sheet.width / 2) / scale / degree),
   unstretch(stretch(north) - y / scale),
 ];
 
-/** Latitudes whose marks lie on the map, in whole degrees. */
+/** Limits of latitude in whole degrees, between which marks are on the map. */
 export const latitudes = { min: -58, max: 83 } as const;
 
-/** A line that goes on where the map repeats itself, from the point where it begins. */
+/** Returns a line without jumps from one edge of the map to the other. It may continue beyond the edge. */
 export function unroll(points: readonly Point[]): Point[] {
   let shift = 0;
   return points.map(([x, y], index) => {
@@ -64,7 +68,10 @@ export function unroll(points: readonly Point[]): Point[] {
   });
 }
 
-/** Returns a line as often as the map repeats itself on the sheet. */
+/**
+ * Returns the copies of a line that are visible on the sheet: the line itself, and the line one turn to the left or
+ * right.
+ */
 export const repeat = (line: readonly Point[]): Point[][] =>
   [0, -turn, turn]
     .map((shift) => line.map(([x, y]): Point => [x + shift, y]))
@@ -72,15 +79,18 @@ export const repeat = (line: readonly Point[]): Point[][] =>
 
 export const globe = { x: sheet.width / 2, y: mapHeight / 2, radius: 226 } as const;
 
-/** The sphere from far above a place, north up: great circles through that place are straight. */
+/** A view of the sphere from far above a place, with north up. Great circles through that place are straight. */
 export type View = {
-  /** Unit vectors to the right, to the top and towards the viewer. */
+  /** `east`, `north` and `front` are unit vectors to the right, to the top and towards the viewer. */
   east: Vector;
   north: Vector;
   front: Vector;
-  /** Units, and how far in front of the plane through the centre: less than 0 is behind. */
+  /**
+   * Returns the point in units, and `front`: 1 is nearest to the viewer, 0 is at the edge, and less is behind the
+   * globe.
+   */
   project: (place: Vector) => readonly [x: number, y: number, front: number];
-  /** The place in front at a point; of one beside the globe, the nearest on its edge. */
+  /** Returns the place at a point of the globe. For a point outside the globe, it is the nearest place on the edge. */
   find: (point: Point) => Place;
 };
 
@@ -103,18 +113,19 @@ export function lookAt(front: Vector): View {
   };
 }
 
-/** Above the middle of the great circle between two places. */
+/** Returns the view from above the middle of the great circle between two places. */
 export const lookBetween = (from: Place, to: Place): View => lookAt(greatCircle(from, to).middle);
 
-/** Turns of the view after which a place is where it was dragged, or won't come there. */
+/** Number of tries to find the place for a drag. */
 const turns = 24;
-/** Units by which it may miss. */
+/** Units by which the place may miss the pointer. */
 const miss = 1;
 
 /**
- * Dragging an end of the great circle turns the globe, as the view follows the middle: about half the way is undone.
- * @returns the place that comes to lie at the point once the view has followed it; where there is none, as near a pole or
- *   opposite the other end, the place that lies there now
+ * Returns the new place of an end of the great circle that is dragged to a point. The view follows the middle of the
+ * great circle, so a drag turns the globe, which undoes about half of it. The function returns the place that is at the
+ * point after the globe has turned. Near a pole or opposite the other end there may be none. It then returns the place
+ * that is there now.
  */
 export function dragOnGlobe(place: Place, other: Place, point: Point): Place {
   const now = lookBetween(place, other).find(point);

@@ -1,4 +1,4 @@
-/** What the visitor reads off. */
+/** Writes the reading: number, sentence and notes. */
 import type { Reading } from '#instruments/instrument.ts';
 import { cities } from './cities.ts';
 import type { DistanceParameters, DistanceResult } from './model.ts';

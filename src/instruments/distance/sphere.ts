@@ -1,13 +1,13 @@
-/** Places and lines on a sphere: the great circle, and the rhumb line, which keeps its course. */
+/** Geometry on a sphere: places, the great circle, and the rhumb line, which keeps its course. */
 
-/** Degrees, north and east positive. */
+/** Longitude and latitude in degrees. East and north are positive. */
 export type Place = readonly [longitude: number, latitude: number];
-/** Of length 1, from the centre: x to 0° N 0° E, z to the north pole. */
+/** A vector from the centre of the unit sphere. The x axis points to 0° N 0° E, and the z axis to the north pole. */
 export type Vector = readonly [x: number, y: number, z: number];
 
 export const degree = Math.PI / 180;
 
-/** A difference of longitudes in (−180, 180]: of two equal ways round, the one to the east. */
+/** Wraps a difference of longitudes into (−180, 180]. Half a turn is 180, which goes east. */
 export const wrap = (longitude: number): number => 180 - ((((180 - longitude) % 360) + 360) % 360);
 
 export function toVector([longitude, latitude]: Place): Vector {
@@ -21,49 +21,52 @@ export const toPlace = ([x, y, z]: Vector): Place => [
 ];
 
 export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-/** a p + b q. */
+/** Returns the vector a p + b q. */
 export const combine = (a: number, p: Vector, b: number, q: Vector): Vector => [
   a * p[0] + b * q[0],
   a * p[1] + b * q[1],
   a * p[2] + b * q[2],
 ];
 
-/** Unit vectors to the east and to the north; at a pole, along the meridian of 0°. */
+/** Returns unit vectors to the east and to the north. At a pole, they are those of the meridian of 0°. */
 export function compass([x, y, z]: Vector): { east: Vector; north: Vector } {
   const longitude = Math.atan2(y, x);
   const [cos, sin] = [Math.cos(longitude), Math.sin(longitude)];
   return { east: [-sin, cos, 0], north: [-z * cos, -z * sin, x * cos + y * sin] };
 }
 
-/** Below this a vector has no direction. */
+/** Length below which a vector has no direction. */
 const tiny = 1e-9;
 const direct = (vector: Vector): Vector | undefined => {
   const length = Math.hypot(...vector);
   return length > tiny ? combine(1 / length, vector, 0, vector) : undefined;
 };
 
-/** Radians clockwise from north. */
+/** Returns the course of a direction at a place, in radians clockwise from north. */
 const courseAt = (place: Vector, way: Vector): number => {
   const { east, north } = compass(place);
   return Math.atan2(dot(way, east), dot(way, north));
 };
 
-/** Angles are in radians. */
+/** A great circle between two places. Angles are in radians. */
 export type GreatCircle = {
-  /** Halfway. */
+  /** Point halfway between both ends. */
   middle: Vector;
-  /** At the middle, towards the end; nothing where both ends are one place. */
+  /** Direction at the middle towards the end. It is undefined if both ends are the same place. */
   way: Vector | undefined;
-  /** From the middle to either end, at most a quarter turn. */
+  /** Angle from the middle to either end, at most a quarter turn. */
   half: number;
-  /** Clockwise from north. */
+  /** Courses at both ends, clockwise from north. */
   start: number;
   end: number;
-  /** The latitude that is farthest from the equator, where that is no end. */
+  /** Latitude of the point farthest from the equator. It is undefined if that point is one of the ends. */
   peak: number | undefined;
 };
 
-/** Its middle is the sum of both ends; between antipodes, where that is nothing, the way over the north pole is taken. */
+/**
+ * Returns the great circle between two places. Its middle is the sum of both ends. Between antipodes, that sum is 0,
+ * and the circle goes over the north pole.
+ */
 export function greatCircle(from: Place, to: Place): GreatCircle {
   const [a, b] = [toVector(from), toVector(to)];
   const middle = direct(combine(1, a, 1, b)) ?? compass(a).north;
@@ -73,16 +76,16 @@ export function greatCircle(from: Place, to: Place): GreatCircle {
   const [start, end] = [-half, half].map((angle, index) =>
     courseAt(index ? b : a, combine(-Math.sin(angle), middle, Math.cos(angle), way)),
   ) as [number, number];
-  // Clairaut: sin(course) cos(latitude) is the same all along, and at the peak the course is due east or west.
+  // Clairaut: sin(course) cos(latitude) is constant along the circle. At the peak, the course is due east or west.
   const peak = Math.acos(Math.min(1, Math.abs(Math.sin(start)) * Math.cos(from[1] * degree)));
   const isPassed = Math.cos(start) * Math.cos(end) < 0;
   return { middle, way, half, start, end, peak: isPassed ? Math.sign(Math.cos(start)) * peak : undefined };
 }
 
-/** Radians between two points of a traced line: on the map, and at the edge of the globe, it still looks round. */
+/** Radians between two points of a traced line. With longer steps, lines would no longer look round. */
 const pace = 1.5 * degree;
 
-/** Vectors along it, ends included. */
+/** Returns points along a great circle, with both ends. */
 export function traceGreatCircle({ middle, way, half }: GreatCircle): Vector[] {
   if (!way) return [middle, middle];
   const count = Math.max(1, Math.ceil((2 * half) / pace));
@@ -92,19 +95,22 @@ export function traceGreatCircle({ middle, way, half }: GreatCircle): Vector[] {
   });
 }
 
-/** The ordinate of Mercator's projection on the unit sphere, infinite at the poles. */
+/** Returns the y of a latitude in Mercator's projection of the unit sphere. It is infinite at the poles. */
 export const stretch = (latitude: number): number =>
   Math.abs(latitude) < 90 ? Math.asinh(Math.tan(latitude * degree)) : latitude * Number.POSITIVE_INFINITY;
-/** The latitude of such an ordinate. */
+/** Returns the latitude of such a y. It is the inverse of `stretch`. */
 export const unstretch = (ordinate: number): number => Math.atan(Math.sinh(ordinate)) / degree;
 
-/** Radians clockwise from north; of the length too. */
+/** A rhumb line. Its length is in radians, and its course in radians clockwise from north. */
 export type RhumbLine = { length: number; course: number };
 
-/** Nearer parallels are one: between them the quotient of differences would lose its digits. */
+/**
+ * Difference of latitudes in radians below which both places are on one parallel. A quotient of such small differences
+ * would lose its digits.
+ */
 const parallel = 1e-6;
 
-/** With the shorter of both ways round. */
+/** Returns the rhumb line that takes the shorter way round the earth. */
 export function rhumbLine(from: Place, to: Place): RhumbLine {
   const east = wrap(to[0] - from[0]) * degree;
   const north = (to[1] - from[1]) * degree;
@@ -117,7 +123,7 @@ export function rhumbLine(from: Place, to: Place): RhumbLine {
   };
 }
 
-/** Places along it, at equal steps of the map, ends included. */
+/** Returns places along the rhumb line, with both ends, in equal steps on Mercator's map. */
 export function traceRhumbLine(from: Place, to: Place): Place[] {
   const count = Math.max(1, Math.ceil(rhumbLine(from, to).length / pace));
   const [start, end] = [stretch(from[1]), stretch(to[1])];

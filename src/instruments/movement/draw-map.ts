@@ -1,4 +1,4 @@
-/** The map: truth, fixes, track and records over the town plan, which is an image of its own. */
+/** Draws the map: truth, fixes, track and records. The town plan below them is an image. */
 import type { Shape } from '#instruments/instrument.ts';
 import { positionCovariance } from '#instruments/shared/kalman.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
@@ -11,7 +11,7 @@ import { type Entry, indicesOf, type Staypoint, type Trip } from './records.ts';
 import { dots, ellipse, line } from './shapes.ts';
 import { day, followTruth } from './world.ts';
 
-/** Ellipses with a smaller radius, in units, look like the line. */
+/** Ellipses with a smaller radius, in units, would look like the line of the track. */
 const smallestEllipse = 3;
 const mostEllipses = 14;
 /** Radius of the ring around a place, in units. */
@@ -35,7 +35,7 @@ const truth = path(
   'soft',
 );
 
-/** Names on the plan. None of them exists. */
+/** Invented names on the plan. */
 const names = (
   [
     ['River', [60, 110]],
@@ -61,10 +61,10 @@ const taken: readonly Box[] = [
   { x: 0, y: 0, width: 36, height: 50 },
 ];
 
-/** Values that say which record a position belongs to. */
+/** Codes for the kind of record that a position belongs to. */
 const [ofNone, ofTrip, ofStay] = [0, 1, 2] as const;
 
-/** The last position of a stay may be the first of a trip. It counts as the stay's. */
+/** Returns the code of each position. A position where a stay meets a trip counts as the stay's. */
 function markParts({ records, positions }: MovementResult): Uint8Array {
   const parts = new Uint8Array(positions.t.length);
   for (const { kind, first, last } of records) if (kind === 'trip') parts.fill(ofTrip, first, last + 1);
@@ -101,7 +101,7 @@ function unassigned(result: MovementResult, parts: Uint8Array): Point[][] {
 
 type Group = { at: Point; numbers: number[] };
 
-/** Groups the staypoints at one place, which share a label such as "1, 7". */
+/** Groups staypoints at the same place. They share a label such as "1, 7". */
 function groupStays(stays: readonly Staypoint[]): Group[] {
   const groups: Group[] = [];
   for (const stay of stays) {
@@ -116,7 +116,7 @@ function groupStays(stays: readonly Staypoint[]): Group[] {
 const textOf = (numbers: readonly number[]): string =>
   numbers.length > 3 ? `${numbers.slice(0, 2).join(', ')} … ${numbers.at(-1)}` : numbers.join(', ');
 
-/** Returns ten places of the truth in a gap. The farthest from every staypoint comes first. */
+/** Returns ten places on the true path during a gap. Places far from all staypoints come first. */
 function placesInGap({ from, to }: Gap, groups: readonly Group[]): Point[] {
   const truthAt = followTruth();
   return Array.from({ length: 10 }, (_, index) => {
@@ -127,7 +127,7 @@ function placesInGap({ from, to }: Gap, groups: readonly Group[]): Point[] {
     .map(({ place }) => place);
 }
 
-/** Shares of a trip at which its mode may be written. */
+/** Places along a trip for the label with its mode, as shares of the trip. The best place comes first. */
 const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
 function labels(result: MovementResult, groups: readonly Group[], ways: readonly (readonly Point[])[]): Shape[] {
@@ -147,7 +147,7 @@ function labels(result: MovementResult, groups: readonly Group[], ways: readonly
   ];
 }
 
-/** Returns the fixes on the map. Those beneath a mark are left out. */
+/** Draws the fixes on the map. Those beneath the mark of a staypoint are left out. */
 function fixesOf({ fixes, accepted }: MovementResult, groups: readonly Group[]): Shape[] {
   const isHidden = (x: number, y: number): boolean => {
     for (const { at } of groups) if ((at[0] - x) ** 2 + (at[1] - y) ** 2 < 25) return true;
@@ -156,7 +156,7 @@ function fixesOf({ fixes, accepted }: MovementResult, groups: readonly Group[]):
   const passed: number[] = [];
   let rejected = '';
   for (let index = 0; index < accepted.length; index += 1) {
-    // The same as `toView`, without a pair for each fix.
+    // The same as `toView`, but without creating an array for each fix.
     const x = numberAt(fixes.x, index) * scale;
     const y = (northEdge - numberAt(fixes.y, index)) * scale;
     if (!isIn(x, y) || isHidden(x, y)) continue;
@@ -168,7 +168,7 @@ function fixesOf({ fixes, accepted }: MovementResult, groups: readonly Group[]):
 
 const spreadOf = ({ x, y, spread }: Staypoint): string => ellipse(toView(x, y), spread, scale);
 
-/** A trip ends at the first position of a stay, which may be far from the mean of its positions. */
+/** Draws a line from each end of a trip to its staypoint, whose mean position may be far from there. */
 function linksOf(result: MovementResult): string {
   const stays = staysOf(result);
   return tripsOf(result)
@@ -181,7 +181,7 @@ function linksOf(result: MovementResult): string {
     .join('');
 }
 
-/** Everything that stays the same until the records change, whichever record the visitor asks for. */
+/** Draws what doesn't depend on the chosen time. It is drawn again only if the records change. */
 const drawDay = keepLast(
   ({ records }: MovementResult) => [records],
   (result) => {
@@ -203,7 +203,7 @@ const drawDay = keepLast(
   },
 );
 
-/** The pale outline of the default day. */
+/** Draws the pale outline of the default day. */
 const drawGhost = keepLast(
   (before: MovementResult) => [before],
   (before) => {
@@ -213,7 +213,7 @@ const drawGhost = keepLast(
   },
 );
 
-/** The record that the visitor asks about is drawn in the live colour. */
+/** Draws the record at the chosen time in the accent colour, with its fixes if it is a staypoint. */
 function chosen(result: MovementResult): Shape[] {
   const entry = result.records[result.selected];
   if (!entry) return [];
@@ -227,7 +227,7 @@ export function drawMap(result: MovementResult, before: MovementResult | null | 
   const { marks, labels } = drawDay(result);
   return [
     ...ground,
-    // Everything beyond the edge of the map is cut off.
+    // An inner `svg` cuts off everything beyond the edge of the map.
     shape('svg', { width: map.width, height: map.height }, [
       ...(before ? drawGhost(before) : []),
       ...marks,

@@ -1,4 +1,4 @@
-/** The day as a map, and below it the same day along the hours. */
+/** Draws the day as a map, and below it as a timeline. */
 import type { Shape } from '#instruments/instrument.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
 import { at, box, central, circle, cross, drawSheet, end, middle, path, text } from '#instruments/shared/shapes.ts';
@@ -18,7 +18,7 @@ const barOf = ({ start, end: to }: Span): string => `M${across(start)} ${level}H
 const centreOf = ({ start, end: to }: Span): number => (across(start) + across(to)) / 2;
 const isWider = ({ start, end: to }: Span, width: number): boolean => across(to) - across(start) > width;
 
-/** The key, in one line, and the hours. */
+/** The key in one line, the stays of the truth, and the axis with the hours. */
 const frame: readonly Shape[] = [
   ...path(`M0 ${map.height}H${map.width}M${left} ${axis}H${right}`, 'hair'),
   ...path(cross([418, row - 4], 3), 'line'),
@@ -56,7 +56,7 @@ function titleOf({ records, selected, gaps }: MovementResult, seconds: number): 
   return `No record: ${gaps.some(({ from, to }) => from < seconds && seconds < to) ? 'no fixes' : 'too uncertain'}`;
 }
 
-/** Staypoints as blocks, and trips as bars between them. The stays of the truth are above them. A gap stays empty. */
+/** Draws staypoints as blocks, trips as bars between them, and gaps as dotted lines. A mark shows the chosen time. */
 function timeline(result: MovementResult, seconds: number): Shape[] {
   const { records, selected } = result;
   const gaps = result.gaps.map(({ from, to }): Span => ({ start: from, end: to }));

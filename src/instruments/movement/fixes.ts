@@ -1,4 +1,4 @@
-/** The simulated fixes of the day. */
+/** Simulates the fixes of the day. */
 
 import type { Measurements } from '#instruments/shared/kalman.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
@@ -9,30 +9,33 @@ import { day, followTruth, masts, type Place } from './world.ts';
 export const sources = ['GNSS', 'Wi-Fi', 'cellular'] as const;
 export type Source = (typeof sources)[number];
 
-/** In order of time. */
+/** Columns of the fixes, in order of time. */
 export type Fixes = Measurements & {
-  /** Where the device truly was, in metres. */
+  /** True position of the device, in metres. */
   trueX: Float64Array;
   trueY: Float64Array;
-  /** Indices of `sources`. */
+  /** Source of each fix, as an index of `sources`. */
   source: Uint8Array;
-  /** 1 where it is displaced by far more than its source states. */
+  /** 1 for each fix that is displaced by far more than its source states. */
   isOutlier: Uint8Array;
 };
 
-/** Standard deviations per axis in metres. */
+/** Standard deviations per axis, in metres. */
 const sigmas = { GNSS: 3, 'Wi-Fi': 15 } as const;
-/** Along and across the direction of the mast: a distance is measured in steps of 78 m, a bearing hardly at all. */
+/**
+ * Standard deviations of a cellular fix in metres, along and across the direction of the mast. A network measures the
+ * distance in steps of 78 m, but hardly measures the bearing.
+ */
 const cellular = { along: 50, across: 160 } as const;
 const outlierShare = 0.02;
-/** Metres. */
+/** Distances by which outliers are displaced, in metres. */
 const outlierDistance = { min: 1000, max: 3000 } as const;
 
-/** Shares of the sources, GNSS first, then Wi-Fi; the rest is cellular. */
+/** Shares of GNSS and Wi-Fi. The rest is cellular. */
 const indoors = [0.1, 0.75] as const;
 const outdoors = [0.85, 0.1] as const;
 
-/** Unit vector to the nearest mast. */
+/** Returns the unit vector from a place to the nearest mast. */
 function directionOfMast([east, north]: Place): Place {
   let [dx, dy, nearest] = [0, 0, Number.POSITIVE_INFINITY];
   for (const [mastEast, mastNorth] of masts) {
@@ -43,7 +46,10 @@ function directionOfMast([east, north]: Place): Place {
   return [dx, dy];
 }
 
-/** One after the other, so that these draw the same numbers whatever the noise is and whether the phone is on. */
+/**
+ * Draws all random numbers of a fix, needed or not. So a fix has the same numbers whatever the noise, and whether or
+ * not the phone is on.
+ */
 const drawLots = (random: () => number) => ({
   delay: random() - 0.5,
   source: random(),
@@ -55,7 +61,7 @@ const drawLots = (random: () => number) => ({
 
 type Lots = ReturnType<typeof drawLots>;
 
-/** A fix a minute is the most that there is. */
+/** Highest number of fixes in a day: one per minute. */
 const mostFixes = 1440;
 const lotsOf = keepLast(
   (seed: number) => [seed],
@@ -66,14 +72,17 @@ const lotsOf = keepLast(
 );
 
 /**
- * What there is at the moments of a day whether or not the phone is on, and however large the noise is. Numbers stand in long
- * arrays: as objects of their own they would be thousands to make and to clear away whenever the interval changes.
+ * Columns of what doesn't depend on the noise, or on whether the phone is on. An object for each moment would mean
+ * thousands of objects to create and to collect whenever the interval changes.
  */
 type Moments = Pick<Fixes, 't' | 'trueX' | 'trueY' | 'source' | 'isOutlier'> &
-  /** Two independent standard normal numbers, an outlier's jump in metres, and where the fix is cellular the unit vector to a mast. */
+  /**
+   * Two independent standard normal numbers, the displacement of an outlier in metres, and the unit vector from a
+   * cellular fix to its mast.
+   */
   Record<'normalX' | 'normalY' | 'jumpX' | 'jumpY' | 'mastX' | 'mastY', Float64Array>;
 
-/** Columns of one array: for each an array of its own would cost as much as to fill it. */
+/** Returns columns that share one array. Creating an array for each column would take as long as filling it. */
 function columnsOf(count: number, columns: number): (column: number) => Float64Array {
   const numbers = new Float64Array(count * columns);
   return (column) => numbers.subarray(column * count, (column + 1) * count);
@@ -116,7 +125,10 @@ function storeMoment(moments: Moments, index: number, truth: Place, isIndoors: b
 
 type Sampling = { interval: number; seed: number };
 
-/** A fix is due every `interval` minutes, and comes up to a tenth earlier or later. */
+/**
+ * Returns the moments of a day. A fix is due every `interval` minutes, and comes up to a tenth of that earlier or
+ * later.
+ */
 const momentsOf = keepLast(
   ({ interval, seed }: Sampling) => [interval, seed],
   ({ interval, seed }): Moments => {
@@ -138,11 +150,14 @@ const momentsOf = keepLast(
 );
 
 type Noisy = Sampling & {
-  /** A factor of all standard deviations; that of outliers stays. */
+  /** Factor of all standard deviations. It doesn't change how far outliers are displaced. */
   noise: number;
 };
 
-/** Each error has the stated covariance: two standard normal numbers, multiplied by the Cholesky factor. */
+/**
+ * Returns all fixes of a day. An error is two standard normal numbers, times the Cholesky factor of the stated
+ * covariance.
+ */
 const allFixesOf = keepLast(
   ({ interval, seed, noise }: Noisy) => [interval, seed, noise],
   ({ noise, ...sampling }): Fixes => {
@@ -174,7 +189,7 @@ const allFixesOf = keepLast(
   },
 );
 
-/** How many come before a time. */
+/** Returns the number of times before a given one. */
 function countBefore(t: Float64Array, time: number): number {
   let count = 0;
   while (count < t.length && entry(t, count) < time) count += 1;
@@ -188,7 +203,7 @@ type Column<Own> = {
   set: (values: Own, at: number) => void;
 };
 
-/** A column without the rows from one index on and before another. */
+/** Returns a column without the rows from `from` to before `to`. */
 function cut<Own extends Column<Own>>(column: Own, from: number, to: number): Own {
   const rest = column.slice(0, column.length - (to - from));
   rest.set(column.subarray(to), from);
@@ -196,8 +211,9 @@ function cut<Own extends Column<Own>>(column: Own, from: number, to: number): Ow
 }
 
 /**
- * The fixes of the day, each from one source.
- * @param pause times in seconds: the phone is off from the first on and before the second; never where this is not later
+ * Returns the fixes of the day.
+ * @param pause seconds since midnight: the phone is off from `from` until `to`. It is always on if `to` is not later
+ *   than `from`
  */
 export function simulateFixes(given: Noisy, pause: { from: number; to: number }): Fixes {
   const all = allFixesOf(given);

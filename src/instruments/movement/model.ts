@@ -1,4 +1,4 @@
-/** A simulated device-day: its fixes, the track through them, and the records that are made of it. */
+/** Computes a simulated device-day: its fixes, the track through them, and the records made from the track. */
 
 import { type Estimates, filterTrack, type MotionModel } from '#instruments/shared/kalman.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
@@ -7,40 +7,40 @@ import { smoothTrack } from '#instruments/shared/smoother.ts';
 import { type Fixes, simulateFixes } from './fixes.ts';
 import { buildRecords, type Entry, type Evidence, type Positions } from './records.ts';
 
-/** As the visitor sets them. */
+/** Parameters that the visitor sets. */
 export type MovementParameters = {
   /** Minutes between fixes. */
   interval: number;
-  /** Factor of all standard deviations. */
+  /** Factor of the standard deviations of all fixes. */
   noise: number;
-  /** Metres that a stay may reach from its first position. */
+  /** Greatest distance in metres between the first position of a stay and the others. */
   distance: number;
-  /** Minutes that a stay lasts at least. */
+  /** Shortest duration of a stay, in minutes. */
   dwell: number;
-  /** Hours of the day; off until midnight where `offTo` is 24, never where it is not after `offFrom`. */
+  /** Hours between which the phone is off. It is always on if `offTo` is not later than `offFrom`. */
   offFrom: number;
   offTo: number;
-  /** Live: the filter alone. Stored: filter and smoother. */
+  /** Live data passes the filter only. Stored data passes the filter and the smoother. */
   data: 'live' | 'stored';
-  /** Hour of the day at which a record is looked at. */
+  /** Hour of the day. The reading describes the record at that time. */
   time: number;
 };
 
 export type Gap = { from: number; to: number };
 
-/** What the fixes of a day say, whatever is made of it. */
+/** The track of a day and its errors, without the records made from it. */
 type Day = Evidence & {
-  /** Times in seconds of the last fix before and the first after; midnight where there is none. */
+  /** Seconds of the last fix before each gap and of the first one after it, or of midnight if there is none. */
   gaps: readonly Gap[];
-  /** Root mean square distances from the truth at the times of the fixes, in metres. */
+  /** Root mean square distances of fixes and track from the truth, in metres, at the times of the fixes. */
   error: { raw: number; track: number };
-  /** Share of fixes at whose time the truth lies within the track's 95% ellipse. */
+  /** Share of the fixes at whose time the true position is within the track's 95% ellipse. */
   inside: number;
 };
 
 export type MovementResult = Day & {
   records: readonly Entry[];
-  /** Index of the record at the chosen time, -1 where there is none. */
+  /** Index of the record at the chosen time, or -1 if there is none. */
   selected: number;
 };
 
@@ -48,13 +48,13 @@ const insideGate = chiSquare2(0.95);
 
 export const secondsOfDay = 86_400;
 
-/** A device that changes its speed by 5 m/s within a minute. */
+/** This acceleration changes the speed by about 4 m/s (σ) within a minute. */
 export const motion: MotionModel = { acceleration: 0.3, speed: 5, gate: chiSquare2(0.999) };
 
-/** Seconds without a fix beyond which nothing is joined. */
+/** Returns the longest time between two fixes in seconds. A longer one is a gap, and ends the track. */
 export const gapLimit = (interval: number): number => Math.max(600, 3 * interval * 60);
 
-/** 1 at each fix that follows a gap, and at the first. */
+/** Returns 1 for the first fix and for each fix after a gap. */
 function findStarts(t: Float64Array, limit: number): Uint8Array {
   const starts = new Uint8Array(t.length);
   for (let index = 0; index < t.length; index += 1)
@@ -73,7 +73,10 @@ function findGaps(t: Float64Array, starts: Uint8Array, limit: number): Gap[] {
   return gaps;
 }
 
-/** How far raw fixes and track are from the truth. Sums that a function within changes would be an object each time. */
+/**
+ * Measures how far raw fixes and track are from the truth. It has no inner functions, because they would create objects
+ * in the loop.
+ */
 function measureErrors({ x, y, trueX, trueY }: Fixes, { states, covariances }: Estimates) {
   let [raw, squares, inside] = [0, 0, 0];
   for (let index = 0; index < x.length; index += 1) {
@@ -111,7 +114,7 @@ function positionsOf({ t }: Fixes, { states, covariances: p }: Estimates): Posit
 
 type Seeded = MovementParameters & { seed: number };
 
-/** Until the phone or the fixes are others. */
+/** Returns the track of a day. It is computed again only if the fixes or the kind of data change. */
 const observeDay = keepLast(
   ({ interval, noise, offFrom, offTo, data, seed }: Seeded) => [interval, noise, offFrom, offTo, data, seed],
   ({ interval, noise, offFrom, offTo, data, seed }): Day => {
@@ -133,7 +136,7 @@ const observeDay = keepLast(
   },
 );
 
-/** Whatever record is asked for. */
+/** Returns the records of a day. They are computed again only if the track or a threshold changes, not for another time. */
 const recordDay = keepLast(
   (given: Seeded) => [observeDay(given), given.distance, given.dwell],
   (given): Omit<MovementResult, 'selected'> => {

@@ -1,4 +1,4 @@
-/** What the visitor reads off. */
+/** Writes the reading: number, sentence and notes. */
 
 import type { Reading } from '#instruments/instrument.ts';
 import { grouped } from '#instruments/shared/grouped.ts';
@@ -9,7 +9,7 @@ import type { Entry } from './records.ts';
 
 const hoursOf = ({ from, to }: { from: number; to: number }): string => `${clock(from / 3600)} to ${clock(to / 3600)}`;
 
-/** "Trip 1, 07:32 to 07:56: transit, 5.0 km". */
+/** Describes a record, as in "Trip 1, 07:32 to 07:56: transit, 5.0 km". */
 function sayRecord(entry: Entry): string {
   const hours = hoursOf({ from: entry.start, to: entry.end });
   if (entry.kind === 'trip') {
@@ -20,7 +20,7 @@ function sayRecord(entry: Entry): string {
   return `Staypoint ${entry.number}, ${hours}: ${places}, completeness ${entry.completeness.toFixed(2)}`;
 }
 
-/** Whatever record is asked for. */
+/** Counts rejected fixes and outliers. It counts again only if the fixes change, not for another time. */
 const countRejected = keepLast(
   ({ fixes, accepted }: MovementResult) => [fixes, accepted],
   ({ fixes: { isOutlier }, accepted }) => {

@@ -1,4 +1,4 @@
-/** Staypoints and trips of a track. */
+/** Builds the staypoints and trips of a track. */
 
 import type { Estimates } from '#instruments/shared/kalman.ts';
 import { type Covariance, chiSquare2, entry, squaredDistance } from '#instruments/shared/matrix.ts';
@@ -7,22 +7,28 @@ import type { Fixes } from './fixes.ts';
 import { findMode, type Position } from './travel-mode.ts';
 import { type Mode, pointsOfInterest } from './world.ts';
 
-/** Times in seconds since midnight, lengths in metres; `first` and `last` are indices of fixes. */
+/** A stay at one place. Times are in seconds since midnight, lengths in metres. `first` and `last` are indices of fixes. */
 export type Staypoint = Span & {
   kind: 'staypoint';
-  /** From 1 on, in order of time. */
+  /** Staypoints are numbered from 1, in order of time. */
   number: number;
   start: number;
   end: number;
   x: number;
   y: number;
-  /** Of where the device was during the stay; 95 % lie within its ellipse. */
+  /** Covariance of where the device was during the stay. Its 95 % ellipse is the envelope. */
   spread: Covariance;
-  /** Covariance of the error of the mean position. It takes the errors of the positions as independent, as fixes are a minute apart. */
+  /**
+   * Covariance of the mean position's error. The errors of single positions count as independent, because fixes are a
+   * minute apart.
+   */
   error: Covariance;
-  /** Share of expected fixes, 0 to 1, that arrived, passed the gate and left a 95% ellipse within the distance threshold. */
+  /**
+   * Share of the fixes due, from 0 to 1, that arrived, passed the gate and have a 95% ellipse within the distance
+   * threshold.
+   */
   completeness: number;
-  /** Every point of interest within the 95% ellipse. */
+  /** Names of the points of interest within the 95% ellipse. */
   linkedPoi: string[];
 };
 
@@ -31,37 +37,37 @@ export type Trip = Span & {
   number: number;
   start: number;
   end: number;
-  /** Numbers of the staypoints on both sides; `null` where the evidence begins or ends on the way. */
+  /** Numbers of the staypoints before and after the trip. It is null if the track begins or ends during the trip. */
   origin: number | null;
   destination: number | null;
-  /** Those that it is made of, and the sum of the steps between them. */
+  /** Positions of the trip. */
   way: readonly Position[];
+  /** Sum of the steps between the positions, in metres. */
   distance: number;
   mode: Mode | 'undetermined';
 };
 
 export type Entry = Staypoint | Trip;
 
-/** Indices of the fixes in its span. */
+/** Returns the indices of the fixes in the span of a record. */
 export const indicesOf = ({ first, last }: Pick<Entry, 'first' | 'last'>): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Of the track, in metres at times in seconds: a column of each number. */
+/** Columns of the track's positions in metres, at times in seconds. */
 export type Positions = Track & {
-  /** Longer half axes of the 95% ellipses. */
+  /** Longer half axes of the 95% ellipses, in metres. */
   radius: Float64Array;
 };
 
-/** What the records of a day are made from. */
+/** The data from which records are built. */
 export type Evidence = {
   fixes: Fixes;
-  /** 1 where the track starts anew. */
+  /** 1 for each fix at which the track starts again, after a gap. */
   starts: Uint8Array;
   accepted: Uint8Array;
   track: Estimates;
-  /** Of the track. */
   positions: Positions;
-  /** Seconds between fixes that are due. */
+  /** Seconds between two fixes that are due. */
   interval: number;
 };
 
@@ -73,7 +79,10 @@ const positionAt = ({ t, x, y, radius }: Positions, index: number): Position => 
   radius: entry(radius, index),
 });
 
-/** Mean position, the covariance of its error, and the covariance of the device's whereabouts: spread of the positions plus their mean error. */
+/**
+ * Returns the mean position, the covariance of its error, and the covariance of where the device was. The latter is the
+ * spread of the positions plus their mean error.
+ */
 function meanOf(
   { track: { covariances }, positions }: Evidence,
   inside: readonly number[],
@@ -135,14 +144,17 @@ function buildTrip(
   return { kind: 'trip' as const, ...span, origin, destination, way, distance, mode: findMode(way) };
 }
 
-/** Whether what begins or ends without a staypoint is more than noise: it leaves the distance of its first position. */
+/**
+ * Returns true if the positions leave the distance of the first one. If they don't, a trip that lacks a staypoint at
+ * one of its ends is only noise.
+ */
 function leaves({ x, y }: Positions, indices: readonly number[], distance: number): boolean {
   const first = indices[0] ?? 0;
   const [east, north] = [entry(x, first), entry(y, first)];
   return indices.some((index) => Math.hypot(entry(x, index) - east, entry(y, index) - north) > distance);
 }
 
-/** Of a stretch, the indices whose 95% ellipse stays within the distance threshold, and their track. */
+/** Returns the positions of a stretch whose 95% ellipse is within the distance threshold, as indices and as a track. */
 function findTelling({ t, x, y, radius }: Positions, { first, last }: Span, distance: number) {
   const telling: number[] = [];
   for (let index = first; index <= last; index += 1) if (entry(radius, index) <= distance) telling.push(index);
@@ -156,8 +168,8 @@ function findTelling({ t, x, y, radius }: Positions, { first, last }: Span, dist
 }
 
 /**
- * In order of time. No record passes a start: where the fixes stop, the record stops. A position whose 95% ellipse reaches
- * beyond the distance threshold can't tell a stay from a trip, and is part of neither.
+ * Returns the records in order of time. No record continues over a gap. A position whose 95% ellipse reaches beyond the
+ * distance threshold can't tell a stay from a trip, so it belongs to neither.
  */
 export function buildRecords(evidence: Evidence, thresholds: Thresholds): Entry[] {
   const { positions } = evidence;

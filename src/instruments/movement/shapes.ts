@@ -1,8 +1,8 @@
-/** Parts that only this drawing has. */
+/** Parts of drawings that only this instrument uses. */
 import { axesOf, type Covariance, sigmas95 } from '#instruments/shared/matrix.ts';
 import { at, type Point } from '#instruments/shared/shapes.ts';
 
-/** Returns an open path. Points closer than `step` to the last drawn one are left out, except the first and the last of all. */
+/** Returns an open path. It leaves out points closer than `step` to the previous one, but keeps the first and the last. */
 export function line(points: readonly Point[], step = 0): string {
   let [x, y] = [Number.NaN, Number.NaN];
   if (points.length < 2) return '';
@@ -17,13 +17,13 @@ export function line(points: readonly Point[], step = 0): string {
   return d;
 }
 
-/** The factor by which a column is multiplied. It is more than a drawing is high. */
+/** Factor that packs x and y into one number: x * column + y. It is greater than the height of a drawing. */
 const column = 4096;
 
 /**
- * Returns one dot for each whole unit that contains a point. Dots go from left to right, because short steps to the right are the same few
- * numbers again and again, which saves a page 200 bytes.
- * @param places x and y in turns
+ * Returns one dot for each whole unit that contains a point. The dots are sorted from left to right. Their steps are
+ * then short and repeat, so they compress well, which saves a page 200 bytes.
+ * @param places x and y of the first point, then of the second, and so on
  */
 export function dots(places: readonly number[]): string {
   const units = new Int32Array(places.length / 2);
@@ -48,7 +48,7 @@ export function dots(places: readonly number[]): string {
 export function ellipse([x, y]: Point, covariance: Covariance, scale: number): string {
   const { major, minor, angle } = axesOf(covariance);
   const [rx, ry] = [at(major * sigmas95 * scale), at(minor * sigmas95 * scale)];
-  // North is up, so angles turn the other way. A circle has none.
+  // In the drawing, y grows to the south, so angles change their sign. A circle needs no angle.
   const turn = rx === ry ? 0 : -angle;
   const [dx, dy] = [at(rx * Math.cos(turn)), at(rx * Math.sin(turn))];
   const arc = `a${rx} ${ry} ${Math.round((turn * 180) / Math.PI)} 1 0 `;

@@ -1,21 +1,27 @@
-/** The travel mode of a trip by its speed and by the stops of the light rail; undetermined where the evidence allows two. */
+/**
+ * Finds the travel mode of a trip from its speed and from the stops of the light rail. It is undetermined if two modes
+ * are possible.
+ */
 import { type Mode, type Place, stops } from './world.ts';
 
-/** A position of the track in metres, with the longer half axis of its 95% ellipse and the index of its fix. */
+/**
+ * A position of the track in metres. `radius` is the longer half axis of its 95% ellipse, and `index` is that of its
+ * fix.
+ */
 export type Position = { index: number; t: number; x: number; y: number; radius: number };
 
-/** In m/s, as straight lines between positions: at most a run; at most a bicycle. */
+/** Highest speeds of a walk and of a bicycle in m/s, measured along straight lines between positions. */
 const walkLimit = 2.5;
 const bikeLimit = 6.5;
-/** A ride begins with the first step that nobody runs, and ends with the last. */
+/** Speed in m/s that nobody runs. A ride begins with the first step that is faster, and ends with the last one. */
 const rideLimit = 3;
 const fewestSteps = 3;
-/** How far from a stop, in metres, a ride on rails begins or ends. */
+/** Greatest distance in metres between a stop and the place where a ride by rail begins or ends. */
 const stopDistance = 150;
-/** How far somebody walks in a second, in metres, while no fix says so. */
+/** Speed in m/s at which a passenger may have walked between two fixes. */
 const walkingSpeed = 1.5;
 
-/** Between two positions; speed and its ± in m/s. */
+/** A step between two positions. `speed` and its ±, `error`, are in m/s. */
 type Step = { from: Position; to: Position; speed: number; error: number };
 
 function stepsOf(track: readonly Position[]): Step[] {
@@ -34,7 +40,10 @@ function stepsOf(track: readonly Position[]): Step[] {
 const stopFrom = ({ x, y }: Position): number =>
   Math.min(...stops.map(([east, north]: Place) => Math.hypot(east - x, north - y)));
 
-/** Whether a ride's end is at a stop: `undefined` if it may have been one on foot since the fix before. */
+/**
+ * Returns whether a ride begins or ends at a stop. Returns undefined if the passenger may have walked between the stop
+ * and the fix.
+ */
 function isAtStop(position: Position, seconds: number): boolean | undefined {
   const distance = stopFrom(position);
   if (distance <= stopDistance + position.radius) return true;
@@ -42,9 +51,9 @@ function isAtStop(position: Position, seconds: number): boolean | undefined {
 }
 
 /**
- * Of the steps, the one faster than nine tenths decides. It is undetermined where its ±, from the ellipses at both ends, reaches a limit,
- * and where another step is certainly faster than the limit above. What is faster than a bicycle is transit if it begins and
- * ends at stops, and a car if it does neither.
+ * Returns the mode of a trip. The step that is faster than nine tenths of all steps decides. The mode is undetermined
+ * if the ± of that step's speed reaches a limit, or if another step is certainly faster than the limit. A trip faster
+ * than a bicycle is transit if it begins and ends at stops, and a car if it does neither.
  */
 export function findMode(track: readonly Position[]): Mode | 'undetermined' {
   const steps = stepsOf(track);

@@ -1,9 +1,12 @@
-/** The invented town and its weekday, in metres east and north. Blocks and river are in `scripts/site/figures/movement-town.ts`. */
+/**
+ * An invented town and the timetable of a weekday, in metres east and north. Its blocks and river are in
+ * `scripts/site/figures/movement-town.ts`.
+ */
 
 export type Place = readonly [east: number, north: number];
 export type Mode = 'walk' | 'bike' | 'car' | 'transit';
 
-/** Light rail, from stop to stop. */
+/** Stops of the light rail, in the order of the line. */
 export const stops: readonly Place[] = [
   [980, 900],
   [1960, 1060],
@@ -13,7 +16,7 @@ export const stops: readonly Place[] = [
   [5400, 2560],
 ];
 
-/** Masts of the cellular network; the nearest serves. */
+/** Masts of the cellular network. A phone uses the nearest one. */
 export const masts: readonly Place[] = [
   [300, 1500],
   [2400, 500],
@@ -27,7 +30,7 @@ const cafe: Place = [5200, 2080];
 const hall: Place = [5160, 420];
 const restaurant: Place = [3880, 480];
 
-/** What a staypoint may be linked to. A home is none. */
+/** Places that a staypoint may be linked to. A home is not among them. */
 export const pointsOfInterest: readonly { name: string; place: Place }[] = [
   { name: 'Office', place: office },
   { name: 'Café', place: cafe },
@@ -40,7 +43,10 @@ type Part = { name: string; place: Place; until: number } | { mode: Mode; way: r
 
 const speeds: Readonly<Record<Mode, number>> = { walk: 1.4, bike: 4.5, car: 11, transit: 13 };
 
-/** `until` is an hour of the day; `pause` are seconds at each corner on the way: stops, traffic lights. */
+/**
+ * The timetable. `until` is an hour of the day. `pause` is the time in seconds at each stop or traffic light on the
+ * way.
+ */
 const parts: readonly Part[] = [
   { name: 'Home', place: home, until: 7.5 },
   { mode: 'walk', way: [home, [640, 640], [980, 640], [980, 900]] },
@@ -68,7 +74,10 @@ export type Stay = { name: string; place: Place; from: number; to: number };
 export type Leg = { mode: Mode; from: number; to: number };
 type Vertex = readonly [t: number, east: number, north: number];
 
-/** The truth: a line in time and space, straight and even between its vertices, and the timetable that it follows. */
+/**
+ * Returns the true path of the device, with its stays and legs. Between two vertices, the device moves straight at a
+ * constant speed.
+ */
 function buildDay(): { vertices: Vertex[]; stays: Stay[]; legs: Leg[] } {
   const vertices: Vertex[] = [];
   const stays: Stay[] = [];
@@ -100,7 +109,10 @@ function buildDay(): { vertices: Vertex[]; stays: Stay[]; legs: Leg[] } {
 export const day = buildDay();
 const start: Vertex = [0, ...home];
 
-/** Where the device truly is, at times in seconds that never go back from one call to the next. */
+/**
+ * Returns a function that gives the true place at a time in seconds. Each call needs a time that is not earlier than
+ * the previous one.
+ */
 export function followTruth(): (t: number) => Place {
   let index = 1;
   return (t) => {

@@ -1,4 +1,7 @@
-/** Streets by the minute in which they are reached, addresses that are not reached, and the way to the one that takes longest. */
+/**
+ * Draws the streets by the minute in which they are reached, the addresses not reached in time, and the route to the
+ * slowest address.
+ */
 import type { Shape } from '#instruments/instrument.ts';
 import {
   at,
@@ -22,13 +25,13 @@ import { minutes } from './print.ts';
 import { drawStreets, outlineReached } from './streets.ts';
 import { addresses, type Bridge, bridges, junctions, metresPerUnit, segments } from './town.ts';
 
-/** The map ends here. Below it is the key. */
+/** Lower edge of the map. The key is below it. */
 const mapBottom = 504;
 /** Half the side of a station's mark. */
 const stationSize = 13;
 const ringSize = 10;
 
-/** Roles of the classes of streets, the earliest first. Width and strength both decrease. */
+/** Roles of the classes of streets, the earliest first. Later classes are thinner and paler. */
 const classRoles = [
   { role: 'cover broad', opacity: 1 },
   { role: 'cover thick', opacity: 0.9 },
@@ -106,13 +109,16 @@ const drawStation = ({ name, place: [x, y], access }: Station): Shape[] => [
 
 const riverName = 'Alder River';
 const riverPlace: Place = { point: [416, 26], anchor: 'start' };
-/** Texts that never move: the end of the scale bar, the river's name, and the arrow north. */
+/** Boxes of the texts that never move: scale bar, name of the river, and north arrow. */
 const fixed = [[0, 0, 170, 44], boxOfLabel(riverName, riverPlace), [680, 0, sheet.width, 48]] as const;
 
 const drawLabel = (label: string, { point, anchor }: Place, role: string): Shape =>
   text(label, point, role, { 'text-anchor': anchor, ...central });
 
-/** Draws the ring and time of the slowest address unless some are not reached at all, then the bridges' names where there is room. */
+/**
+ * Draws a ring and the time at the slowest address, unless some addresses can't be reached at all. Then draws the names
+ * of the bridges where there is room.
+ */
 function drawLabels({ slowest, cutOff, stations, closed }: ReachResult): Shape[] {
   const taken = [...fixed, ...stations.map(({ place }) => boxAround(place, stationSize + 2))];
   const place = slowest && cutOff === 0 ? addresses[slowest.address]?.place : undefined;
@@ -140,7 +146,7 @@ function drawLabels({ slowest, cutOff, stations, closed }: ReachResult): Shape[]
 const keyLine = (mapBottom + sheet.height) / 2;
 const keyText = (label: string, x: number): Shape => text(label, [x, keyLine], 't-mono', central);
 
-/** The key, with the room that each word takes on a phone, then the fixed texts of the map. */
+/** The key and the fixed texts of the map. Gaps in the key leave room for the larger text on a phone. */
 const frame: readonly Shape[] = [
   ...path(`M0 ${mapBottom}H${sheet.width}`, 'hair'),
   keyText('Within', 14),
@@ -157,7 +163,7 @@ const frame: readonly Shape[] = [
 ];
 
 export function draw(result: ReachResult, { hour }: ReachParameters, before?: ReachResult | null): Shape {
-  // Earlier streets lie on later ones where they meet.
+  // Draws later classes first, so that earlier ones cover them where they meet.
   const streets = drawStreets(result, hour)
     .map((d, index) => strokeClass(index, d))
     .reverse();

@@ -1,18 +1,18 @@
-/** Two stations in a town on two banks: how long it takes each to reach the junctions and addresses. */
+/** Computes how long two stations take to reach the junctions and addresses of a town on both banks of a river. */
 import type { Point } from '#instruments/shared/shapes.ts';
 import { buildNetwork, findShortestPaths, type Network, type Street } from '#instruments/shared/shortest-paths.ts';
 import { speedOf } from './speeds.ts';
 import { addresses, type Bridge, bridges, distance, junctions, type Segment, segments } from './town.ts';
 
-/** As the visitor sets them. */
+/** Parameters that the visitor sets. */
 export type ReachParameters = {
   /** Full hour of a working day, 0 to 23. */
   hour: number;
-  /** Which bridges are closed. */
+  /** Closed bridges: "none", "north", "south" or "both". */
   closed: string;
   /** Seconds between the alarm and the moment at which the vehicle leaves. */
   turnout: number;
-  /** Stations, in units of the drawing. */
+  /** Places of the stations, in units of the drawing. */
   aX: number;
   aY: number;
   bX: number;
@@ -22,32 +22,34 @@ export type ReachParameters = {
 export type Station = {
   name: 'A' | 'B';
   place: Point;
-  /** The junction nearest to it. */
+  /** Index of the nearest junction. */
   access: number;
-  /** Seconds from the alarm to each junction, and the junction before it on the way. */
+  /** Seconds from the alarm to each junction. */
   costs: readonly number[];
+  /** The previous junction on the way to each junction, or -1 for the first one. */
   before: readonly number[];
 };
 
-/** Seconds from the alarm, by each station; infinite where there is no way. */
+/** Seconds from the alarm, for a vehicle from each station. It is infinite if there is no way. */
 type Arrival = readonly [a: number, b: number];
 
 export type ReachResult = {
   closed: readonly Bridge[];
   stations: readonly [Station, Station];
-  /** Seconds to each junction from the station that is sooner there. */
+  /** Seconds to each junction from the faster station. */
   times: readonly number[];
   arrivals: readonly Arrival[];
-  /** Addresses within the limit, by at least one station, and by both. */
+  /** Number of addresses that at least one station reaches in time. */
   reached: number;
+  /** Number of addresses that both stations reach in time. */
   byBoth: number;
-  /** Addresses to which no way leads. */
+  /** Number of addresses that can't be reached at all. */
   cutOff: number;
-  /** What the addresses reached would be with both bridges open. */
+  /** Number of addresses that would be reached in time with both bridges open. */
   reachedIfOpen: number;
-  /** Addresses within a circle that the fastest speed of the hour draws about a station. */
+  /** Number of addresses within a circle around a station, which shows how far the fastest speed of the hour would get. */
   inCircles: number;
-  /** Of those that can be reached, that which takes longest. */
+  /** The address that takes longest, among those that can be reached. */
   slowest: Slowest | undefined;
 };
 
@@ -55,11 +57,11 @@ type Slowest = {
   address: number;
   station: Station;
   seconds: number;
-  /** From the station to the address. */
+  /** Places on the way from the station to the address. */
   route: readonly Point[];
 };
 
-/** Seconds from the alarm. */
+/** Time limit in seconds from the alarm. */
 export const limit = 480;
 
 export function closedBridges(closed: string): Bridge[] {
@@ -80,12 +82,12 @@ const soonest = ([a, b]: Arrival): number => Math.min(a, b);
 
 type Ways = ReturnType<typeof findShortestPaths>;
 
-/** Of so many hours and closures, and so many ways, the last ones are kept. */
+/** Number of recent networks and of recent searches that are cached. */
 const mostKept = 24;
 
 function keep<Value>(kept: Map<string, Value>, key: string, make: () => Value): Value {
   const value = kept.get(key) ?? make();
-  // The one that was asked for last stands last.
+  // Moves the entry to the end, so that the least recently used one is first.
   kept.delete(key);
   kept.set(key, value);
   const [oldest] = kept.keys();
@@ -96,7 +98,7 @@ function keep<Value>(kept: Map<string, Value>, key: string, make: () => Value): 
 const networks = new Map<string, Network>();
 const ways = new Map<string, Ways>();
 
-/** Ways from a junction in an hour, whatever the turnout. */
+/** Returns the shortest paths from a junction in an hour, without the turnout. */
 function findWays(access: number, hour: number, closed: readonly Bridge[]): Ways {
   const town = [hour, ...closed].join();
   const network = (): Network => keep(networks, town, () => buildNetwork(junctions.length, openStreets(hour, closed)));
@@ -121,7 +123,7 @@ const staffBoth = (given: ReachParameters, closed: readonly Bridge[]): [Station,
   staff('B', [given.bX, given.bY], given, closed),
 ];
 
-/** An address is reached by the sooner of its street's two ends. */
+/** Returns when a vehicle reaches an address, and over which end of its street. It takes the faster end. */
 function viaEnds({ costs }: Station, index: number, hour: number) {
   const { segment, share } = addresses[index] ?? { segment: 0, share: 0 };
   const { from = 0, to = 0, kind = 'street', metres = 0 } = segments[segment] ?? {};

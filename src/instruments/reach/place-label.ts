@@ -1,17 +1,20 @@
 /** Finds room for labels on the map. */
 import { type Point, sheet } from '#instruments/shared/shapes.ts';
 
-/** Size of a letter on a phone, where text is largest in units of the drawing, with the spacing that readers may set. */
+/**
+ * Size of a letter on a phone, where text is largest in units of the drawing. It includes the spacing that readers may
+ * set.
+ */
 const [letterWidth, lineHeight] = [16, 24];
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 type Anchor = 'start' | 'middle' | 'end';
-/** Where a label begins, is centred or ends. Its height is centred on the point. */
+/** Place of a label. It begins, is centred or ends at the point, and its height is centred on the point. */
 export type Place = { point: Point; anchor: Anchor };
 
 const anchors: readonly Anchor[] = ['end', 'middle', 'start'];
 
-/** Returns places beside a point, at most so many units across and down from it. */
+/** Returns places around a point, `across` and `down` units away from it, one for each direction. */
 export const placesAround = ([x, y]: Point, [across, down]: Point, directions: readonly Point[]): Place[] =>
   directions.map(([right, below]) => ({
     point: [x + right * across, y + below * down],

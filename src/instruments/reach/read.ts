@@ -1,4 +1,4 @@
-/** What the visitor reads off. */
+/** Writes the reading: number, sentence and notes. */
 import type { Reading } from '#instruments/instrument.ts';
 import { limit, type ReachParameters, type ReachResult } from './model.ts';
 import { bridgesOf, clock, minutes, percent } from './print.ts';
@@ -6,13 +6,13 @@ import { addressCount } from './town.ts';
 
 const within = `within ${limit / 60} minutes of the alarm`;
 
-/** "218 of 300 addresses are". */
+/** Begins a sentence, as in "138 of 200 addresses are". */
 function tellCount(count: number): string {
   if (count === addressCount) return `all ${count} addresses are`;
   return count < 2 ? `${count || 'none'} of ${addressCount} addresses is` : `${count} of ${addressCount} addresses are`;
 }
 
-/** What is beyond the limit: no way, or the address that takes longest. */
+/** Returns a sentence about addresses that can't be reached at all. If there are none, it is about the slowest address. */
 function tellRest({ cutOff, slowest }: ReachResult): string {
   if (cutOff > 0) return ` To ${cutOff === 1 ? 'one' : cutOff} no way is open.`;
   if (!slowest) return '';

@@ -1,13 +1,16 @@
-/** How fast each kind of street is in each hour of a working day. */
+/** Computes the speed on each kind of street in each hour of a working day. */
 import type { Kind } from './town.ts';
 
-/** Traffic of each hour, as a share of that of the busiest, 17:00. */
+/** Traffic of each hour, as a share of the traffic at 17:00, the busiest hour. */
 const traffic: readonly number[] = [
   0.12, 0.08, 0.06, 0.06, 0.1, 0.25, 0.55, 0.85, 0.92, 0.72, 0.66, 0.68, 0.7, 0.72, 0.8, 0.92, 0.98, 1, 0.85, 0.62,
   0.48, 0.42, 0.32, 0.2,
 ];
 
-/** Mean speed of an empty street in km/h, stops at junctions included; traffic over capacity in the busiest hour. */
+/**
+ * `free` is the mean speed on an empty street in km/h, with stops at junctions. `load` is traffic over capacity in the
+ * busiest hour.
+ */
 const kinds: Readonly<Record<Kind, { free: number; load: number }>> = {
   street: { free: 30, load: 1 },
   arterial: { free: 50, load: 1.4 },
@@ -16,10 +19,10 @@ const kinds: Readonly<Record<Kind, { free: number; load: number }>> = {
 };
 
 /**
- * Time on a street is 1 + 0.15 (v/c)⁴ times that on an empty one, with traffic v and capacity c.
+ * Returns the speed in metres per second. A street takes 1 + 0.15 (v/c)⁴ times as long as when it is empty, with
+ * traffic v and capacity c.
  * Source: Bureau of Public Roads, Traffic Assignment Manual, 1964.
- * @param hour 0 to 23
- * @returns metres a second
+ * @param hour full hour, 0 to 23
  */
 export function speedOf(kind: Kind, hour: number): number {
   const { free, load } = kinds[kind];

@@ -1,16 +1,16 @@
-/** Streets by the minute in which a vehicle reaches them, and the outline of what is reached in time. */
+/** Draws the streets by the minute in which a vehicle reaches them, and the outline of the area that is reached in time. */
 import { keepLast } from '#instruments/shared/keep-last.ts';
 import { at, type Point } from '#instruments/shared/shapes.ts';
 import { isOpen, limit, type ReachResult, secondsAlong } from './model.ts';
 import { columns, junctions, type Segment, segments } from './town.ts';
 
-/** Seconds at which each class of streets ends. Later streets are a class of their own. */
+/** Upper bounds of the classes of streets, in seconds from the alarm. Streets beyond the last bound are one more class. */
 const classEnds: readonly number[] = [120, 240, 360, limit];
 
 const isAcross = ({ from, to }: Segment): boolean => to === from + 1;
 const columnOf = (node: number): number => node % columns;
 
-/** Streets row by row, then column by column: most begin where the previous one ends, which keeps the paths short. */
+/** Streets row by row, then column by column. Most begin where the previous one ends, so their paths are short. */
 const inOrder: readonly Segment[] = [
   ...segments.filter(isAcross),
   ...segments
@@ -24,15 +24,15 @@ const classOf = (seconds: number): number => {
 };
 
 /**
- * Returns the shares of a street's length between which its class doesn't change. Vehicles enter a street from both ends, and meet
- * where they arrive at the same time.
- * @param first seconds to the first end
- * @param last seconds to the last end
- * @param seconds from end to end
+ * Cuts a street into parts that have one class each. Returns the ends of the parts, as shares of the street's length.
+ * Vehicles enter the street from both ends, and meet where they arrive at the same time.
+ * @param first seconds from the alarm to the first end
+ * @param last seconds from the alarm to the last end
+ * @param seconds time from end to end
  */
 function cutStreet(first: number, last: number, seconds: number): number[] {
   const latest = (first + last + seconds) / 2;
-  // Most streets have one class. This runs for each street at each update.
+  // A shortcut for the many streets that have only one class: this runs for each street at each update.
   if (first === Number.POSITIVE_INFINITY || classOf(Math.min(first, last)) === classOf(latest)) return [0, 1];
   const meeting = (latest - first) / seconds;
   const cuts = classEnds.flatMap((end) => {
@@ -42,7 +42,7 @@ function cutStreet(first: number, last: number, seconds: number): number[] {
   return [0, ...cuts.filter((share) => share > 0 && share < 1).sort((one, two) => one - two), 1];
 }
 
-/** Writes a path of many short lines. A line that begins at the end of the previous one needs no move. */
+/** Returns a writer for a path of many short lines. It writes no move if a line begins at the end of the previous one. */
 function startPath() {
   let d = '';
   let [penX, penY] = [Number.NaN, Number.NaN];
@@ -61,7 +61,10 @@ function startPath() {
   };
 }
 
-/** Returns one path for each class of streets, the earliest first. Streets that are reached later or never are in the last one. */
+/**
+ * Returns one path for each class of streets, the earliest first. The last one has the streets that are reached too
+ * late or never.
+ */
 export function drawStreets({ times, closed }: ReachResult, hour: number): string[] {
   const paths = [...classEnds, Number.POSITIVE_INFINITY].map(startPath);
   for (const segment of inOrder) {
@@ -81,7 +84,10 @@ export function drawStreets({ times, closed }: ReachResult, hour: number): strin
   return paths.map((each) => each.print());
 }
 
-/** Returns the place between two junctions where the time limit is passed, or null if both or neither are reached in time. */
+/**
+ * Returns the place between two junctions that is reached exactly at the time limit. Returns null if both or neither
+ * are in time.
+ */
 function crossLimit(times: readonly number[], one: number, other: number): Point | null {
   const [first, last] = [times[one] ?? 0, times[other] ?? 0];
   if (first <= limit === last <= limit) return null;
@@ -91,7 +97,10 @@ function crossLimit(times: readonly number[], one: number, other: number): Point
   return [Math.round(ax + share * (bx - ax)), Math.round(ay + share * (by - ay))];
 }
 
-/** Returns the outline of what is reached in time: a curve through each cell of the lattice that the limit passes. */
+/**
+ * Returns the outline of the area that is reached in time. It has a curve in each cell of the lattice that the outline
+ * crosses.
+ */
 function traceOutline({ times }: ReachResult): string {
   let d = '';
   for (let node = 0; node + columns < junctions.length; node += 1) {
@@ -111,5 +120,8 @@ function traceOutline({ times }: ReachResult): string {
   return d;
 }
 
-/** Returns the outline of a result. The defaults have the same one at each update. */
+/**
+ * Returns the outline of a result. It keeps the last one, because only the defaults have an outline, and they never
+ * change.
+ */
 export const outlineReached = keepLast((result: ReachResult) => [result], traceOutline);

@@ -1,8 +1,11 @@
-/** A town on two banks of a river: its junctions, streets, two bridges and addresses. Nothing here depends on a parameter. */
+/**
+ * An invented town on both banks of a river: its junctions, streets, two bridges and addresses. Nothing depends on a
+ * parameter.
+ */
 import { seeded } from '#instruments/shared/random.ts';
 import type { Point } from '#instruments/shared/shapes.ts';
 
-/** The map fills the whole drawing, so places are in units of the drawing. */
+/** Scale of the map. All places are in units of the drawing. */
 export const metresPerUnit = 11;
 
 export const columns = 23;
@@ -11,17 +14,17 @@ export const rows = 14;
 export const westBank = 12;
 
 const block = 29;
-/** Units by which the river is wider than a block. */
+/** Width of the river in units, beyond the width of a block. */
 const riverWidth = 20;
 const margin: Point = [31, 85];
 
-/** Rows and columns of junctions that are arterials. The two rows cross the bridges. */
+/** Rows and columns of the lattice whose streets are arterials. The two rows cross the bridges. */
 export const arterialRows: readonly number[] = [3, 10];
 export const arterialColumns: readonly number[] = [6, 18];
 
 /**
- * Returns the place of a column and row in the drawing. The river runs between the columns of the banks, and the lattice bends with it.
- * All columns bend alike, and so do all rows, because paths that repeat themselves compress well.
+ * Returns the place of a column and row in the drawing. The river runs between columns `westBank` and `westBank + 1`,
+ * and the lattice bends with it. All columns bend alike, and so do all rows, because repetitive paths compress well.
  */
 export function placeAt(column: number, row: number): Point {
   const beyond = Math.min(1, Math.max(0, column - westBank));
@@ -33,7 +36,7 @@ export function placeAt(column: number, row: number): Point {
 
 const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 
-/** The junctions row by row. */
+/** Places of the junctions, row by row. */
 export const junctions: readonly Point[] = Array.from({ length: columns * rows }, (_, node) =>
   whole(placeAt(node % columns, Math.floor(node / columns))),
 );
@@ -44,7 +47,7 @@ export const bridges = ['north', 'south'] as const;
 export type Bridge = (typeof bridges)[number];
 export type Kind = 'street' | 'arterial' | Bridge;
 
-/** Between two neighbouring junctions; travelled both ways. */
+/** A street between two neighbouring junctions, given by their indices. Vehicles travel it both ways. */
 export type Segment = { from: number; to: number; kind: Kind; metres: number };
 
 export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by) * metresPerUnit;
@@ -62,8 +65,9 @@ function kindDown(column: number, row: number): Kind | undefined {
   return arterialColumns.includes(column) ? 'arterial' : 'street';
 }
 
-/** The shores and the edges of the town have no gaps. Elsewhere, this share of the side streets is missing. */
+/** Columns without missing streets: the shores and the edges of the town. */
 const wholeColumns: readonly number[] = [0, westBank, westBank + 1, columns - 1];
+/** Share of the other side streets that is missing. */
 const missingShare = 0.16;
 
 function layOut(): Segment[] {
@@ -83,11 +87,11 @@ function layOut(): Segment[] {
 
 export const segments: readonly Segment[] = layOut();
 
-/** On a segment, at a share of its length from its first junction. */
+/** An address on a segment. `share` is the distance from the segment's first junction, as a share of its length. */
 export type Address = { segment: number; share: number; place: Point };
 
 export const addressCount = 200;
-/** Least distance of two addresses in units, so that their marks don't touch. */
+/** Least distance between two addresses in units. It keeps their marks apart. */
 const apart = 9;
 /** Addresses are densest near these two places. */
 export const centres: readonly Point[] = [
@@ -110,7 +114,7 @@ function settle(): Address[] {
     if (found.some(({ place: [x, y] }) => Math.hypot(place[0] - x, place[1] - y) < apart)) continue;
     found.push({ segment: index, share, place });
   }
-  // Sorting along the rows keeps the steps between addresses short, so that their path compresses well.
+  // Sorted along the rows, the steps between addresses are short, and their path compresses well.
   const band = ({ place: [, y] }: Address): number => Math.floor(y / block);
   return found.sort((one, two) => band(one) - band(two) || one.place[0] - two.place[0]);
 }

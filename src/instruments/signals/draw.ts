@@ -19,21 +19,21 @@ import { metresPerUnit, type SignalsParameters, type SignalsResult } from './mod
 import { type Box, clearance, drawLabels, isFree, type Label, markBox, widen } from './place.ts';
 import { distance, type Point } from './time-difference.ts';
 
-/** Half the width of the marks. */
+/** Half the width of each kind of mark, in units. */
 const receiverSize = 13;
 const emitterSize = 18;
-/** Standard deviations that hold 95% of one number. */
+/** Standard deviations on each side of the mean that hold 95% of a normal distribution. */
 const sigmas95 = 1.96;
 
 const names = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
 const kilometre = 1000 / metresPerUnit;
-/** Width of the scale along the edges. */
+/** Width of the scale along the edges, in units. */
 const edge = 3;
 const countTo = (length: number, step: number): number[] =>
   Array.from({ length: Math.ceil(length / step) - 1 }, (_, index) => (index + 1) * step);
 
-/** A grid and, along the edges as on a chart, a scale that changes each half kilometre. */
+/** A grid and, along the edges, the scale of a chart: its colour alternates every half kilometre. */
 const grid: readonly Shape[] = [
   ...path(
     [
@@ -64,11 +64,11 @@ const kilometres: readonly Point[] = [
 ];
 const boxOfNumber = (place: Point): Box => markBox(place, 10);
 
-/** The distance of a grid line from the corner of the sheet in kilometres. */
+/** Draws the distance of a grid line from the corner of the sheet, in kilometres. */
 const drawNumber = ([x, y]: Point): Shape =>
   text(`${Math.max(x, y) / kilometre}`, [x, y], 't-mono t-muted', { ...middle, ...central });
 
-/** The hyperbolas, each in the band that holds 95% of its differences, and what they are measured between. */
+/** Draws the hyperbolas, the bands that hold 95% of their differences, and a line between the two receivers of each. */
 function drawDifferences(receivers: readonly Point[], emitter: Point, sigma: number): Shape[] {
   const [reference = emitter, ...others] = receivers;
   const error = sigmas95 * Math.SQRT2 * sigma;
@@ -85,14 +85,14 @@ function drawDifferences(receivers: readonly Point[], emitter: Point, sigma: num
 
 const translate = ([x, y]: Point): string => `translate(${at(x)} ${at(y)})`;
 
-/** A cross in a ring; the emitter's own is what the visitor moves, the second solution's is the model's. */
+/** Draws a cross in a ring, for the emitter or for the second solution. */
 const drawCross = (place: Point, ring: string, role: string, attributes = {}): Shape =>
   shape('g', { transform: translate(place), ...attributes }, [
     shape('circle', { class: ring, r: emitterSize }),
     ...path(cross([0, 0], 6), role),
   ]);
 
-/** A letter in a square, with a mast on it. */
+/** Draws a receiver: a letter in a square, with a mast on top. */
 function drawReceiver(place: Point, index: number): Shape {
   const name = names[index] ?? '';
   return shape('g', { 'data-handle': `${name.toLowerCase()}X`, transform: translate(place) }, [
@@ -102,7 +102,10 @@ function drawReceiver(place: Point, index: number): Shape {
   ]);
 }
 
-/** Whether the hyperbola of two receivers through the emitter runs through a box: its corners lie on both sides then. */
+/**
+ * Returns true if the hyperbola of two receivers through the emitter crosses a box, so that the box has points on both
+ * sides of it.
+ */
 function isCrossed({ left, top, width, height }: Box, one: Point, two: Point, emitter: Point): boolean {
   const difference = (point: Point): number => distance(point, one) - distance(point, two);
   const sides = [left, left + width / 2, left + width].flatMap((x) =>
@@ -113,7 +116,7 @@ function isCrossed({ left, top, width, height }: Box, one: Point, two: Point, em
 
 const onSheet = ([x, y]: Point): Point => [x / metresPerUnit, y / metresPerUnit];
 
-/** Squares and a ring where receivers and emitter were at the defaults, if they have moved. */
+/** Draws the default places of receivers and emitter that have moved: squares for receivers, and a ring for the emitter. */
 function drawGhosts(result: SignalsResult, before: SignalsResult): Shape[] {
   const hasMoved = (was: Point, is: Point | undefined): boolean => is !== undefined && distance(was, is) > 0;
   const moved = before.receivers.filter((was, index) => hasMoved(was, result.receivers[index])).map(onSheet);
@@ -128,8 +131,8 @@ function drawGhosts(result: SignalsResult, before: SignalsResult): Shape[] {
 }
 
 /**
- * Receivers, emitter and hyperbolas to scale, with the simulated fixes and their 95% ellipse, which an inset magnifies where
- * they would be hidden under the emitter's mark.
+ * Draws receivers, emitter and hyperbolas to scale, with the simulated fixes and their 95% ellipse. An inset magnifies
+ * fixes and ellipse if they are so small that the emitter's mark would hide them.
  */
 export function draw(result: SignalsResult, _given: SignalsParameters, before: SignalsResult | null = null): Shape {
   const receivers = result.receivers.map(onSheet);
@@ -141,7 +144,7 @@ export function draw(result: SignalsResult, _given: SignalsParameters, before: S
   ];
   const isMagnified = drawsInset(result);
   const inset = isMagnified ? placeInset(marks) : undefined;
-  // Beside an ellipse on the map, unless that fills it.
+  // Half the width of an ellipse on the map. The emitter's label is beside it, unless the ellipse is too large.
   const reach = isMagnified ? 0 : (result.accuracy?.ellipse.major ?? 0) / metresPerUnit;
   const [reference = emitter, ...others] = receivers;
   const countCrossed = (place: Box): number =>

@@ -4,18 +4,22 @@ import { distance, type Point } from './time-difference.ts';
 
 /** The greatest distance between two points of the sheet. */
 const reach = Math.hypot(sheet.width, sheet.height);
-/** A longer step of the parameter would leave the true curve by more than half a unit at the edge of the sheet. */
+/**
+ * Longest step of the parameter t. With longer ones, the curve would be off by more than half a unit at the edge of the
+ * sheet.
+ */
 const maxStep = 0.6;
 
-/** Points of a path: its start, then two control points and an end for each cubic curve. */
+/** Points of a path: its start, then two control points and the end of each cubic curve. */
 export type Curve = readonly Point[];
 
 /** Returns the `d` attribute of a curve. */
 export const printCurve = ([start = [0, 0], ...rest]: Curve): string => `M${pathNumbers([start])}C${pathNumbers(rest)}`;
 
 /**
- * The branch of a hyperbola on which the distance to `one` exceeds that to `two` by a length: x = a cosh t, y = b sinh t
- * between −end and end, as cubic curves with its points and tangents. A difference beyond what the pair allows is cut to it.
+ * Returns a branch of a hyperbola as cubic curves. On it, the distance to `one` exceeds that to `two` by `difference`:
+ * x = a cosh t and y = b sinh t, with t from −end to end. The curves share points and tangents with the branch. A
+ * difference greater than the distance between both receivers is reduced to that distance.
  */
 function branch(one: Point, two: Point, difference: number, end: number): Curve {
   const c = distance(one, two) / 2;
@@ -45,10 +49,9 @@ function isOnSheet(points: readonly Point[]): boolean {
 }
 
 /**
- * Where the emitter can be by one difference of arrival, and both edges of the band that an error leaves, as far as they lie
- * on the sheet.
- * @param difference of the distances to the first and to the second receiver
- * @returns nothing for two receivers in one place
+ * Returns the curve on which the emitter must be by one difference of arrival, and both edges of the band for an error.
+ * They are cut to the part on the sheet. Returns undefined if both receivers are in one place.
+ * @param difference distance to the first receiver minus that to the second
  */
 export function measured(
   one: Point,
@@ -58,7 +61,7 @@ export function measured(
 ): [exact: Curve, less: Curve, more: Curve] | undefined {
   const c = distance(one, two) / 2;
   if (c < 0.5) return undefined;
-  // One end for all three, so that their pieces lie side by side.
+  // All three curves have the same end, so that the same pieces of them are next to each other.
   const end = Math.acosh(Math.hypot(reach, c) / c);
   const exact = branch(one, two, difference, end);
   const less = branch(one, two, difference - error, end);

@@ -5,14 +5,14 @@ import type { SignalsResult } from './model.ts';
 import { type Box, isFree, widen } from './place.ts';
 import type { Point } from './time-difference.ts';
 
-/** A half axis of so many metres is seen without magnification. */
+/** Longer half axis of the ellipse, in metres, from which no inset is needed. */
 const seenAt = 400;
-/** A half axis beyond any sheet, in units. */
+/** Longest half axis that is drawn, in units. It reaches beyond the sheet from anywhere. */
 const maxAxis = 9999;
-/** The scale of kilometres is beyond it. */
+/** Space between an inset and the edge of the sheet, for the numbers of the scale. */
 const margin = 28;
 type Room = { width: number; height: number };
-/** Kept clear round the marks. */
+/** Space around the marks, in units. */
 const clearance = 6;
 
 export const drawsInset = ({ accuracy }: SignalsResult): boolean =>
@@ -20,21 +20,21 @@ export const drawsInset = ({ accuracy }: SignalsResult): boolean =>
 
 const decimal = (length: number): number => 10 ** Math.floor(Math.log10(length));
 
-/** The last of 1, 2, 5, 10, 20 … that is no greater. */
+/** Rounds down to 1, 2, 5, 10, 20 and so on. */
 function roundDown(length: number): number {
   const power = decimal(length);
   return power * ([5, 2].find((digit) => digit * power <= length) ?? 1);
 }
 
-/** The first of 1, 1.5, 2, 3, 5, 7, 10, 15 … that is no less. */
+/** Rounds up to 1, 1.5, 2, 3, 5, 7, 10, 15 and so on. */
 function stepUp(length: number): number {
   const power = decimal(length);
   return power * ([1, 1.5, 2, 3, 5, 7].find((digit) => digit * power >= length) ?? 10);
 }
 
 /**
- * The first place along the edges that covers no mark. Eight small insets leave so much room between them that no mark
- * reaches two, so that seven marks can't fill all; the place of the scale bar is left out.
+ * Returns the first place that covers no mark. The eight places of a small inset are so far apart that no mark reaches
+ * two of them. So six receivers and an emitter always leave one free. The place of the scale bar is left out.
  */
 export function placeInset(marks: readonly Box[]): Box {
   const sizes: [number, number][] = [
@@ -60,7 +60,6 @@ export function placeInset(marks: readonly Box[]): Box {
   return boxes.find((box) => isFree(box, widened)) ?? { left: 0, top: 0, width: 0, height: 0 };
 }
 
-/** @param role of the line */
 function drawEllipse({ major, minor, angle }: Ellipse, [x, y]: Point, scale: number, role: string): Shape {
   const axis = (length: number): number => at(Math.min(maxAxis, length * scale));
   const turn = at((angle * 180) / Math.PI);
@@ -73,10 +72,10 @@ function drawEllipse({ major, minor, angle }: Ellipse, [x, y]: Point, scale: num
 }
 
 /**
- * The cloud of fixes, as one path of dots, the ellipse that holds 95% of them, and the ellipse at the defaults.
- * @param centre where the emitter is drawn
- * @param scale units of the drawing for a metre
- * @param room from the origin, beyond which no dot is drawn
+ * Draws the fixes as one path of dots, the ellipse that holds 95% of them, and the ellipse at the defaults.
+ * @param centre place of the emitter, in units
+ * @param scale units of the drawing per metre
+ * @param room area from the origin. Dots outside of it are not drawn
  */
 export function drawFixes(
   { fixes, accuracy, emitter }: SignalsResult,
@@ -95,7 +94,7 @@ export function drawFixes(
   ];
 }
 
-/** The point of a box nearest to another, and the line from it to the ring round that. */
+/** Draws a line from the nearest point of a box to the ring around a place. */
 function drawLeader({ left, top, width, height }: Box, [x, y]: Point, ring: number): Shape {
   const [fromX, fromY] = [Math.max(left, Math.min(left + width, x)), Math.max(top, Math.min(top + height, y))];
   const share = ring / Math.max(ring, Math.hypot(x - fromX, y - fromY));
@@ -104,8 +103,8 @@ function drawLeader({ left, top, width, height }: Box, [x, y]: Point, ring: numb
 }
 
 /**
- * The surroundings of the emitter, magnified so that the ellipse fills between a half and nine tenths of the height; in steps, so that
- * a smaller ellipse looks smaller until the next step.
+ * Draws the surroundings of the emitter, magnified so that the ellipse fills between a half and nine tenths of the
+ * height. The scale changes in steps, so that a smaller ellipse looks smaller until the next step.
  */
 export function drawInset(
   result: SignalsResult,
@@ -116,7 +115,7 @@ export function drawInset(
 ): Shape[] {
   const { left, top, width, height } = box;
   const reach = result.accuracy?.ellipse.major ?? 0;
-  // The foot is for the scale bar.
+  // The lowest 24 units are for the scale bar.
   const half = (height - 24) / 2;
   const scale = half / stepUp(reach / 0.85);
   const bar = roundDown((0.36 * width) / scale);

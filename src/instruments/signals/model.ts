@@ -6,41 +6,45 @@ import { distance, farthest, findSecondSolution, linearise, locate, type Point }
 export const letters = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 type Letter = (typeof letters)[number];
 
-/** Places are in units of the drawing, from its top left corner. */
+/** Parameters that the visitor sets. Places are in units of the drawing, from its top left corner. */
 export type SignalsParameters = Readonly<
   {
     /** Standard deviation of a receiver's clock in nanoseconds. */
     clock: number;
-    /** Of the burst: doublings of 125 kHz. */
+    /** Bandwidth of the burst: how many times 125 kHz is doubled. */
     bandwidth: number;
-    /** How many, 3 to 6. */
+    /** Number of receivers, 3 to 6. */
     receivers: number;
     emitterX: number;
     emitterY: number;
   } & Record<`${Letter}X` | `${Letter}Y`, number>
 >;
 
-/** Lengths are in metres, places in metres east and south of the sheet's top left corner. */
+/** Results of the model. Lengths are in metres, and places are metres east and south of the sheet's top left corner. */
 export type SignalsResult = {
-  /** The first is the reference. */
+  /** Places of the receivers. The first one is the reference. */
   receivers: readonly Point[];
   emitter: Point;
-  /** Standard deviation of an arrival, in seconds and as a length. */
+  /** Standard deviation of an arrival, in seconds. */
   arrivalTime: number;
+  /** Standard deviation of an arrival, in metres of path. */
   sigma: number;
-  /** Nothing where the geometry is singular. */
+  /** Accuracy of a position. It is undefined if the geometry is singular. */
   accuracy: Accuracy | undefined;
-  /** Solutions from simulated arrivals; those that did not converge are missing. */
+  /** Positions solved from simulated arrivals, without those that did not converge. */
   fixes: readonly Point[];
-  /** What each fix was solved from: an arrival for each receiver, in metres of path. */
+  /** Simulated arrivals of each fix: one for each receiver, in metres of path. */
   arrivals: readonly (readonly number[])[];
-  /** How many of the fixes fell inside the ellipse. */
+  /** Number of fixes inside the ellipse. */
   inside: number;
   /** Another position that fits the same arrivals. */
   second: Point | undefined;
-  /** The ellipse is longer than `maxHalfAxis`, or there is none. */
+  /** True if the half axis of the ellipse is longer than `maxHalfAxis`, or if there is no ellipse. */
   isDegenerate: boolean;
-  /** A receiver closer to the emitter than the ellipse is long: there its directions change within the ellipse. */
+  /**
+   * Index of a receiver that is closer to the emitter than the longer half axis of the ellipse. The ellipse is then
+   * only approximate, because the direction to that receiver changes within it.
+   */
   close: number | undefined;
 };
 
@@ -48,9 +52,9 @@ export type SignalsResult = {
 type Accuracy = {
   covariance: Symmetric;
   ellipse: Ellipse;
-  /** ± as the site defines it. */
+  /** Radius in metres of the circle that holds 95%, which the site writes as ±. */
   radius: number;
-  /** Horizontal dilution of precision: root of the summed variances of x and y, over σ. */
+  /** Horizontal dilution of precision (HDOP): square root of the sum of both variances, divided by σ. */
   dilution: number;
 };
 
@@ -59,26 +63,27 @@ export const maxHalfAxis = 1000;
 export const attempts = 200;
 export const lightSpeed = 299_792_458;
 
-/** Energy of a burst over the noise's power density, E/N₀: 20 dB. */
+/** Energy of a burst over the power density of the noise, E/N₀. It is 20 dB. */
 const energyToNoise = 100;
 
-/** In hertz, of a parameter. */
+/** Returns the bandwidth in hertz for a value of the parameter. */
 export const bandwidthOf = (doublings: number): number => 125e3 * 2 ** doublings;
 
 /**
- * Standard deviation of an arrival in seconds, from two independent errors: σ² = σ_clock² + σ_bandwidth².
+ * Returns the standard deviation of an arrival in seconds, from two independent errors: σ² = σ_clock² + σ_bandwidth².
  * The second is the Cramér-Rao bound for a known burst with a flat spectrum of bandwidth B, whose root mean square width is
  * B/√12: 1/(2π (B/√12) √(2E/N₀)). Source: Kay, Fundamentals of Statistical Signal Processing I, 1993, section 3.11.
- * @param clock seconds
- * @param bandwidth hertz
+ * @param clock standard deviation of the clock in seconds
+ * @param bandwidth bandwidth in hertz
  */
 export function arrivalError(clock: number, bandwidth: number): number {
   return Math.hypot(clock, Math.sqrt(3) / (Math.PI * bandwidth * Math.sqrt(2 * energyToNoise)));
 }
 
 /**
- * @param sigma of an arrival, in metres
- * @returns nothing where the geometry is singular, or so nearly that the ellipse would reach beyond 100 km
+ * Returns the Cramér-Rao bound of a position. Returns undefined if the geometry is singular, or if the ellipse would
+ * reach beyond 100 km.
+ * @param sigma standard deviation of an arrival, in metres
  */
 export function boundAccuracy(receivers: readonly Point[], emitter: Point, sigma: number): Accuracy | undefined {
   const unit = invert(linearise(receivers, [], emitter));
@@ -90,7 +95,7 @@ export function boundAccuracy(receivers: readonly Point[], emitter: Point, sigma
   return { covariance, ellipse, radius: circle95(ellipse), dilution: Math.sqrt(xx + yy) };
 }
 
-/** Of each attempt, an error for each receiver, in units of σ. */
+/** Returns six errors for each attempt, one for each receiver, in units of σ. */
 const errorsOf = keepLast(
   (seed: number) => [seed],
   (seed) => {
@@ -104,8 +109,9 @@ const errorsOf = keepLast(
 );
 
 /**
- * Each starts at the emitter, as if the right one of two solutions were known. All parameters meet the same errors in units
- * of σ, so that a change shows what it does and no new chance.
+ * Simulates fixes. Each search starts at the emitter, as if we knew which of two solutions is right. The errors in
+ * units of σ are always the same, so that a change of a parameter shows its own effect, and not that of new random
+ * numbers.
  */
 function simulate(receivers: readonly Point[], emitter: Point, sigma: number): { fix: Point; arrivals: number[] }[] {
   const ranges = receivers.map((receiver) => distance(receiver, emitter));
@@ -144,7 +150,7 @@ export function compute(given: SignalsParameters): SignalsResult {
     fixes,
     arrivals: simulated.map(({ arrivals }) => arrivals),
     inside,
-    // One within the ellipse is no other position.
+    // A second solution within the ellipse doesn't count as another position.
     second: second && distance(second, emitter) > reach ? second : undefined,
     isDegenerate: reach > maxHalfAxis,
     close: close < 0 ? undefined : close,

@@ -1,4 +1,4 @@
-/** Where labels and the inset find room. */
+/** Finds room for labels and for the inset. */
 import type { Shape } from '#instruments/instrument.ts';
 import { central, end, middle, sheet, text } from '#instruments/shared/shapes.ts';
 import type { Point } from './time-difference.ts';
@@ -20,7 +20,7 @@ const overlap = (one: Box, two: Box): boolean =>
 
 export const isFree = (box: Box, taken: readonly Box[]): boolean => !taken.some((other) => overlap(box, other));
 
-/** A box with so much room on each side. */
+/** Returns a box that is wider by a length on each side. */
 export const widen = ({ left, top, width, height }: Box, by: number): Box => ({
   left: left - by,
   top: top - by,
@@ -30,16 +30,20 @@ export const widen = ({ left, top, width, height }: Box, by: number): Box => ({
 
 /** Size of a letter on a phone, where it is largest in units of the drawing. */
 const [letterWidth, lineHeight] = [15.4, 26];
-/** Between the edge of the sheet and a label: the scale of kilometres. */
+/** Space between the edge of the sheet and a label, for the scale along the edge. */
 const margin = 8;
-/** Around marks, and more between a label and the side of its mark. */
+/** Space around marks, in units. */
 export const clearance = 4;
+/** Additional space between a label and the side of its own mark. */
 const gap = 4;
 
-/** From the nearer edge of a label to its baseline if it is above its mark, and to its middle if it is below. */
+/**
+ * Shifts of a text's y for labels above, beside and below a mark. Above, y is the baseline. Otherwise, it is the
+ * middle.
+ */
 const shifts = [-5, 0, 10] as const;
 
-/** Below the mark, above, beside it, and at its corners. */
+/** Sides of a mark where a label may be, in order of preference: below, above, right, left, then the corners. */
 const ways = [
   [0, 1],
   [0, -1],
@@ -54,9 +58,9 @@ const ways = [
 export type Label = { label: string; place: Point; half: number; role: string };
 
 /**
- * Draws labels beside their marks, each where the fewest lines cross it. A label without room is left out.
- * @param taken what labels must not cover
- * @param countCrossed how many lines cross a box
+ * Draws labels beside their marks, each where the fewest lines cross it. Leaves out a label if there is no room.
+ * @param taken boxes that labels must not cover
+ * @param countCrossed returns the number of lines that cross a box
  */
 export function drawLabels(
   labels: readonly Label[],

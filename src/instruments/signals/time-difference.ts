@@ -1,9 +1,11 @@
 /**
- * Location by time differences of arrival. Times are lengths, multiplied by the speed of light: all is in metres.
+ * Locates an emitter by time differences of arrival. All times are multiplied by the speed of light, so they are in
+ * metres.
  *
- * Receiver 0 is the reference. Errors of arrival are independent with one σ, so those of the differences d have the
- * covariance σ²(I + 11ᵀ): all share the error of the reference. With n receivers its inverse is (I − 11ᵀ/n) / σ².
- * Source: Chan and Ho, "A Simple and Efficient Estimator for Hyperbolic Location", IEEE Trans. Signal Processing 42 (1994).
+ * Receiver 0 is the reference. Errors of arrival are independent, all with the same σ. The differences share the error
+ * of the reference, so their covariance is σ²(I + 11ᵀ). With n receivers, its inverse is (I − 11ᵀ/n) / σ².
+ * Source: Chan and Ho, "A Simple and Efficient Estimator for Hyperbolic Location", IEEE Trans. Signal Processing 42
+ * (1994).
  */
 import type { Symmetric } from '#instruments/shared/ellipse.ts';
 
@@ -18,7 +20,7 @@ type Linearised = Symmetric & {
   misfit: number;
 };
 
-/** By index, as elsewhere in the innermost parts: taking a pair apart costs a walk through it. */
+/** Returns the distance between two points. It reads them by index, because destructuring an array is slower. */
 export function distance(one: Point, other: Point): number {
   const x = one[0] - other[0];
   const y = one[1] - other[1];
@@ -26,15 +28,16 @@ export function distance(one: Point, other: Point): number {
 }
 
 /**
- * The gradient of a distance is the direction from the receiver; where that stands it is 0, as it has none there.
- * @param arrivals one for each receiver, counted from any instant
- * @returns the Fisher information HᵀWH of a position there, in 1/σ², with the residuals' gradient and misfit
+ * Returns the Fisher information HᵀWH of a position in 1/σ², with the gradient and the misfit of the residuals. The
+ * gradient of a distance is the direction from the receiver. At the receiver itself, it counts as 0.
+ * @param arrivals arrival at each receiver in metres, counted from any instant
+ * @param at position of the emitter
  */
 export function linearise(receivers: readonly Point[], arrivals: readonly number[], at: Point): Linearised {
   const sums = { xx: 0, xy: 0, yy: 0, gx: 0, gy: 0, misfit: 0 };
   let [firstX, firstY, expected, sumX, sumY, sum] = [0, 0, 0, 0, 0, 0];
   const n = receivers.length;
-  // This is the innermost part of every update; a loop by index costs half of one with closures.
+  // Every update runs this for each step of 200 fixes. With closures, it would take twice as long.
   for (let index = 0; index < n; index += 1) {
     const receiver = receivers[index] ?? at;
     const dx = at[0] - receiver[0];
@@ -69,16 +72,16 @@ export function linearise(receivers: readonly Point[], arrivals: readonly number
   return sums;
 }
 
-/** A Gauss-Newton step below this length, in metres, is the last. */
+/** Length in metres of a Gauss-Newton step after which the search stops. */
 const lastStep = 1e-3;
 const maxSteps = 12;
 const maxHalvings = 5;
-/** Beyond so many metres the plane is no model of the ground. */
+/** Distance in metres beyond which the earth can't be treated as a plane. */
 export const farthest = 1e5;
 
 /**
- * Weighted Gauss-Newton from a start; a step that worsens the misfit is halved.
- * @returns the position of least misfit near the start, or nothing when the steps don't converge or go beyond 100 km
+ * Returns the position of least misfit near the start, by weighted Gauss-Newton. A step that increases the misfit is
+ * halved. Returns undefined if the steps don't converge, or if they go beyond 100 km.
  */
 export function locate(receivers: readonly Point[], arrivals: readonly number[], start: Point): Point | undefined {
   let [x, y] = start;
@@ -89,7 +92,7 @@ export function locate(receivers: readonly Point[], arrivals: readonly number[],
     let dx = (xy * gy - yy * gx) / determinant;
     let dy = (xy * gx - xx * gy) / determinant;
     if (Math.abs(dx) + Math.abs(dy) < lastStep) return [x + dx, y + dy];
-    // Also false for what is no number, the step of a singular problem.
+    // The negation also catches NaN, which is the step of a singular problem.
     if (!(Math.abs(x + dx) + Math.abs(y + dy) < farthest)) return undefined;
     here = linearise(receivers, arrivals, [x + dx, y + dy]);
     for (let halving = 0; here.misfit > misfit && halving < maxHalvings; halving += 1) {
@@ -104,7 +107,7 @@ export function locate(receivers: readonly Point[], arrivals: readonly number[],
   return undefined;
 }
 
-/** The point on the other side of the line that fits the receivers best, at the same distance. */
+/** Returns the mirror image of a point, reflected at the line that fits the receivers best. */
 function mirrored(receivers: readonly Point[], [x, y]: Point): Point {
   const n = receivers.length;
   const mx = receivers.reduce((sum, [px]) => sum + px, 0) / n;
@@ -119,10 +122,13 @@ function mirrored(receivers: readonly Point[], [x, y]: Point): Point {
 }
 
 /**
- * The other position with the same arrival times at three receivers. With the reference at the origin and r the distance
- * from it, pᵢ·x = (|pᵢ|² − dᵢ²)/2 − dᵢr is linear in x for both others; x = (g + hr)/det in r² = |x|² leaves a quadratic,
- * one of whose roots is known. The other may lie on the wrong branch of a hyperbola, with a negative r, or nowhere (NaN): the
- * arrival times tell. Source: Fang, "Simple Solutions for Hyperbolic and Related Position Fixes", 1990.
+ * Returns the other position with the same arrival times at three receivers. The reference is the origin, and r is the
+ * distance from it. For both other receivers, pᵢ·x = (|pᵢ|² − dᵢ²)/2 − dᵢr is linear in x. Inserting x = (g + hr)/det
+ * into r² = |x|² gives a quadratic equation, and one of its roots is known.
+ *
+ * The other root may be on the wrong branch of a hyperbola, with a negative r, or it may not exist (NaN). So the caller
+ * must compare the arrival times.
+ * Source: Fang, "Simple Solutions for Hyperbolic and Related Position Fixes", 1990.
  */
 function otherOfThree([a, b, c]: readonly [Point, Point, Point], emitter: Point): Point {
   const [bx, by, cx, cy] = [b[0] - a[0], b[1] - a[1], c[0] - a[0], c[1] - a[1]];
@@ -138,12 +144,13 @@ function otherOfThree([a, b, c]: readonly [Point, Point, Point], emitter: Point)
   return [a[0] + (gx + hx * r) / determinant, a[1] + (gy + hy * r) / determinant];
 }
 
-/** Nearer than so many metres is no other position. */
+/** Least distance in metres between two different positions. */
 const minApart = 1;
 
 /**
- * Another position that the arrival times of an emitter allow: exactly, for three receivers or for receivers in a line, or
- * with a misfit below the given one in square metres, for receivers nearly in a line.
+ * Returns a second position that fits the arrival times of an emitter, or undefined if there is none. With three
+ * receivers, or with receivers in a line, it may fit exactly. Otherwise its misfit must be at most `maxMisfit`, in
+ * square metres.
  */
 export function findSecondSolution(receivers: readonly Point[], emitter: Point, maxMisfit: number): Point | undefined {
   const [a, b, c, d] = receivers;
