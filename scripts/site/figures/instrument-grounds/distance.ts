@@ -12,14 +12,14 @@ import { sheet } from '../../../../src/instruments/shared/shapes.ts';
 import { readCoasts } from '../generalised-land.ts';
 import { ringArea, simplify } from '../geometry.ts';
 
-/** Steps of a coast in a unit: at 1440 × 900 pixels, a third of a pixel. */
+/** Steps of a coast per unit of the drawing. At 1440 × 900 pixels, a step is a third of a pixel. */
 export const perUnit = 4;
-/** Units by which a coast may be moved. */
+/** Greatest distance in units by which a simplified coast may differ. */
 const tolerance = 0.25;
-/** The smallest island in square units. */
+/** Area of the smallest island that is drawn, in square units. */
 const smallest = 0.6;
 
-/** Returns a ring in whole steps, the shortest way to write it. */
+/** Returns the path of a ring in whole, relative steps, which is its shortest form. */
 function print(ring: readonly Point[]): string {
   const whole = ring.map(([x, y]) => [Math.round(x * perUnit), Math.round(y * perUnit)] as const);
   const steps = whole
@@ -29,14 +29,14 @@ function print(ring: readonly Point[]): string {
   return `M${steps[0]}l${steps.slice(1).join(' ').replaceAll(' -', '-')}z`;
 }
 
-/** A ring has no chord, so it is simplified in two halves. */
+/** Simplifies a ring in two halves, because `simplify` needs a line with two ends. */
 function simplifyRing(ring: readonly Point[]): Point[] {
   const half = Math.floor(ring.length / 2);
   const [there, back] = [ring.slice(0, half + 1), [...ring.slice(half), ...ring.slice(0, 1)]];
   return [...simplify(there, tolerance).slice(0, -1), ...simplify(back, tolerance).slice(0, -1)];
 }
 
-/** Returns the land of the map. Antarctica lies beyond its edge. */
+/** Returns the path of the land. Antarctica is beyond the edge of the map. */
 export const drawLand = (): string =>
   readCoasts()
     .map((ring) => unroll(ring.map(mercator)))
@@ -52,14 +52,15 @@ const grid = (): string =>
     ...[60, 30, 0, -30].map((latitude) => `M0 ${Math.round(mercatorY(latitude))}h${sheet.width}`),
   ].join('');
 
-/** Mercator's map: land and a graticule. */
+/** Draws Mercator's map: land, meridians and parallels. */
 export const drawGround = (): Element =>
   s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${sheet.width} ${sheet.height}`, fill: 'none' }, [
     s('svg', { width: sheet.width, height: mapHeight }, [
       s('path', {
         d: drawLand(),
         transform: `scale(${1 / perUnit})`,
-        // Images have the colours of the day theme. On a tinted band, its raised-2 would hardly differ from the sheet.
+        // Images use the colours of the day theme. On a section with a tinted background, `raised-2` would hardly be
+        // visible.
         fill: 'var(--hairline)',
         fillOpacity: 0.55,
         fillRule: 'evenodd',

@@ -1,4 +1,7 @@
-/** Invented waters under the map of the geofence: a coast in the closed area, an island, depth lines and the limit of the area. */
+/**
+ * Draws the invented waters under the instrument `geofence`: a coast, islands, depth lines and the limit of the closed
+ * area.
+ */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { map } from '../../../../src/instruments/geofence/draw-map.ts';
@@ -12,7 +15,7 @@ const coast = points(
     '310,33 326,42 348,40 362,29 356,14 371,6 390,13 395,27 418,33 442,29 462,36 486,32 510,22 536,24 ' +
     '560,15 588,18 612,29 636,27 655,36 684,31 706,39 730,34 760,40',
 );
-/** Outlines, clockwise from the west. */
+/** Outlines of the islands, clockwise from the west. */
 const islands = [
   '338,196 349,187 362,186 371,179 386,181 399,177 413,183 421,192 415,201 402,203 391,210 374,208 361,211 346,206',
   '303,205 309,200 316,204 311,209',

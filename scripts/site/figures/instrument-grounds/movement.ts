@@ -1,4 +1,4 @@
-/** Draws the town plan under the movement instrument. */
+/** Draws the town plan under the instrument `movement`. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { map, toView } from '../../../../src/instruments/movement/projection.ts';

@@ -1,4 +1,7 @@
-/** The town plan under the instrument `reach`: blocks, houses, parks, the river and its bridges, and fields around the town. */
+/**
+ * Draws the town plan under the instrument `reach`: blocks, houses, parks, the river with its bridges, and fields
+ * around the town.
+ */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { centres, junctions, segments } from '../../../../src/instruments/reach/town.ts';
@@ -17,9 +20,9 @@ import {
 } from '../reach-blocks.ts';
 import { bridges, country, countryRoads, river } from '../reach-country.ts';
 
-/** The map ends at the key of the instrument's drawing. */
+/** Outline of the map. It ends above the key of the instrument's drawing. */
 const map = 'M0 0H720V504H0z';
-/** Cells that are open ground. The others of their block are open, too. */
+/** Cells that make their whole block a park, as column and row. */
 const parkCells: readonly string[] = ['19 5', '4 6', '14 8'];
 const squareCell: Cell = { column: 7, row: 6 };
 const isSame = (one: Cell, other: Cell): boolean => one.column === other.column && one.row === other.row;
@@ -31,7 +34,7 @@ const isOpen = (cell: Cell): boolean =>
 
 const nearCentre = (cell: Cell): number => Math.min(...centres.map((centre) => farFrom(cell, centre)));
 
-/** Depth of houses: deep and close at the two centres, small and apart at the edge of the town. */
+/** Depths of houses in units, for the two centres, the streets around them, and the edge of the town. */
 const depths = [6.4, 5, 3.6] as const;
 function depthAt(cell: Cell): number {
   if (!isInTown(cell) || isOpen(cell)) return 0;
@@ -39,7 +42,7 @@ function depthAt(cell: Cell): number {
   return depths[near < 62 ? 0 : near < 125 ? 1 : 2];
 }
 
-/** Widths of houses and of the gaps between them, by depth. Several patterns keep the rows from looking alike. */
+/** Dash patterns for rows of houses, by depth: widths of houses and gaps. With several patterns, rows don't look alike. */
 const patterns: readonly (readonly string[])[] = [
   ['6 .5 4 .5 7 .5 3 .5', '4 .5 8 .5 5 1.2', '3 .5 5 .5 3 .5 9 .5', '9 .5 3 .5 4 .5'],
   ['4 .9 3 .9 5 1.4', '3 .9 6 1.2 3 .9', '5 1 4 1 3 2', '3.4 1 3.4 1 5 3'],
@@ -65,7 +68,7 @@ function houses(): Element[] {
   );
 }
 
-/** Blocks in three tones, darker near the centres. */
+/** Draws the blocks in three tones, which are darker near the centres. */
 function blockTones(): Element[] {
   const random = seeded(3);
   const tones: string[] = ['', '', ''];
@@ -77,7 +80,10 @@ function blockTones(): Element[] {
   return [area(tones.join(''), 'raised-2'), area(tones[0] ?? '', 'muted', 0.15), area(tones[1] ?? '', 'muted', 0.07)];
 }
 
-/** Buildings in the yards of the blocks at the centres, and a few halls, schools and works elsewhere. */
+/**
+ * Draws buildings in yards: in most blocks at the centres, and in a few elsewhere, such as halls, schools and
+ * factories.
+ */
 function yards(): Element[] {
   const random = seeded(21);
   const lines: Pair[][] = [];
@@ -96,7 +102,7 @@ function yards(): Element[] {
   return [stroke(trace(lines, { grain: 2 }), 'muted', 4, { strokeOpacity: 0.42 })];
 }
 
-/** Trees as dots inside a cell. */
+/** Returns trees at random places inside a cell, each as a line of one point. */
 function trees(cell: Cell, count: number, random: () => number): Pair[][] {
   const [a = [0, 0], b = a, c = a, d = a] = cellCorners(cell);
   return Array.from({ length: count }, () => {
@@ -112,7 +118,7 @@ function greens(): Element[] {
   return [
     area(ground, 'ground'),
     area(ground, 'coverage', 0.12),
-    // Paths from corner to corner.
+    // Footpaths from corner to corner.
     stroke(
       cells
         .map((cell) => {
@@ -139,7 +145,7 @@ function greens(): Element[] {
   ];
 }
 
-/** The square: paving, two rows of trees, and a monument. */
+/** Draws the square: paving, two rows of trees, and a monument. */
 function square(): Element[] {
   const corners = cellCorners(squareCell);
   const [a = [0, 0], b = a, c = a, d = a] = corners;
@@ -163,7 +169,7 @@ function square(): Element[] {
   ];
 }
 
-/** Streets as in the model, with the arterials wider. */
+/** Draws the streets of the model. Arterials are wider. */
 function streets(): Element[] {
   const lines = (isDrawn: (kind: string) => boolean): string =>
     trace(

@@ -6,7 +6,10 @@ import { drawBlocks, type Quarter } from '../town-blocks.ts';
 /** Units of the drawing per metre. */
 const scale = 0.09;
 const street = 1.5;
-/** Angle and grain of the streets of each quarter. People walk straight in the model, so its streets exist only here. */
+/**
+ * Angle of the streets in each quarter, and size of its blocks along and across. The model has no streets: its people
+ * walk straight.
+ */
 const layouts = [
   [0.12, 11, 7.5],
   [-0.28, 12, 8],
