@@ -7,8 +7,8 @@ import { drawBlocks, type Quarter } from '../town-blocks.ts';
 const scale = 0.09;
 const street = 1.5;
 /**
- * Angle of the streets in each quarter, and size of its blocks along and across. The model has no streets: its people
- * walk straight.
+ * Angle of the streets in each quarter, and distances between them along and across. The model has no streets: its
+ * people walk straight.
  */
 const layouts = [
   [0.12, 11, 7.5],

@@ -1,4 +1,4 @@
-// What all instruments promise of their drawings and readings, at the ends of their controls and anywhere between.
+// Tests the drawings and readings of all instruments, at both ends of each control and at random values between.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -13,7 +13,7 @@ import { projectRoot } from '../../../support/project.ts';
 
 const sheet = readFileSync(join(projectRoot, 'src/styles/figure-drawing.scss'), 'utf8');
 const roles = new Set(['instrument', ...[...sheet.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, role]) => role)]);
-// Written there as .grey-#{$level}.
+// The style sheet generates these roles from .grey-#{$level}.
 for (const level of [0, 1, 2, 3, 4, 5]) roles.add(`grey-${level}`);
 
 const valuesOf = (control: OperatedControl): (string | number | boolean)[] =>
@@ -23,7 +23,7 @@ const valuesOf = (control: OperatedControl): (string | number | boolean)[] =>
       ? control.options.map(({ value }) => value)
       : [true, false];
 
-/** Sets the defaults, each end of each control alone, then everything anywhere, and calls back after each change. */
+/** Tries the defaults, then each end of each control alone, then random values for all. Calls `look` after each change. */
 function visit(operation: Operation, look: () => void): void {
   const random = seeded(31);
   const [width, height] = operation.size;
@@ -52,7 +52,7 @@ function visit(operation: Operation, look: () => void): void {
 
 type Box = { text: string; left: number; right: number; top: number; bottom: number };
 
-/** Room of each text where text is largest, on a phone: 13 units wide a letter, 20 high. */
+/** Returns the box of each text on a phone, where text is largest: a letter is 13 units wide and 20 high. */
 function boxesOf({ tag, attributes = {}, children = [] }: Shape, dx = 0, dy = 0): Box[] {
   const number = (name: string): number => Number(attributes[name] ?? 0);
   if (tag === 'text') {
@@ -73,7 +73,7 @@ function boxesOf({ tag, attributes = {}, children = [] }: Shape, dx = 0, dy = 0)
   );
 }
 
-/** Letters of marks that a visitor has put in one place may cover each other. */
+/** Returns true if two texts overlap. Two single letters may, because a visitor can put two marks in the same place. */
 const isOver = (one: Box, two: Box): boolean =>
   one.text.length + two.text.length > 2 &&
   one.left < two.right &&
@@ -138,7 +138,7 @@ describe.each(instrumentNames)('the instrument %s', async (name) => {
         return [html(operation.draw()), JSON.stringify(operation.read())];
       });
       expect(new Set(seen.map(([drawing]) => drawing)).size, control.label).toBe(seen.length);
-      // The globe shows what the map shows.
+      // The map and the globe have the same reading.
       const readings = new Set(seen.map(([, reading]) => reading)).size;
       expect(readings, control.label).toBe(control.name === 'projection' ? 1 : seen.length);
     }

@@ -14,7 +14,7 @@ test.each(instrumentNames)('who moves a handle of “%s” by keys hears another
         const [x = 0, y = 0] = before.at;
         before.move(x + right * before.step, y + down * before.step);
         const { at, text } = operation.handles()[index] ?? expect.fail('the handle has gone');
-        // One that lies on an axis does not move across it.
+        // A handle that moves along one axis only ignores a step across it.
         if (String(at) !== String(before.at)) expect(text).not.toBe(before.text);
       }
 });

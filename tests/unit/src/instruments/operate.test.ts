@@ -4,7 +4,7 @@ import { operate } from '../../../../src/instruments/operate.ts';
 
 type Given = { noise: number; mode: string; isOn: boolean; x: number; y: number };
 
-/** Its reading says what it was given. */
+/** An instrument whose reading contains its parameters. */
 const sample: Instrument<Given, number> = {
   name: 'sample',
   defaults: { noise: 30, mode: 'live', isOn: false, x: 100, y: 50 },
@@ -97,7 +97,7 @@ test('a handle is moved in units of the drawing, within the bounds of its parame
   expect(operation.values()).toEqual({ ...sample.defaults, x: 120, y: 100 });
 });
 
-/** The parameters of its handle are tens of units, counted from 50 on; moving it also switches something on. */
+/** An instrument whose handle has a mapping: a parameter p is at 10 p + 50 units. A move also sets `isOn` and `noise`. */
 const mapped: typeof sample = {
   ...sample,
   basis: 'Measured data',

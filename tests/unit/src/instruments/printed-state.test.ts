@@ -1,4 +1,4 @@
-// What a page brings of an instrument is what the instrument says when it has been loaded, before anybody has touched it.
+// Compares the state of each instrument in the page's HTML with its state after loading, before a visitor changes anything.
 import { expect, test } from 'vitest';
 import { loadOperation } from '../../../../src/instruments/load-operation.ts';
 import { describeInstrument } from '../../../../src/model/collections/instruments.ts';

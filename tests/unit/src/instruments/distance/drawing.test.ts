@@ -1,4 +1,4 @@
-// What the instrument of distance draws: both lines on the map and on the globe, marks, names and bars that keep apart.
+// Tests the drawing of the distance instrument: lines on the map and on the globe, marks, names and bars.
 import { geoInterpolate } from 'd3-geo';
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
@@ -21,7 +21,7 @@ const placedAt = ([aLon, aLat]: Place, [bLon, bLat]: Place): DistanceParameters 
   ...{ a: 'placed', aLon, aLat, b: 'placed', bLon, bLat },
 });
 const names = Object.keys(cities);
-/** Pairs of cities, any places, antipodes and both sides of the antimeridian; each on the map and on the globe. */
+/** Pairs of cities, random places, antipodes, and places next to the antimeridian. Each is on the map and on the globe. */
 const all = [
   ...names.flatMap((a) => names.map((b) => ({ ...defaults, a, b }))),
   ...Array.from({ length: 150 }, () => placedAt(anyPlace(), anyPlace())),
@@ -35,7 +35,7 @@ const shapesOf = onceForEach((given: DistanceParameters): Shape[] => flatten(dra
 const mutable = ([longitude, latitude]: Place): [number, number] => [longitude, latitude];
 
 const numbersOf = (text: string): number[] => (text.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
-/** Lines of the sheet, as points of each part. */
+/** Returns the lines with a role, as lists of points. */
 function linesOf(given: DistanceParameters, role: string): Point[][] {
   const map = flatten(drawn(given)).find(({ tag, attributes }) => tag === 'svg' && attributes?.height === mapHeight);
   return flatten(map ?? drawn(given))
@@ -55,7 +55,7 @@ const marksOf = (given: DistanceParameters): Point[] =>
     .map(({ attributes }) => numbersOf(String(attributes?.transform)) as unknown as Point);
 
 const off = ([x, y]: Point, [otherX, otherY]: Point): number => Math.hypot(x - otherX, y - otherY);
-/** Between a point and the nearest of a line, from corner to corner. */
+/** Returns the distance from a point to the nearest point of a line. */
 const offLine = (point: Point, line: readonly Point[]): number =>
   Math.min(
     ...line.slice(1).map(([toX, toY], index) => {
@@ -100,7 +100,7 @@ test('on the map the rhumb line is one straight line, at most half a turn wide',
     const lines = linesOf(given, 'line bold dash');
     expect(lines.every(({ length }) => length === 2)).toBe(true);
     for (const [[fromX] = [0], [toX] = [0]] of lines) expect(Math.abs(toX - fromX)).toBeLessThanOrEqual(346.2);
-    // Its course is its angle.
+    // On Mercator's map, the angle of the line is its course.
     const [[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]] = lines[0] ?? [];
     const angle = (Math.atan2(toX - fromX, fromY - toY) * 180) / Math.PI;
     const miss = Math.abs(angle - compute(given).rhumbLine.course) % 360;

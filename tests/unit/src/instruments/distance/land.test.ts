@@ -1,4 +1,4 @@
-// Land of the map and the globe: made from Natural Earth, and where it is on the sphere, whatever the view.
+// Tests that the land comes from Natural Earth, and that the map and the globe draw it in the right place from any view.
 import { join } from 'node:path';
 import { type GeoPermissibleObjects, geoContains } from 'd3-geo';
 import { expect, test } from 'vitest';
@@ -28,12 +28,12 @@ test('the coasts are those that the atlas gives', async () => {
 const numbersOf = (text: string): number[] => (text.match(/-?\d+/g) ?? []).map(Number);
 const full = 2 * Math.PI;
 
-/** Points along the edge of the globe, round 0 0, from one on it to the end of an arc. */
+/** Returns points along an arc of the globe's edge, whose centre is 0 0. It begins at the first argument. */
 function alongEdge([x, y]: Point, [radius = 0, , , , sweep = 0, endX = 0, endY = 0]: readonly number[]): Point[] {
   const from = Math.atan2(y, x);
   const span = Math.atan2(endY, endX) - from;
   const turned = ((((sweep ? span : -span) % full) + full) % full) * (sweep ? 1 : -1);
-  // Almost a turn is a step back, by the rounding of both ends.
+  // Rounding of the ends can turn a tiny step back into almost a full turn.
   if (Math.abs(turned) > 0.9 * full) return [];
   return Array.from({ length: 8 }, (_, step) => {
     const angle = from + (turned * (step + 1)) / 8;
@@ -41,7 +41,7 @@ function alongEdge([x, y]: Point, [radius = 0, , , , sweep = 0, endX = 0, endY =
   });
 }
 
-/** Steps as the points to which they lead. */
+/** Returns the points to which relative steps lead. */
 function walk([fromX, fromY]: Point, steps: readonly number[]): Point[] {
   let [x, y] = [fromX, fromY];
   return Array.from({ length: steps.length / 2 }, (_, index): Point => {
@@ -51,7 +51,7 @@ function walk([fromX, fromY]: Point, steps: readonly number[]): Point[] {
   });
 }
 
-/** Rings in units of the drawing, arcs as the points along them. */
+/** Returns the rings of a path in units of the drawing. Arcs become points along them. */
 function readRings(path: string, origin: Point, scale: number): [number, number][][] {
   return path
     .split('z')
@@ -71,13 +71,16 @@ const polygons = coasts.map((ring): GeoPermissibleObjects => {
   const closed = [...ring, ring[0] ?? [0, 0]].map(([x, y]): [number, number] => [x, y]);
   return { type: 'Polygon', coordinates: [closed] };
 });
-/** The shore of the Caspian Sea goes the other way round than all coasts: its polygon holds everything but that sea. */
+/**
+ * Returns true for land. The shore of the Caspian Sea runs the other way round, so its polygon is everything outside
+ * that sea.
+ */
 const isLand = (place: Place): boolean =>
   polygons.filter((polygon) => geoContains(polygon, [...place])).length % 2 === 0;
 
 const random = seeded(5);
 
-/** Share of points of which the drawing says the same as the sphere. */
+/** Returns the share of random points for which the drawing and the sphere differ. */
 function judge(
   count: number,
   point: () => [number, number],
@@ -104,7 +107,7 @@ test('from wherever one looks at the globe, land is where it is', () => {
     };
     return judge(150, point, find, insideOf(...rings));
   };
-  // Above each continent, and above what lies opposite it.
+  // Views from above continents, oceans and the north pole.
   const looks: Place[] = [
     [20, 5],
     [-160, -5],

@@ -1,4 +1,4 @@
-// The great circle and the rhumb line, against published lengths, closed forms, integration and another program.
+// Compares great circles and rhumb lines with published lengths, closed forms, an integration and d3-geo.
 import { geoDistance, geoInterpolate } from 'd3-geo';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
@@ -14,7 +14,7 @@ import {
 
 const degree = Math.PI / 180;
 const random = seeded(11);
-/** Evenly over the sphere. */
+/** Returns a random place, evenly distributed over the sphere. */
 const anyPlace = (): Place => [random() * 360 - 180, Math.asin(2 * random() - 1) / degree];
 const pairs = (count: number) => Array.from({ length: count }, () => [anyPlace(), anyPlace()] as const);
 const mutable = ([longitude, latitude]: Place): [number, number] => [longitude, latitude];
@@ -60,7 +60,7 @@ test('great circles are as long as d3-geo finds them, and lie where it does', ()
   }
 });
 
-/** Of a straight line on Mercator's map, by the local scale: cos(latitude) along each small piece. */
+/** Returns the length of a straight line on Mercator's map, as a sum of small pieces. Each is scaled by cos(latitude). */
 function integrate([fromX, fromY]: Place, [toX, toY]: Place): number {
   const ordinate = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * degree) / 2));
   const east = (((toX - fromX + 540) % 360) - 180) * degree;

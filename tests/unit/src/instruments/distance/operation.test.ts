@@ -1,4 +1,4 @@
-// What the visitor does to the instrument of distance, and what it says.
+// Tests the handles and the readings of the distance instrument.
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { cities } from '../../../../../src/instruments/distance/cities.ts';
@@ -28,7 +28,7 @@ test('dragged on the map, a city becomes a point where it was dropped', () => {
   const operation = open();
   operation.handles()[0]?.move(200.5, 300.5);
   const [moved, other] = operation.handles();
-  // Tenths of a degree.
+  // Coordinates are rounded to tenths of a degree.
   expect(off(moved?.at ?? [], [200.5, 300.5])).toBeLessThan(0.2);
   expect(operation.values()).toMatchObject({ a: 'placed', b: 'oslo' });
   expect(moved?.text).toMatch(/^\d+\.\d° [NS], \d+\.\d° [EW]$/);

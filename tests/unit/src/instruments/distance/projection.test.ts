@@ -1,4 +1,4 @@
-// The map and the globe of the instrument of distance project as d3-geo does, and have inverses.
+// Compares the projections of the distance instrument with those of d3-geo, and tests their inverses.
 import { geoMercator, geoOrthographic } from 'd3-geo';
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
@@ -18,7 +18,7 @@ test('the map is Mercator’s, 11° E in its middle, and has an inverse', () => 
     const place = anyPlace();
     const [x = 0, y = 0] = project(mutable(place)) ?? [];
     const [mapX, mapY] = mercator(place);
-    // 169° W is on both sides.
+    // The meridian of 169° W is at both edges.
     if (Math.abs(Math.abs(x) - 346) > 0.01) expect(mapX - 360).toBeCloseTo(x, 6);
     expect(mapY - equator).toBeCloseTo(y, 6);
     const [longitude, latitude] = fromMercator([mapX, mapY]);

@@ -1,4 +1,4 @@
-// The reading of the movement instrument, and what the notices of its presets in `content/services/movement.yaml` claim.
+// Tests the reading of the movement instrument, and the claims about its presets in `content/services/movement.yaml`.
 import { expect, test } from 'vitest';
 import { movement } from '../../../../../src/instruments/movement/instrument.ts';
 
@@ -32,7 +32,7 @@ const truePlaces = ['', 'Office', 'Café Library', 'Office', 'Climbing hall', 'R
 test('a fix every ten minutes: all staypoints, no right mode, a bicycle instead of the train', () => {
   const { places, modes } = tryPreset({ interval: 10 });
   expect(places).toEqual(truePlaces);
-  // The day is transit, walk, walk, bike, car.
+  // The true modes are transit, walk, walk, bike, car.
   expect(modes).toEqual(['bike', ...Array.from({ length: 4 }, () => 'undetermined')]);
 });
 

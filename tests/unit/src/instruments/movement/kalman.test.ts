@@ -1,4 +1,4 @@
-// The filter and the smoother keep what their model promises, beside simulation, least squares and closed forms.
+// Compares the filter and the smoother with simulations, least squares and closed forms.
 import { expect, test } from 'vitest';
 import {
   type Estimates,
@@ -18,7 +18,7 @@ const columnsOf = (fixes: readonly Measurement[]): Measurements => {
   return { t: column('t'), x: column('x'), y: column('y'), xx: column('xx'), xy: column('xy'), yy: column('yy') };
 };
 
-/** The filter's estimates of fixes, and the smoother's. */
+/** Returns the estimates of the filter and those of the smoother. */
 function estimate(fixes: readonly Measurement[], starts: Uint8Array, model: MotionModel) {
   const columns = columnsOf(fixes);
   const filtered = filterTrack(columns, starts, model);
@@ -28,7 +28,7 @@ function estimate(fixes: readonly Measurement[], starts: Uint8Array, model: Moti
 const open: MotionModel = { acceleration: 0.5, speed: 3, gate: Number.POSITIVE_INFINITY };
 const cell = (matrix: Matrix, row: number, column: number): number => matrix[row]?.[column] ?? Number.NaN;
 
-/** Gauss and Jordan with pivots. */
+/** Inverts a matrix by Gauss-Jordan elimination with pivots. */
 function inverse(matrix: Matrix): Matrix {
   const size = matrix.length;
   const rows = matrix.map((row, at) => [...row, ...row.map((_, column) => (column === at ? 1 : 0))]);
@@ -51,7 +51,7 @@ const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? Number.NaN), 0);
 
 const stateAt = ({ states }: Estimates, index: number): number[] => [...states.slice(4 * index, 4 * index + 4)];
-/** Of the upper triangle by rows. */
+/** Returns a covariance as a full matrix. It is stored as its upper triangle, row by row. */
 const covarianceAt = ({ covariances }: Estimates, index: number): Matrix =>
   [
     [0, 1, 2, 3],
@@ -60,7 +60,7 @@ const covarianceAt = ({ covariances }: Estimates, index: number): Matrix =>
     [3, 6, 8, 9],
   ].map((row) => row.map((at) => covariances[10 * index + at] ?? Number.NaN));
 
-/** Truth by the filter's own model, and fixes of it with errors of different size along and across. */
+/** Simulates a track that follows the filter's model, and fixes whose errors differ along and across a direction. */
 function simulate(
   seed: number,
   steps: number,
@@ -74,7 +74,7 @@ function simulate(
   const fixes: Measurement[] = [];
   for (let step = 0; step < steps; step += 1) {
     const seconds = step ? 1 + 2 * random() : 0;
-    // The lower triangle of Cholesky's factor of Q.
+    // Entries of the lower Cholesky factor of Q.
     const position = Math.sqrt((model.acceleration * seconds ** 3) / 3);
     const shared = (Math.sqrt(3) / 2) * Math.sqrt(model.acceleration * seconds);
     const own = Math.sqrt(model.acceleration * seconds) / 2;
@@ -123,12 +123,12 @@ test.each(['filtered', 'smoothed'] as const)('95 % of the truth lies within the 
   expect(Math.abs(share - 0.95)).toBeLessThan(0.02);
 });
 
-/** All states of a track at once: the normal equations of prior, motion and fixes. */
+/** Solves for all states of a track at once, with the normal equations of prior, motion and fixes. */
 function leastSquares(fixes: readonly Measurement[], { acceleration, speed }: MotionModel) {
   const size = 4 * fixes.length;
   const information: Matrix = Array.from({ length: size }, () => new Array<number>(size).fill(0));
   const right = new Array<number>(size).fill(0);
-  /** Adds Jᵀ W J and Jᵀ W z for rows J of few entries. */
+  /** Adds Jᵀ W J and Jᵀ W z. Each row of J has only a few entries. */
   const add = (
     rows: readonly (readonly [at: number, factor: number][])[],
     weights: Matrix,
@@ -230,7 +230,7 @@ test('the gate takes one true fix in a thousand for an outlier, and every outlie
     const wild = fixes.map((fix, index) => (index === 20 ? { ...fix, x: fix.x + 500 } : fix));
     expect(filterTrack(columnsOf(wild), starts, gated).accepted[20]).toBe(0);
   }
-  // Up to the first rejection of a track they are independent.
+  // Before the first rejection in a track, the decisions of the gate are independent.
   const share = 0.999 ** (steps - 1);
   expect(Math.abs(untouched - tracks * share)).toBeLessThan(3 * Math.sqrt(tracks * share * (1 - share)));
 });
@@ -239,7 +239,7 @@ test('bounds and axes are those of tables', () => {
   expect(chiSquare2(0.999)).toBeCloseTo(13.816, 3);
   expect(chiSquare2(0.95)).toBeCloseTo(5.991, 3);
   expect(sigmas95).toBeCloseTo(2.448, 3);
-  // 5 m along 30° north of east, 2 m across.
+  // An ellipse with 5 m along the direction 30° north of east, and 2 m across.
   const [c, s] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
   const covariance = { xx: 25 * c * c + 4 * s * s, xy: 21 * c * s, yy: 25 * s * s + 4 * c * c };
   const { major, minor, angle } = axesOf(covariance);

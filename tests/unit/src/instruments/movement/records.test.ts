@@ -1,4 +1,4 @@
-// What becomes of the simulated day's fixes, beside its timetable, brute force and definitions.
+// Compares the records of the simulated day with its timetable, with a brute-force search and with definitions.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { simulateFixes, sources } from '../../../../../src/instruments/movement/fixes.ts';
@@ -17,7 +17,7 @@ import { assertNever } from '../../../../../src/lib/assert-never.ts';
 const staysOf = ({ records }: MovementResult): Staypoint[] => records.filter((entry) => entry.kind === 'staypoint');
 const tripsOf = ({ records }: MovementResult): Trip[] => records.filter((entry) => entry.kind === 'trip');
 
-/** Any setting that the controls allow. */
+/** Generates any setting that the controls allow. */
 const settings: fc.Arbitrary<MovementParameters> = fc
   .tuple(
     ...movement.controls.map((control) => {
@@ -37,7 +37,7 @@ const settings: fc.Arbitrary<MovementParameters> = fc
   )
   .map((entries) => ({ ...movement.defaults, ...Object.fromEntries(entries) }));
 
-/** Staypoints beside the timetable: each at the right place and, but for where the phone is off, at the right time. */
+/** Returns the staypoints that differ from the timetable in place or time. Times next to a gap are not compared. */
 function findMisses(result: MovementResult, names: readonly string[]): string[] {
   const found = staysOf(result);
   if (found.length !== names.length) return [`${found.length} staypoints`];
@@ -130,7 +130,7 @@ test('staypoints are what their definition says, of any walk', () => {
       });
       const at = (index: number) => track[index] ?? { t: 0, x: Number.POSITIVE_INFINITY, y: 0 };
       const isNear = (a: number, b: number): boolean => Math.hypot(at(a).x - at(b).x, at(a).y - at(b).y) <= distance;
-      /** The last position before the first that is too far from this one. */
+      /** Returns the last position before the walk leaves the distance of position `from`. */
       const reach = (from: number): number =>
         (track.map((_, index) => index).find((index) => index > from && !isNear(from, index)) ?? track.length) - 1;
       const isStay = (from: number): boolean => reach(from) > from && at(reach(from)).t - at(from).t >= dwell;
@@ -145,14 +145,14 @@ test('staypoints are what their definition says, of any walk', () => {
           covered.add(index);
         }
       }
-      // Whatever is in none begins none.
+      // A position outside all stays must not begin one.
       for (const index of track.keys()) if (!covered.has(index)) expect(isStay(index)).toBe(false);
     }),
     { numRuns: 300, seed: 5 },
   );
 });
 
-/** A straight ride with a position every minute. */
+/** Returns a straight ride with a position every minute. */
 const ride = ([x, y]: Place, [toX, toY]: Place, speed: number, radius = 5) => {
   const length = Math.hypot(toX - x, toY - y);
   const steps = Math.ceil(length / speed / 60);
@@ -172,15 +172,15 @@ test.each([
   ['car', ride([2140, 100], [5200, 100], 10)],
   ['transit', ride(firstStop, thirdStop, 10)],
   ['undetermined', ride(firstStop, [5200, 100], 10)],
-  // Two steps say little.
+  // Two steps are too few.
   ['undetermined', ride([0, 0], [0, 160], 1.4)],
-  // A speed that might be that of a bicycle or of a car.
+  // The speed may be that of a bicycle or of a car.
   ['undetermined', ride([2140, 100], [5200, 100], 8, 150)],
 ])('a ride is by %s', (mode, track) => {
   expect(findMode(track)).toBe(mode);
 });
 
-/** Each fix of days with the phone on. */
+/** Returns all fixes of several days with the phone on. */
 const listFixes = (interval: number, noise: number, seeds: readonly number[]) =>
   seeds.flatMap((seed) => {
     const fixes = simulateFixes({ interval, noise, seed }, { from: 0, to: 0 });
@@ -211,7 +211,7 @@ test('fixes err as their covariance says, 2 % of them wildly', () => {
         ({ error: [dx, dy], covariance: { xx, xy, yy } }) =>
           (yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / (xx * yy - xy * xy),
       );
-    // Chi-square of two degrees of freedom: mean 2, standard deviation 2.
+    // Chi-square with two degrees of freedom has mean 2 and standard deviation 2.
     const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
     expect(Math.abs(mean - 2), source).toBeLessThan(6 / Math.sqrt(errors.length));
   }

@@ -12,7 +12,7 @@ const { defaults, compute, draw, handles } = reach;
 const random = seeded(29);
 const between = (min: number, max: number) => Math.round(min + random() * (max - min));
 const closures = ['none', 'north', 'south', 'both'];
-/** Stations anywhere, at any hour, over open and closed bridges. */
+/** Parameters with random stations, hours and turnouts, and with all closures of bridges. */
 const anywhere = Array.from(
   { length: 150 },
   (_, index): ReachParameters => ({
@@ -28,7 +28,7 @@ const shapesOf = onceForEach((given: ReachParameters): Shape[] => flatten(drawn(
 
 type Point = readonly [number, number];
 
-/** Where one command of a path leads. */
+/** Returns the point to which one command of a path leads. */
 function step([x, y]: Point, command: string, numbers: readonly number[]): Point {
   const [fromX, fromY] = command === command.toLowerCase() ? [x, y] : [0, 0];
   const [dx = 0, dy = 0] = numbers.slice(-2);
@@ -54,7 +54,10 @@ const pathsOf = (given: ReachParameters, role: string): string[] =>
     .filter(({ tag, attributes }) => tag === 'path' && attributes?.class === role)
     .map(({ attributes }) => `${attributes?.d}`);
 
-/** Returns the share of the way from one end of a street to the other where a point lies, or null if it lies beside the street. */
+/**
+ * Returns the place of a point along a street, as a share of its length. Returns null if the point is not on the
+ * street.
+ */
 function shareAlong([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number | null {
   const square = (bx - ax) ** 2 + (by - ay) ** 2;
   const share = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square;
@@ -68,7 +71,7 @@ const classEnds = [0, 120, 240, 360, 480, Number.POSITIVE_INFINITY];
 const lengthOf = ([[ax, ay], [bx, by]]: readonly [Point, Point]): number => Math.hypot(bx - ax, by - ay);
 const placeOf = (node: number): Point => junctions[node] ?? [0, 0];
 
-/** Returns the lines of a class of streets on the map, without that of the key. */
+/** Returns the lines of a class of streets on the map, without the line in the key. */
 const linesOf = (given: ReachParameters, role: string): [Point, Point][] =>
   follow(
     pathsOf(given, role)
@@ -85,7 +88,7 @@ test('each part of a street is drawn in the class of the minute in which it is r
       for (const line of linesOf(given, role)) {
         const [from, to] = line;
         drawnLength += lengthOf(line);
-        // Coordinates are whole units, so the street of a very short line is ambiguous.
+        // Coordinates are whole units, so a very short line may fit several streets.
         if (lengthOf(line) < 4) continue;
         const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
         const arrivals = open.flatMap((street) => {
@@ -95,7 +98,7 @@ test('each part of a street is drawn in the class of the minute in which it is r
           const seconds = street.metres / speedOf(street.kind, given.hour);
           return Math.min((times[street.from] ?? 0) + share * seconds, (times[street.to] ?? 0) + (1 - share) * seconds);
         });
-        // A vehicle passes half a unit in about a second.
+        // Allows two seconds for rounding: a vehicle takes about a second for half a unit.
         const isRight = arrivals.some(
           (arrival) =>
             arrival > (classEnds[index] ?? 0) - 2 &&

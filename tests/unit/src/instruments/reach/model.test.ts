@@ -1,4 +1,4 @@
-// The instrument of reach: its times against a search of another kind, its town, and what every change must do to the counts.
+// Compares the times of the reach instrument with those of another search, and tests its town and its counts.
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { reach } from '../../../../../src/instruments/reach/instrument.ts';
@@ -8,17 +8,17 @@ import { addresses, columns, junctions, segments } from '../../../../../src/inst
 const { defaults, compute } = reach;
 const across = (given: Partial<ReachParameters>): ReachResult => compute({ ...defaults, ...given });
 
-/** km/h of an empty street, and traffic over capacity at 17:00. */
+/** Speed on an empty street in km/h, and traffic over capacity at 17:00. */
 const table: Readonly<Record<string, readonly [number, number]>> = {
   street: [30, 1],
   arterial: [50, 1.4],
   north: [50, 1.8],
   south: [50, 1.8],
 };
-/** Share of the busiest hour's traffic. */
+/** Traffic of some hours, as a share of the busiest hour's traffic. */
 const share: Readonly<Record<number, number>> = { 3: 0.06, 8: 0.92, 17: 1 };
 
-/** Metres between two points of the drawing, of which a unit is 11 m. */
+/** Returns the metres between two points of the drawing. A unit is 11 m. */
 const metres = ([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number =>
   11 * Math.sqrt((ax - bx) ** 2 + (ay - by) ** 2);
 
@@ -28,7 +28,7 @@ const speed = (kind: string, hour: number): number => {
   return free / 3.6 / (1 + 0.15 * (load * (share[hour] ?? 0)) ** 4);
 };
 
-/** Seconds to each junction: all streets are tried again and again until nothing becomes sooner. */
+/** Returns the seconds to each junction. It tries all streets again until no time decreases (Bellman-Ford). */
 function relax(given: ReachParameters, station: readonly [number, number]): number[] {
   const open = segments.filter(({ kind }) => kind !== given.closed && !(given.closed === 'both' && /th$/.test(kind)));
   const [first] = [...junctions.keys()].sort(
@@ -59,7 +59,7 @@ const settings: readonly Partial<ReachParameters>[] = [
   { hour: 3, turnout: 0 },
   { hour: 8, closed: 'north', aX: 80, aY: 90, bX: 640, bY: 430 },
   { closed: 'south', turnout: 180, bX: 377, bY: 250 },
-  // As the one before but for the bridge: nothing of that one is kept.
+  // Differs from the previous setting only in the bridge, to test that no cached result is used.
   { closed: 'north', turnout: 180, bX: 377, bY: 250 },
   { closed: 'both' },
 ];
@@ -125,7 +125,7 @@ test.each(settings)(
 
 const random = seeded(23);
 const between = (min: number, max: number) => Math.round(min + random() * (max - min));
-/** Stations anywhere, in any hour. */
+/** Parameters with random stations, hours and turnouts. */
 const many = Array.from(
   { length: 120 },
   (): ReachParameters => ({

@@ -1,4 +1,4 @@
-// What the instrument of reach says, and the words in its drawing: readable at any parameters.
+// Tests the readings of the reach instrument.
 import { expect, test } from 'vitest';
 import { reach } from '../../../../../src/instruments/reach/instrument.ts';
 import type { ReachParameters } from '../../../../../src/instruments/reach/model.ts';

@@ -1,4 +1,4 @@
-// Longitudes and latitudes of a plane that touches the ellipsoid.
+// Tests the conversion from metres to longitude and latitude.
 import { expect, test } from 'vitest';
 import { touchAt } from '../../../../../src/instruments/shared/tangent-plane.ts';
 

@@ -1,11 +1,14 @@
-// Errors of arrival, 95% regions and seeded chance, against integrals, simulation and closed forms.
+// Compares errors of arrival, 95% regions and random numbers with integrals, simulations and closed forms.
 import { expect, test } from 'vitest';
 import { seeded as figuresSeeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { circle95, ellipse95 } from '../../../../../src/instruments/shared/ellipse.ts';
 import { normalPair, seeded } from '../../../../../src/instruments/shared/random.ts';
 import { arrivalError, bandwidthOf } from '../../../../../src/instruments/signals/model.ts';
 
-/** Fisher information of the delay of a sampled burst in white noise: 2E/N₀ times the energy of its derivative over its own. */
+/**
+ * Returns the Cramér-Rao bound for the delay of a sampled burst in white noise. The Fisher information is 2E/N₀ times
+ * the energy of the burst's derivative, divided by the energy of the burst.
+ */
 function sampledBound(bandwidth: number, energyToNoise: number): number {
   const envelope = (time: number) =>
     time === 0 ? 1 : Math.sin(Math.PI * bandwidth * time) / (Math.PI * bandwidth * time);
@@ -59,7 +62,7 @@ test('the seeded source is that of the figures, and its pairs are normal and ind
   const pairs = Array.from({ length: 100_000 }, () => normalPair(random));
   const mean = (of: (pair: [number, number]) => number) =>
     pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length;
-  // Each within four standard errors.
+  // Each limit is four standard errors.
   expect(Math.abs(mean(([x]) => x))).toBeLessThan(0.013);
   expect(Math.abs(mean(([, y]) => y))).toBeLessThan(0.013);
   expect(Math.abs(mean(([x]) => x * x) - 1)).toBeLessThan(0.018);

@@ -1,5 +1,5 @@
-// Location by time differences, against what is computed in another way: simulation, arrival times with an unknown time of
-// emission, closed forms and symmetries.
+// Compares location by time differences with simulations, closed forms and symmetries, and with a fit of arrival times
+// in which the time of emission is unknown.
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { boundAccuracy } from '../../../../../src/instruments/signals/model.ts';
@@ -19,7 +19,7 @@ const emitter: Point = [3900, 2490];
 const length = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
 const arrivalsAt = (places: readonly Point[], at: Point) => places.map((place) => length(place, at));
 
-/** Marsaglia's polar method, 1964. */
+/** Returns a standard normal number by Marsaglia's polar method, 1964. */
 function normal(): number {
   for (;;) {
     const [u, v] = [2 * random() - 1, 2 * random() - 1];
@@ -28,7 +28,7 @@ function normal(): number {
   }
 }
 
-/** Solves a small, positive definite system; columns of the right side stand behind those of the matrix. */
+/** Solves a small, positive definite system. The columns of the right side follow those of the matrix. */
 function eliminate(system: number[][]): number[][] {
   const rows = system.map((row) => [...row]);
   for (let column = 0; column < rows.length; column += 1) {
@@ -41,13 +41,13 @@ function eliminate(system: number[][]): number[][] {
   return rows.map((row) => row.slice(rows.length));
 }
 
-/** Rows of the derivatives of arrival times by x, y and the unknown time of emission. */
+/** Returns the derivatives of arrival times with respect to x, y and the time of emission, one row for each receiver. */
 const derivatives = (places: readonly Point[], [x, y]: Point) =>
   places.map(([px, py]) => [(x - px) / length([x, y], [px, py]), (y - py) / length([x, y], [px, py]), 1]);
 const product = (rows: readonly (readonly number[])[], one: number, two: number) =>
   rows.reduce((sum, row) => sum + (row[one] ?? 0) * (row[two] ?? 0), 0);
 
-/** The covariance of x and y, for σ = 1, when arrival times are fitted with the time of emission as a third unknown. */
+/** Returns the covariance of x and y for σ = 1, from a fit in which the time of emission is the third unknown. */
 function marginalised(places: readonly Point[], at: Point): number[] {
   const rows = derivatives(places, at);
   const inverse = eliminate(
@@ -59,7 +59,7 @@ function marginalised(places: readonly Point[], at: Point): number[] {
   return [inverse[0]?.[0] ?? 0, inverse[0]?.[1] ?? 0, inverse[1]?.[1] ?? 0];
 }
 
-/** Gauss-Newton on arrival times, with the time of emission as a third unknown. */
+/** Fits arrival times by Gauss-Newton, with the time of emission as the third unknown. */
 function fitArrivals(places: readonly Point[], arrivals: readonly number[], start: Point): Point {
   let [x, y, time] = [...start, 0];
   for (let step = 0; step < 30; step += 1) {
@@ -75,7 +75,7 @@ function fitArrivals(places: readonly Point[], arrivals: readonly number[], star
   return [x, y];
 }
 
-/** Covariance of the 95% ellipse, whose half axes are 2.4477 standard deviations. */
+/** Returns the covariance that belongs to the 95% ellipse. Its half axes are 2.4477 standard deviations. */
 function covarianceOf(places: readonly Point[], at: Point, sigma: number): number[] {
   const { major, minor, angle } = boundAccuracy(places, at, sigma)?.ellipse ?? { major: 0, minor: 0, angle: 0 };
   const [large, small, cos, sin] = [(major / 2.447747) ** 2, (minor / 2.447747) ** 2, Math.cos(angle), Math.sin(angle)];

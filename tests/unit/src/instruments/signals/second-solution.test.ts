@@ -1,4 +1,4 @@
-// All positions that the arrival times of three receivers allow, found by walking along one hyperbola.
+// Compares second solutions with a search along a hyperbola, which finds all positions that the arrival times allow.
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { findSecondSolution } from '../../../../../src/instruments/signals/time-difference.ts';
@@ -8,7 +8,10 @@ type Three = readonly [Point, Point, Point];
 
 const length = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
 
-/** Walks along the branch on which the first difference is as measured; the second is as measured where its error changes sign. */
+/**
+ * Returns all solutions. It walks along the hyperbola of the first difference, to where the error of the second one
+ * changes sign.
+ */
 function walk([a, b, c]: Three, emitter: Point): Point[] {
   const half = (length(emitter, a) - length(emitter, b)) / 2;
   const focus = length(a, b) / 2;
@@ -40,7 +43,7 @@ test('three receivers: as many solutions as a walk along the hyperbola meets, in
     const [three, emitter]: [Three, Point] = [[place(), place(), place()], place()];
     const second = findSecondSolution(three, emitter, 1e-3);
     const met = walk(three, emitter);
-    // Two within a step of the walk, and one far beyond the sheet, are out of its reach.
+    // The walk can't separate two solutions within one step, and doesn't go far beyond the sheet.
     if (second && (length(second, emitter) < 100 || length(second, emitter) > 50_000)) continue;
     expect(Math.min(...met.map((point) => length(point, emitter)))).toBeLessThan(0.01);
     expect(met).toHaveLength(second ? 2 : 1);
@@ -60,14 +63,14 @@ test('four receivers: a second position only where its misfit is within the erro
     [6300, 3570],
   ];
   expect(findSecondSolution(around, emitter, 600)).toBeUndefined();
-  // One stands 20 m off the line, which tells one side from the other.
+  // One receiver is 20 m off the line, so the two sides fit differently.
   const row = [0, 1, 2, 3].map((index): Point => [1000 + 1500 * index, index === 1 ? 4020 : 4000]);
   const best = searchAcross(row, emitter);
   expect(findSecondSolution(row, emitter, best.misfit - 1)).toBeUndefined();
   expect(length(findSecondSolution(row, emitter, best.misfit + 1) ?? [0, 0], best.at)).toBeLessThan(2);
 });
 
-/** The least spread of residuals of arrival on the other side of y = 4000, on a grid of 2 m. */
+/** Returns the position of least misfit on the other side of y = 4000, on a grid of 2 m. */
 function searchAcross(row: readonly Point[], emitter: Point): { at: Point; misfit: number } {
   let best: { at: Point; misfit: number } = { at: [0, 0], misfit: Number.POSITIVE_INFINITY };
   for (let x = 3700; x < 4100; x += 2) {
