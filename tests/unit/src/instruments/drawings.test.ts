@@ -88,7 +88,7 @@ describe.each(instrumentNames)('the instrument %s', async (name) => {
     expect(brotliCompressSync(html(operation.draw())).byteLength).toBeLessThanOrEqual(3072);
   });
 
-  test('draws in roles of the style sheet, without styles, in numbers to a tenth', () => {
+  test('uses only roles of the style sheet, and rounds numbers to a tenth', () => {
     visit(operation, () => {
       for (const { attributes = {} } of flatten(operation.draw())) {
         const strange = `${attributes.class ?? 'fg'}`.split(' ').filter((role) => role && !roles.has(role));
@@ -98,7 +98,7 @@ describe.each(instrumentNames)('the instrument %s', async (name) => {
     });
   });
 
-  test('keeps texts on the sheet and off each other, at the size that they have on a phone', () => {
+  test('keeps texts on the sheet without overlap, at their size on a phone', () => {
     const [width, height] = operation.size;
     visit(operation, () => {
       const boxes = boxesOf(operation.draw());
@@ -110,7 +110,7 @@ describe.each(instrumentNames)('the instrument %s', async (name) => {
     });
   });
 
-  test('draws each handle at its place, once', () => {
+  test('draws each visible handle once', () => {
     visit(operation, () => {
       const groups = flatten(operation.draw()).flatMap(({ attributes }) => attributes?.['data-handle'] ?? []);
       expect(groups.toSorted()).toEqual(
@@ -122,7 +122,7 @@ describe.each(instrumentNames)('the instrument %s', async (name) => {
     });
   });
 
-  test('says whole sentences without a failed number', () => {
+  test('writes whole sentences without NaN or other broken numbers', () => {
     visit(operation, () => {
       const { value, sentence, notes } = operation.read();
       expect([value, sentence, ...notes].join(' ')).not.toMatch(/NaN|undefined|Infinity|\de[+-]?\d|\s-\d/);
@@ -130,7 +130,7 @@ describe.each(instrumentNames)('the instrument %s', async (name) => {
     });
   });
 
-  test('draws and says something else at the other end of each control', () => {
+  test('changes its drawing and its reading with each control', () => {
     for (const control of operation.controls) {
       const seen = [...new Set(valuesOf(control))].map((value) => {
         operation.reset();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadOperation } from '../../../../src/instruments/load-operation.ts';
 import { instrumentNames } from '../../../../src/model/schemas/names.ts';
 
-test.each(instrumentNames)('who moves a handle of “%s” by keys hears another place after each step', async (name) => {
+test.each(instrumentNames)('each step of a handle of “%s” changes the text of its place', async (name) => {
   const operation = await loadOperation(name);
   for (const index of operation.handles().keys())
     for (const [right, down] of [
@@ -10,10 +10,10 @@ test.each(instrumentNames)('who moves a handle of “%s” by keys hears another
       [0, 1],
     ] as const)
       for (let step = 0; step < 5; step += 1) {
-        const before = operation.handles()[index] ?? expect.fail('the handle has gone');
+        const before = operation.handles()[index] ?? expect.fail('The handle is missing.');
         const [x = 0, y = 0] = before.at;
         before.move(x + right * before.step, y + down * before.step);
-        const { at, text } = operation.handles()[index] ?? expect.fail('the handle has gone');
+        const { at, text } = operation.handles()[index] ?? expect.fail('The handle is missing.');
         // A handle that moves along one axis only ignores a step across it.
         if (String(at) !== String(before.at)) expect(text).not.toBe(before.text);
       }

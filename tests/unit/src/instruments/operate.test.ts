@@ -31,7 +31,7 @@ const sample: Instrument<Given, number> = {
   read: (result, given) => ({ value: `${result} m`, sentence: JSON.stringify(given), notes: [] }),
 };
 
-test('comes with its defaults, and its address says nothing of them', () => {
+test('an instrument starts with its defaults, which its address leaves out', () => {
   const operation = operate(sample);
   expect(operation.values()).toEqual(sample.defaults);
   expect(operation.size).toEqual([200, 100]);
@@ -52,13 +52,13 @@ test.each([
   ],
   [{ x: 12.345 }, { x: 12.3 }],
   [{ constructor: 1, other: 2 }, {}],
-])('set to %o it stands at %o', (changes, expected) => {
+])('setting %o changes the parameters to %o', (changes, expected) => {
   const operation = operate(sample);
   operation.set(changes);
   expect(operation.values()).toEqual({ ...sample.defaults, ...expected });
 });
 
-test('what an address says comes back as it was printed', () => {
+test('parsing a printed address returns the same parameters', () => {
   const operation = operate(sample);
   operation.set({ noise: 70, mode: 'stored', isOn: true, x: 12.5 });
   const text = operation.print();
@@ -66,32 +66,32 @@ test('what an address says comes back as it was printed', () => {
   expect(operate(sample).parse(`#${text}`)).toEqual(operation.values());
 });
 
-test('an address is read as mailers escape it too, and what is no valid escape as it stands', () => {
+test('parsing decodes escapes that mail programs add, and accepts invalid escapes', () => {
   const operation = operate(sample);
   expect(operation.parse('#sample=noise%3A70%2CisOn%3Aon')).toEqual({ ...sample.defaults, noise: 70, isOn: true });
   expect(operation.parse('#sample=noise:70,x:%')).toEqual({ ...sample.defaults, noise: 70 });
 });
 
 test.each(['', '#heading', '#samples=noise:70', '#access_token=abc', '#sample'])(
-  'the hash "%s" belongs to something else',
+  'parsing ignores the hash "%s", which belongs to something else',
   (hash) => {
     expect(operate(sample).parse(hash)).toBe(null);
   },
 );
 
 test.each(['#sample=noise:x', '#sample=noise', '#sample=%00', '#sample=toString:1'])(
-  'of the address %s only what is sound is taken',
+  'parsing the address %s drops invalid values',
   (hash) => {
     expect(operate(sample).parse(hash)).toEqual(sample.defaults);
   },
 );
 
-test('each control says in words where it stands', () => {
+test('each control has a text for its value', () => {
   const operation = operate(sample);
   expect(operation.controls.map(({ name }) => operation.textOf(name))).toEqual(['30 m', 'Live', 'Off']);
 });
 
-test('a handle is moved in units of the drawing, within the bounds of its parameters', () => {
+test('a handle moves in units of the drawing, within its limits', () => {
   const operation = operate(sample);
   operation.handles()[0]?.move(120, 300);
   expect(operation.values()).toEqual({ ...sample.defaults, x: 120, y: 100 });
@@ -111,7 +111,7 @@ const mapped: typeof sample = {
   })),
 };
 
-test('a handle with a mapping stands where that says, and moving it sets what that says, within bounds', () => {
+test('a mapping converts between the place of a handle and its parameters, within limits', () => {
   const operation = operate(mapped);
   expect(operation.handles()).toMatchObject([{ at: [1050, 550], text: '1050, 550, as it was' }]);
   operation.handles()[0]?.move(172.4, 5000);
@@ -119,7 +119,7 @@ test('a handle with a mapping stands where that says, and moving it sets what th
   expect(operation.handles()).toMatchObject([{ at: [172, 1050], text: '172, 1050, moved' }]);
 });
 
-test('what has no place in the drawing cannot be moved', () => {
+test('a handle that is not shown can’t be moved', () => {
   const operation = operate(sample);
   expect(operation.handles()).toMatchObject([{ label: 'A', at: [100, 50], text: '100 east, 50 north' }]);
   operation.set({ mode: 'stored' });

@@ -4,7 +4,7 @@ import { loadOperation } from '../../../../src/instruments/load-operation.ts';
 import { describeInstrument } from '../../../../src/model/collections/instruments.ts';
 import { instrumentNames } from '../../../../src/model/schemas/names.ts';
 
-test.each(instrumentNames)('%s', async (name) => {
+test.each(instrumentNames)('the page shows the same state of “%s” as the loaded instrument', async (name) => {
   const { drawing, reading, basis, settings } = describeInstrument(name, [], 'day');
   const live = await loadOperation(name);
   expect(reading).toEqual(live.read());

@@ -71,7 +71,7 @@ const apart = all.filter((given) => compute(given).relation === 'apart');
 const onMap = apart.filter(({ projection }) => projection === 'mercator');
 const onGlobe = apart.filter(({ projection }) => projection === 'globe');
 
-test('both lines go from mark to mark, on the map over its edge where that is shorter', () => {
+test('both lines begin at one mark and end at the other', () => {
   for (const given of apart) {
     const [start, end] = marksOf(given) as [Point, Point];
     for (const roles of [['track'], ['line bold dash', 'line dot']]) {
@@ -83,7 +83,7 @@ test('both lines go from mark to mark, on the map over its edge where that is sh
   }
 });
 
-test('on the map the great circle passes through the places that d3-geo finds along it', () => {
+test('on the map, the great circle passes through the places that d3-geo computes', () => {
   for (const given of onMap.slice(0, 400)) {
     const along = geoInterpolate(mutable(placeOf(given, 'a')), mutable(placeOf(given, 'b')));
     const lines = linesOf(given, 'track');
@@ -95,7 +95,7 @@ test('on the map the great circle passes through the places that d3-geo finds al
   }
 });
 
-test('on the map the rhumb line is one straight line, at most half a turn wide', () => {
+test('on the map, the rhumb line is straight and at most half a turn wide', () => {
   for (const given of onMap) {
     const lines = linesOf(given, 'line bold dash');
     expect(lines.every(({ length }) => length === 2)).toBe(true);
@@ -108,7 +108,7 @@ test('on the map the rhumb line is one straight line, at most half a turn wide',
   }
 });
 
-test('on the globe the great circle is straight through the middle, and both marks are in front', () => {
+test('on the globe, the great circle is straight through the middle, between marks in front', () => {
   for (const given of onGlobe) {
     const [line = []] = linesOf(given, 'track');
     const [start, end] = marksOf(given) as [Point, Point];
@@ -118,7 +118,7 @@ test('on the globe the great circle is straight through the middle, and both mar
   }
 });
 
-test('bars are as long as the lines, to one scale, and the longer one fills its room', () => {
+test('bars have the same scale, and the longer one has the full length', () => {
   for (const given of all) {
     const { greatCircle, rhumbLine } = compute(given);
     const bars = shapesOf(given).flatMap(({ attributes }) =>
@@ -131,7 +131,7 @@ test('bars are as long as the lines, to one scale, and the longer one fills its 
   }
 });
 
-test('each city is named at its mark, and a point placed by hand by its letter alone', () => {
+test('each city has its name, and each point has its letter', () => {
   const shown = (given: DistanceParameters) =>
     shapesOf(given).flatMap(({ children }) => (children ?? []).filter((child) => typeof child === 'string'));
   for (const given of all.filter(({ a, b }) => a !== b)) {
@@ -142,7 +142,7 @@ test('each city is named at its mark, and a point placed by hand by its letter a
   }
 });
 
-test('handles stand at the marks, on the map and on the globe', () => {
+test('handles are at the marks, on the map and on the globe', () => {
   for (const given of all) {
     const marks = marksOf(given);
     handles.forEach(({ mapping, isShown }, index) => {
@@ -152,7 +152,7 @@ test('handles stand at the marks, on the map and on the globe', () => {
   }
 });
 
-test('the great circle of the defaults stays as a ghost on the map, and on the globe as far as it lies in front', () => {
+test('the great circle of the defaults stays as an outline, on the map and on the globe', () => {
   const before = compute(defaults);
   for (const projection of ['mercator', 'globe']) {
     const given = { ...defaults, b: 'tokyo', projection };

@@ -17,7 +17,7 @@ import { projectRoot } from '../../../../support/project.ts';
 
 type Point = readonly [number, number];
 
-test('the coasts are those that the atlas gives', async () => {
+test('the file of coasts matches what `generaliseLand` makes', async () => {
   const by = '`generaliseLand` of scripts/site/figures/generalised-land.ts';
   const comment = `/** Made by ${by}: a line for each coast, in steps of a quarter of a degree. */`;
   await expect(`${comment}\nexport const land = \`${generaliseLand()}\`;\n`).toMatchFileSnapshot(
@@ -91,13 +91,13 @@ function judge(
   return misses.length / count;
 }
 
-test('on the map, land is where it is', () => {
+test('the map draws land in the right places', () => {
   const rings = readRings(drawMapLand(), [0, 0], mapPerUnit);
   const point = (): [number, number] => [random() * sheet.width, random() * mapHeight];
   expect(judge(1500, point, fromMercator, insideOf(...rings))).toBeLessThan(0.015);
 });
 
-test('from wherever one looks at the globe, land is where it is', () => {
+test('the globe draws land in the right places from any view', () => {
   const view = (longitude: number, latitude: number) => {
     const { find } = lookAt(toVector([longitude, latitude]));
     const rings = readRings(drawGlobeLand(lookAt(toVector([longitude, latitude]))), [globe.x, globe.y], perUnit);

@@ -22,11 +22,11 @@ const mutable = ([longitude, latitude]: Place): [number, number] => [longitude, 
 const kennedy: Place = [-(73 + 46 / 60 + 44 / 3600), 40 + 38 / 60 + 23 / 3600];
 const changi: Place = [103 + 59 / 60 + 22 / 3600, 1 + 21 / 60 + 33 / 3600];
 
-describe('within 0.6% of what GeographicLib publishes for WGS 84', () => {
+describe('published results of GeographicLib for WGS 84', () => {
   test.each<[string, Place, Place, number]>([
     ['Kennedy to Changi', kennedy, changi, 15_347_628],
     ['Wellington to Salamanca', [174.81, -41.32], [-5.5, 40.96], 19_959_679],
-  ])('great circle: %s', (_, from, to, published) => {
+  ])('the great circle is within 0.6%: %s', (_, from, to, published) => {
     expect(Math.abs(compare(from, to).greatCircle.length / published - 1)).toBeLessThan(0.006);
   });
 
@@ -34,11 +34,11 @@ describe('within 0.6% of what GeographicLib publishes for WGS 84', () => {
     ['Kennedy to Changi', kennedy, changi, 18_523_563],
     ['over the antimeridian', [170, 15], [-170, 15], 2_151_010],
     ['33.3° N, 44.4° E to 12.34° N, 56.78° E', [44.4, 33.3], [56.78, 12.34], 2_641_840],
-  ])('rhumb line: %s', (_, from, to, published) => {
+  ])('the rhumb line is within 0.6%: %s', (_, from, to, published) => {
     expect(Math.abs(compare(from, to).rhumbLine.length / published - 1)).toBeLessThan(0.006);
   });
 
-  test('courses, within a third of a degree', () => {
+  test('courses are within a third of a degree', () => {
     const { greatCircle: great, rhumbLine: rhumb } = compare(kennedy, changi);
     const published = [3 + 18 / 60, 177 + 29 / 60, 103 + 35 / 60];
     [great.start, great.end, rhumb.course].forEach((course, index) => {
@@ -47,7 +47,7 @@ describe('within 0.6% of what GeographicLib publishes for WGS 84', () => {
   });
 });
 
-test('great circles are as long as d3-geo finds them, and lie where it does', () => {
+test('great circles match the lengths and places of d3-geo', () => {
   for (const [from, to] of pairs(500)) {
     const circle = greatCircle(from, to);
     expect(2 * circle.half).toBeCloseTo(geoDistance(mutable(from), mutable(to)), 9);
@@ -74,7 +74,7 @@ function integrate([fromX, fromY]: Place, [toX, toY]: Place): number {
   return sum;
 }
 
-test('rhumb lines are as long as the straight line on the map is by its local scale', () => {
+test('rhumb lines match the length of the straight line on the map by its local scale', () => {
   for (const [from, to] of pairs(60)) expect(rhumbLine(from, to).length / integrate(from, to)).toBeCloseTo(1, 6);
   for (const by of [0, 1e-9, 1e-5, 1e-4, 1e-3, 1]) {
     const [from, to] = [
@@ -86,7 +86,7 @@ test('rhumb lines are as long as the straight line on the map is by its local sc
   }
 });
 
-test('along a rhumb line the course stays that of the line, from end to end', () => {
+test('the course is the same all along a rhumb line', () => {
   for (const [from, to] of pairs(200)) {
     const { course, length } = rhumbLine(from, to);
     const traced = traceRhumbLine(from, to);
@@ -101,7 +101,7 @@ test('along a rhumb line the course stays that of the line, from end to end', ()
   }
 });
 
-test('on the equator and along a meridian both are one line, of the length of its arc', () => {
+test('on the equator and along a meridian, both lines have the length of the arc', () => {
   for (let count = 0; count < 200; count += 1) {
     const [longitude, one, two] = [random() * 360 - 180, random() * 178 - 89, random() * 178 - 89];
     const meridian = compare([longitude, one], [longitude, two]);
@@ -114,7 +114,7 @@ test('on the equator and along a meridian both are one line, of the length of it
   }
 });
 
-test('antipodes: half a great circle, over the north pole', () => {
+test('the great circle between antipodes goes over the north pole', () => {
   for (const place of [[20, 10] as const, [-123.1, 49.3] as const, [0, 0] as const, [60, -30] as const]) {
     const to: Place = [place[0] > 0 ? place[0] - 180 : place[0] + 180, -place[1]];
     const { greatCircle: great, rhumbLine: rhumb, relation } = compare(place, to);
@@ -127,7 +127,7 @@ test('antipodes: half a great circle, over the north pole', () => {
   }
 });
 
-test('over the antimeridian: along a parallel, the difference of longitude times the cosine of the latitude', () => {
+test('a parallel over the antimeridian has the length of the shorter way', () => {
   for (const [from, to] of [
     [170, -170],
     [-170, 170],
@@ -140,7 +140,7 @@ test('over the antimeridian: along a parallel, the difference of longitude times
   }
 });
 
-test('one place: no line', () => {
+test('two points in the same place have lines of length 0', () => {
   expect(compare([10, 50], [10, 50])).toMatchObject({
     relation: 'one place',
     greatCircle: { length: 0, peak: undefined },

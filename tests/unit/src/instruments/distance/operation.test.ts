@@ -24,7 +24,7 @@ const open = (hash = '') => {
 const off = ([x = 0, y = 0]: readonly number[], [otherX = 0, otherY = 0]: readonly number[]): number =>
   Math.hypot(x - otherX, y - otherY);
 
-test('dragged on the map, a city becomes a point where it was dropped', () => {
+test('a city that is dragged on the map becomes a point placed by hand', () => {
   const operation = open();
   operation.handles()[0]?.move(200.5, 300.5);
   const [moved, other] = operation.handles();
@@ -38,7 +38,7 @@ test('dragged on the map, a city becomes a point where it was dropped', () => {
   expect(operation.values()).toMatchObject({ a: 'placed', b: 'placed' });
 });
 
-test('dragged on the globe, it lies where the pointer is once the globe has turned, or did so before', () => {
+test('a point that is dragged on the globe is under the pointer after or before the turn', () => {
   const random = seeded(9);
   let [followed, count] = [0, 0];
   for (let trial = 0; trial < 300; trial += 1) {
@@ -65,7 +65,7 @@ test('dragged on the globe, it lies where the pointer is once the globe has turn
   expect(followed / count).toBeGreaterThan(0.9);
 });
 
-test('the reading at the defaults', () => {
+test('the reading at the defaults has the expected numbers', () => {
   expect(said({})).toEqual({
     value: '+1,462 km',
     sentence:
@@ -75,7 +75,7 @@ test('the reading at the defaults', () => {
   expect(open().basis).toBe('Sphere of 6,371 km: within 0.6% of WGS 84');
 });
 
-test('what the method says of the pairs of cities', () => {
+test('the numbers about pairs of cities in the method match the model', () => {
   const places = Object.values(cities).map(({ place }) => place);
   const shares = places
     .flatMap((from, index) => places.slice(index + 1).map((to) => compare(from, to)))
@@ -107,7 +107,7 @@ test.each<[string, Partial<DistanceParameters>, string, RegExp]>([
     '+3 km',
     /, less than 0\.1% longer than the great circle of \d,\d+ km\.$/,
   ],
-])('the reading of %s', (_, changes, value, sentence) => {
+])('the reading describes %s', (_, changes, value, sentence) => {
   const reading = said(changes);
   expect(reading.value).toBe(value);
   expect(reading.sentence).toMatch(sentence);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { movement } from '../../../../../src/instruments/movement/instrument.ts';
 
-test('the reading at the defaults', () => {
+test('the reading at the defaults has the expected numbers', () => {
   expect(movement.read(movement.compute(movement.defaults), movement.defaults)).toMatchInlineSnapshot(`
     {
       "notes": [
@@ -29,20 +29,20 @@ function tryPreset(set: Partial<typeof movement.defaults>) {
 }
 const truePlaces = ['', 'Office', 'Café Library', 'Office', 'Climbing hall', 'Restaurant', ''];
 
-test('a fix every ten minutes: all staypoints, no right mode, a bicycle instead of the train', () => {
+test('a fix every ten minutes finds all staypoints, but no correct mode', () => {
   const { places, modes } = tryPreset({ interval: 10 });
   expect(places).toEqual(truePlaces);
   // The true modes are transit, walk, walk, bike, car.
   expect(modes).toEqual(['bike', ...Array.from({ length: 4 }, () => 'undetermined')]);
 });
 
-test('phone off at noon: no lunch, and an error of 27 m', () => {
+test('with the phone off at noon, the café is missing and the error is 27 m', () => {
   const { places, reading } = tryPreset({ offFrom: 12, offTo: 13 });
   expect(places).toEqual(truePlaces.filter((place) => place !== 'Café Library'));
   expect(reading.value).toBe('27 m');
 });
 
-test('noise times five: no dinner, the office splits in two, 26 of 27 outliers rejected', () => {
+test('five times the noise loses the restaurant, splits the office and misses one outlier', () => {
   const { places, modes, reading } = tryPreset({ noise: 5 });
   expect(places).toEqual(['', 'Office', 'Office', 'Café Library', 'Office', 'Climbing hall', '']);
   expect(modes.at(-1)).toBe('car');

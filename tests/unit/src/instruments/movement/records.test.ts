@@ -55,13 +55,13 @@ function findMisses(result: MovementResult, names: readonly string[]): string[] 
 
 const names = ['Home', 'Office', 'Café', 'Office', 'Climbing hall', 'Restaurant', 'Home'];
 
-test.each(['stored', 'live'] as const)('at the defaults all staypoints of the truth are found, %s', (data) => {
+test.each(['stored', 'live'] as const)('%s data at the defaults contains all true staypoints and modes', (data) => {
   const result = compute({ ...movement.defaults, data });
   expect(findMisses(result, names)).toEqual([]);
   expect(tripsOf(result).map(({ mode }) => mode)).toEqual(['transit', 'walk', 'walk', 'bike', 'car']);
 });
 
-test('with the phone on all day each trip has the mode of the timetable and nearly its length', () => {
+test('with the phone on all day, each trip has its true mode and nearly its true length', () => {
   const result = compute({ ...movement.defaults, offTo: 0 });
   const trips = tripsOf(result);
   expect(trips.map(({ mode }) => mode)).toEqual(['transit', 'walk', 'walk', 'bike', 'walk', 'car']);
@@ -78,7 +78,7 @@ test('with the phone on all day each trip has the mode of the timetable and near
   }
 });
 
-test('no record spans a gap, none overlaps another, and the selected one holds the chosen time', () => {
+test('records span no gap, don’t overlap, and the selected one contains the chosen time', () => {
   fc.assert(
     fc.property(settings, (given) => {
       const { fixes, records, selected } = compute(given);
@@ -98,7 +98,7 @@ test('no record spans a gap, none overlaps another, and the selected one holds t
   );
 });
 
-test('no fix comes while the phone is off, and no gap is left out', () => {
+test('a phone that is off sends no fixes, and leaves a gap if it is off long enough', () => {
   const { fixes, gaps } = compute({ ...movement.defaults, offFrom: 3, offTo: 5 });
   expect(fixes.t.some((t) => t >= 3 * 3600 && t < 5 * 3600)).toBe(false);
   expect(gaps).toHaveLength(1);
@@ -120,7 +120,7 @@ const walks = fc.record({
   dwell: fc.integer({ min: 1, max: 60 }),
 });
 
-test('staypoints are what their definition says, of any walk', () => {
+test('staypoints of random walks match their definition', () => {
   fc.assert(
     fc.property(walks, ({ steps, distance, dwell }) => {
       let [t, x, y] = [0, 0, 0];
@@ -176,7 +176,7 @@ test.each([
   ['undetermined', ride([0, 0], [0, 160], 1.4)],
   // The speed may be that of a bicycle or of a car.
   ['undetermined', ride([2140, 100], [5200, 100], 8, 150)],
-])('a ride is by %s', (mode, track) => {
+])('the mode of a ride is %s', (mode, track) => {
   expect(findMode(track)).toBe(mode);
 });
 
@@ -195,7 +195,7 @@ const listFixes = (interval: number, noise: number, seeds: readonly number[]) =>
     }));
   });
 
-test('fixes err as their covariance says, 2 % of them wildly', () => {
+test('errors of fixes match their covariance, and 2 % of the fixes are outliers', () => {
   const days = listFixes(
     1,
     1,
@@ -217,7 +217,7 @@ test('fixes err as their covariance says, 2 % of them wildly', () => {
   }
 });
 
-test('the errors are those of all fixes', () => {
+test('the errors are root mean squares over all fixes', () => {
   const { fixes, track, error, inside } = compute(movement.defaults);
   const errorOf = (x: (index: number) => number | undefined, y: (index: number) => number | undefined): number => {
     const squares = Array.from(

@@ -79,7 +79,7 @@ const linesOf = (given: ReachParameters, role: string): [Point, Point][] =>
       .join(''),
   ).flatMap((corners) => corners.slice(1).map((to, index): [Point, Point] => [corners[index] ?? to, to]));
 
-test('each part of a street is drawn in the class of the minute in which it is reached', () => {
+test('each part of a street has the class of the minute in which it is reached', () => {
   for (const given of all.slice(0, 12)) {
     const { times, closed } = compute(given);
     const open = segments.filter(({ kind }) => !closed.some((bridge) => bridge === kind));
@@ -123,7 +123,7 @@ test('a cross marks each address that is not reached', () => {
   }
 });
 
-test('the outline of the defaults is drawn after a change only, and passes between streets in time and late ones', () => {
+test('the outline of the defaults appears after a change, and follows the time limit', () => {
   expect(pathsOf(defaults, 'ghost stout')).toEqual([]);
   const before = compute(defaults);
   const outlines = anywhere.slice(0, 5).map((given) =>
@@ -144,7 +144,7 @@ test('the outline of the defaults is drawn after a change only, and passes betwe
   }
 });
 
-test('closed bridges are crossed out where they are, and open ones not', () => {
+test('only closed bridges are crossed out', () => {
   const count = (closed: string) => pathsOf({ ...defaults, closed }, 'line bold').filter((d) => d.includes('l12 12'));
   expect(closures.map((closed) => count(closed).length)).toEqual([0, 1, 1, 2]);
   const [north, south] = ['north', 'south'].map((closed) => Number(/ ([\d.]+)l/.exec(count(closed)[0] ?? '')?.[1]));
@@ -152,7 +152,7 @@ test('closed bridges are crossed out where they are, and open ones not', () => {
   expect(south).toBeGreaterThan(322);
 });
 
-test('the slowest address is ringed, with its time, where the way to it ends', () => {
+test('the slowest address has a ring, its time and the end of its route', () => {
   for (const given of all) {
     const { slowest, cutOff } = compute(given);
     const labels = shapesOf(given).flatMap(({ children }) => /^\d+\.\d min$/.exec(`${children?.[0]}`)?.[0] ?? []);
@@ -169,7 +169,7 @@ test('the slowest address is ringed, with its time, where the way to it ends', (
   }
 });
 
-test('stations stand where they were put, each with its handle, and joined to a junction', () => {
+test('stations are drawn at their places, each with its handle', () => {
   const groups = flatten(drawn(defaults)).filter(({ attributes }) => attributes?.['data-handle']);
   expect(groups.map(({ attributes }) => [attributes?.['data-handle'], attributes?.transform])).toEqual([
     ['aX', 'translate(232 178)'],

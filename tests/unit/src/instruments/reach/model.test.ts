@@ -64,7 +64,7 @@ const settings: readonly Partial<ReachParameters>[] = [
   { closed: 'both' },
 ];
 
-test.each(settings)('times to junctions and addresses are those of another search: %o', (changes) => {
+test.each(settings)('times to junctions and addresses match another search: %o', (changes) => {
   const given = { ...defaults, ...changes };
   const result = compute(given);
   const byStation = [relax(given, [given.aX, given.aY]), relax(given, [given.bX, given.bY])];
@@ -95,20 +95,20 @@ const kindOf = new Map(segments.map(({ from, to, kind }) => [`${from}-${to}`, ki
 const nodeAt = new Map(junctions.map((place, node) => [String(place), node]));
 
 test.each(settings)(
-  'the way to the slowest address goes along open streets and takes as long as is said: %o',
+  'the route to the slowest address follows open streets and takes the stated time: %o',
   (changes) => {
     const given = { ...defaults, ...changes };
     const { slowest } = compute(given);
-    const { route, seconds, address, station } = slowest ?? expect.fail('no address is reached');
-    const place = addresses[address]?.place ?? expect.fail('no such address');
+    const { route, seconds, address, station } = slowest ?? expect.fail('No address is reached.');
+    const place = addresses[address]?.place ?? expect.fail('The address does not exist.');
     expect([route[0], route.at(-1)]).toEqual([station.place, place]);
     const nodes = route
       .slice(1, -1)
-      .map((point) => nodeAt.get(String(point)) ?? expect.fail(`${point} is no junction`));
+      .map((point) => nodeAt.get(String(point)) ?? expect.fail(`${point} is not a junction.`));
     let time = given.turnout + metres(station.place, placeOf(nodes[0] ?? -1)) / speed('street', given.hour);
     nodes.slice(1).forEach((node, index) => {
       const ends = [nodes[index] ?? -1, node].sort((one, two) => one - two);
-      const kind = kindOf.get(ends.join('-')) ?? expect.fail(`no street ${ends}`);
+      const kind = kindOf.get(ends.join('-')) ?? expect.fail(`No street joins the junctions ${ends}.`);
       expect(kind === given.closed || (given.closed === 'both' && /th$/.test(kind))).toBe(false);
       time +=
         metres(placeOf(ends[0] ?? 0), placeOf(node === ends[1] ? node : (ends[1] ?? 0))) / speed(kind, given.hour);
@@ -136,7 +136,7 @@ const many = Array.from(
   }),
 );
 
-test('whatever is reached lies in a straight-line circle, which is no wider than it must be', () => {
+test('every address that is reached is within a straight-line circle', () => {
   for (const given of many) {
     const { arrivals, inCircles } = compute({ ...given, hour: 17 });
     const radius = (480 - given.turnout) * speed('arterial', 17);
@@ -151,7 +151,7 @@ test('whatever is reached lies in a straight-line circle, which is no wider than
   }
 });
 
-test('with both bridges closed an address is reached from its own bank alone', () => {
+test('with both bridges closed, a station reaches only addresses on its own bank', () => {
   const bank = (x: number, row: number): boolean =>
     x > (placeOf(row * columns + 12)[0] + placeOf(row * columns + 13)[0]) / 2;
   const { arrivals } = across({ closed: 'both', bX: 600, bY: 300 });
@@ -162,7 +162,7 @@ test('with both bridges closed an address is reached from its own bank alone', (
   });
 });
 
-test('the shares that the page and the README name are those of the model', () => {
+test('the shares in the page and the README match the model', () => {
   const shares = Array.from({ length: 24 }, (_, hour) => across({ hour }).reached / 200);
   expect(Math.round(100 * (shares[17] ?? 0))).toBe(69);
   expect(Math.min(...shares)).toBe(shares[17]);

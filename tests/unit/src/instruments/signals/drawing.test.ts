@@ -47,7 +47,7 @@ function halfway(path: string): [number, number][] {
   });
 }
 
-test('on the drawn hyperbolas the difference of distances is that at the emitter', () => {
+test('points of a hyperbola have the same difference of distances as the emitter', () => {
   const misses: number[] = [];
   for (const given of many.filter((_, index) => index % 3)) {
     const places = (['a', 'b', 'c', 'd', 'e', 'f'] as const).map(
@@ -74,7 +74,7 @@ test('on the drawn hyperbolas the difference of distances is that at the emitter
 const insetOf = (given: SignalsParameters) =>
   flatten(drawn(given)).find(({ tag, attributes }) => tag === 'svg' && attributes?.x);
 
-test('the scale bar and that of the inset measure what is drawn', () => {
+test('the scale bars of the sheet and of the inset match what is drawn', () => {
   const inset = insetOf(defaults);
   const parts = inset ? flatten(inset) : [];
   const bar = Number(/h([\d.]+)/.exec(`${parts.findLast(({ tag }) => tag === 'path')?.attributes?.d}`)?.[1]);
@@ -87,7 +87,7 @@ test('the scale bar and that of the inset measure what is drawn', () => {
   expect((receivers[1]?.[0] ?? 0) - (receivers[0]?.[0] ?? 0)).toBe((defaults.bX - defaults.aX) * 10);
 });
 
-test('readings: a good geometry, a degenerate one, two solutions', () => {
+test('the reading describes good and degenerate geometries, and second solutions', () => {
   expect(said(defaults)).toEqual({
     value: '±20 m',
     sentence: '95 of 100 fixes lie within 20 m of the emitter; the 95% ellipse has half axes of 22 m and 17 m.',
@@ -115,7 +115,7 @@ test('readings: a good geometry, a degenerate one, two solutions', () => {
   );
 });
 
-test('marks of the defaults stay as ghosts where something has moved, and the ellipse at the scale of the new one', () => {
+test('moved marks leave outlines, and the default ellipse has the scale of the new one', () => {
   const before = compute(defaults);
   const ghosts = (changes: Partial<SignalsParameters>) => {
     const given = { ...defaults, ...changes };

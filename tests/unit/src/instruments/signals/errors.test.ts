@@ -21,13 +21,13 @@ function sampledBound(bandwidth: number, energyToNoise: number): number {
   return 1 / Math.sqrt((2 * energyToNoise * slope) / energy);
 }
 
-test('the error by bandwidth is the bound for a burst with a flat spectrum at 20 dB', () => {
+test('the error by bandwidth equals the bound for a flat spectrum at 20 dB', () => {
   for (const bandwidth of [125e3, 20e6]) {
     expect(arrivalError(0, bandwidth) / sampledBound(bandwidth, 10 ** (20 / 10))).toBeCloseTo(1, 2);
   }
 });
 
-test('clock and bandwidth add as squares', () => {
+test('the squares of the errors by clock and by bandwidth add up', () => {
   const [clock, section] = [40e-9, arrivalError(0, 1e6)];
   expect(arrivalError(clock, 1e6) ** 2 / (clock ** 2 + section ** 2)).toBeCloseTo(1, 12);
   expect([bandwidthOf(0), bandwidthOf(4), bandwidthOf(8)]).toEqual([125e3, 2e6, 32e6]);
@@ -39,23 +39,26 @@ const covariances = [
   { xx: 1e4, xy: 99, yy: 1 },
 ];
 
-test.each(covariances)('$xx, $xy, $yy: half axes are the extreme spreads of all directions', ({ xx, xy, yy }) => {
-  const { major, minor, angle } = ellipse95({ xx, xy, yy });
-  const spread = (turn: number) =>
-    2.4477468307 *
-    Math.sqrt(xx * Math.cos(turn) ** 2 + 2 * xy * Math.cos(turn) * Math.sin(turn) + yy * Math.sin(turn) ** 2);
-  const spreads = Array.from({ length: 36_000 }, (_, index) => spread((index * Math.PI) / 36_000));
-  expect(major).toBeCloseTo(Math.max(...spreads), 3);
-  expect(minor).toBeCloseTo(Math.min(...spreads), 2);
-  expect(spread(angle) / major).toBeCloseTo(1, 9);
-});
+test.each(covariances)(
+  'half axes are the greatest and least spread in any direction: $xx, $xy, $yy',
+  ({ xx, xy, yy }) => {
+    const { major, minor, angle } = ellipse95({ xx, xy, yy });
+    const spread = (turn: number) =>
+      2.4477468307 *
+      Math.sqrt(xx * Math.cos(turn) ** 2 + 2 * xy * Math.cos(turn) * Math.sin(turn) + yy * Math.sin(turn) ** 2);
+    const spreads = Array.from({ length: 36_000 }, (_, index) => spread((index * Math.PI) / 36_000));
+    expect(major).toBeCloseTo(Math.max(...spreads), 3);
+    expect(minor).toBeCloseTo(Math.min(...spreads), 2);
+    expect(spread(angle) / major).toBeCloseTo(1, 9);
+  },
+);
 
-test('the circle of a round distribution is 2.45 σ, that of a line 1.96 σ', () => {
+test('the 95% circle has 2.45 σ for a round distribution and 1.96 σ for a line', () => {
   expect(circle95(ellipse95({ xx: 4, xy: 0, yy: 4 }))).toBeCloseTo(2 * 2.4477468307, 4);
   expect(circle95({ major: 2.4477468307, minor: 1e-6, angle: 0 })).toBeCloseTo(1.96, 1);
 });
 
-test('the seeded source is that of the figures, and its pairs are normal and independent', () => {
+test('the generator equals that of the figures, and its pairs are normal and independent', () => {
   const [one, two] = [seeded(5), figuresSeeded(5)];
   expect(Array.from({ length: 50 }, one)).toEqual(Array.from({ length: 50 }, two));
   const random = seeded(7);

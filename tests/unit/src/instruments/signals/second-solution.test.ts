@@ -35,7 +35,7 @@ function walk([a, b, c]: Three, emitter: Point): Point[] {
   });
 }
 
-test('three receivers: as many solutions as a walk along the hyperbola meets, in the same places', () => {
+test('three receivers have the same solutions as a search along the hyperbola', () => {
   const random = seeded(9);
   const place = (): Point => [7200 * random(), 5000 * random()];
   let [ones, twos] = [0, 0];
@@ -54,7 +54,7 @@ test('three receivers: as many solutions as a walk along the hyperbola meets, in
   expect(Math.min(ones, twos)).toBeGreaterThan(20);
 });
 
-test('four receivers: a second position only where its misfit is within the errors', () => {
+test('four receivers have a second position only if its misfit is small enough', () => {
   const emitter: Point = [3900, 2490];
   const around: Point[] = [
     [1260, 3900],
