@@ -77,10 +77,7 @@ export type Instrument<Given extends Parameters, Result> = {
    *   defaults
    */
   draw: (result: Result, given: Given, before?: Result | null) => Shape;
-  /**
-   * Returns the parameters to set when a visitor clicks on a place in the drawing. Controls must be able to set them,
-   * too.
-   */
+  /** Returns the parameters to set when a visitor clicks on a place in the drawing. Controls must be able to set them, too. */
   pick?: (x: number, y: number) => Parameters;
   read: (result: Result, given: Given) => Reading;
   /** Statement about the data, printed below the notes. The default is "Simulated data". */

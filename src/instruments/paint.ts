@@ -46,10 +46,7 @@ function countGone(old: readonly Child[], at: number, next: readonly Child[], in
   return gone >= 0 && (added < 0 || gone <= added) ? gone : 0;
 }
 
-/**
- * Returns true if an old child may turn into the next one: it is the same, or it is like it and no later child is the
- * same.
- */
+/** Returns true if an old child may turn into the next one: it is the same, or it is like it and no later child is the same. */
 const canBecome = (was: Child | undefined, next: readonly Child[], index: number): boolean =>
   isSame(was, next[index]) || (isLike(was, next[index]) && !next.slice(index + 1).some((child) => isSame(was, child)));
 
@@ -79,10 +76,7 @@ export function repaint(element: Element, before: Shape, after: Shape): void {
   while (node) leave()?.remove();
 }
 
-/**
- * Returns a function that draws into an element. The first call fills the element. Later calls change only what
- * differs.
- */
+/** Returns a function that draws into an element. The first call fills the element. Later calls change only what differs. */
 export function startPainting(): (element: Element, drawing: Shape) => void {
   let painted: Shape | null = null;
   return (element, drawing) => {

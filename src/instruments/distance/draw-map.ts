@@ -38,7 +38,7 @@ const circleOnMap = ({ from, to }: DistanceResult): Point[][] =>
 const divide = ([[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]]: readonly Point[]): Point[] =>
   Array.from({ length: 61 }, (_, step) => [fromX + ((toX - fromX) * step) / 60, fromY + ((toY - fromY) * step) / 60]);
 
-/** Draws Mercator's map, on which the rhumb line is straight, and the great circle bends away from the equator. */
+/** Draws both lines on Mercator's map. The rhumb line is straight, and the great circle bends away from the equator. */
 export function drawMap(result: DistanceResult, before: DistanceResult | null): Picture {
   const { from, to, rhumbLine } = result;
   const [start, end] = [mercator(from), mercator(to)];

@@ -14,10 +14,7 @@ export const coasts: readonly (readonly Place[])[] = land.split('\n').map((line)
   });
 });
 
-/**
- * Scale of the path: it has this many steps per unit of the drawing. Whole numbers print three times as fast as
- * fractions.
- */
+/** Scale of the path: it has this many steps per unit of the drawing. Whole numbers print three times as fast as fractions. */
 export const perUnit = 5;
 const radius = globe.radius * perUnit;
 const arc = `A${radius} ${radius} 0 0 `;

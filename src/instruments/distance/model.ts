@@ -14,7 +14,7 @@ export type DistanceParameters = {
   projection: string;
 };
 
-/** Special positions of the two places, in which both lines are the same or not unique. */
+/** How the two places are related. All values but `apart` are special cases that the reading explains. */
 type Relation = 'one place' | 'antipodes' | 'one meridian' | 'equator' | 'apart';
 
 /** Lengths are in metres, courses in degrees clockwise from north, latitudes in degrees. */
@@ -41,10 +41,7 @@ export const placed = 'placed';
 export const placeOf = (given: DistanceParameters, point: 'a' | 'b'): Place =>
   cities[given[point]]?.place ?? [given[`${point}Lon`], given[`${point}Lat`]];
 
-/**
- * Difference in degrees below which coordinates are equal. They are tenths of a degree, so less is only a rounding
- * error.
- */
+/** Difference in degrees below which coordinates are equal. They are tenths of a degree, so less is only a rounding error. */
 const same = 1e-6;
 
 function relate(from: Place, to: Place): Relation {

@@ -68,10 +68,7 @@ export function unroll(points: readonly Point[]): Point[] {
   });
 }
 
-/**
- * Returns the copies of a line that are visible on the sheet: the line itself, and the line one turn to the left or
- * right.
- */
+/** Returns the copies of a line that are visible on the sheet: the line itself, and the line one turn to the left or right. */
 export const repeat = (line: readonly Point[]): Point[][] =>
   [0, -turn, turn]
     .map((shift) => line.map(([x, y]): Point => [x + shift, y]))
@@ -85,10 +82,7 @@ export type View = {
   east: Vector;
   north: Vector;
   front: Vector;
-  /**
-   * Returns the point in units, and `front`: 1 is nearest to the viewer, 0 is at the edge, and less is behind the
-   * globe.
-   */
+  /** Returns the point in units, and `front`: 1 is nearest to the viewer, 0 is at the edge, and less is behind the globe. */
   project: (place: Vector) => readonly [x: number, y: number, front: number];
   /** Returns the place at a point of the globe. For a point outside the globe, it is the nearest place on the edge. */
   find: (point: Point) => Place;

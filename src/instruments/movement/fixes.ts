@@ -125,10 +125,7 @@ function storeMoment(moments: Moments, index: number, truth: Place, isIndoors: b
 
 type Sampling = { interval: number; seed: number };
 
-/**
- * Returns the moments of a day. A fix is due every `interval` minutes, and comes up to a tenth of that earlier or
- * later.
- */
+/** Returns the moments of a day. A fix is due every `interval` minutes, and comes up to a tenth of that earlier or later. */
 const momentsOf = keepLast(
   ({ interval, seed }: Sampling) => [interval, seed],
   ({ interval, seed }): Moments => {
@@ -154,10 +151,7 @@ type Noisy = Sampling & {
   noise: number;
 };
 
-/**
- * Returns all fixes of a day. An error is two standard normal numbers, times the Cholesky factor of the stated
- * covariance.
- */
+/** Returns all fixes of a day. An error is two standard normal numbers, times the Cholesky factor of the stated covariance. */
 const allFixesOf = keepLast(
   ({ interval, seed, noise }: Noisy) => [interval, seed, noise],
   ({ noise, ...sampling }): Fixes => {

@@ -54,7 +54,7 @@ export const motion: MotionModel = { acceleration: 0.3, speed: 5, gate: chiSquar
 /** Returns the longest time between two fixes in seconds. A longer one is a gap, and ends the track. */
 export const gapLimit = (interval: number): number => Math.max(600, 3 * interval * 60);
 
-/** Returns 1 for the first fix and for each fix after a gap. */
+/** Returns 1 for the first fix and for each fix after a gap, and 0 for the others. */
 function findStarts(t: Float64Array, limit: number): Uint8Array {
   const starts = new Uint8Array(t.length);
   for (let index = 0; index < t.length; index += 1)
@@ -74,8 +74,8 @@ function findGaps(t: Float64Array, starts: Uint8Array, limit: number): Gap[] {
 }
 
 /**
- * Measures how far raw fixes and track are from the truth. It has no inner functions, because they would create objects
- * in the loop.
+ * Measures how far raw fixes and track are from the truth. It has no inner functions: sums that they change would become
+ * objects, which are slower.
  */
 function measureErrors({ x, y, trueX, trueY }: Fixes, { states, covariances }: Estimates) {
   let [raw, squares, inside] = [0, 0, 0];

@@ -23,10 +23,7 @@ export type Staypoint = Span & {
    * minute apart.
    */
   error: Covariance;
-  /**
-   * Share of the fixes due, from 0 to 1, that arrived, passed the gate and have a 95% ellipse within the distance
-   * threshold.
-   */
+  /** Share of the fixes due, from 0 to 1, that arrived, passed the gate and have a 95% ellipse within the distance threshold. */
   completeness: number;
   /** Names of the points of interest within the 95% ellipse. */
   linkedPoi: string[];

@@ -20,10 +20,7 @@ const handle = (name: 'A' | 'B', x: keyof ReachParameters, y: keyof ReachParamet
   isShown: () => true,
 });
 
-/**
- * The instrument for "Who can be reached in eight minutes?": two stations, a river, two bridges, and the traffic of the
- * hour.
- */
+/** The instrument for "Who can be reached in eight minutes?": two stations, a river, two bridges, and the traffic of the hour. */
 export const reach: Instrument<ReachParameters, ReachResult> = {
   name: 'reach',
   defaults: { hour: 17, closed: 'none', turnout: 60, aX: 232, aY: 178, bX: 330, bY: 372 },

@@ -26,7 +26,7 @@ export type Station = {
   access: number;
   /** Seconds from the alarm to each junction. */
   costs: readonly number[];
-  /** The previous junction on the way to each junction, or -1 for the first one. */
+  /** The previous junction on the way to each junction, or -1 if there is none. */
   before: readonly number[];
 };
 

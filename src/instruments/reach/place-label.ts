@@ -1,10 +1,7 @@
 /** Finds room for labels on the map. */
 import { type Point, sheet } from '#instruments/shared/shapes.ts';
 
-/**
- * Size of a letter on a phone, where text is largest in units of the drawing. It includes the spacing that readers may
- * set.
- */
+/** Size of a letter on a phone, where text is largest in units of the drawing. It includes the spacing that readers may set. */
 const [letterWidth, lineHeight] = [16, 24];
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];

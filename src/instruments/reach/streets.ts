@@ -120,8 +120,5 @@ function traceOutline({ times }: ReachResult): string {
   return d;
 }
 
-/**
- * Returns the outline of a result. It keeps the last one, because only the defaults have an outline, and they never
- * change.
- */
+/** Returns the outline of a result. It keeps the last one, because only the defaults have an outline, and they never change. */
 export const outlineReached = keepLast((result: ReachResult) => [result], traceOutline);

@@ -21,10 +21,7 @@ export function invert({ xx, xy, yy }: Symmetric): Symmetric | undefined {
     : undefined;
 }
 
-/**
- * Returns the ellipse that holds 95% of a normal distribution with this covariance. Its edge is a line of equal
- * density.
- */
+/** Returns the ellipse that holds 95% of a normal distribution with this covariance. Its edge is a line of equal density. */
 export function ellipse95({ xx, xy, yy }: Symmetric): Ellipse {
   const largest = (xx + yy) / 2 + Math.hypot((xx - yy) / 2, xy);
   return {

@@ -1,7 +1,4 @@
-/**
- * Places labels next to their marks. Labels never cover other marks or labels, and cover as little of the lines as
- * possible.
- */
+/** Places labels next to their marks. Labels never cover other marks or labels, and cover as little of the lines as possible. */
 import type { Shape } from '#instruments/instrument.ts';
 import { central, end, middle, type Point, sheet, text } from './shapes.ts';
 

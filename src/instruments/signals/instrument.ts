@@ -45,10 +45,7 @@ const printBandwidth = (doublings: number): string => {
   return hertz < 1e6 ? `${hertz / 1e3} kHz` : `${hertz / 1e6} MHz`;
 };
 
-/**
- * The instrument for "Where do the receivers have to stand?": how geometry affects location by time differences of
- * arrival.
- */
+/** The instrument for "Where do the receivers have to stand?": how geometry affects location by time differences of arrival. */
 export const signals: Instrument<SignalsParameters, SignalsResult> = {
   name: 'signals',
   defaults,

@@ -37,10 +37,7 @@ export const clearance = 4;
 /** Additional space between a label and the side of its own mark. */
 const gap = 4;
 
-/**
- * Shifts of a text's y for labels above, beside and below a mark. Above, y is the baseline. Otherwise, it is the
- * middle.
- */
+/** Shifts of a text's y for labels above, beside and below a mark. Above, y is the baseline. Otherwise, it is the middle. */
 const shifts = [-5, 0, 10] as const;
 
 /** Sides of a mark where a label may be, in order of preference: below, above, right, left, then the corners. */

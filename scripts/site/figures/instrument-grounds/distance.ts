@@ -59,8 +59,7 @@ export const drawGround = (): Element =>
       s('path', {
         d: drawLand(),
         transform: `scale(${1 / perUnit})`,
-        // Images use the colours of the day theme. On a section with a tinted background, `raised-2` would hardly be
-        // visible.
+        // Images use the colours of the day theme. On a section with a tinted background, `raised-2` would hardly be visible.
         fill: 'var(--hairline)',
         fillOpacity: 0.55,
         fillRule: 'evenodd',

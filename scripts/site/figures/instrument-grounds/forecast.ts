@@ -61,10 +61,7 @@ const isDry = (place: Point): boolean => levelAt(place) > shore + 0.24;
 const line = (d: string, colour: string, strokeWidth: number): Element =>
   s('path', { d, stroke: `var(--${colour})`, strokeWidth });
 
-/**
- * Draws a simulated city on an island: water with depth lines, a river, blocks and roads. The forecast doesn't use
- * them.
- */
+/** Draws a simulated city on an island: water with depth lines, a river, blocks and roads. The forecast doesn't use them. */
 export const drawGround = (): Element =>
   s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 720 540', fill: 'none' }, [
     s('svg', { width: map.right, height }, [

@@ -1,7 +1,4 @@
-/**
- * Draws the invented waters under the instrument `geofence`: a coast, islands, depth lines and the limit of the closed
- * area.
- */
+/** Draws the invented waters under the instrument `geofence`: a coast, islands, depth lines and the limit of the closed area. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { map } from '../../../../src/instruments/geofence/draw-map.ts';

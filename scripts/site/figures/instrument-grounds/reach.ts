@@ -80,10 +80,7 @@ function blockTones(): Element[] {
   return [area(tones.join(''), 'raised-2'), area(tones[0] ?? '', 'muted', 0.15), area(tones[1] ?? '', 'muted', 0.07)];
 }
 
-/**
- * Draws buildings in yards: in most blocks at the centres, and in a few elsewhere, such as halls, schools and
- * factories.
- */
+/** Draws buildings in yards: in most blocks at the centres, and in a few elsewhere, such as halls, schools and factories. */
 function yards(): Element[] {
   const random = seeded(21);
   const lines: Pair[][] = [];

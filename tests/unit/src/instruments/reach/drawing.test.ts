@@ -54,10 +54,7 @@ const pathsOf = (given: ReachParameters, role: string): string[] =>
     .filter(({ tag, attributes }) => tag === 'path' && attributes?.class === role)
     .map(({ attributes }) => `${attributes?.d}`);
 
-/**
- * Returns the place of a point along a street, as a share of its length. Returns null if the point is not on the
- * street.
- */
+/** Returns the place of a point along a street, as a share of its length. Returns null if the point is not on the street. */
 function shareAlong([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number | null {
   const square = (bx - ax) ** 2 + (by - ay) ** 2;
   const share = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square;
