@@ -15,16 +15,16 @@ import {
 import { type CopresenceParameters, type CopresenceResult, type Group, mostRequired } from './model.ts';
 import { meetings, percent } from './print.ts';
 
-/** Distance between marks. A line holds 50, with a gap after each ten so that they can be counted. */
+/** Distance between marks. A line holds 50 marks, with a gap after each ten so that people can count them. */
 const pitch = 11;
 const perRow = 50;
 const gapOfTen = 6;
-/** Place of the first mark. */
+/** The x of the first mark in a line. */
 const left = 55;
 const edge = 12;
-/** Height of a row with one line of text at its largest, on a phone. */
+/** Height of a row with one line of marks. Its label fits even on a phone, where text is largest. */
 const leastHeight = 26;
-/** Heights at which the rows begin and end. */
+/** The y at which the rows begin and end. */
 const [top, bottom] = [70, 538];
 /** Room above the threshold for its label. */
 const labelHeight = 30;
@@ -32,7 +32,7 @@ const labelHeight = 30;
 const disc = (place: Point): string => circle(place, 4);
 const wrong = (place: Point): string => cross(place, 3.5);
 
-/** Returns small discs. Steps from one to the next are alike, so a thousand of them compress well. */
+/** Returns a path of small discs. Each starts relative to the previous one, so that the repeated steps compress well. */
 function dots(points: readonly Point[]): string {
   // An arc begins at the top of its disc.
   let [fromX, fromY] = [0, 2];
@@ -46,7 +46,7 @@ function dots(points: readonly Point[]): string {
 }
 
 type Row = { group: Group; top: number };
-/** Heights of the rows, of the lines below them by number of meetings, and of the line above all of them. */
+/** The y of each row, of the line below each number of meetings, and of the line above all rows (`head`). */
 type Layout = { rows: readonly Row[]; lines: ReadonlyMap<number, number>; head: number };
 
 const sizeOf = ({ strangers, contacts }: Group): number => strangers + contacts;
@@ -82,9 +82,9 @@ function placesOf({ group, top: y }: Row): { contacts: Point[]; strangers: Point
   return { contacts: places.slice(0, group.contacts), strangers: places.slice(group.contacts) };
 }
 
-/** Height on which the marks of the key are centred. */
+/** The y on which the marks of the key are centred. */
 const keyLine = 20;
-/** Explains the marks. Each word has the room that it takes on a phone with wider spacing of letters. */
+/** The legend of the marks. The words have enough room even on a phone with wider letter spacing. */
 const key: readonly Shape[] = [
   ...path(disc([17, keyLine]), 'fill-ink'),
   text('real edge', [30, keyLine], 't-mono', central),
@@ -104,7 +104,10 @@ function drawRowLabels({ group: { meetings: count, share }, top: y }: Row): Shap
   ];
 }
 
-/** Outlines the marks that rows of one line had at the defaults, and draws the threshold. Longer rows may have had more lines than now. */
+/**
+ * Draws the default threshold, and outlines the marks that each row had at the defaults. Skips rows that had more than one line,
+ * because their height may have changed.
+ */
 function drawGhost({ rows, lines }: Layout, required: number, before: CopresenceResult): Shape[] {
   const ends = rows.flatMap(({ group, top: y }) => {
     const count = sizeOf(before.groups[group.meetings] ?? group);
@@ -116,7 +119,7 @@ function drawGhost({ rows, lines }: Layout, required: number, before: Copresence
   return [...path(ends.join(''), 'ghost'), ...path(threshold, 'ghost dash')];
 }
 
-/** Draws the marks of all pairs, and the expected share of contacts among those who met so often. */
+/** Draws a mark for each pair, and labels each row with its expected share of contacts. */
 export function draw(
   { groups }: CopresenceResult,
   { required }: CopresenceParameters,

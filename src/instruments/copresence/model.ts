@@ -1,20 +1,20 @@
-/** A thousand pairs of people in one place: how often each meets there, and which of them an edge would join. */
+/** Simulates how often each of a thousand pairs of people meets in one place, and which pairs an edge joins. */
 import { seeded } from '#instruments/shared/random.ts';
 import { cumulate, probability, quantile, tail } from './poisson.ts';
 
-/** As the visitor sets them. */
+/** The settings of the visitor. */
 export type CopresenceParameters = {
-  /** How many of the people are in the place in an hour, on average. */
+  /** Average number of people in the place in an hour. */
   crowd: number;
-  /** An edge is drawn from so many meetings on. */
+  /** Number of meetings from which an edge joins a pair. */
   required: number;
-  /** How many of the pairs are contacts. */
+  /** Number of pairs that are contacts. */
   contacts: number;
-  /** Meetings that a pair of contacts arranges there in the hours observed, on average. */
+  /** Average number of meetings that a pair of contacts arranges in the observed hours. */
   arranged: number;
 };
 
-/** Pairs with one number of meetings; those of the last group have as many or more. */
+/** All pairs with the same number of meetings. The last group also includes pairs with more. */
 export type Group = {
   meetings: number;
   strangers: number;
@@ -23,25 +23,25 @@ export type Group = {
   share: number;
 };
 
-/** Of contacts and of strangers, those with an edge. */
+/** Number of edges between contacts (`real`) and between strangers (`false`). */
 export type Edges = { real: number; false: number };
 
 export type CopresenceResult = {
-  /** The threshold that was set. */
+  /** The threshold that the visitor set. */
   required: number;
-  /** Mean number of chance meetings of a pair. */
+  /** Expected number of chance meetings of a pair. */
   chance: number;
-  /** Probability that strangers meet as often as required. */
+  /** Probability that a pair of strangers meets at least as often as required. */
   improbability: number;
-  /** By number of meetings, from 0 on. */
+  /** Groups by number of meetings, from 0 on. */
   groups: readonly Group[];
-  /** Of the simulated pairs. */
+  /** Edges among the simulated pairs. */
   edges: Edges;
-  /** Contacts without an edge. */
+  /** Number of contacts without an edge. */
   missed: number;
-  /** What the distributions let expect. */
+  /** Expected edges, from the distributions. */
   expected: Edges;
-  /** The smallest number of meetings from which on `convincing` of the edges are expected to be real. */
+  /** The lowest threshold at which the expected share of real edges is at least `convincing`. */
   enough: number | undefined;
 };
 
@@ -49,18 +49,20 @@ export const pairs = 1000;
 const people = 10_000;
 export const days = 30;
 export const hoursOfDay = 12;
-/** Whoever has met so often is counted in the last group. */
+/** Highest threshold. The last group contains all pairs with this number of meetings or more. */
 export const mostRequired = 6;
 export const convincing = 0.9;
 
 /**
- * In each hour each of the people is in the place with probability crowd / people, independently of the others and of other
- * hours: both of a pair with the square of it.
- * @returns mean number of chance meetings of a pair in the hours observed
+ * Returns the expected number of chance meetings of a pair in the observed hours. In each hour, each person is in the place with
+ * probability crowd / people, independently of other people and hours. Both people of a pair are there with its square.
  */
 export const chanceMeetings = (crowd: number): number => days * hoursOfDay * (crowd / people) ** 2;
 
-/** @param of a probability under the Poisson distribution with the given mean */
+/**
+ * Returns the expected number of contacts (`real`) and of strangers (`false`) whose meetings meet a condition.
+ * @param of returns the probability of the condition, for a Poisson distribution with the given mean
+ */
 function predict({ crowd, contacts, arranged }: CopresenceParameters, of: (mean: number) => number): Edges {
   const chance = chanceMeetings(crowd);
   return { real: contacts * of(chance + arranged), false: (pairs - contacts) * of(chance) };
@@ -69,12 +71,12 @@ function predict({ crowd, contacts, arranged }: CopresenceParameters, of: (mean:
 const predictEdges = (given: CopresenceParameters, required: number): Edges =>
   predict(given, (mean) => tail(mean, required));
 
-/** Of real ones among all. */
+/** Returns the share of real edges. */
 export const shareOf = ({ real, false: wrong }: Edges): number => real / (real + wrong);
 
 const shownSeed = 78;
 
-/** @returns how often each pair meets, contacts first; a pair keeps its random numbers whatever the parameters are */
+/** Returns the number of meetings of each pair, contacts first. A pair has the same random numbers at all parameters. */
 export function simulate({ crowd, contacts, arranged }: CopresenceParameters, seed = shownSeed): number[] {
   const random = seeded(seed);
   const [byChance, byArrangement] = [cumulate(chanceMeetings(crowd)), cumulate(arranged)];

@@ -1,9 +1,9 @@
-/** Numbers as the page writes them, alike in every browser, whatever its language. */
+/** Prints numbers for the page, the same in every browser and language. */
 
-/** "1 meeting", "2 meetings" */
+/** Prints "1 meeting" or "2 meetings". */
 export const meetings = (count: number): string => `${count} meeting${count === 1 ? '' : 's'}`;
 
-/** "17%"; "<1%" and ">99%" where rounding would say none or all. */
+/** Prints a share, such as "17%". Only exact 0 and 1 print as "0%" and "100%"; others print at least "<1%" and at most ">99%". */
 export function percent(share: number): string {
   const rounded = Math.round(share * 100);
   if (rounded === 0 && share > 0) return '<1%';

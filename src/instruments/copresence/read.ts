@@ -1,11 +1,11 @@
-/** What the visitor reads off. */
+/** Writes the reading: the value, its sentence and the notes. */
 
 import type { Reading } from '#instruments/instrument.ts';
 import { grouped } from '#instruments/shared/grouped.ts';
 import { type CopresenceParameters, type CopresenceResult, convincing, days, mostRequired, shareOf } from './model.ts';
 import { meetings, percent } from './print.ts';
 
-/** "once", "twice", "3 times". */
+/** Prints "once", "twice" or "3 times". */
 const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${count} times`;
 
 function tellEdges({ edges }: CopresenceResult): string {
@@ -23,14 +23,14 @@ function tellMissed(missed: number, contacts: number): string {
   return `${missed} of ${contacts} contacts ${missed === 1 ? 'is' : 'are'} missed`;
 }
 
-/** "1 in 24 pairs of strangers meets". */
+/** Returns a phrase such as "1 in 24 pairs of strangers meets". */
 function tellChance(probability: number): string {
   if (probability < 1e-6) return 'fewer than 1 in a million pairs of strangers meets';
   if (probability >= 0.1) return `${percent(probability)} of pairs of strangers meet`;
   return `1 in ${grouped(Number((1 / probability).toPrecision(2)))} pairs of strangers meets`;
 }
 
-/** To one decimal, as far as it says something. */
+/** Prints a number with one decimal, or "under 0.1" if it would be rounded to 0. */
 const count = (value: number): string => (value > 0 && value < 0.05 ? 'under 0.1' : value.toFixed(1));
 
 export function read(result: CopresenceResult, { required, contacts }: CopresenceParameters): Reading {

@@ -1,12 +1,12 @@
-/** An alarm with nested thresholds, and what its alerts are worth. */
+/** Finds alarms with nested thresholds, and decides which alerts are true. */
 
-/** From the report that raised it to the one that ended it, by index; `until` is the number of reports where none did. */
+/** Indices of the report that raised the alarm and of the one that ended it. `until` is the number of reports if none ended it. */
 export type Alarm = { raised: number; until: number };
 
 /**
- * Is raised by the first report deeper inside than the margin, and ends with the first that is farther outside than it.
- * Nothing is raised between them, so a larger margin never raises more on the same reports. Starts without an alarm.
- * @param depths metres inside the fence, negative outside, in order of time
+ * Returns the alarms. The first report deeper inside than the margin raises an alarm. The first report farther outside than the
+ * margin ends it. Reports within the margin change nothing, so on the same reports a larger margin never raises more alarms.
+ * @param depths depths of the reports in order of time: metres inside the fence, negative outside
  * @param margin metres, not negative
  */
 export function findAlarms(depths: readonly number[], margin: number): Alarm[] {
@@ -22,14 +22,14 @@ export function findAlarms(depths: readonly number[], margin: number): Alarm[] {
   return alarms;
 }
 
-/** In seconds. */
+/** A span of time, in seconds. */
 export type Span = { from: number; to: number };
 
 /**
- * Which stay each alert is for: the first that has no alert yet and during which, or at most `early` seconds before which,
- * it was raised. No other assignment finds more pairs, as both are in order of time and stays don't overlap.
- * @param alerts times in seconds
- * @returns for each alert the index of its stay, -1 for a false one
+ * Assigns each alert to the first stay that has no alert yet, if the alert came during the stay or at most `early` seconds before
+ * it. No other assignment finds more pairs, because both lists are in order of time and stays don't overlap.
+ * @param alerts times of the alerts in seconds
+ * @returns the index of the stay for each alert, or -1 for a false alert
  */
 export function matchAlerts(alerts: readonly number[], stays: readonly Span[], early: number): number[] {
   let next = 0;

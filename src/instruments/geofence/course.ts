@@ -1,9 +1,9 @@
-/** Where the vessel truly goes: one course along a straight fence, whatever its speed. */
+/** The true course of the vessel along a straight fence. It is the same at every speed. */
 
 /** Metres along the fence and into the closed area; negative `y` is outside. */
 export type Place = readonly [x: number, y: number];
 
-/** Places of the course, with its slope there. */
+/** Places of the course in metres: x, y, and the slope of the course there. */
 const knots = [
   [0, -210, 0.25],
   [300, -90, 0.4],
@@ -26,7 +26,7 @@ const knots = [
 /** Two places and the control points between them. */
 type Piece = readonly [Place, Place, Place, Place];
 
-/** The course as cubic curves. */
+/** The course as cubic Bézier curves. */
 export const curves: readonly Piece[] = knots.slice(1).map(([x, y, slope], index): Piece => {
   const [fromX, fromY, fromSlope] = knots[index] ?? [x, y, slope];
   const third = (x - fromX) / 3;
@@ -41,7 +41,7 @@ export const curves: readonly Piece[] = knots.slice(1).map(([x, y, slope], index
 type CoursePoint = { x: number; y: number; s: number };
 const start: CoursePoint = { x: knots[0][0], y: knots[0][1], s: 0 };
 
-/** The same, as straight pieces of about 4 m; each point with its distance along the course. */
+/** The course as straight pieces of about 4 m. Each point has its distance `s` along the course. */
 const points = curves.reduce<CoursePoint[]>(
   (made, [[fromX, fromY], [, y1], [, y2], [toX, toY]]) => {
     const count = Math.ceil((toX - fromX) / 4);
@@ -58,11 +58,12 @@ const points = curves.reduce<CoursePoint[]>(
   [start],
 );
 
-/** Metres along the fence, and along the course. */
+/** Length of the fence along which the course runs, in metres. */
 export const width: number = points.at(-1)?.x ?? 0;
+/** Length of the course, in metres. */
 export const length: number = points.at(-1)?.s ?? 0;
 
-/** By a quantity that grows along the course: the first point of the piece that holds the value. */
+/** Returns the index of the piece that contains a value of `x` or `s`. Both grow along the course. */
 function findPiece(by: 'x' | 's', value: number): number {
   let [low, high] = [0, points.length - 1];
   while (high - low > 1) {
@@ -73,7 +74,7 @@ function findPiece(by: 'x' | 's', value: number): number {
   return low;
 }
 
-/** What another quantity is there; beyond the ends of the course, the end. */
+/** Returns quantity `key` at the place where quantity `by` has a value. Values beyond the course give its end. */
 function interpolate(piece: number, by: 'x' | 's', value: number, key: 'x' | 'y' | 's'): number {
   const [from, to] = [points[piece], points[piece + 1]];
   if (!from || !to) throw new RangeError('The course has no points.');
@@ -81,26 +82,26 @@ function interpolate(piece: number, by: 'x' | 's', value: number, key: 'x' | 'y'
   return from[key] + share * (to[key] - from[key]);
 }
 
-/** @param s metres along the course */
+/** Returns the place at a distance of `s` metres along the course. */
 export function placeAt(s: number): Place {
   const piece = findPiece('s', s);
   return [interpolate(piece, 's', s, 'x'), interpolate(piece, 's', s, 'y')];
 }
 
-/** The same for each distance of a list that never falls, without a search for each. */
+/** Returns the place at each distance. The distances must be in ascending order, so that one pass finds all pieces. */
 export function placesAt(distances: readonly number[]): Place[] {
   let piece = 0;
   return distances.map((s) => {
     while (piece < points.length - 2 && (points[piece + 1]?.s ?? 0) <= s) piece += 1;
     const from = points[piece] ?? start;
     const to = points[piece + 1] ?? from;
-    // As `interpolate` does, without names of quantities: there are more than a thousand of them at each update.
+    // Same as `interpolate`, but without lookups by name, because each update computes more than a thousand places.
     const share = Math.min(1, Math.max(0, (s - from.s) / (to.s - from.s)));
     return [from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)];
   });
 }
 
-/** @param x metres along the fence; the course never turns back @returns metres along the course */
+/** Returns metres along the course, from metres along the fence. The result is unique, because the course never turns back. */
 export const courseAt = (x: number): number => interpolate(findPiece('x', x), 'x', x, 's');
 
 /** Stretches inside the closed area, in metres along the course. */
@@ -109,6 +110,6 @@ export const stays: readonly { from: number; to: number }[] = (() => {
     const last = points[index] ?? point;
     return last.y > 0 === point.y > 0 ? [] : [last.s + ((point.s - last.s) * last.y) / (last.y - point.y)];
   });
-  // It begins and ends outside.
+  // The course begins outside, so each even crossing is an entry and the next one is the exit.
   return crossings.flatMap((from, index) => (index % 2 ? [] : [{ from, to: crossings[index + 1] ?? length }]));
 })();

@@ -1,4 +1,4 @@
-/** Draws the vessel's course, its reports and the disc that it can have reached, at one scale, on a chart of invented waters. */
+/** Draws the map of invented waters: the vessel's course, its reports, and the disc that it can have reached. */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, central, end, north, type Point, path, scaleBar, shape, sheet, text } from '#instruments/shared/shapes.ts';
 import { curves, type Place } from './course.ts';
@@ -6,13 +6,13 @@ import { dots, signs } from './marks.ts';
 import { type GeofenceParameters, type GeofenceResult, left, metresPerUnit } from './model.ts';
 import { metres, seconds } from './print.ts';
 
-/** Height of the map, and of the fence on it. `scripts/site/figures/instrument-grounds/geofence.ts` draws the waters to these. */
+/** Height of the map, and y of the fence. `scripts/site/figures/instrument-grounds/geofence.ts` draws the waters with the same numbers. */
 export const map = { height: 228, fence: 100 } as const;
 
-/** So few reports leave room for larger dots, and in the chart for a line from one to the next. */
+/** Returns true if the reports are few enough for larger dots, and for a line between them in the chart. */
 export const areSparse = (reports: readonly unknown[]): boolean => reports.length < 210;
 
-/** A disc with this radius covers the whole map. */
+/** Radius of a disc that covers the whole map. */
 const everything = 9999;
 
 const toMap = ([x, y]: Place): Point => [left + x / metresPerUnit, map.fence - y / metresPerUnit];
@@ -32,7 +32,7 @@ const lastPlace = ({ reports, marker }: GeofenceResult): Place => reports[marker
 const drawReach = (result: GeofenceResult, role: string): Shape =>
   disc(toMap(lastPlace(result)), Math.min(everything, result.marker.reach / metresPerUnit), role);
 
-/** Draws the last report with the discs of its reach and of its error, and the circle that touches the fence. */
+/** Draws the last report, the discs of its reach and of its error, and the circle around it that touches the fence. */
 function drawDiscs(result: GeofenceResult, noise: number): Shape[] {
   const place = lastPlace(result);
   const centre = toMap(place);

@@ -1,4 +1,4 @@
-/** Draws the map. Below it are the distance from the fence, alerts and alarms, at the same places from left to right. */
+/** Draws the map and, below it on the same x axis, the distance from the fence, the alerts and the alarms. */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, box, drawSheet, end, middle, type Point, path, shape, sheet, text } from '#instruments/shared/shapes.ts';
 import type { Span } from './alarm.ts';
@@ -9,17 +9,17 @@ import { type GeofenceParameters, type GeofenceResult, left, markerY, metresPerU
 import { clock } from './print.ts';
 
 const right = left + width / metresPerUnit;
-/** Place of the chart. It shows 100 m on each side of the fence. */
+/** Place and scale of the chart, which shows 100 m on each side of the fence. */
 const chart = { top: 260, bottom: 410, fence: 335, unitsPerMetre: 0.75 } as const;
-/** Heights of truth, alerts, alarms and stale reports. */
+/** The y of each row below the chart. */
 const rows = { truth: 426, signs: 440, alarm: 460, stale: 484 } as const;
 const thick = 8;
-/** Labels begin here, so that letters with wider spacing extend into the chart and not off the page. */
+/** The x at which labels begin. If letters are spaced wider, a label extends into the chart and not off the page. */
 const labelStart = 6;
 
 const depthAt = (metres: number): number => chart.fence - metres * chart.unitsPerMetre;
 
-/** True course, with a distance from the fence for each control point. */
+/** Path of the true course in the chart. Both axes are linear, so converted control points give the converted curve. */
 const truthPath = curves
   .map((piece, index) => {
     const [start, ...rest] = piece.map(([x, y]) => `${at(x / metresPerUnit)} ${at(depthAt(y) - chart.top)}`);
@@ -28,7 +28,7 @@ const truthPath = curves
   .join('');
 
 const keyLine = map.height + 22;
-/** Explains lines and signs. */
+/** The legend of lines and signs. */
 const key: readonly Shape[] = [
   ...path(signs.isTrue([18, keyLine - 6]), 'line fill-ink'),
   text('true', [30, keyLine], 't-mono'),
@@ -43,7 +43,7 @@ const key: readonly Shape[] = [
   text('truth', [612, keyLine], 't-mono'),
 ];
 
-/** Draws signed distances with the thresholds. A report above the upper one raises the alarm, and one below the lower one ends it. */
+/** Draws the depth of each report, and both thresholds. A report above the upper one raises the alarm, one below the lower one ends it. */
 function drawChart({ reports }: GeofenceResult, margin: number): Shape[] {
   const { top, bottom, fence, unitsPerMetre } = chart;
   const points = reports.map(({ place, truth }): Point => [truth[0] / metresPerUnit, depthAt(place[1]) - top]);
@@ -68,11 +68,11 @@ function drawChart({ reports }: GeofenceResult, margin: number): Shape[] {
   ];
 }
 
-/** Returns the distance of the vessel from the left edge at a time, in whole units, which are 4 m. */
+/** Returns the x of the vessel at a time, in whole units of 4 m. */
 const across = (time: number, { speed }: GeofenceResult): number =>
   Math.round(left + placeAt(speed * time)[0] / metresPerUnit);
 
-/** Returns blocks that end at a height, as long as the vessel takes for each span. */
+/** Returns a block for each span of time, from the vessel's place at its start to the place at its end. */
 const blocks = (spans: readonly Span[], result: GeofenceResult, bottom: number, height: number = thick): string =>
   spans
     .map(({ from, to }) => {
@@ -99,7 +99,7 @@ function drawRows(result: GeofenceResult, before?: GeofenceResult | null): Shape
     ...path(blocks(stays, result, rows.truth), 'soft tint-soft'),
     text('alarm', [labelStart, rows.alarm + 2], 't-mono'),
     ...path(blocks(alarmSpans(result), result, rows.alarm), 'line tint-soft'),
-    // The true ones stand out of many false.
+    // True alerts are drawn last, so that false ones don't cover them.
     ...path(drawAt(signs.isFalse, raisedWhere(false)), 'line'),
     ...path(drawAt(signs.isTrue, raisedWhere(true)), 'line fill-ink'),
     ...path(
@@ -116,7 +116,7 @@ function drawRows(result: GeofenceResult, before?: GeofenceResult | null): Shape
 
 const tickSteps = [30, 60, 120, 300, 600] as const;
 
-/** Draws the time axis, with minutes at the places where they pass. */
+/** Draws the time axis. Each tick is at the place where the vessel is at that time. */
 function drawAxis(result: GeofenceResult): Shape[] {
   const { duration } = result;
   const step = tickSteps.find((seconds) => duration / seconds <= 6) ?? 600;

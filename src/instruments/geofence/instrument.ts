@@ -14,7 +14,7 @@ import {
 } from './model.ts';
 import { read } from './read.ts';
 
-/** Why does my alarm chatter, and how stale may a report be? Reports of a vessel along a fence, and what a margin makes of them. */
+/** Shows why an alarm at a fence chatters, how a margin quiets it, and for how long a report shows the side of the fence. */
 export const geofence: Instrument<GeofenceParameters, GeofenceResult> = {
   name: 'geofence',
   defaults: { noise: 40, margin: 0, interval: 2, speed: 8, markerX: 116, markerY },

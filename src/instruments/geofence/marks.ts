@@ -1,14 +1,14 @@
-/** Marks of reports, alerts and the vessel. */
+/** Draws the marks of reports, alerts and the vessel. */
 import { at, circle, cross, type Point } from '#instruments/shared/shapes.ts';
 
-/** Returns dots at whole units as one path. Dots that fall on one another are drawn once. */
+/** Returns a path of dots, rounded to whole units. Dots with the same rounded place are drawn once. */
 export function dots(points: readonly Point[]): string {
   const seen = new Set<number>();
   let [d, x, y] = ['', 0, 0];
   for (const point of points) {
     const nextX = Math.round(point[0]);
     const nextY = Math.round(point[1]);
-    // No drawing is so large that two places have one key.
+    // Coordinates are far below 65,536, so each place has its own key.
     const key = nextX * 65_536 + nextY;
     if (seen.has(key)) continue;
     seen.add(key);
@@ -19,7 +19,7 @@ export function dots(points: readonly Point[]): string {
   return d;
 }
 
-/** Returns a line through the points, rounded to whole units. Its steps are short, so relative numbers take fewer bytes. */
+/** Returns a line through the points, rounded to whole units. Relative steps are short numbers, which save bytes. */
 export function thread(points: readonly Point[]): string {
   let [d, x, y] = ['', 0, 0];
   for (const point of points) {

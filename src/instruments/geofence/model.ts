@@ -1,4 +1,4 @@
-/** A vessel along a fence: its reports, the alerts that they raise, and how long each tells where the vessel is. */
+/** Simulates the reports of a vessel along a fence, the alerts that they raise, and for how long each shows the vessel's side. */
 import { chiSquare95 } from '#instruments/shared/ellipse.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
 import { normalPair, seeded } from '#instruments/shared/random.ts';
@@ -6,79 +6,84 @@ import { type Alarm, findAlarms, matchAlerts, type Span } from './alarm.ts';
 import { courseAt, length, type Place, placeAt, placesAt, stays } from './course.ts';
 import { findStale, goodFor } from './reach.ts';
 
-/** As the visitor sets them. */
+/** The settings of the visitor. */
 export type GeofenceParameters = {
-  /** ± of a report in metres: the radius that holds 95% of its errors. */
+  /** Position error (±) in metres: 95% of the errors are within this radius. */
   noise: number;
-  /** Metres between the fence and each of the two thresholds. */
+  /** Distance in metres between the fence and each threshold. */
   margin: number;
-  /** Of `intervals`, by index. */
+  /** Index into `intervals`. */
   interval: number;
-  /** Knots. */
+  /** Speed in knots. */
   speed: number;
-  /** The marker, in units of the drawing. */
+  /** Place of the marker, in units of the drawing. */
   markerX: number;
   markerY: number;
 };
 
-/** Where the vessel seems to be, and truly is. */
+/** A report: its second, the reported place, and the true place. */
 type Report = { time: number; place: Place; truth: Place };
 
-/** Times in seconds from the start of the course. */
+/** Result of a simulation. Times are seconds from the start of the course. */
 export type GeofenceResult = {
-  /** Metres a second. */
+  /** Speed in metres per second. */
   speed: number;
-  /** Of the whole course. */
+  /** Time that the whole course takes. */
   duration: number;
   reports: readonly Report[];
-  /** With the stay that it is true for, -1 for a false one. */
+  /** Alarms, each with the index of the stay that it belongs to, or -1 if it is false. */
   alarms: readonly (Alarm & { stay: number })[];
-  /** When the vessel truly was inside. */
+  /** Times when the vessel was truly inside. */
   stays: readonly Span[];
-  /** Stays without an alert of their own, and those of them that began while the alarm was up. */
+  /** Indices of stays without an alert of their own. */
   missed: readonly number[];
+  /** Number of missed stays that began while the alarm was up. */
   merged: number;
-  /** Mean of alert minus entry over the true alerts in seconds; NaN where there is none. */
+  /** Mean of alert minus entry over the true alerts in seconds, or NaN if no alert is true. */
   delay: number;
-  /** While the last report doesn't tell the side. */
+  /** Times when the last report doesn't show the vessel's side of the fence. */
   stale: readonly Span[];
-  /** Share of the time. */
+  /** Share of `duration` that is stale. */
   staleShare: number;
   marker: Marker;
 };
 
-/** What is known at one moment. */
+/** Knowledge at the moment when the vessel passes the marker. */
 type Marker = {
   time: number;
-  /** Where the vessel truly is. */
+  /** True place of the vessel. */
   truth: Place;
-  /** The last report by index, its age, and the age up to which it tells the side; not above 0 where it never does. */
+  /** Index of the last report. */
   report: number;
+  /** Age of the last report in seconds. */
   age: number;
+  /** Age up to which the last report shows the side, in seconds. 0 or negative if it never does. */
   goodFor: number;
-  /** Radius in metres of the disc that holds the vessel. */
+  /** Radius in metres of the disc that contains the vessel. */
   reach: number;
 };
 
-/** Seconds between reports. */
+/** Seconds between reports, one for each setting. */
 export const intervals = [2, 3, 5, 10, 20, 30, 60, 120, 180] as const;
-/** Metres a second. */
+/** One knot in metres per second. */
 const knot = 1852 / 3600;
-/** Knots. */
+/** Lowest speed in knots. */
 export const slowest = 2;
-/** Seconds before an entry from which an alert is true for it. */
+/** An alert is true up to this many seconds before an entry. */
 const early = 30;
 
-/** Place in the drawing where the course begins, height of the marker, and scale along the fence. */
+/** The x in the drawing at which the course begins. */
 export const left = 84;
+/** The y of the marker, which moves only along the fence. */
 export const markerY = 500;
+/** Scale of the drawing along the fence. */
 export const metresPerUnit = 4;
 
 const sigmas95 = Math.sqrt(chiSquare95);
-/** Times of reports are sums of rounded numbers. */
+/** Tolerance for rounding errors of times, in seconds. */
 const epsilon = 1e-9;
 
-/** Of as many seconds as the slowest course has. */
+/** Errors in units of σ, one pair for each second of the course at the slowest speed. */
 const errorsOf = keepLast(
   (seed: number) => [seed],
   (seed) => {
@@ -87,7 +92,7 @@ const errorsOf = keepLast(
   },
 );
 
-/** Every second has its error, in units of σ: fewer reports are some of the same reports. */
+/** Returns the reports. Each second has a fixed error, so a report at that second is the same at every interval. */
 function simulate(speed: number, sigma: number, interval: number, seed: number): Report[] {
   const errors = errorsOf(seed);
   const count = Math.floor(Math.floor(length / speed + epsilon) / interval) + 1;
@@ -99,7 +104,7 @@ function simulate(speed: number, sigma: number, interval: number, seed: number):
   });
 }
 
-/** What the alerts are worth. */
+/** Assigns alerts to stays. Also returns the missed stays, those that began during another alarm, and the mean delay. */
 function judge(alarms: readonly Alarm[], times: readonly number[], inside: readonly Span[]) {
   const timeOf = (index: number): number => times[index] ?? Number.POSITIVE_INFINITY;
   const raised = alarms.map((alarm) => timeOf(alarm.raised));

@@ -1,22 +1,21 @@
-/** How far something can have come since it was last reported, and for how long its report tells a side of the fence. */
+/** Computes for how long a report shows on which side of the fence its object is. */
 import type { Span } from './alarm.ts';
 
 /**
- * Age in seconds from which a report no longer tells on which side of a straight fence its object is: the disc of its
- * error and of all that can have been reached since touches the fence. Not above 0 where the error alone does.
- * @param distance metres from the fence, on either side
- * @param radius ± of the position in metres
- * @param speed at most, in metres a second
+ * Returns the age in seconds up to which a report shows on which side of a straight fence its object is. At that age, the disc of all
+ * places that the object can have reached touches the fence. The result is 0 or negative if the position error alone reaches the fence.
+ * @param distance distance from the fence in metres, on either side
+ * @param radius position error (±) in metres
+ * @param speed maximum speed in metres per second
  */
 export const goodFor = (distance: number, radius: number, speed: number): number =>
   (Math.abs(distance) - radius) / speed;
 
 /**
- * The times at which the last report is older than that.
- * @param times of the reports in seconds, in order
- * @param depths metres inside the fence, negative outside
- * @param end seconds, after the last report
- * @returns joined where one ends as the next begins
+ * Returns the spans of time in which the last report is older than its `goodFor`. Spans that touch are joined.
+ * @param times times of the reports in seconds, in order
+ * @param depths depths of the reports: metres inside the fence, negative outside
+ * @param end end of the last span in seconds, after the last report
  */
 export function findStale(
   times: readonly number[],

@@ -1,17 +1,17 @@
-/** What the visitor reads off. */
+/** Writes the reading: the value, its sentence and the notes. */
 import type { Reading } from '#instruments/instrument.ts';
 import type { GeofenceParameters, GeofenceResult } from './model.ts';
 import { metres, seconds } from './print.ts';
 
 const be = (count: number): string => (count === 1 ? 'is' : 'are');
 
-/** "3 of 11", "All 3", "Both", "None of the 2". */
+/** Prints a part of a number, such as "3 of 11", "All 3", "Both" or "None of the 2". */
 function share(part: number, all: number): string {
   if (part === all) return all === 2 ? 'Both' : `All ${all}`;
   return part === 0 ? `None of the ${all}` : `${part} of ${all}`;
 }
 
-/** What the alerts are worth. */
+/** Says how many alerts are true and how many entries are missed. */
 function tellAlerts({ alarms, stays, missed, merged }: GeofenceResult): string {
   const [count, entries] = [alarms.length, `${stays.length} entries`];
   if (count === 0) return `No alert: all ${entries} are missed.`;
@@ -25,7 +25,7 @@ function tellAlerts({ alarms, stays, missed, merged }: GeofenceResult): string {
   return `${worth}; ${missed.length} of ${entries} ${be(missed.length)} missed${held}.`;
 }
 
-/** How long the last report at the marker tells the side, and whether it still does. */
+/** Says for how long the last report at the marker shows the side, and whether it still does. */
 function tellAge({ age, goodFor }: GeofenceResult['marker']): string {
   const report = 'The report at the marker';
   if (goodFor <= 0) return `${report} lies within its own error of the fence and tells no side.`;
