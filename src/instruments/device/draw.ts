@@ -20,7 +20,7 @@ import { printConfidence } from './read.ts';
 
 const { width, height } = sheet;
 
-/** Returns parallel lines across the plate, a distance in metres apart. */
+/** Returns the lines of a square grid over the plate, with this distance in metres. */
 function grid(metres: number): string {
   const step = metres * scale;
   const lines = (size: number, line: (position: number) => string): string =>
@@ -55,7 +55,7 @@ const linesOf = ({ starts }: DeviceResult, points: readonly Point[]): string =>
     .map(({ first, last }) => lineOf(points.slice(first, last + 1)))
     .join('');
 
-/** Keeps the middle of a text so far from the edges that all of it is on the plate, at its largest size too. */
+/** Returns the nearest x at which a centred text is completely on the plate, even at its largest size. */
 const clampText = (x: number): number => Math.min(width - 75, Math.max(75, x));
 
 /** Returns the y of a text that is above a point, or below it if there is no room above. */
@@ -74,7 +74,7 @@ function drawStaypoint({ place, dwell, confidence }: Staypoint): Shape[] {
   ];
 }
 
-/** Marks both ends of a gap, and says its length at the first. No line joins them. */
+/** Draws a ring at both ends of a gap, with its duration at the first end. No line joins the ends. */
 function drawGap({ last, seconds }: Gap, points: readonly Point[]): Shape[] {
   const [before, after] = [points[last], points[last + 1]];
   if (!before) return [];
@@ -85,7 +85,7 @@ function drawGap({ last, seconds }: Gap, points: readonly Point[]): Shape[] {
   ];
 }
 
-/** Draws the plate. The circles of the filter are one band, because a single path covers itself without adding up. */
+/** Draws the plate. The circles of the filter share one path, so that they look like one band: overlaps don't get darker. */
 export function draw(result: DeviceResult): Shape {
   const { samples, source, fixes, track, staypoints, gaps } = result;
   const radius = at(sources[source].sigma * sigmas95 * scale);

@@ -1,12 +1,12 @@
-/** A gesture that was recorded in advance. The page shows what the model makes of it until the visitor moves. */
+/** A pointer gesture that was recorded in advance. The page shows it until the visitor moves the pointer. */
 import { normalPair, seeded } from '#instruments/shared/random.ts';
 import type { Sample } from './model.ts';
 import type { Place } from './plate.ts';
 
-/** A typical draw: 25 of 26 true places are inside their ellipse, as are 95% on average. */
+/** The seed gives a typical result: 25 of 26 true places are inside their 95% ellipse. */
 const seed = 17;
 
-/** The pointer's place at each second; null while it is off the plate. */
+/** The pointer's place at each second, or null while it is off the plate. */
 const places: readonly (Place | null)[] = [
   [38, 92],
   [52, 118],
@@ -40,7 +40,7 @@ const places: readonly (Place | null)[] = [
   [303, 201],
 ];
 
-/** Returns standard normal numbers for the errors of fixes. */
+/** Returns a generator of two standard normal numbers, which become the error of a fix. */
 export function startNoise(): () => readonly [number, number] {
   const random = seeded(seed);
   return () => normalPair(random);

@@ -1,6 +1,6 @@
 /**
- * The visitor's pointer as a device: a place each second, simulated noise, the filter's track, staypoints and gaps. The filter and the
- * staypoints are those of the movement instrument, on an invented scale.
+ * Treats the visitor's pointer as a device: samples its place each second, adds simulated noise, and computes the filter's track,
+ * staypoints and gaps. Filter and staypoints are those of the movement instrument. The scale is invented.
  */
 import type { Source } from '#instruments/device-sources.ts';
 import { type Filtered, filterTrack, type Measurements, type MotionModel } from '#instruments/shared/kalman.ts';
@@ -8,19 +8,19 @@ import { chiSquare2, entry, squaredDistance } from '#instruments/shared/matrix.t
 import { findStays, stretchesOf, type Track } from '#instruments/shared/staypoints.ts';
 import type { Place } from './plate.ts';
 
-/** Where the device truly is at a second, and two standard normal numbers, which become the error of its fix. */
+/** The device's true place at second `t`, with two standard normal numbers that become the error of its fix. */
 export type Sample = { t: number; place: Place; normal: readonly [number, number] };
 
-/** `sigma` is the standard deviation per axis, `distance` the reach of a stay. Both are in metres. */
+/** Properties of a source in metres: the standard deviation per axis, and how far a stay may extend from its first place. */
 export const sources = {
   GNSS: { sigma: 3, distance: 12 },
   'Wi-Fi': { sigma: 15, distance: 40 },
 } as const satisfies Record<Source, object>;
 
-/** The simulated noise has no outliers, so nothing is rejected. */
+/** Settings of the filter. The simulated noise has no outliers, so the gate rejects nothing. */
 export const motion: MotionModel = { acceleration: 80, speed: 30, gate: Number.POSITIVE_INFINITY };
 
-/** Seconds that a stay lasts at least. */
+/** Minimum duration of a stay, in seconds. */
 export const dwellLimit = 3;
 
 export type Staypoint = { place: Place; dwell: number; confidence: number };
@@ -32,7 +32,7 @@ export type DeviceResult = {
   samples: readonly Sample[];
   source: Source;
   fixes: Measurements;
-  /** 1 where the filter starts, because the sample is the first or follows a gap. */
+  /** For each sample, 1 if the filter starts there, because the sample is the first or follows a gap. Otherwise 0. */
   starts: Uint8Array;
   track: Filtered;
   staypoints: readonly Staypoint[];
@@ -54,7 +54,7 @@ function fixesOf(samples: readonly Sample[], sigma: number): Measurements {
   };
 }
 
-/** Samples are a second apart. Two that are farther apart have a gap between them, which nothing bridges. */
+/** Returns the gaps. Samples are a second apart, so there is a gap between two that are farther apart. */
 function findGaps(samples: readonly Sample[], now: number): Gap[] {
   return samples.flatMap(({ t }, last) => {
     const next = samples[last + 1];
@@ -66,8 +66,9 @@ function findGaps(samples: readonly Sample[], now: number): Gap[] {
 const directions = Array.from({ length: 48 }, (_, step) => ((step + 0.5) / 48) * 2 * Math.PI);
 
 /**
- * Returns the probability that a place is inside a circle, for a place that is normally distributed with the same variance in all
- * directions. Seen from the mean, a direction crosses the circle between two distances. Its share is exp(-near²/2σ²) - exp(-far²/2σ²).
+ * Returns the probability that a place is inside a circle. The place is normally distributed, with the same variance in all directions.
+ * A ray from the mean is inside the circle between the distances `near` and `far`, with probability exp(-near²/2σ²) - exp(-far²/2σ²). The
+ * result is the average over many rays.
  * @param offset distance of the mean from the circle's centre
  */
 export function chanceInside(offset: number, radius: number, variance: number): number {
@@ -83,7 +84,7 @@ export function chanceInside(offset: number, radius: number, variance: number): 
 
 const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Returns the stays of the track between two gaps. */
+/** Returns the staypoints of a track without gaps. */
 function findStaypoints(track: Track, variances: Float64Array, distance: number): Staypoint[] {
   return findStays(track, { distance, dwell: dwellLimit }).map(({ first, last }) => {
     const x = track.x.subarray(first, last + 1);
@@ -97,7 +98,7 @@ function findStaypoints(track: Track, variances: Float64Array, distance: number)
   });
 }
 
-/** @param now the current second, which may be later than the last sample */
+/** @param now the current second. If it is later than the last sample, the last gap is open. */
 export function compute(samples: readonly Sample[], now: number, source: Source): DeviceResult {
   const { sigma, distance } = sources[source];
   const fixes = fixesOf(samples, sigma);
@@ -114,7 +115,7 @@ export function compute(samples: readonly Sample[], now: number, source: Source)
     const cut = (column: Float64Array): Float64Array => column.subarray(first, last + 1);
     return findStaypoints({ t: cut(fixes.t), x: cut(x), y: cut(y) }, cut(variances), distance);
   });
-  // Both axes err alike and independently, so that the covariance is the same in all directions.
+  // Both axes have independent errors of the same size, so the covariance is the same in all directions.
   const isInside = ({ place }: Sample, index: number): boolean => {
     const variance = entry(variances, index);
     const covariance = { xx: variance, xy: 0, yy: variance };

@@ -3,7 +3,7 @@ import type { Place } from './plate.ts';
 
 export type DeviceReading = { fixes: string; staypoints: string; gaps: string; inside: string };
 
-/** Never rounded up to certainty. */
+/** Prints a confidence with two decimals. It is rounded down, and at most 0.99, because it is never certain. */
 export const printConfidence = (confidence: number): string =>
   (Math.min(99, Math.floor(100 * confidence)) / 100).toFixed(2);
 
@@ -14,7 +14,7 @@ export const read = ({ samples, staypoints, gaps, inside }: DeviceResult): Devic
   inside: samples.length > 0 ? `${Math.round((100 * inside) / samples.length)}%` : '–',
 });
 
-/** Returns the news in a result for somebody who cannot see the drawing, or an empty text if there is none. */
+/** Returns a text for screen readers if a gap or staypoint is new since the previous result. Otherwise returns an empty text. */
 export function tellNews(before: DeviceResult, after: DeviceResult): string {
   const [was, gap] = [before.gaps.at(-1), after.gaps.at(-1)];
   if (gap?.isOpen && !was?.isOpen) return 'Gap began';

@@ -1,20 +1,21 @@
-/** A simulated city of hexagonal cells, and how often each of them is crowded. */
+/** A simulated city of hexagonal cells, each with a rate of crowded hours. */
 
-/** Places are in units of the map, from the top left corner of its grid. */
+/** A cell. Its centre is in units of the map, from the top left corner of the grid. */
 export type Cell = {
   x: number;
   y: number;
-  /** Share of hours in which the cell is crowded: the share of a quiet cell plus the effect of each gathering place. */
+  /** Share of hours in which the cell is crowded: the rate of a quiet cell plus all `parts`. */
   rate: number;
+  /** Share that each gathering place adds. */
   parts: readonly number[];
 };
 
 const columns = 7;
-/** From the centre of a cell to its corners. */
+/** Distance from the centre of a cell to its corners. */
 export const radius = 23;
 const halfWidth = radius * Math.sqrt(0.75);
 
-/** Cells of the grid that lie outside the city, by row. */
+/** Columns of the cells that are outside the city, by row. */
 const outside: readonly (readonly number[])[] = [
   [0, 4, 5, 6],
   [0, 5, 6],
@@ -30,13 +31,14 @@ const outside: readonly (readonly number[])[] = [
   [0, 1, 2, 6],
 ];
 
-/** Where people gather: column, row, reach in cells, and the rate at its centre above that of a quiet cell. */
+/** Gathering places: column, row, radius in cells, and the rate that each adds at its centre. */
 const hills = [
   [2.4, 4, 1, 0.6],
   [4.3, 7, 0.9, 0.4],
   [2.1, 1.3, 0.7, 0.26],
   [4.6, 10.3, 0.7, 0.22],
 ] as const;
+/** Rate of a cell far from all gathering places. */
 const quiet = 0.06;
 
 function partsAt(x: number, y: number): number[] {
@@ -47,7 +49,7 @@ function partsAt(x: number, y: number): number[] {
   });
 }
 
-/** Row by row, from the top. Every second row is shifted by half a cell. */
+/** All cells, row by row from the top. Every second row is shifted by half a cell. */
 export const cells: readonly Cell[] = outside.flatMap((gone, row) =>
   Array.from({ length: columns }, (_, column) => column)
     .filter((column) => !gone.includes(column))

@@ -1,28 +1,32 @@
 /**
- * What it costs to act on a forecast, in units of the loss L that acting averts. Acting costs C, whether or not it happens;
- * not acting costs L where it happens. Source: Murphy, "The Value of Climatological, Categorical and Probabilistic Forecasts in
+ * Computes the cost of acting on a forecast, in units of the loss L that acting averts. Acting costs C, whether or not the event happens.
+ * Not acting costs L if it happens. Source: Murphy, "The Value of Climatological, Categorical and Probabilistic Forecasts in
  * the Cost-Loss Ratio Situation", Monthly Weather Review 105 (1977).
  */
 
-/** One stated probability in the long run. */
+/** A probability that the forecast states, with its frequencies in the long run. */
 export type Statement = {
-  /** In percent. */
+  /** The probability in percent. */
   stated: number;
-  /** Share of all hours in which it is stated. */
+  /** Share of all hours in which the forecast states it. */
   share: number;
-  /** Share of all hours in which it is stated and happens. */
+  /** Share of all hours in which the forecast states it and the event happens. */
   happening: number;
 };
 
-/** All thresholds between two stated probabilities lead to the same acts. */
+/** A rule about when to act. All thresholds between two stated probabilities are the same rule. */
 export type Rule = {
-  /** The lowest stated probability on which it acts, in percent; nothing where it never acts. */
+  /** Lowest stated probability at which the rule acts, in percent, or undefined if it never acts. */
   from: number | undefined;
-  /** Mean cost of an hour in a cell. */
+  /** Mean cost of an hour in a cell, in units of L. */
   cost: number;
 };
 
-/** Always acting first, never acting last. @param statements in order of what is stated */
+/**
+ * Returns all rules, from always acting to never acting.
+ * @param statements in order of the stated probability
+ * @param ratio C/L
+ */
 export function listRules(statements: readonly Statement[], ratio: number): Rule[] {
   return [...statements.map(({ stated }) => stated), undefined].map((from, first) => ({
     from,

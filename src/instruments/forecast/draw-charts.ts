@@ -1,13 +1,16 @@
-/** Two charts over the chance that the forecast gives: how often it happened, and what it costs to act from there on. */
+/**
+ * Draws two charts whose x axis is the chance that the forecast gives. The upper one shows how often the event happened, the lower one
+ * the cost of acting above each chance.
+ */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, central, circle, end, middle, path, shape, text } from '#instruments/shared/shapes.ts';
 import type { ForecastParameters, ForecastResult } from './model.ts';
 import { interval95 } from './verification.ts';
 
 const [left, right] = [430, 706];
-/** Where titles and the words under the charts begin and end. */
+/** The x at which the texts above and below the charts begin and end. */
 const [start, stop] = [366, 714];
-/** Where the plot of each chart begins and ends. */
+/** The y of the top and bottom of each plot. */
 const reliability = { top: 36, bottom: 266 } as const;
 const costs = { top: 334, bottom: 478 } as const;
 /** Half the width of the threshold's label on a phone. */
@@ -15,7 +18,7 @@ const halfLabel = 100;
 const dot = 4.5;
 /** The highest cost that is drawn, as a multiple of the cost without a forecast. */
 const highestCost = 1.6;
-/** Percent beyond 0 and 100 that the charts reach. */
+/** Percentage points that the x axis shows below 0 and above 100. */
 const margin = 6;
 
 const across = (percent: number): number => at(left + ((percent + margin) / (100 + 2 * margin)) * (right - left));
@@ -31,7 +34,7 @@ const level = (y: number): string => `M${left} ${y}H${right}`;
 
 const shareOf = ({ count, happened }: ForecastResult['groups'][number]): number => happened / count;
 
-/** Draws how often it happened for each chance, with 95% intervals. Dots are filled where the rule acts. */
+/** Draws how often the event happened for each chance, with 95% intervals. Dots are filled if the rule acts at that chance. */
 function drawReliability({ groups }: ForecastResult, ratio: number, before: ForecastResult | null): Shape[] {
   const dots = (isActedOn: boolean): string =>
     groups
@@ -66,7 +69,7 @@ const levelsOf = ({ rules, withoutForecast }: ForecastResult): number[] =>
 const endsOf = ({ rules }: ForecastResult): number[] =>
   rules.map(({ from }) => (from === undefined ? right : across(from)));
 
-/** Returns the steps of the cost. Each level is the cost of acting wherever the chance is higher. */
+/** Returns the cost as a line of steps. Its y at a chance is the cost of acting whenever the forecast exceeds that chance. */
 function stepsOf(result: ForecastResult): string {
   const levels = levelsOf(result);
   return endsOf(result)
@@ -86,7 +89,7 @@ function drawCosts(result: ForecastResult, ratio: number, before: ForecastResult
     title('Cost, no forecast = 100%', costs),
     ...path(level(costs.bottom), 'soft'),
     ...path(level(costUp(1)), 'soft dash'),
-    // An svg element within another cuts off what leaves it.
+    // A nested svg element clips the costs that are above the chart.
     shape('svg', window, [
       ...path(before ? stepsOf(before) : '', 'ghost'),
       ...path(stepsOf(result), 'line'),
@@ -102,7 +105,7 @@ function drawCosts(result: ForecastResult, ratio: number, before: ForecastResult
   ];
 }
 
-/** Draws where the rule begins to act. Its label stands where no dot of the first chart can be. */
+/** Draws the threshold of the rule in both charts. The label in the upper chart avoids its dots. */
 function drawThreshold(ratio: number): Shape[] {
   const x = across(ratio);
   const line = ({ top, bottom }: { top: number; bottom: number }): string => `M${x} ${top}V${bottom}`;

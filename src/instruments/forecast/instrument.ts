@@ -7,7 +7,7 @@ import { read } from './read.ts';
 const printBias = (points: number): string =>
   points === 0 ? 'none' : `${points > 0 ? '+' : '−'}${Math.abs(points)} points`;
 
-/** When should I act on a forecast? What its probabilities are worth to somebody who pays for acting and for being surprised. */
+/** Shows what a forecast saves somebody who pays for acting on it, and for events without action. */
 export const forecast: Instrument<ForecastParameters, ForecastResult> = {
   name: 'forecast',
   defaults: { ratio: 30, skill: 35, bias: 0 },

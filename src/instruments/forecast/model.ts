@@ -5,66 +5,66 @@ import { listRules, type Rule, type Statement } from './cost.ts';
 import { frequenciesOf, issued, spreadOf } from './probabilities.ts';
 import { type Brier, type Group, groupByStated, scoreBrier } from './verification.ts';
 
-/** All in percent. */
+/** The settings of the visitor, all in percent. */
 export type ForecastParameters = Readonly<{
   /** Brier skill score against a forecast that always states the rate of the cell. */
   skill: number;
-  /** Added to each of the ten probabilities; what leaves 0 to 100 is brought back into it. */
+  /** Percentage points added to each of the ten probabilities. The sum is limited to 0 to 100. */
   bias: number;
-  /** Cost of acting over the loss that it averts. */
+  /** Cost of acting divided by the loss that it averts (C/L). */
   ratio: number;
 }>;
 
 /** A cell in the hour of the map. */
 export type Outlook = {
-  /** In percent. */
+  /** Chance that the forecast gives, in percent. */
   stated: number;
   isActedOn: boolean;
   isCrowded: boolean;
 };
 
 export type ForecastResult = {
-  /** As long as the list of cells. */
+  /** One outlook for each cell, in the order of `cells`. */
   outlooks: readonly Outlook[];
-  /** Of all simulated hours in all cells. */
+  /** All simulated hours of all cells, grouped by stated probability. */
   groups: readonly Group[];
   brier: Brier;
-  /** Costs in the long run, from always acting to never acting. */
+  /** Rules with their costs in the long run, from always acting to never acting. */
   rules: readonly Rule[];
-  /** Index of the rule that takes the forecast at its word: act where more is stated than cost over loss. */
+  /** Index of the rule that acts if the forecast states more than C/L. */
   chosen: number;
-  /** Index of the cheapest rule: the chosen one where several are. */
+  /** Index of the cheapest rule. If several cost the same, the chosen rule is preferred. */
   best: number;
-  /** Cost of the cheaper of always and never acting. */
+  /** Cost of always or never acting, whichever is cheaper. */
   withoutForecast: number;
-  /** Cost of acting just where it happens. */
+  /** Cost of acting only in crowded hours. */
   withHindsight: number;
 };
 
 export const hours = 72;
-/** Costs that differ by less are equal. */
+/** Costs that differ by less than this count as equal. */
 const rounding = 1e-12;
 
 const random = seeded(1);
-/** For each cell in each hour, cell by cell: whether it is crowded, and the chance that the forecast draws on. */
+/** All hours of all cells, cell by cell. `chance` is the random number that decides which value the forecast issues. */
 const history = cells.flatMap(({ rate }, cell) =>
   Array.from({ length: hours }, () => ({ cell, isCrowded: random() < rate, chance: random() })),
 );
 const crowded = history.map(({ isCrowded }) => isCrowded);
-/** The chance of each hour, as a part of the hours of its cell that are crowded, or that are not. */
+/** The random number of each hour, scaled to the share of its cell's hours that are crowded, or that are not. */
 const lots = Float64Array.from(history, ({ cell, isCrowded, chance }) => {
   const rate = cells[cell]?.rate ?? 0;
   return chance * (isCrowded ? rate : 1 - rate);
 });
 
-/** Of a cell, how often each value is issued among its hours: those that are crowded, and those that are not. */
+/** Returns the share of a cell's hours in which each value is issued, for crowded hours and for all others. */
 function weightsOf(frequencies: readonly number[]): { ofCrowded: number[]; ofOthers: number[] } {
   const weigh = (factor: (value: number) => number) =>
     issued.map((value, index) => (frequencies[index] ?? 0) * factor(value));
   return { ofCrowded: weigh((value) => value), ofOthers: weigh((value) => 1 - value) };
 }
 
-/** Index of what is issued, by chance from these weights. A plain loop: it runs for each of thousands of hours at each update. */
+/** Returns the index of the weight in which `from` falls. It is a plain loop, because each update calls it for thousands of hours. */
 function drawIndex(weights: readonly number[], from: number): number {
   let left = from;
   for (let index = 0; index < weights.length; index += 1) {
@@ -74,10 +74,10 @@ function drawIndex(weights: readonly number[], from: number): number {
   return 0;
 }
 
-/** What is stated where this is issued, in percent. */
+/** Returns the percentage that the forecast states for an issued value: with the bias, and limited to 0 to 100. */
 const addBias = (value: number, bias: number): number => Math.max(0, Math.min(100, Math.round(value * 100) + bias));
 
-/** What is stated in the long run: exact, from the rates. Values that the bias has made equal are one statement. */
+/** Returns the statements with their exact frequencies in the long run. Values that become equal at 0 or 100% are one statement. */
 function listStatements(frequencies: readonly (readonly number[])[], bias: number): Statement[] {
   const statements: Statement[] = [];
   issued.forEach((value, index) => {
@@ -94,7 +94,7 @@ function listStatements(frequencies: readonly (readonly number[])[], bias: numbe
 
 const rates = cells.map(({ rate }) => rate);
 
-/** What is issued, by index: in the long run of each cell, and in each hour. */
+/** Returns how often each cell gets each issued value in the long run, and the index of the value issued in each simulated hour. */
 const issueAll = keepLast(
   ({ skill }: ForecastParameters) => [skill],
   ({ skill }) => {
@@ -104,14 +104,14 @@ const issueAll = keepLast(
     frequencies.forEach((ofCell, cell) => {
       const { ofCrowded, ofOthers } = weightsOf(ofCell);
       for (let hour = cell * hours; hour < (cell + 1) * hours; hour += 1)
-        // The chance of an hour is the same at every skill.
+        // The random number of an hour is the same at every skill.
         indices[hour] = drawIndex(crowded[hour] ? ofCrowded : ofOthers, lots[hour] ?? 0);
     });
     return { frequencies, indices };
   },
 );
 
-/** What is stated, whatever acting costs. */
+/** Returns the part of the result that doesn't depend on the cost of acting. */
 const stateAll = keepLast(
   (given: ForecastParameters) => [issueAll(given), given.bias],
   (given) => {

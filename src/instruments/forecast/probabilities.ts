@@ -1,16 +1,16 @@
 /**
  * The ten probabilities that the forecast issues, and how often it issues each of them in a cell.
  *
- * Built from the side of the forecast (calibration-refinement factorisation, Murphy and Winkler 1987): how often each value is
- * issued is chosen, and what is issued as 35% happens in 35% of the hours. It is calibrated by construction, whatever its skill.
+ * The model starts from the forecast (calibration-refinement factorisation, Murphy and Winkler 1987). It chooses how often each value is
+ * issued, and the event then happens in 35% of the hours with value 35%. So the forecast is calibrated at every skill.
  */
 
-/** 5%, 15% … 95%. */
+/** The issued probabilities: 5%, 15% … 95%. */
 export const issued: readonly number[] = Array.from({ length: 10 }, (_, index) => (2 * index + 1) / 20);
 const [lowest, highest] = [0.05, 0.95];
 const last = issued.length - 1;
 
-/** Of choosing `index` of the nine steps from 5% to 95%. */
+/** Binomial coefficients: the number of ways to choose `index` of the nine steps from 5% to 95%. */
 const binomials = [1, 9, 36, 84, 126, 126, 84, 36, 9, 1] as const;
 
 const product = (count: number, factor: (index: number) => number): number => {
@@ -20,10 +20,9 @@ const product = (count: number, factor: (index: number) => number): number => {
 };
 
 /**
- * How often each value is issued where the event has this rate: a beta-binomial distribution of the steps above 5%, of which
- * the mean value is the rate.
- * @param rate from 0.05 to 0.95
- * @param spread correlation of the steps, 0 ≤ spread < 1: at 0 the values stay near the rate, towards 1 they are 5% or 95%
+ * Returns how often each value is issued in a cell. The steps above 5% have a beta-binomial distribution, and the mean value is the rate.
+ * @param rate rate of the event, from 0.05 to 0.95
+ * @param spread correlation of the steps, 0 ≤ spread < 1. At 0 the values stay near the rate. Near 1 almost all are 5% or 95%.
  */
 export function frequenciesOf(rate: number, spread: number): number[] {
   const share = (rate - lowest) / (highest - lowest);
@@ -37,8 +36,8 @@ export function frequenciesOf(rate: number, spread: number): number[] {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * The spread that gives a forecast this skill. The variance of the issued values in a cell of rate r is
- * (r − 0.05)(0.95 − r)(1 + 8 spread) / 9; the skill is their sum over the cells, divided by that of r(1 − r).
+ * Returns the spread that gives a forecast this skill. The variance of the issued values in a cell of rate r is
+ * (r − 0.05)(0.95 − r)(1 + 8 spread) / 9. The skill is the sum of these variances over the cells, divided by the sum of r(1 − r).
  * @param skill Brier skill score against a forecast that always states the rate of the cell
  */
 export function spreadOf(skill: number, rates: readonly number[]): number {

@@ -4,12 +4,12 @@ import type { Rule } from './cost.ts';
 import type { ForecastParameters, ForecastResult } from './model.ts';
 import { percent } from './print.ts';
 
-/** What a rule saves of the cost without a forecast, in whole percent; below 0 where it costs more. */
+/** Returns the saving of a rule in whole percent of the cost without a forecast. It is negative if the rule costs more. */
 const savingOf = ({ rules, withoutForecast }: ForecastResult, index: number): number =>
-  // Zero is added to make 0 of −0.
+  // Adding 0 turns −0 into 0.
   Math.round(100 * (1 - (rules[index]?.cost ?? 0) / withoutForecast)) + 0;
 
-/** The cheaper of the two rules that need no forecast. */
+/** Names the cheaper of the two rules that need no forecast. */
 const namePlain = (rules: readonly Rule[]): string =>
   (rules[0]?.cost ?? 0) <= (rules.at(-1)?.cost ?? 0) ? 'always acting' : 'never acting';
 
@@ -18,7 +18,7 @@ function compare(saving: number, plain: string): string {
   return `costs ${Math.abs(saving)}% ${saving > 0 ? 'less' : 'more'} than ${plain}`;
 }
 
-/** What it costs to take the forecast at its word. */
+/** Says what it costs to act whenever the forecast exceeds C/L. */
 function sayChosen(result: ForecastResult, ratio: number, plain: string): string {
   const { rules, chosen } = result;
   const comparison = compare(savingOf(result, chosen), plain);
@@ -29,7 +29,7 @@ function sayChosen(result: ForecastResult, ratio: number, plain: string): string
   return `The forecast exceeds ${ratio}% ${where}, so the rule ${rule} acts, ${outcome}`;
 }
 
-/** Whether another threshold would be cheaper. */
+/** Says whether another threshold would be cheaper. */
 function sayBest(result: ForecastResult, plain: string): string {
   const { rules, chosen, best } = result;
   const [saving, most] = [savingOf(result, chosen), savingOf(result, best)];

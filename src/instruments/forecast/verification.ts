@@ -1,16 +1,20 @@
-/** How well stated probabilities agree with what happened. */
+/** Measures how well stated probabilities agree with observed events. */
 
-/** All forecasts of one stated probability. */
+/** All forecasts that state the same probability. */
 export type Group = {
-  /** In percent. */
+  /** The stated probability in percent. */
   stated: number;
-  /** Forecasts. */
+  /** Number of forecasts. */
   count: number;
-  /** Of those, how often it happened. */
+  /** Number of these forecasts after which the event happened. */
   happened: number;
 };
 
-/** Groups in order of what was stated. @param stated in whole percent */
+/**
+ * Groups forecasts by stated probability, from low to high.
+ * @param stated stated probabilities in whole percent
+ * @param happened for each forecast, whether the event happened
+ */
 export function groupByStated(stated: ArrayLike<number>, happened: readonly boolean[]): Group[] {
   const groups = Array.from({ length: 101 }, (_, percent): Group => ({ stated: percent, count: 0, happened: 0 }));
   for (let index = 0; index < stated.length; index += 1) {
@@ -26,7 +30,7 @@ export function groupByStated(stated: ArrayLike<number>, happened: readonly bool
 export type Brier = { score: number; reliability: number; resolution: number; uncertainty: number };
 
 /**
- * Exact, as every stated probability is a group of its own.
+ * Returns the Brier score and its parts. They are exact, because each stated probability has its own group.
  * Source: Murphy, "A New Vector Partition of the Probability Score", Journal of Applied Meteorology 12 (1973).
  */
 export function scoreBrier(groups: readonly Group[]): Brier {
@@ -49,7 +53,7 @@ export function scoreBrier(groups: readonly Group[]): Brier {
 const z = 1.959964;
 
 /**
- * The 95% interval of a share that was counted.
+ * Returns the 95% confidence interval of the share of forecasts after which the event happened.
  * Source: Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", JASA 22 (1927).
  */
 export function interval95({ count, happened }: Group): [low: number, high: number] {

@@ -1,31 +1,32 @@
-/** A time-distance diagram after Marey, in rows of six hours: each crossing a band as wide as its intervals. */
+/** Draws a time-distance diagram after Marey, in rows of six hours. Each crossing is a band as wide as its intervals. */
 import type { Parameters, Shape } from '#instruments/instrument.ts';
 import { drawSheet, end, middle, type Point, path, shape, text } from '#instruments/shared/shapes.ts';
 import { findNearest, type HarborResult, isLate, lateFrom } from './model.ts';
 import { type Crossing, clock, crossings, middleOf, midnight, silence } from './night.ts';
 
-/** Rounds to half a unit, which is less than a pixel, or 16 s. Tenths would add 200 bytes to the page. */
+/** Rounds to half a unit: 16 s, and less than a pixel. Tenths would add 200 bytes to the page. */
 const at = (value: number): number => Math.round(value * 2) / 2;
 
 /** Left edge and width of each row, in units of the drawing. */
 const left = 18;
 const wide = 684;
-/** Between the terminals; outside of them there is room for the timetable. */
+/** Height of a row, from one terminal's line to the other's. */
 const high = 62;
+/** Room for the timetable above and below a row. */
 const margin = 8;
 const hours = 6;
 const span = hours * 3600;
 const unitsPerSecond = wide / span;
-/** Whitehall in each row. Below the first there is room for the midnight counts, above the third for the silence. */
+/** The y of Whitehall in each row. The gap below the first row holds the midnight counts, the gap above the third the silence. */
 const tops = [66, 216, 341, 448] as const;
 const rows = tops.map((top, index) => ({ top, start: index * span, end: (index + 1) * span }));
 type Row = (typeof rows)[number];
 
-/** Along a row, from its first hour. */
+/** Returns the x of a time, from the left end of its row. */
 const across = (row: Row, time: number): number => at((time - row.start) * unitsPerSecond);
 const onSheet = (row: Row, time: number): number => left + across(row, time);
 
-/** Places shapes in a row, with Whitehall at the top, and clips them at its ends. A crossing that runs on continues in the next row. */
+/** Places shapes in a row and clips them at its ends. A crossing that lasts beyond the row is also drawn in the next one. */
 const inRow = ({ top }: Row, children: readonly Shape[]): Shape => {
   const [width, height] = [wide + 2, high + 2 * margin];
   const view = `-1 ${-margin} ${width} ${height}`;
@@ -33,10 +34,10 @@ const inRow = ({ top }: Row, children: readonly Shape[]): Shape => {
 };
 
 const levelOf = (terminal: Crossing['from']): number => (terminal === 'Whitehall' ? 0 : high);
-/** Away from the water. */
+/** Returns the direction of y away from the water. */
 const outOf = (terminal: Crossing['from']): number => (terminal === 'Whitehall' ? -1 : 1);
 
-/** A band from the interval of the departure to the interval of the arrival. */
+/** Returns a band from the interval of the departure to the interval of the arrival. */
 function band(row: Row, { from, to, departed, arrived }: Crossing): string {
   const [left1, left2] = [across(row, departed[0]), across(row, departed[1])];
   const [come1, come2] = [across(row, arrived[0]), across(row, arrived[1])];
@@ -53,7 +54,7 @@ const bandsIn = (row: Row, all: readonly Crossing[]): string =>
 const scheduledIn = (row: Row, all: readonly Crossing[]): readonly Crossing[] =>
   all.filter(({ scheduled }) => scheduled >= row.start && scheduled < row.end);
 
-/** A bar from the scheduled time to the departure, outside the two terminal lines. */
+/** Returns a bar for each crossing, from its scheduled time to its departure, outside the two terminal lines. */
 const delaysIn = (row: Row, all: readonly Crossing[]): string =>
   scheduledIn(row, all)
     .map(({ from, scheduled, departed }) => {
@@ -109,7 +110,7 @@ function drawMidnight(row: Row): Shape[] {
 const inMinutes = (seconds: number): string =>
   `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
 
-/** Draws the silence above its rows, because nothing is drawn where nothing was sent. */
+/** Draws the silence as a line above its rows, because the rows have nothing to show while the ferry sends no reports. */
 function drawSilence(): Shape[] {
   const [from, to] = silence.between;
   const parts = rows.flatMap((row) => {
@@ -193,7 +194,7 @@ export function draw(result: HarborResult, _given: Parameters, before?: HarborRe
   return drawSheet([...key, ...frames.flatMap((frame) => [...frame.hours, drawRow(frame, result, earlier)]), ...notes]);
 }
 
-/** A click chooses the crossing that passes nearest to it. */
+/** Returns the parameters that a click sets: the crossing that passes nearest to it. */
 export function pick(x: number, y: number): Parameters {
   const row = rows.findLast(({ top }) => y >= top - 2 * margin) ?? rows[0];
   if (!row) return {};

@@ -1,4 +1,4 @@
-/** Which crossings are found when reports come less often: published results, looked up. */
+/** Looks up in the published results which crossings are found if reports come less often. */
 import { type Crossing, crossings, type Interval, middleOf, thinning } from './night.ts';
 
 /** The settings of the visitor. */
@@ -11,7 +11,7 @@ export type HarborParameters = {
 
 type Step = (typeof thinning)[number];
 
-/** A crossing with the intervals that this step leaves of its departure and arrival. */
+/** A crossing with the intervals of its departure and arrival at this step. */
 type Found = Crossing & Pick<Step['found'][number], 'departed' | 'arrived'>;
 
 export type HarborResult = {
@@ -21,13 +21,13 @@ export type HarborResult = {
   lost: readonly Crossing[];
   /** Number of found crossings whose arrival is wrong: their first stay was missed, so they seem to arrive at a later one. */
   wrongArrivals: number;
-  /** At the first step. */
+  /** The chosen crossing, with its times from the first step. */
   chosen: Crossing;
-  /** At this step; null where it is lost. */
+  /** The chosen crossing at this step, or null if it is lost. */
   chosenNow: Found | null;
 };
 
-/** Minutes after the timetable from which a boat is late: the usual is 3 to 4. */
+/** Minutes after the timetable from which a boat counts as late. 3 to 4 minutes are usual. */
 export const lateFrom = 10;
 export const isLate = ({ minutesAfter }: Crossing): boolean => minutesAfter >= lateFrom;
 
@@ -61,8 +61,9 @@ function distanceFrom({ from, departed, arrived }: Crossing, time: number, north
 }
 
 /**
- * The crossing that passes nearest.
- * @param north 0 at St George, 1 at Whitehall
+ * Returns the crossing that passes nearest to a point of the diagram.
+ * @param time seconds from the start of the night
+ * @param north place between the terminals, from 0 at St George to 1 at Whitehall
  */
 export function findNearest(time: number, north: number): Crossing | undefined {
   const distances = crossings.map((one) => distanceFrom(one, time, north));

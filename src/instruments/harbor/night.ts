@@ -1,4 +1,4 @@
-/** The published results of the night, joined: each crossing with its departure of the timetable. */
+/** Joins the published results of the night: each crossing gets its departure from the timetable. */
 import { middleOf } from '#evidence/crossings.ts';
 import { harbor } from '#evidence/harbor.ts';
 import type { Interval, Crossing as Published } from '#evidence/results.ts';
@@ -6,16 +6,16 @@ import type { Interval, Crossing as Published } from '#evidence/results.ts';
 export { type Interval, middleOf };
 export const { silence, midnight, turnarounds, thinning } = harbor;
 
-/** Times are seconds after the start, as in all of the results. */
+/** A crossing with its place in the timetable. Times are seconds after the start of the night, as in all published results. */
 export type Crossing = Published & {
-  /** By the timetable. */
+  /** Time of departure in the timetable. */
   scheduled: number;
   /** Departure minus timetable, with its half-width, in minutes. */
   minutesAfter: number;
   halfWidth: number;
 };
 
-/** In the order of the timetable. */
+/** All crossings, in the order of the timetable. */
 export const crossings: readonly Crossing[] = harbor.departures
   .flatMap(({ crossing: id, scheduled, minutesAfter, halfWidth }) => {
     const crossing = harbor.crossings.find((one) => one.id === id);
@@ -26,11 +26,11 @@ export const crossings: readonly Crossing[] = harbor.departures
 const start = Date.parse(harbor.start);
 const toLocal = harbor.timeZoneOffset * 3600;
 
-/** "2020-01-01T05:40:36Z" (RFC 3339) */
+/** Prints a time as RFC 3339, such as "2020-01-01T05:40:36Z". */
 const instant = (time: number): string => new Date(start + time * 1000).toISOString().replace('.000', '');
 
-/** "00:40:36", by the clocks of New York. */
+/** Prints New York time, such as "00:40:36". */
 export const clockWithSeconds = (time: number): string => instant(time + toLocal).slice(11, 19);
 
-/** "00:40" */
+/** Prints New York time without seconds, such as "00:40". */
 export const clock = (time: number): string => clockWithSeconds(time).slice(0, 5);

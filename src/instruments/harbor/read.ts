@@ -1,4 +1,4 @@
-/** Returns the reading of a step: the share of crossings found, their errors, and the times of the chosen one. */
+/** Writes the reading: the share of crossings found, their errors, and the times of the chosen one. */
 import type { Reading } from '#instruments/instrument.ts';
 import { grouped } from '#instruments/shared/grouped.ts';
 import type { HarborResult } from './model.ts';
@@ -18,7 +18,7 @@ function tellShare({ step: { everyMinutes, share }, found, wrongArrivals }: Harb
   return `A report every ${everyMinutes} min finds ${percent(share)} of the crossings (mean of three starting times). ${found.length} are drawn${wrong}.`;
 }
 
-/** Two lines each on a phone, whatever they say: a change moves nothing below. */
+/** Returns two notes. Each takes two lines on a phone at every setting, so that a change moves nothing below them. */
 function tellErrors({ step: { everyMinutes, departureError, position } }: HarborResult): string[] {
   if (everyMinutes === 1)
     return ['Departure error: none, as this is the reference', 'Position error: none, as this is the reference'];
