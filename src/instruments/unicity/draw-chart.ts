@@ -1,4 +1,4 @@
-/** The chart of all sizes of cell: people singled out rise from below, and withheld records hang from above. */
+/** Draws the chart of all cell sizes. Its lower area shows people singled out, its upper area withheld records. */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, central, circle, end, middle, type Point, path, text } from '#instruments/shared/shapes.ts';
 import { hatch } from './hatch.ts';
@@ -14,7 +14,7 @@ const upTo = (share: number): number => at(zero - share * (zero - full));
 const across = (index: number): number => first + index * apart;
 const joinPoints = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
 
-/** Returns the line through the shares of all sizes. It ends level, so that the first and last size have as much room as the others. */
+/** Returns the line through the shares of all sizes. It continues level to both edges, so that the outer sizes have as much room. */
 function lineOf(grains: readonly Grain[], shareOf: (grain: Grain) => number): Point[] {
   const points = grains.map((grain, index): Point => [across(index), upTo(shareOf(grain))]);
   return [[left, points[0]?.[1] ?? zero], ...points, [right, points.at(-1)?.[1] ?? zero]];

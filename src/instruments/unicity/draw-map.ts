@@ -1,26 +1,27 @@
-/** The town in cells: what is released of each, what is withheld, and the points that are known of one person. */
+/** Draws the town in cells, with released and withheld records, and the known points of one person. */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, box, type Point, path, scaleBar, shape, text } from '#instruments/shared/shapes.ts';
 import { finestCell, type KnownPoint, type UnicityResult } from './model.ts';
 
-/** Units of the drawing. */
+/** Size of the map in units of the drawing. */
 export const map = { width: 720, height: 360 } as const;
+/** Units of the drawing per metre. */
 const scale = 0.09;
-/** Records of a day on a square kilometre from which each tone begins. */
+/** Records per day and square kilometre at which each tone begins. */
 const tones = [0, 150, 600] as const;
-/** Opacity of each tone. The town's plan shows through. */
+/** Opacity of each tone. The town plan below remains visible. */
 export const opacities = [0.1, 0.2, 0.4] as const;
 const dotRadius = 5;
-/** Between a tone and the edge of its cell. */
+/** Distance between the box of a cell and the cell's edge. */
 const gap = 0.5;
-/** Known points whose dots touch share a label. */
+/** Known points share a label if their distance is less than this, because their dots nearly touch. */
 const sharedLabel = 12;
 
-/** The finest cell in units: all sizes are multiples of it, and hatching has its grain. */
+/** Side of the finest cell in units of the drawing. All other sizes are multiples of it. Hatching draws its diagonals. */
 const grain = finestCell * scale;
 const fine = { columns: map.width / grain, rows: map.height / grain } as const;
 
-/** Of each tone, a box for each of its cells, with a gap between neighbours. */
+/** Returns one path for each tone. The path has a box for each cell of that tone, with gaps between neighbours. */
 function tiles({ columns, released, grain: { metres } }: UnicityResult): string[] {
   const side = metres * scale;
   const area = (metres / 1000) ** 2;
@@ -37,7 +38,10 @@ function tiles({ columns, released, grain: { metres } }: UnicityResult): string[
   return paths;
 }
 
-/** Diagonals of the finest cells, joined from corner to corner as far as `isMeant` of the chosen ones. */
+/**
+ * Returns hatching for the cells that `isMeant` selects: the diagonals of the finest cells inside them. Diagonals that continue each
+ * other become one line.
+ */
 function diagonals({ columns, grain: { metres } }: UnicityResult, isMeant: (cell: number) => boolean): string {
   const ratio = metres / finestCell;
   const isHatched = (column: number, row: number): boolean =>
@@ -80,7 +84,7 @@ function drawCells(result: UnicityResult): Shape[] {
   ];
 }
 
-/** Known points near one another, with the middle of them. */
+/** Groups known points that are near one another. The place of a group (`at`) is that of its first point. */
 function group(points: readonly KnownPoint[]): { at: Point; points: KnownPoint[] }[] {
   const groups: { at: Point; points: KnownPoint[] }[] = [];
   for (const point of points) {
@@ -92,11 +96,11 @@ function group(points: readonly KnownPoint[]): { at: Point; points: KnownPoint[]
   return groups;
 }
 
-/** A released point is a disc, a withheld one a ring. */
+/** Draws a released point as a disc, and a withheld one as a ring. */
 export const drawDot = ([x, y]: Point, isReleased: boolean): Shape =>
   shape('circle', { class: isReleased ? 'track fill-track' : 'track fill-ground', cx: at(x), cy: at(y), r: dotRadius });
 
-/** How many people were where the points are. The marked person's places leave room for it on their right. */
+/** Draws the number of people in the blocks of the points. The marked person's places have room for it on their right. */
 function label(place: Point, points: readonly KnownPoint[], k: number): Shape {
   const released = points.filter(({ isReleased }) => isReleased).map(({ people }) => people);
   const crowds = released.length < points.length ? [...released, `under ${k}`] : released;

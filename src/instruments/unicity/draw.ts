@@ -5,7 +5,7 @@ import { drawDot, drawMap, map, opacities } from './draw-map.ts';
 import { hatch } from './hatch.ts';
 import type { UnicityParameters, UnicityResult } from './model.ts';
 
-/** The key between map and chart explains both: hatching means withheld in either. */
+/** Draws the legend between map and chart, which belongs to both: hatching means withheld in either. */
 function drawKey(): Shape[] {
   const [centre, baseline] = [map.height + 16, map.height + 23];
   const [top, bottom] = [centre - 7, centre + 7];

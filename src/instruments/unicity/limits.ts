@@ -1,11 +1,12 @@
-/** Up to which k each person is singled out. */
+/** Finds the largest k at which each person is singled out. */
 import { isIn, type Partition } from './partition.ts';
 import type { Traces } from './traces.ts';
 
 /**
- * The distinct blocks of somebody's known points, those with the most people first.
- * @param blocks memory for them
- * @returns how many there are
+ * Writes the distinct blocks of a person's known points into `blocks`, those with the most people first.
+ * @param known records of the person, of which the first `points` are known
+ * @param blocks receives the result. It is reused, because this runs for each person.
+ * @returns the number of blocks
  */
 function rank({ block, people }: Partition, known: readonly number[], points: number, blocks: Int32Array): number {
   let count = 0;
@@ -23,7 +24,7 @@ function rank({ block, people }: Partition, known: readonly number[], points: nu
   return count;
 }
 
-/** How many of the first blocks it takes until nobody else is in all of them; one more than there are where that is never so. */
+/** Returns how many of the first blocks it takes until nobody else is in all of them, or `count + 1` if somebody is in all blocks. */
 function countByWords(bits: Int32Array, width: number, blocks: Int32Array, count: number, person: number): number {
   let needed = 1;
   for (let word = 0; word < width; word += 1) {
@@ -39,7 +40,7 @@ function countByWords(bits: Int32Array, width: number, blocks: Int32Array, count
   return needed;
 }
 
-/** Whether somebody else is in all of the first blocks, of which the last has the fewest people. */
+/** Returns true if somebody else is in all of the first `count` blocks. It tries the people of the last block, which has the fewest. */
 function isShared(partition: Partition, blocks: Int32Array, count: number, person: number): boolean {
   const { members, start } = partition;
   const last = blocks[count - 1] ?? 0;
@@ -52,7 +53,7 @@ function isShared(partition: Partition, blocks: Int32Array, count: number, perso
   return false;
 }
 
-/** The same, by the people of the smallest block, then of the next. */
+/** Returns the same as `countByWords`, for a partition without bits. It drops the smallest blocks as long as nobody else is in the rest. */
 function countByMembers(partition: Partition, blocks: Int32Array, count: number, person: number): number {
   let needed = count + 1;
   while (needed > 1 && !isShared(partition, blocks, needed - 1, person)) needed -= 1;
@@ -60,8 +61,8 @@ function countByMembers(partition: Partition, blocks: Int32Array, count: number,
 }
 
 /**
- * Of each person, the largest k at which they are singled out; 0 where that is at none. A larger k withholds more blocks, the
- * smallest first, and what is left fits more people, so that one search answers for every k.
+ * Returns the largest k at which each person is singled out, or 0 if there is none. A larger k withholds more blocks, the smallest
+ * first, and more people are in all remaining blocks. So one search gives the answer for every k.
  */
 export function findLimits({ known }: Traces, partition: Partition, points: number): Int32Array {
   const { bits, width, people } = partition;

@@ -1,37 +1,37 @@
-/** How many people a few known points single out, in released records of a stated grain. */
+/** Counts the people whom a few known points single out, and the records that are withheld, for each size of cell. */
 import { findLimits } from './limits.ts';
 import { countOthers, divide, type Partition, recognise } from './partition.ts';
 import { town } from './town.ts';
 import { simulateTraces, type Traces } from './traces.ts';
 
-/** As the visitor sets them. */
+/** The settings of the visitor. */
 export type UnicityParameters = {
-  /** Doublings of the finest cell. */
+  /** Number of times that the side of the finest cell is doubled. */
   cell: number;
-  /** Index of `binHours`. */
+  /** Index into `binHours`. */
   bin: number;
-  /** How many points of a person an attacker knows. */
+  /** Number of a person's points that an attacker knows. */
   points: number;
   /** Blocks with fewer people are withheld. */
   k: number;
 };
 
-/** What a size of the cell leaves to see, all else alike. */
+/** The counts for one size of cell, at the current other settings. */
 export type Grain = {
   /** Side of a cell in metres. */
   metres: number;
-  /** How many people are singled out. */
+  /** Number of people who are singled out. */
   singledOut: number;
-  /** How many records are withheld. */
+  /** Number of records that are withheld. */
   withheld: number;
 };
 
 /** A known point of the marked person. */
 export type KnownPoint = {
-  /** Metres. */
+  /** Place in metres from the town's north-west corner. */
   east: number;
   south: number;
-  /** How many people are in its block. */
+  /** Number of people in its block. */
   people: number;
   isReleased: boolean;
 };
@@ -39,45 +39,47 @@ export type KnownPoint = {
 export type UnicityResult = {
   people: number;
   records: number;
-  /** From fine to coarse. */
+  /** Counts for all sizes of cell, from fine to coarse. */
   grains: readonly Grain[];
-  /** The chosen one. */
+  /** Counts for the chosen size. */
   grain: Grain;
-  /** Of the chosen one: cells in rows, with their records of the whole day. */
+  /** Columns of cells of the chosen size. */
   columns: number;
+  /** Records of each cell that are released and withheld over the whole day, row by row. */
   released: Int32Array;
   withheld: Int32Array;
-  /** Blocks with anybody in them, and how many of these are withheld. */
+  /** Number of blocks with at least one record. */
   blocks: number;
+  /** Number of these blocks that are withheld. */
   withheldBlocks: number;
-  /** The person whose points are drawn; `others` have records in all blocks that are recognised. */
+  /** The person whose points are drawn. `others` is the number of other people in all released blocks of these points. */
   marked: { points: readonly KnownPoint[]; others: number };
 };
 
 export const finestCell = 125;
 export const coarsest = 5;
-/** Each divides the next. */
+/** Hours of a time bin, one number for each setting. Each divides the next. */
 export const binHours = [1, 3, 6, 12, 24] as const;
 
 const population = 1000;
 /** Somebody who lives and works in different quarters, and is singled out at the defaults. */
 const markedPerson = 271;
 
-/** From fine to coarse. */
+/** Sides of cells in metres, from fine to coarse. */
 export const cellSizes = Array.from({ length: coarsest + 1 }, (_, doublings) => finestCell * 2 ** doublings);
 
 let simulated: Traces | undefined;
 
-/** The same at every setting: made when it is first asked for. */
+/** Returns the traces, which are the same at every setting. The first call simulates them. */
 export function traces(): Traces {
   simulated ??= simulateTraces(population, 9);
   return simulated;
 }
 
-/** Of each time bin, once it has been asked for: they depend neither on what is known nor on k. */
+/** Cached partitions by time bin. They depend neither on the number of known points nor on k. */
 const divided = new Map<number, readonly Partition[]>();
 
-/** Of each size of cell. */
+/** Returns the partition for each size of cell, from fine to coarse. */
 export function partitionsAt(bin: number): readonly Partition[] {
   const known = divided.get(bin);
   if (known) return known;
@@ -92,13 +94,16 @@ const sumBelow = (counts: Int32Array, k: number): number =>
 const countFrom = (limits: Int32Array, k: number): number =>
   limits.reduce((sum, limit) => sum + (limit >= k ? 1 : 0), 0);
 
-/** Unicity: a person is singled out if a known point is released and nobody else was in all blocks of those that are. */
+/**
+ * Returns the number of people singled out and of records withheld. A person is singled out if a known point is released and nobody
+ * else is in all blocks of the released known points.
+ */
 export const measure = (traces: Traces, partition: Partition, points: number, k: number): Omit<Grain, 'metres'> => ({
   singledOut: countFrom(findLimits(traces, partition, points), k),
   withheld: sumBelow(partition.byPeople.records, k),
 });
 
-/** Of each time bin and number of known points, once they have been asked for: of every size, whatever k is. */
+/** Cached limits for each size of cell, by time bin and number of known points. They don't depend on k. */
 const limited = new Map<string, readonly Int32Array[]>();
 
 function limitsAt(bin: number, points: number): readonly Int32Array[] {
@@ -117,7 +122,7 @@ const measureAll = (given: UnicityParameters): Grain[] =>
     withheld: sumBelow(partitionsAt(given.bin)[index]?.byPeople.records ?? limits, given.k),
   }));
 
-/** Records of each cell over the whole day. */
+/** Counts the released and withheld records of each cell over the whole day. */
 function countCells({ people, records, cell }: Partition, metres: number, k: number) {
   const columns = Math.ceil(town.east / metres);
   const cells = columns * Math.ceil(town.south / metres);

@@ -1,29 +1,33 @@
-/** Records in blocks of space and time, and who is in each. */
+/** Divides records into blocks of space and time, and lists the people in each block. */
 import { town } from './town.ts';
 import type { Traces } from './traces.ts';
 
-/** A block is one cell during one time bin. */
+/** All records in blocks. A block is one cell during one time bin. */
 export type Partition = {
-  /** Of each record, its block: 0, 1, 2 … */
+  /** Index of the block of each record. */
   block: Int32Array;
-  /** Of each block, how many different people have a record in it, how many records it has, and which cell it is of, whatever the time. */
+  /** Number of different people in each block. */
   people: Int32Array;
+  /** Number of records in each block. */
   records: Int32Array;
+  /** Index of the cell of each block. Blocks of different time bins can have the same cell. */
   cell: Int32Array;
-  /** By number of people from 0 on: how many blocks have so many, and how many records these have. */
+  /** Number of blocks with 0, 1, 2 … people, and number of records in these blocks. */
   byPeople: { blocks: Int32Array; records: Int32Array };
-  /** Who they are, in order, block after block; and where the people of each block begin. */
+  /** People of all blocks, block after block, in ascending order within each block. */
   members: Int32Array;
+  /** Index into `members` at which each block begins. */
   start: Int32Array;
-  /** The same as one bit for each person, `width` words of 32 a block; nothing where blocks have few people, who are found as quickly. */
+  /** People of each block as bits, one for each person. Undefined if blocks have few people, because `members` is as fast then. */
   bits: Int32Array | undefined;
+  /** Number of 32-bit words that each block has in `bits`. */
   width: number;
 };
 
-/** As many people in a block, on average, are many. */
+/** Average number of people in a block from which `bits` are used. */
 const manyPeople = 4;
 
-/** Which block each record is in, and which cell each block is of: both are numbered as they come, cells by rows. */
+/** Returns the block of each record, and the cell of each block. Blocks are numbered by their first record, cells row by row. */
 function numberBlocks({ hour, east, south }: Traces, cell: number, hours: number) {
   const [columns, rows] = [Math.ceil(town.east / cell), Math.ceil(town.south / cell)];
   const numbers = new Int32Array(columns * rows * Math.ceil(24 / hours)).fill(-1);
@@ -80,16 +84,17 @@ function setBits(members: Int32Array, start: Int32Array, width: number): Int32Ar
 }
 
 /**
- * @param traces records of one person after the other
- * @param cell side in metres; cells begin at the town's corner, so that those of twice the side are made of four
- * @param hours of a time bin, which divide the day
+ * Divides records into blocks.
+ * @param traces records in order of their person
+ * @param cell side of a cell in metres. Cells begin at the town's corner, so that a cell of twice the side consists of four.
+ * @param hours hours of a time bin, a divisor of 24
  */
 export function divide(traces: Traces, cell: number, hours: number): Partition {
   const { owner } = traces;
   const { block, cell: cells } = numberBlocks(traces, cell, hours);
   const blocks = cells.length;
   const [people, records, latest] = [new Int32Array(blocks), new Int32Array(blocks), new Int32Array(blocks).fill(-1)];
-  /** Of each record, whether it is the first of its person in the block. */
+  /** For each record, 1 if it is the first of its person in the block. */
   const isFirst = new Uint8Array(block.length);
   for (let record = 0; record < block.length; record += 1) {
     const [number, person] = [block[record] ?? 0, owner[record] ?? 0];
@@ -111,9 +116,9 @@ export function divide(traces: Traces, cell: number, hours: number): Partition {
 }
 
 /**
- * Blocks that an attacker recognises: those of the known points, without those that are withheld, each once.
- * @param points how many points of the person are known; all where there are fewer
- * @param k blocks with fewer people are withheld
+ * Returns the blocks that an attacker recognises: the distinct blocks of the known points that are not withheld.
+ * @param known records of the person, of which the first `points` are known
+ * @param k blocks with fewer people than this are withheld
  */
 export function recognise(
   { block, people }: Partition,
@@ -129,7 +134,7 @@ export function recognise(
   return recognised;
 }
 
-/** Whether a person is in a block: its people are in order. */
+/** Returns true if a person is in a block. This is a binary search, because the members of a block are in ascending order. */
 export function isIn({ members, start }: Partition, block: number, person: number): boolean {
   let [low, high] = [start[block] ?? 0, (start[block + 1] ?? 0) - 1];
   while (low <= high) {
@@ -142,7 +147,10 @@ export function isIn({ members, start }: Partition, block: number, person: numbe
   return false;
 }
 
-/** @param known a block that is known to have the person */
+/**
+ * Returns true if a person is in all blocks.
+ * @param known a block that certainly contains the person, and is skipped
+ */
 function areIn(partition: Partition, blocks: readonly number[], known: number, person: number): boolean {
   for (const block of blocks) if (block !== known && !isIn(partition, block, person)) return false;
   return true;
@@ -178,8 +186,9 @@ function countByBits(
 }
 
 /**
- * How many other people are in all of the blocks: everybody, where there is no block.
- * @param enough counting ends there
+ * Returns the number of other people who are in all of the blocks. If there is no block, that is everybody else.
+ * @param people number of all people
+ * @param enough number at which counting may stop
  */
 export function countOthers(
   partition: Partition,

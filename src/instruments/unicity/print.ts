@@ -1,17 +1,17 @@
-/** Numbers as the page writes them. */
+/** Prints numbers for the page. */
 
-/** "125 m", "2 km". */
+/** Prints the size of a cell, such as "125 m" or "2 km". */
 export const printCell = (metres: number): string => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 
 export const printHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
 
-/** "57%"; what is neither nothing nor everything is never written as such: "<1%", ">99%". */
+/** Prints a share, such as "57%". Only exact 0 and 1 print as "0%" and "100%"; shares near them print as "<1%" and ">99%". */
 export function roundPercent(share: number): string {
   if (share > 0 && share < 0.01) return '<1%';
   if (share > 0.99 && share < 1) return '>99%';
   return `${Math.round(share * 100)}%`;
 }
 
-/** "One" to "Six". */
+/** Prints a number in words, from "No" to "Six". Higher numbers are digits. */
 export const inWords = (value: number): string =>
   ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'][value] ?? `${value}`;

@@ -3,10 +3,10 @@ import { grouped } from '#instruments/shared/grouped.ts';
 import type { UnicityParameters, UnicityResult } from './model.ts';
 import { inWords, printCell, roundPercent } from './print.ts';
 
-/** So few people singled out count as lost in the crowd. */
+/** People count as lost in the crowd if at most this share of them is singled out. */
 const lost = 0.01;
 
-/** What the number means, in one sentence or two. */
+/** Says what the number means, in one or two sentences. */
 function tell({ people, records, grain: { singledOut, withheld } }: UnicityResult, { points, k }: UnicityParameters) {
   if (withheld === records) {
     return `Every cell holds fewer than ${k} people: all records are withheld, so nobody is singled out and nothing is learned.`;
@@ -22,7 +22,7 @@ function tell({ people, records, grain: { singledOut, withheld } }: UnicityResul
   return `${known} ${who}, ${link} every released cell holds at least ${k}. ${held}`;
 }
 
-/** From which size on hardly anybody is singled out, all else alike. */
+/** Says from which size of cell on hardly anybody is singled out, with all other settings unchanged. */
 function answer({ grains, people }: UnicityResult): string {
   const last = grains.findLastIndex(({ singledOut }) => singledOut > lost * people);
   const enough = grains[last + 1];
@@ -32,7 +32,10 @@ function answer({ grains, people }: UnicityResult): string {
     : `With cells of ${printCell(enough.metres)} or larger, at most 1 person in 100 is singled out`;
 }
 
-/** With nothing withheld, finer cells never single out fewer people, so withholding is the only reason if they do. */
+/**
+ * Says why the finest cells don't single out the most people. If nothing is withheld, finer cells never single out fewer people. So
+ * withholding is the reason.
+ */
 function explainPeak({ grains }: UnicityResult): string[] {
   const most = Math.max(...grains.map(({ singledOut }) => singledOut));
   const peak = grains.find(({ singledOut }) => singledOut === most);

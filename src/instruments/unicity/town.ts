@@ -1,15 +1,15 @@
-/** The simulated town and how its people spend a weekday. Places are in metres east and south of the north-west corner. */
+/** Simulates a town, and how its people spend a weekday. Places are in metres east and south of the north-west corner. */
 import { normalPair } from '#instruments/shared/random.ts';
 
 export type Place = readonly [east: number, south: number];
 
-/** Where somebody sets out for, and at which hour of the day. */
+/** A place that a person goes to, and the hour of the day at which the person leaves for it. */
 export type Stop = { from: number; to: Place };
 
-/** Size in metres. */
+/** Size of the town in metres. */
 export const town = { east: 8000, south: 4000 } as const;
 
-/** Spread is a standard deviation per axis. */
+/** An area around a centre. `spread` is the standard deviation per axis, in metres. */
 type Area = { centre: Place; spread: number };
 
 const quarters: readonly Area[] = [
@@ -24,10 +24,10 @@ const downtown: Area = { centre: [3800, 2000], spread: 380 };
 const businessPark: Area = { centre: [6300, 2300], spread: 220 };
 const campus: Area = { centre: [1900, 700], spread: 220 };
 
-/** Places whose blocks the map's ground shows. */
+/** Areas whose city blocks the ground of the map shows. */
 export const places = { quarters, downtown, businessPark, campus } as const;
 
-/** Shops, cafés, a pool: where people meet who neither live nor work beside each other. */
+/** Shops, cafés and a pool, where people meet who neither live nor work near each other. */
 const meetingPlaces: readonly Place[] = [
   [3600, 2000],
   [3900, 2150],
@@ -41,7 +41,7 @@ const meetingPlaces: readonly Place[] = [
   [900, 2600],
 ];
 
-/** Metres per second, door to door. */
+/** Average speed from door to door, in metres per second. */
 const speed = 6;
 
 function placeIn({ centre: [east, south], spread }: Area, random: () => number): Place {
@@ -68,7 +68,7 @@ function workplace(random: () => number): Place {
   return lot < 0.8 ? placeIn(campus, random) : dwelling(random);
 }
 
-/** To work and back, some with lunch elsewhere, some with an evening out. */
+/** Returns the stops of somebody who goes to work and back. Some have lunch elsewhere, and some go out in the evening. */
 function planWork(home: Place, random: () => number): Stop[] {
   const work = workplace(random);
   const [early, late] = normalPair(random);
@@ -80,7 +80,7 @@ function planWork(home: Place, random: () => number): Stop[] {
   return stops;
 }
 
-/** At home, with errands in the morning and in the afternoon. */
+/** Returns the stops of somebody who stays at home, except for errands in the morning and in the afternoon. */
 function planErrands(home: Place, random: () => number): Stop[] {
   const errand = (earliest: number, share: number): Stop[] => {
     if (random() >= share) return [];
@@ -93,14 +93,14 @@ function planErrands(home: Place, random: () => number): Stop[] {
   return [...errand(9, 0.7), ...errand(15, 0.5)];
 }
 
-/** The stops of one person's weekday in order of time, the first at home; 68% go to work or school. */
+/** Returns the stops of one person's weekday in order of time. The first is at home. 68% of people go to work or school. */
 export function planDay(random: () => number): Stop[] {
   const home = dwelling(random);
   const out = random() < 0.68 ? planWork(home, random) : planErrands(home, random);
   return [{ from: 0, to: home }, ...out].sort((one, two) => one.from - two.from);
 }
 
-/** Where somebody is: on the straight way from stop to stop, or there. */
+/** Returns a person's place at an hour: at the latest stop, or on the straight line to it. */
 export function placeAt(stops: readonly Stop[], hour: number): Place {
   const index = Math.max(
     0,

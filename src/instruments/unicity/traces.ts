@@ -1,27 +1,30 @@
 import { seeded } from '#instruments/shared/random.ts';
 import { placeAt, planDay } from './town.ts';
 
-/** One day of raw points, by person and then by time. */
+/** The records of one day, in order of person and then of time. */
 export type Traces = {
   people: number;
-  /** Of each record: whose it is, the hour of the day 0 to 23, and metres east and south. */
+  /** Index of the person of each record. */
   owner: Uint16Array;
+  /** Hour of the day of each record, from 0 to 23. */
   hour: Uint8Array;
+  /** Place of each record, in metres from the town's north-west corner. */
   east: Float64Array;
   south: Float64Array;
-  /** Of each person, records of their own in random order: of p known points, the first p. */
+  /** Some records of each person in random order. If p points are known, they are the first p of these. */
   known: readonly (readonly number[])[];
 };
 
-/** As many points as anybody is supposed to know. */
+/** Highest number of known points. */
 export const mostKnown = 6;
 
-/** Share of the hours in which a phone leaves a record. */
+/** Shares of the hours in which a phone leaves a record. */
 const nightShare = 0.3;
 const dayShare = 0.75;
+/** Hour at which the night ends. */
 const morning = 6;
 
-/** Some of the numbers from `first` on, none twice: the start of a shuffle by Fisher and Yates. */
+/** Returns up to `mostKnown` different random integers from `first` to `end - 1`: the start of a Fisher-Yates shuffle. */
 function draw(first: number, end: number, random: () => number): number[] {
   const items = Array.from({ length: end - first }, (_, index) => first + index);
   const count = Math.min(mostKnown, items.length);
@@ -32,7 +35,7 @@ function draw(first: number, end: number, random: () => number): number[] {
   return items.slice(0, count);
 }
 
-/** Each person leaves at most one record an hour, at a random minute of it, without error. */
+/** Simulates the records of a day. Each person leaves at most one record an hour, at a random minute and without position error. */
 export function simulateTraces(people: number, seed: number): Traces {
   const random = seeded(seed);
   const most = people * 24;
