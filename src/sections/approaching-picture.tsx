@@ -2,7 +2,7 @@ import { renderRichText } from '#ui/render-rich-text.ts';
 import styles from './article-cards-section.module.scss';
 import { useApproaching } from './use-approaching.ts';
 
-/** The drawing of another page on its card, without words: what it shows, the title beside it says. */
+/** Renders the drawing of another page on its card. Screen readers skip it, because the title beside it says the same. */
 export function ApproachingPicture({ file }: { file: string }) {
   const [place, drawing] = useApproaching(file);
   return (

@@ -39,7 +39,7 @@ function Paging({ paging: { label, steps, newer, older } }: { paging: PagingCont
   );
 }
 
-/** The posts of the blog index, newest first, and the way to the older ones. */
+/** Renders one page of the blog index: the posts, newest first, and the links to newer and older ones. */
 export function ArticleCardsSection({ section }: { section: SectionOf<'articleCards'> }) {
   return (
     <SectionFrame theme={section.theme} id={section.id ?? 'articles'}>

@@ -6,7 +6,7 @@ import styles from './call-to-action-section.module.scss';
 
 type CallToActionProps = Pick<SectionOf<'callToAction'>, 'heading' | 'text' | 'actions' | 'theme' | 'id'>;
 
-/** The one thing to do next, on the night theme in which every page ends. */
+/** Renders the call to action at the end of a page, by default on the night theme. */
 export function CallToActionSection({ section }: { section: CallToActionProps }) {
   const { theme = 'night', id, heading, text, actions } = section;
   return (

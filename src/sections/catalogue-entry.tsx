@@ -7,7 +7,7 @@ import styles from './catalogue.module.scss';
 
 type CatalogueEntryProps = {
   entry: SectionOf<'serviceCatalogue' | 'sectorCatalogue'>['entries'][number];
-  /** Two lists beside each other. */
+  /** The lists of the entry, such as features and benefits. */
   lists: ReactNode;
   technologies: ReactNode;
 };

@@ -3,7 +3,7 @@ import { SectionFrame } from './section-frame.tsx';
 import { SectorEntries } from './sector-entries.tsx';
 import { ServiceEntries } from './service-entries.tsx';
 
-/** The catalogue of services or of sectors: every entry in full. */
+/** Renders the catalogue of services or of sectors, with every entry in full. */
 export function CatalogueSection({ section }: { section: SectionOf<'serviceCatalogue' | 'sectorCatalogue'> }) {
   return (
     <SectionFrame theme={section.theme} id={section.id ?? 'catalogue'}>

@@ -11,12 +11,12 @@ type DashboardSectionProps = {
   heading: string;
   section: SectionOf<'dashboard'>;
   email: string;
-  /** The session is being ended. */
+  /** True while the user is being signed out. */
   leaving: boolean;
   onSignOut: () => void;
 };
 
-/** What a signed-in user sees: fixed display content, and the only true thing on it is the clock. */
+/** Renders the dashboard of a signed-in user. All its content is fixed sample content. Only email address and time are real. */
 export function DashboardSection({ heading, section, email, leaving, onSignOut }: DashboardSectionProps) {
   const { notice, overview, activity, actions, session, figure } = section;
   return (
@@ -89,7 +89,7 @@ export function DashboardSection({ heading, section, email, leaving, onSignOut }
   );
 }
 
-/** The user's local time, read once: when the dashboard was opened. */
+/** Renders the session, with the local time at which the user opened the dashboard. */
 function SessionBox({ heading, text, lastActivity }: SectionOf<'dashboard'>['session']) {
   const [opened] = useState(() => new Date());
   return (

@@ -1,18 +1,18 @@
-/** Moves the device with pointer, finger and arrow keys, and samples it once a second. Loaded when the plate comes near the view. */
+/** Moves the device by pointer, finger and arrow keys, and samples it once a second. It loads when the plate comes near the view. */
 import { type OperatedDevice, operateDevice, type Share } from '#instruments/operate-device.ts';
 
-/** Milliseconds after which a resting finger draws. Until then, it may begin to scroll the page. */
+/** Milliseconds after which a resting finger moves the device. Until then, it may begin to scroll the page. */
 const holdTime = 400;
-/** Pixels that a finger must move sideways before it draws. */
+/** Pixels that a finger must move sideways before it moves the device. */
 const leastSweep = 6;
 /** Step of an arrow key as a share of the plate's width. With Shift, it is ten times as long. */
 const keyStep = 0.005;
-/** Milliseconds between two announcements, at least. */
+/** Minimum time between two announcements, in milliseconds. */
 const quietTime = 4000;
-/** Seconds off the plate after which nothing more is computed. */
+/** Seconds without the device on the plate, after which sampling stops. */
 const longestGap = 600;
 
-/** The plate is 4:3. */
+/** Direction in which each arrow key moves, in shares of the plate's width and height. The plate is 4:3. */
 const ways: Readonly<Record<string, Share>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -20,7 +20,7 @@ const ways: Readonly<Record<string, Share>> = {
   ArrowDown: [0, 4 / 3],
 };
 
-/** True if the visitor has started it. `news` says for screen readers what has just happened. */
+/** `isStarted` is true once the visitor has moved the device. `news` is the latest announcement for screen readers. */
 export type DeviceState = { isStarted: boolean; news: string };
 
 type Mover = {
@@ -32,14 +32,14 @@ type Mover = {
   put: (point: Share) => void;
   /** Takes the device off the plate. */
   leave: () => void;
-  /** Where the device is, or was last. */
+  /** Returns the place of the device, or its last place if it is off the plate. */
   point: () => Share;
   stop: () => void;
 };
 
 /**
- * Calls back once a second, and at once. The timer of a busy or hidden tab may be late, so several seconds may have passed.
- * Returns a function that ends it.
+ * Calls back at once, and then every second with the number of seconds since the last call. It can be more than one, because timers of
+ * busy or hidden tabs are late. Returns a function that stops the timer.
  */
 function startSeconds(onPass: (seconds: number) => void): () => void {
   let last = performance.now();
@@ -53,7 +53,10 @@ function startSeconds(onPass: (seconds: number) => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** @param tell is called after each change */
+/**
+ * Creates the device, and the functions that move it.
+ * @param tell called after each change
+ */
 function createMover(tell: (state: DeviceState) => void): Mover {
   const device = operateDevice();
   let isStarted = false;
@@ -67,7 +70,7 @@ function createMover(tell: (state: DeviceState) => void): Mover {
     end = null;
   };
   const pass = (seconds: number): void => {
-    // The newest waits until the last has been read.
+    // The newest announcement waits until the previous one has been read. It replaces any other that waits.
     waiting = device.pass(seconds, isOn ? point : null) || waiting;
     away = isOn ? 0 : away + seconds;
     if (waiting && performance.now() - told >= quietTime) [news, told, waiting] = [waiting, performance.now(), ''];
@@ -103,7 +106,7 @@ function createMover(tell: (state: DeviceState) => void): Mover {
   };
 }
 
-/** A finger that crosses the plate upwards or downwards scrolls the page. One that sweeps sideways or rests draws. */
+/** Decides what a finger does: it scrolls the page if it moves up or down, and moves the device if it moves sideways or rests. */
 function watchFinger(onDraw: (event: PointerEvent) => void) {
   let origin: PointerEvent | null = null;
   let isDrawing = false;
@@ -134,7 +137,7 @@ function watchFinger(onDraw: (event: PointerEvent) => void) {
   };
 }
 
-/** Returns a function that says whether a pointer has moved since it came. Browsers report one that rests on a scrolling page too. */
+/** Detects whether a pointer has moved since it came, because browsers also report a resting pointer when the page scrolls under it. */
 function watchRest(): { hasMoved: (event: PointerEvent) => boolean; forget: () => void } {
   let before: { x: number; y: number } | null = null;
   return {
@@ -155,7 +158,7 @@ function pointOf(plate: Element, { clientX, clientY }: PointerEvent): Share | nu
   return x < 0 || x > 1 || y < 0 || y > 1 ? null : [x, y];
 }
 
-/** Lets pointers move the device. Under reduced motion, they do so only once it has been started. */
+/** Lets pointers move the device. If the visitor prefers reduced motion, they move it only after the visitor has started it. */
 function followPointers(plate: HTMLElement, { put, leave, isStarted }: Mover, signal: AbortSignal): void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   const rest = watchRest();
@@ -181,20 +184,23 @@ function followPointers(plate: HTMLElement, { put, leave, isStarted }: Mover, si
   plate.addEventListener('pointerup', (event) => isFinger(event) && end(), { signal });
   plate.addEventListener('pointercancel', end, { signal });
   plate.addEventListener('pointerleave', end, { signal });
-  // A finger that rests would open the browser's menu.
+  // A resting finger would open the browser's context menu.
   plate.addEventListener('contextmenu', (event) => finger.isDrawing() && event.preventDefault(), { signal });
   document.addEventListener('visibilitychange', () => document.hidden && end(), { signal });
   signal.addEventListener('abort', finger.end);
 }
 
 export type DeviceMotion = Omit<Mover, 'isStarted' | 'put'> & {
-  /** Puts the device on the plate, where it was last. */
+  /** Puts the device on the plate, at its last place. */
   enter: () => void;
   /** Moves the device by a key. Returns false if the key doesn't move it. */
   press: (key: string, isFast: boolean) => boolean;
 };
 
-/** @param tell is called after each change */
+/**
+ * Lets pointers move the device on the plate. Returns the functions for keys and buttons.
+ * @param tell called after each change
+ */
 export function startDevice(plate: HTMLElement, tell: (state: DeviceState) => void): DeviceMotion {
   const mover = createMover(tell);
   const listening = new AbortController();

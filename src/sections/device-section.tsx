@@ -10,10 +10,10 @@ import { useDevice } from './use-device.ts';
 
 type Section = SectionOf<'device'>;
 
-/** A device whose code has loaded. The state is null until the first change. */
+/** The device. `motion` is null until its code has loaded, and `state` is null until the first change. */
 type Live = { motion: DeviceMotion | null; state: DeviceState | null };
 
-/** Keys that lead off the plate. */
+/** Keys that move the focus off the plate. */
 const exits: Readonly<Record<string, true>> = { Escape: true };
 
 type MarkProps = { motion: DeviceMotion; name: string; onMove: () => void; onLeave: () => void };
@@ -25,7 +25,7 @@ type MarkProps = { motion: DeviceMotion; name: string; onMove: () => void; onLea
 function DeviceMark({ motion, name, onMove, onLeave }: MarkProps) {
   const [x, y] = motion.point();
   const onKeyDown = (event: KeyboardEvent): void => {
-    // With another key they are the browser's own: Alt and an arrow go back.
+    // Combinations with these keys belong to the browser: Alt and the left arrow go back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key in exits) onLeave();
     else if (motion.press(event.key, event.shiftKey)) onMove();
@@ -42,7 +42,7 @@ function DeviceMark({ motion, name, onMove, onLeave }: MarkProps) {
       aria-valuemax={100}
       aria-valuenow={Math.round(100 * x)}
       aria-valuetext={motion.device.locate([x, y])}
-      // Set by script, which the content security policy allows; the finished page has no mark.
+      // The content security policy forbids style attributes in HTML, but not styles set by script. The prerendered page has no mark.
       style={{ insetInlineStart: `${x * 100}%`, insetBlockStart: `${y * 100}%` }}
       onKeyDown={onKeyDown}
       onBlur={motion.leave}
@@ -50,13 +50,13 @@ function DeviceMark({ motion, name, onMove, onLeave }: MarkProps) {
   );
 }
 
-/** Numbers beside the plate, in this order. */
+/** Names of the numbers beside the plate, in order. */
 const countNames = ['fixes', 'staypoints', 'gaps', 'inside'] as const;
 
 const readingOf = ({ reading }: Section, { motion, state }: Live): Section['reading'] =>
   motion && state ? motion.device.read() : reading;
 
-/** Renders the drawing. Until the first change, it is the one that the page was sent with. */
+/** Renders the drawing. Until the first change, it is the prerendered one. */
 function DevicePicture({ section, live }: { section: Section; live: Live }) {
   const { alt, drawing, counts } = section;
   const { motion, state } = live;
@@ -142,7 +142,7 @@ function DeviceControls({
   );
 }
 
-/** The visitor is a device: what they do over the plate becomes fixes, a track, staypoints and gaps. */
+/** Renders a plate on which the visitor's pointer acts as a device: its path becomes fixes, a track, staypoints and gaps. */
 export function DeviceSection({ section }: { section: Section }) {
   const { theme, id, heading, intro, position, promise, method } = section;
   const plate = useRef<HTMLDivElement>(null);

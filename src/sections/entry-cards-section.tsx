@@ -3,7 +3,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
-/** Cards of services or sectors, and the way to the full list. */
+/** Renders cards of services or sectors, and a link to the full list. */
 export function EntryCardsSection({ section }: { section: SectionOf<'serviceCards' | 'sectorCards'> }) {
   const { theme, id, heading, intro, link } = section;
   return (

@@ -12,7 +12,7 @@ export function EntryCards({ section }: { section: SectionOf<'serviceCards' | 's
     <ul className={`${isIndex ? styles.index : styles.cards} entering`}>
       {section.entries.map((entry) => (
         <li key={entry.path} className={isIndex ? cards.whole : `${cards.card} ${cards.linked}`}>
-          {/* The title beside the picture says what it shows. */}
+          {/* Screen readers skip the picture, because the title beside it says the same. */}
           <div className={styles.picture} aria-hidden="true">
             <RichText text={entry.picture} />
           </div>

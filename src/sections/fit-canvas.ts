@@ -1,6 +1,6 @@
 /**
- * Keeps the pixels of a canvas to its size on the page, and calls back with that size in CSS pixels, at first too; then it
- * is empty. Returns the way to end that.
+ * Gives a canvas as many pixels as its size on the page needs. Calls back with the size in CSS pixels, first at once and then after each
+ * resize. The canvas is empty at each call. Returns a function that stops this.
  */
 export function fitCanvas(
   canvas: HTMLCanvasElement,
@@ -8,7 +8,7 @@ export function fitCanvas(
   onFit: (width: number, height: number) => void,
 ): () => void {
   const resizing = new ResizeObserver(() => {
-    // At most 2: the canvas grows with the square of the pixel ratio.
+    // The ratio is at most 2, because the number of pixels grows with its square.
     const ratio = Math.min(devicePixelRatio, 2);
     canvas.width = Math.round(canvas.clientWidth * ratio);
     canvas.height = Math.round(canvas.clientHeight * ratio);

@@ -1,4 +1,4 @@
-/** The dart on the flight of the home hero, and the region that probably holds it. Free of React. */
+/** Moves the dart on the flight of the home hero, and the region that probably contains it. This code doesn't use React. */
 import type { FlightData, FlightMotion } from '#model/schemas/sources.ts';
 import { fitCanvas } from './fit-canvas.ts';
 import type { MotionLoop } from './motion-loop.ts';
@@ -8,24 +8,24 @@ export type FlightParts = { canvas: HTMLCanvasElement; reading: HTMLElement; now
 
 type Moment = FlightMotion['moments'][number];
 
-/** A second shows twelve minutes, so the gap takes seven seconds. */
+/** Minutes of the flight that one second shows. The gap takes seven seconds. */
 const minutesPerSecond = 12;
-/** The marker moves once a minute of the flight and the text changes every second minute, because each change costs a layout. */
+/** Minutes of the flight between two changes of the text. The marker moves every minute. Each change costs a layout. */
 const minutesPerReading = 2;
-/** The first flight begins shortly before the gap. */
+/** Minute at which the first flight begins, shortly before the gap. */
 const firstMinute = 83;
 /** Seconds at the destination before the next departure. */
 const rest = 2.5;
-/** In CSS pixels: length and half-width of the dart. */
+/** Length and half the width of the dart, in CSS pixels. */
 const dart = { length: 17, half: 6 } as const;
-/** Distance from the dart down to its text, in units of the drawing, and the least distance in CSS pixels. */
+/** Distance from the dart down to its text in units of the drawing, and its minimum in CSS pixels. */
 const below = { units: 20, pixels: 28 } as const;
 
 const between = (from: number, to: number, share: number): number => from + (to - from) * share;
 const betweenAll = (from: readonly number[], to: readonly number[], share: number): number[] =>
   from.map((value, index) => between(value, to[index] ?? value, share));
 
-/** Returns the flight at a minute, between two of its moments. */
+/** Returns the state of the flight at a minute, interpolated between two of its moments. */
 export function findMoment(moments: readonly Moment[], minute: number): Moment {
   const found = moments.findIndex((moment) => moment.minute >= minute);
   const to = moments.at(found);
@@ -41,7 +41,7 @@ export function findMoment(moments: readonly Moment[], minute: number): Moment {
   };
 }
 
-/** "14:20 UTC ±38 km" */
+/** Prints the time and the uncertainty, such as "14:20 UTC ±38 km". */
 export function printReading(
   { departure }: Pick<FlightMotion, 'departure'>,
   { minute, km }: Pick<Moment, 'minute' | 'km'>,
@@ -57,7 +57,7 @@ function drawRegion(context: CanvasRenderingContext2D, { at: [x = 0, y = 0], alo
   context.transform(alongX, alongY, acrossX, acrossY, x, y);
   context.beginPath();
   context.arc(0, 0, 1, 0, 2 * Math.PI);
-  // The line keeps its width where the axes differ.
+  // Without the transform, the outline has the same width all around.
   context.restore();
   context.globalAlpha = 0.4;
   context.fill();
@@ -85,7 +85,7 @@ function drawDart(
   context.fill();
 }
 
-/** Lets the flight move on a canvas over the drawing, again and again. Returns the way to end it. */
+/** Repeats the flight on a canvas over the drawing. Returns a function that stops it. */
 export function startFlight(
   { canvas, reading, now }: FlightParts,
   { track, motion }: FlightData,
@@ -97,7 +97,7 @@ export function startFlight(
   const last = moments.at(-1)?.minute ?? 0;
   if (!context) return () => undefined;
   const page = { width: 0, scale: 1, ink: '', region: '' };
-  /** The reading. Half its width is measured when its length changes: its letters are all as wide. */
+  /** The text that is shown. All letters have the same width, so its width is measured only when its length changes. */
   const shown = { turn: -1, length: 0, half: 0 };
   let minute = firstMinute;
 
@@ -121,7 +121,7 @@ export function startFlight(
       shown.length = text.length;
     }
     const [x = 0, y = 0] = moment.at;
-    // It stays within the drawing.
+    // The text stays within the drawing.
     const middle = Math.max(shown.half, Math.min(page.width - shown.half, (x - left) * page.scale));
     const under = (y - top) * page.scale + Math.max(below.pixels, below.units * page.scale);
     reading.style.transform = `translate(${middle - shown.half}px, ${under}px)`;
@@ -135,7 +135,7 @@ export function startFlight(
     const style = getComputedStyle(canvas);
     page.ink = style.getPropertyValue('--ink');
     page.region = style.getPropertyValue('--coverage');
-    // Its letters may have another size.
+    // Letters may have changed their size, so the text is measured again.
     Object.assign(shown, { turn: -1, length: 0 });
     paint();
   });

@@ -12,7 +12,7 @@ export type HeroProps = {
   effective?: { day: string; text: string } | undefined;
 };
 
-/** The title of a page, with the line above it and the way back. */
+/** Renders the title of a page, with the label above it and the link back. */
 export function HeroTitle({ section: { heading, label }, back }: Pick<HeroProps, 'section' | 'back'>) {
   return (
     <>
@@ -25,7 +25,7 @@ export function HeroTitle({ section: { heading, label }, back }: Pick<HeroProps,
   );
 }
 
-/** The text of a hero below its title: tagline, lead and actions. */
+/** Renders the text of a hero below its title: tagline, lead, actions and the date of a policy. */
 export function HeroText({ section: { tagline, lead, actions }, effective }: Pick<HeroProps, 'section' | 'effective'>) {
   return (
     <>

@@ -10,7 +10,7 @@ type InputProps = {
   text: string;
   value: Value;
   id: string;
-  /** Options of a list are part of the instrument's code. */
+  /** True once the code of the instrument has loaded. Until then, a list shows only its current option. */
   isLoaded: boolean;
   onSet: (value: Value) => void;
 };
@@ -67,7 +67,7 @@ type RowProps = {
   onSet: (name: string, value: Value) => void;
 };
 
-/** Memoized, because an update moves one control of many. */
+/** Renders a control with its label and value. It is memoized, because an update changes one control of many. */
 export const InstrumentControl = memo(function InstrumentControl({
   setting,
   text,

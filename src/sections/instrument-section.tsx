@@ -27,7 +27,7 @@ function InstrumentNumber({ operated: { instrument, operation, change } }: { ope
   );
 }
 
-/** A question that the visitor answers by trying: the drawing at full width, and beside it the controls and the number. */
+/** Renders an instrument: its question and presets, the drawing, the controls, the reading and the method. */
 export function InstrumentSection({ instrument }: { instrument: InstrumentContent }) {
   const { theme = 'day', id, heading } = instrument;
   const frame = useRef<HTMLDivElement>(null);

@@ -4,12 +4,12 @@ import styles from './instrument.module.scss';
 import { InstrumentControl } from './instrument-control.tsx';
 import type { Operated } from './use-operation.ts';
 
-/** Settings that are always shown. */
+/** Number of settings that are always shown. */
 const main = 2;
 
-/** Renders the controls. Without scripts, the values are in their place. */
+/** Renders the controls. Until scripts run, it renders only labels and values. */
 export function InstrumentSettings({ operated: { instrument, operation, isOperable, act } }: { operated: Operated }) {
-  /** Values that the visitor has set before the code has loaded. */
+  /** Values that the visitor set before the code had loaded. */
   const [early, setEarly] = useState<Parameters>({});
   const values = operation?.values() ?? early;
   const onSet = useCallback(
@@ -30,7 +30,7 @@ export function InstrumentSettings({ operated: { instrument, operation, isOperab
       onSet={onSet}
     />
   ));
-  // A summary takes as much room as one control.
+  // The summary of "More settings" takes as much room as one control, so a single further control is shown instead.
   const shown = rows.length === main + 1 ? rows : rows.slice(0, main);
   const others = rows.slice(shown.length);
   return (

@@ -5,7 +5,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import styles from './instrument.module.scss';
 import type { Operated } from './use-operation.ts';
 
-/** Steps by which each key moves a handle. */
+/** Number of steps by which each key moves a handle. */
 const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -42,8 +42,8 @@ type Shown = Pick<OperatedHandle, 'x' | 'label' | 'at' | 'text'>;
 type HandleProps = { handle: Shown; step: number; size: readonly number[]; onMove: (x: number, y: number) => void };
 
 /**
- * A mark in the drawing that the pointer or arrow keys move. Its role is slider, because screen readers pass arrow keys on to a slider
- * and read its new text.
+ * Renders a handle: a mark in the drawing that the pointer or arrow keys move. Its role is slider, because screen readers pass arrow keys
+ * on to a slider and read its new text.
  */
 function DragHandle({ handle, step, size, onMove }: HandleProps) {
   const [width = 1, height = 1] = size;
@@ -52,7 +52,7 @@ function DragHandle({ handle, step, size, onMove }: HandleProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const units = event.shiftKey ? step * 10 : step;
     const to = placeAfter(event.key, [x, y], units, width);
-    // With another key they are the browser's own: Alt and an arrow go back.
+    // Combinations with these keys belong to the browser: Alt and the left arrow go back.
     if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onMove(...to);
@@ -72,7 +72,7 @@ function DragHandle({ handle, step, size, onMove }: HandleProps) {
       aria-valuemax={width}
       aria-valuenow={Math.round(x)}
       aria-valuetext={text}
-      // Set by script, which the content security policy allows; the finished page has no handles.
+      // The content security policy forbids style attributes in HTML, but not styles set by script. The prerendered page has no handles.
       style={{ insetInlineStart: `${(x / width) * 100}%`, insetBlockStart: `${(y / height) * 100}%` }}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -85,7 +85,7 @@ function DragHandle({ handle, step, size, onMove }: HandleProps) {
 const describeChanged = ({ value, sentence }: Reading, alt: string): string =>
   `Now: ${value}. ${sentence} Before the changes: ${alt}`;
 
-/** Renders the drawing. Until the first change, it is the one that the page was sent with. */
+/** Renders the drawing. Until the first change, it is the prerendered one. */
 export function InstrumentSheet({
   operated: { instrument, operation, change, isOperable, act },
 }: {

@@ -1,21 +1,21 @@
-/** The one loop of what moves on the home page. Free of React. */
+/** The animation loop that stars and dart of the home page share. This code doesn't use React. */
 
-/** Frames per second: what moves is slow enough for 30, which paints half as often as a 60 Hz screen could. */
+/** Time between two paints. Stars and dart are slow enough for 30 frames per second, half as many as a 60 Hz screen shows. */
 const paintMilliseconds = 1000 / 30;
-/** Frames of a 60 Hz screen come a little early or late: every second one is painted all the same. */
+/** Milliseconds by which a frame may be early, so that a 60 Hz screen with uneven frames still paints every second one. */
 const tolerance = 4;
 
-/** Paints the next frame; `milliseconds` have passed since the last. */
+/** Paints the next frame, a number of milliseconds after the previous one. */
 type Paint = (milliseconds: number) => void;
 
 export type MotionLoop = {
-  /** Paints on an element as long as it is in view. Returns the way to end that. */
+  /** Paints on an element while it is in view. Returns a function that removes it from the loop. */
   add: (element: Element, paint: Paint) => () => void;
   setRunning: (running: boolean) => void;
   stop: () => void;
 };
 
-/** Stands still until `setRunning`; nothing is painted while the page is hidden, nor what is out of view. */
+/** Creates the loop, which begins with `setRunning(true)`. It doesn't paint hidden pages, nor elements out of view. */
 export function startMotionLoop(): MotionLoop {
   const painted = new Map<Element, { paint: Paint; isSeen: boolean }>();
   const state = { isRunning: false, frame: 0, last: 0 };
@@ -26,7 +26,7 @@ export function startMotionLoop(): MotionLoop {
     if (elapsed < paintMilliseconds - tolerance) return;
     state.last = now;
     for (const { paint, isSeen } of painted.values()) {
-      // A frame after a pause would be a leap: at most a tenth of a second is made up.
+      // After a pause, the next frame would be a leap. So it counts as a tenth of a second at most.
       if (isSeen) paint(Math.min(elapsed, 100));
     }
   };

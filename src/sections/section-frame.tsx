@@ -12,14 +12,14 @@ type SectionFrameProps = {
   id?: string | undefined;
   heading?: string | undefined;
   intro?: RichTextData | undefined;
-  /** The way to more of what the section shows, at the end of its head. */
+  /** Link to the full list, at the end of the section's head. */
   more?: ReactNode;
-  /** split: heading beside the content on wide screens, as a marginal note on a chart; stack: above it; plate: it grows with the window. */
+  /** `split`: the heading is beside the content on wide screens. `stack`: it is above. `plate`: it is above, and the section is wider. */
   layout?: 'split' | 'stack' | 'plate';
   children?: ReactNode;
 };
 
-/** The frame of a section: theme, anchor, heading. Without a heading it is not a section of the document. */
+/** Renders the frame of a section: theme, anchor, heading and introduction. Without a heading, it is a `div` and not a `section`. */
 export function SectionFrame({
   theme = 'day',
   id,

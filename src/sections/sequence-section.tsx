@@ -9,7 +9,7 @@ type Marks = RefObject<(HTMLElement | null)[]>;
 
 /**
  * Returns the index of the step that the reader has scrolled to, and a function that scrolls to a step. A mark counts as passed when its
- * top is above the lower third of the window. Marks without a size follow nothing: styles hide them wherever the steps stand one by one.
+ * top is above the lower third of the window. Styles hide the marks if each step has its own picture. Hidden marks change nothing.
  */
 function useScrolledStep(marks: Marks): [step: number, choose: (index: number) => void] {
   const [step, setStep] = useState(0);
@@ -37,8 +37,8 @@ function useScrolledStep(marks: Marks): [step: number, choose: (index: number) =
 }
 
 /**
- * A picture that is built up in steps. Where the window has room and motion is welcome, it stays in place while the page is scrolled
- * or a step is chosen. Elsewhere, as without a script or on paper, each step has its own picture.
+ * Renders a picture that is built up in steps. It stays in place while the reader scrolls or chooses a step. In low windows, under reduced
+ * motion, without a script and on paper, each step has its own picture instead.
  */
 export function SequenceSection({ section }: { section: SectionOf<'sequence'> }) {
   const { theme, id, formerId, heading, intro, drawing, steps, note } = section;

@@ -1,4 +1,4 @@
-/** The falling stars of the home hero: a small canvas simulation, free of React. */
+/** Simulates the falling stars of the home hero on a canvas. This code doesn't use React. */
 import { fitCanvas } from './fit-canvas.ts';
 import type { MotionLoop } from './motion-loop.ts';
 
@@ -12,7 +12,7 @@ const starfieldConstants = {
 
 export type Star = { x: number; y: number; radius: number; speed: number };
 
-/** A new field for a canvas of the given size in CSS pixels; `random` gives numbers in [0, 1). */
+/** Returns random stars for a canvas of this size in CSS pixels. `random` returns numbers in [0, 1). */
 export function createStars(width: number, height: number, random: () => number): Star[] {
   const { areaPerStar, maxRadius, minSpeed, maxSpeed } = starfieldConstants;
   return Array.from({ length: Math.round((width * height) / areaPerStar) }, () => ({
@@ -23,7 +23,7 @@ export function createStars(width: number, height: number, random: () => number)
   }));
 }
 
-/** Moves every star down by its speed for `milliseconds`; a star that leaves at the bottom returns at the top. */
+/** Moves every star down for a number of milliseconds. A star that leaves at the bottom returns at the top. */
 export function fall(stars: readonly Star[], milliseconds: number, height: number): void {
   const frames = milliseconds / (1000 / 60);
   for (const star of stars) {
@@ -32,10 +32,10 @@ export function fall(stars: readonly Star[], milliseconds: number, height: numbe
   }
 }
 
-/** How many sizes are told apart: stars of one are a single shape, which halves the time of a frame (2026-11-23). */
+/** Number of different sizes that are drawn. Stars of one size are a single path, which halves the time of a frame (2026-11-23). */
 const sizes = 12;
 
-/** The larger a star, the brighter it is. */
+/** Returns the stars in groups of similar size, from small to large. */
 function groupBySize(stars: readonly Star[]): Star[][] {
   const groups = Array.from({ length: sizes }, (): Star[] => []);
   for (const star of stars) {
@@ -53,7 +53,7 @@ function draw(context: CanvasRenderingContext2D, groups: readonly Star[][], widt
     context.globalAlpha = 0.25 + 0.55 * size;
     context.lineWidth = 2 * size * starfieldConstants.maxRadius;
     context.beginPath();
-    // A disc is the two ends of a line without length, which takes less time than an arc. One of no length at all is left out.
+    // The round ends of a very short line form a disc, and take less time than an arc. Browsers draw no line of length 0.
     for (const { x, y } of stars) {
       context.moveTo(x, y);
       context.lineTo(x + 0.01, y);
@@ -63,15 +63,15 @@ function draw(context: CanvasRenderingContext2D, groups: readonly Star[][], widt
 }
 
 /**
- * Paints the field on a canvas. It regenerates when the canvas is resized, and falls at the speed of a 60 Hz screen on any
- * screen. Returns the way to end it.
+ * Paints falling stars on a canvas. Each resize creates new stars. The speed doesn't depend on the frame rate of the screen. Returns a
+ * function that stops the stars.
  */
 export function startStarfield(canvas: HTMLCanvasElement, loop: MotionLoop): () => void {
   const context = canvas.getContext('2d');
   if (!context) return () => undefined;
   const field = { width: 0, height: 0, groups: [] as Star[][] };
   const stopFitting = fitCanvas(canvas, context, (width, height) => {
-    // That of text on its ground; a canvas that is resized forgets it.
+    // Stars have the colour of text. A resize resets it, so it is set each time.
     context.strokeStyle = getComputedStyle(canvas).color;
     Object.assign(field, { width, height, groups: groupBySize(createStars(width, height, Math.random)) });
     draw(context, field.groups, width, height);

@@ -3,7 +3,7 @@ import type { Operation } from '#instruments/operate.ts';
 import { readHash } from '#lib/read-hash.ts';
 import { useRest } from './use-rest.ts';
 
-/** Milliseconds after the last change in which the address follows. */
+/** Milliseconds between the last change and the update of the address. */
 const delay = 400;
 
 type Followed = {
@@ -16,8 +16,8 @@ type Followed = {
 };
 
 /**
- * Keeps the parameters in the address, such as `#signals=clock:90`, so that visitors can send it. Takes them from there when the address
- * changes. Leaves the hash of anything else alone, and the address of a page that the visitor has gone to.
+ * Writes the parameters into the address, such as `#signals=clock:90`, so that visitors can share it. Reads them when the address
+ * changes. It never replaces the hash of another element, nor the address of another page that the visitor has opened.
  */
 export function useInstrumentAddress({ operation, id, change, takeAddress }: Followed): void {
   useEffect(() => {

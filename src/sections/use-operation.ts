@@ -6,17 +6,17 @@ import { readHash } from '#lib/read-hash.ts';
 import type { InstrumentContent } from '#model/schemas/sources.ts';
 import { watchApproach, watchReturn } from './watch-approach.ts';
 
-/** Milliseconds in which a preset's parameters are reached. */
+/** Milliseconds that the change to a preset takes. */
 const glideTime = 400;
 
 type Change = (operation: Operation) => void;
 
-/** An instrument on the page and the ways to operate it. */
+/** An instrument on the page, with its state and the functions that change it. */
 export type Operated = {
   instrument: InstrumentContent;
   /** Null until its code has loaded. */
   operation: Operation | null;
-  /** Counts changes. Null while the page shows the state that it was sent with. */
+  /** Number of changes, or null while the page shows its prerendered state. */
   change: number | null;
   /** True after hydration, when the page can show controls. Their code may load later. */
   isOperable: boolean;
@@ -26,14 +26,14 @@ export type Operated = {
   glideTo: (address: string) => void;
 };
 
-/** Scrolls to the instrument that an address names. Keyboard and screen reader continue from there. */
+/** Scrolls to an instrument, and moves the focus there, so that keyboard and screen reader continue from it. */
 function goTo(element: HTMLElement): void {
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
   element.scrollIntoView({ behavior: 'instant' });
 }
 
-/** Calls back once: when the element is near the viewport or has the focus, or at once if the address names the instrument. */
+/** Calls back when the element comes near the viewport or gets the focus, or at once if the address contains its parameters. */
 function watchFor(element: Element, name: string, onNear: () => void): () => void {
   if (readHash(location.hash).startsWith(`${name}=`)) {
     onNear();
@@ -50,7 +50,7 @@ function watchFor(element: Element, name: string, onNear: () => void): () => voi
 const mix = (from: Value | undefined, to: Value, share: number): Value =>
   typeof from === 'number' && typeof to === 'number' ? from + (to - from) * share : to;
 
-/** Moves all parameters to those of an address, in frames that `request` can cancel. */
+/** Moves all parameters to those of an address in several frames. `request` contains the id of the next frame, which cancels the rest. */
 function glide(operation: Operation, address: string, request: RefObject<number>, onMove: () => void): void {
   const from = operation.values();
   const to = operation.parse(address) ?? from;
@@ -69,7 +69,7 @@ function glide(operation: Operation, address: string, request: RefObject<number>
   request.current = requestAnimationFrame(move);
 }
 
-/** Loads the code of an instrument when it comes near or is used. */
+/** Loads the code of an instrument when it comes near the view or is used. */
 export function useOperation(instrument: InstrumentContent, frame: RefObject<HTMLElement | null>): Operated {
   const { name } = instrument;
   const [operation, setOperation] = useState<Operation | null>(null);
@@ -106,7 +106,7 @@ export function useOperation(instrument: InstrumentContent, frame: RefObject<HTM
         },
         () => {
           isLoading = false;
-          // The finished drawing and its numbers remain. The network may be back the next time.
+          // The page still shows the prerendered drawing. It tries again when the visitor returns, because the network may be back.
           if (!isLeft) stop = watchReturn(element, () => load.current());
         },
       );

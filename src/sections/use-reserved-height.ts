@@ -3,9 +3,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const height = '--kept';
 
 /**
- * Keeps the greatest height of a box whose text changes often, so that a shorter text moves nothing below it. It is measured
- * again at another width.
- * @param isKept false as long as the text can't change
+ * Reserves the greatest height that a box with changing text has had, so that a shorter text moves nothing below it. Starts again if the
+ * width changes.
+ * @param isKept false while the text can't change
  */
 export function useReservedHeight(isKept: boolean, text: unknown): RefObject<HTMLDivElement | null> {
   const room = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function useReservedHeight(isKept: boolean, text: unknown): RefObject<HTM
       if (box.clientWidth === width) return;
       width = box.clientWidth;
       delete box.dataset.kept;
-      // Not rounded: nothing may move.
+      // The height isn't rounded, because even a fraction of a pixel would move the elements below.
       box.style.setProperty(height, `${box.getBoundingClientRect().height}px`);
       box.dataset.kept = '';
     };

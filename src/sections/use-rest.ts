@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Calls back when nothing has changed for so many milliseconds. It has one timer, which looks at the clock when it ends: to clear
- * one and to set another at each of many changes would cost more.
- * @param change differs after each change; null as long as there has been none
+ * Calls back when nothing has changed for a number of milliseconds. It uses one timer, which starts again if a change came in between.
+ * Restarting the timer at each change would cost more.
+ * @param change a value that differs after each change, or null before the first one
  */
 export function useRest(change: unknown, milliseconds: number, onRest: () => void): void {
   const rest = useRef(onRest);
   const last = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
-  // A passive effect would have React schedule a task after each change.
+  // A passive effect would make React schedule a task after each change.
   useLayoutEffect(() => {
     rest.current = onRest;
     if (change === null) return;

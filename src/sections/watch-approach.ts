@@ -1,4 +1,4 @@
-/** Calls back once, when the element is half a screen away from the view or nearer. The answer ends the watch. */
+/** Calls back once, when the element is at most half a screen away from the view. Returns a function that stops watching. */
 export function watchApproach(element: Element, onNear: () => void): () => void {
   return observe(element, (isNear) => {
     if (isNear) onNear();
@@ -6,7 +6,10 @@ export function watchApproach(element: Element, onNear: () => void): () => void 
   });
 }
 
-/** Calls back once, when the element has been far from the view and comes near again, or when it is touched or focused. */
+/**
+ * Calls back once, when the element comes near the view again after it was far away, or when it is pressed or focused. Returns a function
+ * that stops watching.
+ */
 export function watchReturn(element: Element, onReturn: () => void): () => void {
   let wasFar = false;
   const touches = ['pointerdown', 'focusin'];
@@ -27,7 +30,10 @@ export function watchReturn(element: Element, onReturn: () => void): () => void 
   return stop;
 }
 
-/** @param look true when it has seen enough */
+/**
+ * Reports whether an element is near the view, first at once and then after each change.
+ * @param look returns true to stop
+ */
 function observe(element: Element, look: (isNear: boolean) => boolean): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
