@@ -1,4 +1,4 @@
-// The plate on the home page: it shows a recorded gesture until a pointer or the arrow keys move over it.
+// The plate on the home page shows a recorded gesture until a pointer or the arrow keys move over it.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 

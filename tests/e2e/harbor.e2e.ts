@@ -1,4 +1,4 @@
-// One night of real reports, thinned out by keyboard, by pointer, by address, in a translated page and without script.
+// The harbor instrument works by keyboard, by pointer, by address, in a translated page and without script.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { translate } from '../support/translate.ts';
@@ -15,7 +15,7 @@ const textsOf = (tab: Tab, selector: string): Promise<string[]> =>
 async function approach(tab: Tab): Promise<void> {
   await visit(tab, page);
   await tab.$eval(section, (element) => element.scrollIntoView());
-  // Until its code has loaded, a list has one option.
+  // The list has only one option until the code has loaded.
   await tab.waitForSelector(`${list} option:nth-child(2)`);
 }
 
@@ -42,7 +42,7 @@ test('by keyboard fewer reports find fewer crossings; it is said, kept in the ad
       await press(tab, slider, 'ArrowRight', 3);
       await seeNumber(tab, '76%');
       expect(await drawn()).not.toEqual(printed);
-      // Under reduced motion, too: the next drawing is there at once.
+      // With reduced motion, the drawing changes at once.
       expect(await tab.$eval(section, (element) => element.getAnimations({ subtree: true }).length)).toBe(0);
       await tab.waitForFunction(() => location.hash === '#harbor=interval:3');
       await tab.waitForFunction(
@@ -68,7 +68,7 @@ test('a crossing is chosen in the list by keyboard, and by a click on the drawin
     await tab.waitForFunction(() => /^#harbor=crossing:\w+$/.test(location.hash));
     const chosen = await tab.$eval(list, (select) => (select as HTMLSelectElement).value);
     expect(chosen).not.toBe('A07');
-    // In the last row, in the middle.
+    // Click the middle of the last row.
     await tab.$eval(`${section} svg`, (svg) => svg.scrollIntoView({ block: 'end', behavior: 'instant' }));
     const box = await (await tab.$(`${section} svg`))?.boundingBox();
     if (!box) expect.fail('the drawing has no place');

@@ -1,4 +1,4 @@
-// Instruments are complete in the page and load when they come near. They respond to keys and pointer, and addresses share them.
+// Instruments are complete in the HTML, and their code loads when they come near the view. Keys, pointer and addresses operate them.
 import { expect, test, vi } from 'vitest';
 import { journey, openSharedSite, silence, type Tab, visit } from '../support/journey.ts';
 import { eachInstrument } from '../support/real-content.ts';
@@ -25,7 +25,7 @@ const waitForChange = (tab: Tab, before: string) =>
     before,
   );
 
-/** Presses Tab until the focus has entered and left a section. Returns its stops. */
+/** Presses Tab until the focus has entered and left a section. Returns the elements that had the focus in it. */
 async function collectStops(tab: Tab, id: string, key: 'Tab' | 'back', most: number): Promise<string[]> {
   const stops: string[] = [];
   if (key === 'back') await tab.keyboard.down('Shift');
@@ -121,7 +121,7 @@ test.each(eachInstrument)(
       async (tab) => {
         await visit(tab, site.origin + path);
         const stopsIn = (key: 'Tab' | 'back', times: number) => collectStops(tab, id, key, times);
-        // Focus on the last link or button before the section, as after many presses of Tab.
+        // Focus the last link or button before the section, which many presses of Tab would also reach.
         await tab.evaluate((section) => {
           const stops = [
             ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, summary, [tabindex="0"])'),
@@ -144,7 +144,7 @@ test.each(eachInstrument)(
 );
 
 test('the number keeps its place while its sentence changes, and the sentence has room at any width', async () => {
-  // The widest window in which the number is below the drawing, where its text has the fewest lines.
+  // The widest window in which the number is below the drawing. Its text has the fewest lines there.
   const tablet = { width: 880, height: 900 };
   const phone = { width: 320, height: 740 };
   const desk = { width: 1440, height: 900 };

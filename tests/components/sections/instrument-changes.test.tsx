@@ -1,4 +1,4 @@
-// What follows the changes of an instrument once they rest: what screen readers are told, and the address.
+// Changes of an instrument are announced to screen readers and written into the address.
 import examples from 'virtual:content/styleguide/sections';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { useInstrumentAddress } from '#sections/use-instrument-address.ts';
 import type { Operated } from '#sections/use-operation.ts';
 import { renderAt } from '../../support/render.tsx';
 
-/** Operates an instrument that has loaded. */
+/** Returns the state of an instrument whose code has loaded. */
 const operate = (instrument: Operated['instrument'], operation: Operation, change: number | null): Operated => ({
   instrument,
   operation,
@@ -27,7 +27,7 @@ const example = examples.flatMap(({ body }) => (body?.type === 'instrument' ? [b
 test('a slider says its value with its unit, and a change is said once it has rested, that of the small print alone too', async () => {
   const instrument = example ?? expect.fail('the styleguide has no instrument');
   const loaded = await loadOperation(instrument.name);
-  // jsdom lays nothing out: no box has a size that changes.
+  // jsdom has no layout, so no size ever changes.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -78,7 +78,7 @@ test('a drawing that has been changed says what it shows now, and keeps its desc
     operation.set({ [range.name]: change === 0 ? range.max : range.min });
     rerender(sheetAfter(change));
     const { value, sentence } = operation.read();
-    // The same element: who reads it stays at it.
+    // The element must stay the same, so that screen readers keep their place.
     expect(screen.getByRole('img')).toBe(drawing);
     expect(drawing).toHaveAccessibleName(expect.stringContaining(`${value}. ${sentence}`));
     expect(drawing).toHaveAccessibleName(expect.stringContaining(instrument.alt));
@@ -108,7 +108,7 @@ test('a change that rests when the visitor has gone on to another page does not 
   history.replaceState(null, '', '/services/signals');
   operation.set({ clock: 90 });
   renderHook(() => useInstrumentAddress({ operation, id: 'instrument', change: 1, takeAddress: () => {} }));
-  // The section stays until the next page is loaded.
+  // The section remains mounted until the next page has loaded.
   history.pushState(null, '', '/about');
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(location.pathname + location.hash).toBe('/about');
@@ -132,7 +132,7 @@ test('a handle follows arrow and page keys, and leaves those that belong to the 
   expect(press('PageDown')).toEqual([false, 0, Number(step) * 10]);
   expect(press('ArrowDown', { shiftKey: true })).toEqual([false, 0, Number(step) * 10]);
   expect(press('PageUp')).toEqual([false, 0, Number(step) * -10]);
-  // To the ends, as of any slider; the page stays where it is.
+  // Home and End move the handle to the edges, as on any slider. They don't scroll the page.
   const [isHomeLeft, toStart, ...down] = press('Home');
   expect([isHomeLeft, ...down, Number(toStart) < -10 * Number(step)]).toEqual([false, 0, true]);
   const [isEndLeft, toEnd] = press('End');

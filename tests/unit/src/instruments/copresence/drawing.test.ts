@@ -1,4 +1,4 @@
-// What the instrument of co-presence draws and says: a mark for each pair, in its row, in the words and roles of the site.
+// Tests the drawing and the reading of the copresence instrument.
 import { expect, test } from 'vitest';
 import { copresence } from '../../../../../src/instruments/copresence/instrument.ts';
 import type { CopresenceParameters } from '../../../../../src/instruments/copresence/model.ts';
@@ -10,7 +10,7 @@ const drawn = onceForEach((given: CopresenceParameters): Shape => draw(compute(g
 const shapesOf = onceForEach((given: CopresenceParameters): Shape[] => flatten(drawn(given)));
 const said = onceForEach((given: CopresenceParameters) => read(compute(given), given));
 
-/** Every combination of the ends of the controls and of values between them. */
+/** All combinations of some values of each control, including both ends. */
 const all = [20, 100, 300, 460, 800].flatMap((crowd) =>
   [1, 2, 4, 6].flatMap((required) =>
     [1, 10, 100].flatMap((contacts) =>
@@ -22,7 +22,7 @@ const all = [20, 100, 300, 460, 800].flatMap((crowd) =>
 type Point = [x: number, y: number];
 const numbersOf = (path: string): number[] => (path.match(/-?\d+/g) ?? []).map(Number);
 
-/** Centres of the marks in a path of one kind of them. */
+/** Functions that return the centres of the marks in a path, one for each kind of mark. */
 const readMarks = {
   disc: (d: string): Point[] => [...d.matchAll(/M(\d+) (\d+)a4 4 0/g)].map(([, x, y]) => [Number(x) + 4, Number(y)]),
   cross: (d: string): Point[] =>
@@ -38,7 +38,7 @@ const readMarks = {
 };
 
 const keyBottom = 40;
-/** Marks of pairs, without those of the key; the threshold; numbers of meetings with their heights. */
+/** Returns the marks of pairs without those of the legend, the y of the threshold, and each row's number of meetings with its y. */
 function readDrawing(given: CopresenceParameters) {
   const shapes = shapesOf(given);
   const marks = (kind: keyof typeof readMarks, role: string): Point[] =>
@@ -86,7 +86,7 @@ test('marks stand in the row of their number of meetings, edges above the thresh
     });
     const edges = [...marks.real, ...marks.false].map(([, y]) => y);
     const others = [...marks.missed, ...marks.apart].map(([, y]) => y);
-    // Half a mark, and the line.
+    // A mark must not touch the line, so its centre is at least half a mark away.
     if (edges.length) expect(Math.max(...edges)).toBeLessThanOrEqual(threshold - 7);
     if (others.length) expect(Math.min(...others)).toBeGreaterThanOrEqual(threshold + 7);
   }
@@ -106,7 +106,7 @@ test('a pale line shows the threshold of the defaults, and pale boxes hold the m
   expect(height).toBeLessThan(rowOf('1'));
   const [boxes] = ghostsOf({ ...defaults, crowd: 600 });
   const widths = [...String(boxes?.attributes?.d).matchAll(/h(\d+)v14/g)].map(([, width]) => Number(width));
-  // Two marks in the rows of 6, 5 and 4 meetings, eight in that of 3, and 39 in that of 2.
+  // At the defaults, the rows of 6, 5 and 4 meetings have two marks each, the row of 3 has eight, and the row of 2 has 39.
   expect(widths).toEqual([25, 25, 25, 91, 450]);
 });
 

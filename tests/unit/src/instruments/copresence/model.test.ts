@@ -1,4 +1,4 @@
-// Chance meetings, contacts and edges are compared with closed forms, the binomial distribution, brute force and published tables.
+// Compares chance meetings, contacts and edges with closed forms, the binomial distribution, many simulations and published tables.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -70,7 +70,7 @@ test.each(settings)('over 100 seeds, 100,000 pairs get the edges that the closed
 });
 
 test.each(settings)('of pairs with one number of meetings, so many are contacts: %o', (given) => {
-  // This is a prior and a likelihood ratio. With mean m by chance and a by arrangement, it is e^−a (1 + a/m)^n.
+  // The odds are prior odds times a likelihood ratio: e^−a (1 + a/m)^n, with m chance meetings and a arranged meetings on average.
   const chance = (360 * given.crowd * given.crowd) / 1e8;
   const odds = given.contacts / (1000 - given.contacts);
   const { groups } = compute(given);

@@ -1,4 +1,4 @@
-// The plate of the device: small enough for the page, with its labels inside, and open where there is a gap.
+// Tests the drawing of the device: its size, its labels and its gaps.
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { draw } from '../../../../../src/instruments/device/draw.ts';

@@ -1,4 +1,4 @@
-// The visitor's device keeps what its model promises: coverage, staypoints after three seconds, gaps that nothing bridges.
+// Tests the model of the visitor's device: coverage of the ellipse, staypoints and gaps.
 import { expect, test } from 'vitest';
 import { recordedSamples } from '../../../../../src/instruments/device/gesture.ts';
 import {
@@ -15,7 +15,7 @@ import { normalPair, seeded } from '../../../../../src/instruments/shared/random
 
 type Place = Sample['place'];
 
-/** A path with a place for each second; null is off the plate. */
+/** Returns samples of a path that has a place for each second, or null where it is off the plate. */
 function observe(places: readonly (Place | null)[], seed = 1): Sample[] {
   const random = seeded(seed);
   return places.flatMap((place, t) => (place ? [{ t, place, normal: normalPair(random) }] : []));
@@ -23,7 +23,7 @@ function observe(places: readonly (Place | null)[], seed = 1): Sample[] {
 
 const resting = (count: number, place: Place = [200, 150]): Place[] => Array.from({ length: count }, () => place);
 
-/** A path of the filter's own model: white acceleration. Position and velocity of a step covary, as its integrals do. */
+/** Returns a random path with white acceleration, as the filter assumes. So errors of position and velocity are correlated. */
 function wander(seconds: number, seed: number): Place[] {
   const random = seeded(seed);
   const q = motion.acceleration;
@@ -72,7 +72,7 @@ test('a gap is never bridged: the filter starts again, and a stay on both sides 
   expect(gaps).toEqual([{ last: 4, seconds: 3, isOpen: false }]);
   expect([...starts]).toEqual([1, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   expect(staypoints.map(({ dwell }) => dwell)).toEqual([4, 4]);
-  // The state after the gap is the fix itself, as if nothing had been before.
+  // The state after the gap is the fix itself, as at the first sample.
   expect([track.states[20], track.states[21]]).toEqual([fixes.x[5], fixes.y[5]]);
 });
 

@@ -26,7 +26,7 @@ const textsOf = (given: ForecastParameters): Text[] =>
 const pathOf = (given: ForecastParameters, role: string): string[] =>
   shapesOf(given).flatMap(({ attributes }) => (attributes?.class === role ? [`${attributes.d}`] : []));
 
-/** Centres of the circles of a path. */
+/** Returns the centres of the circles in some paths. */
 const centresOf = (paths: readonly string[]): [number, number][] =>
   paths.flatMap((path) =>
     [...path.matchAll(/M(-?[\d.]+) (-?[\d.]+)a([\d.]+) [\d.]+ 0 1 0/g)].map(([, x, y, r]): [number, number] => [
@@ -35,7 +35,7 @@ const centresOf = (paths: readonly string[]): [number, number][] =>
     ]),
   );
 
-/** The first chart, as its ticks have it. */
+/** Returns the scales of the first chart, read from its tick labels. */
 function readScale(given: ForecastParameters) {
   const texts = textsOf(given);
   const find = (text: string, anchor: string) =>
@@ -81,7 +81,7 @@ test('the mark on the costs is as far below no forecast as the number says', () 
   }
 });
 
-/** Two strokes across each other, once or more. */
+/** Matches a path of one or more crosses. */
 const crossed = /^(?:M[\d. ]+l[\d. ]+m-[\d.]+ 0l[\d.]+ -[\d.]+)+$/;
 
 test('the map has each cell once, outlined where the rule acts, ringed where it was crowded, crossed where that was missed, and the key counts them', () => {
@@ -91,7 +91,7 @@ test('the map has each cell once, outlined where the rule acts, ringed where it 
     const tones = shapesOf(given).flatMap(({ attributes }) =>
       attributes?.['fill-opacity'] === undefined ? [] : [`${attributes.d}`],
     );
-    // And six in the key.
+    // The legend has six more hexagons.
     expect(tones.reduce((sum, path) => sum + hexagons(path), 0)).toBe(cells.length + 6);
     const acted = outlooks.filter(({ isActedOn }) => isActedOn).length;
     const crowded = outlooks.filter(({ isCrowded }) => isCrowded);
@@ -100,7 +100,7 @@ test('the map has each cell once, outlined where the rule acts, ringed where it 
     expect(texts).toContain(`we act in ${acted} of ${cells.length}`);
     expect(texts).toContain(`crowds ${crowded.length}`);
     expect(texts).toContain(`missed ${missed}`);
-    // Two in the key: crowded, and missed.
+    // The legend has two more circles: one for crowds and one for missed crowds.
     expect(centresOf(pathOf(given, 'line fill-ground'))).toHaveLength(crowded.length + 2);
     const crosses = pathOf(given, 'line').filter((path) => crossed.test(path));
     expect(crosses.join('').split('M').length - 1).toBe(missed + 1);

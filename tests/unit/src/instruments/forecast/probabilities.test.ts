@@ -1,4 +1,4 @@
-// The forecast's ten values: how often they are issued, that they are calibrated, and how they are verified.
+// Tests the ten values of the forecast: their frequencies, their calibration and their verification.
 import { describe, expect, test } from 'vitest';
 import { cells } from '../../../../../src/instruments/forecast/city.ts';
 import { compute, hours } from '../../../../../src/instruments/forecast/model.ts';
@@ -29,7 +29,7 @@ test.each([
 
 test.each(skills)('a skill of %d% is the Brier skill score against the rates of the cells', (skill) => {
   const spread = spreadOf(skill / 100, rates);
-  // Of a calibrated value p, the expected score is p(1 − p).
+  // The expected score of a calibrated value p is p(1 − p).
   const score = sum(
     rates.map((rate) => sum(urn(rate, spread).map((f, step) => f * valueAt(step) * (1 - valueAt(step))))),
   );
@@ -99,7 +99,7 @@ describe('the Brier score', () => {
       { stated: 75, count: 4, happened: 3 },
     ]);
     expect(calibrated.reliability).toBeCloseTo(0, 15);
-    // 10 × 0.16 + 4 × 0.1875, over 14.
+    // The score is (10 × 0.16 + 4 × 0.1875) / 14.
     expect(calibrated.score).toBeCloseTo(2.35 / 14, 12);
     expect(scoreBrier([{ stated: 40, count: 10, happened: 3 }])).toMatchObject({ resolution: 0 });
     expect(scoreBrier([{ stated: 40, count: 10, happened: 3 }]).reliability).toBeCloseTo(0.01, 12);

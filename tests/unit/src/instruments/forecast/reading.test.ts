@@ -1,4 +1,4 @@
-// What the instrument of forecasts says, at any parameters, and what pages say of it.
+// Tests the reading of the forecast instrument, and the numbers that pages state about it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

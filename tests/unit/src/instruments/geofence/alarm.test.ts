@@ -1,4 +1,4 @@
-// Alarms with nested thresholds, and what their alerts are worth: against strings, crossings of the truth and brute force.
+// Compares alarms and true alerts with a regular expression, crossings of the true course and brute force.
 import { expect, test } from 'vitest';
 import { findAlarms, matchAlerts, type Span } from '../../../../../src/instruments/geofence/alarm.ts';
 import { curves, length, stays } from '../../../../../src/instruments/geofence/course.ts';
@@ -9,7 +9,7 @@ import { normalPair, seeded } from '../../../../../src/instruments/shared/random
 const { defaults } = geofence;
 
 const random = seeded(11);
-/** Depths that wander about the fence, the fence itself and a threshold among them. */
+/** Random walks of depths around the fence. Each ends with depths exactly on the fence and on a threshold. */
 const walks = Array.from({ length: 300 }, () => {
   let depth = -10;
   return [
@@ -21,7 +21,7 @@ const walks = Array.from({ length: 300 }, () => {
   ];
 });
 
-/** Reports beyond a threshold as letters, with their places; the others say nothing. */
+/** Returns reports beyond a threshold as letters (I for inside, O for outside) with their index. Skips reports within the margin. */
 const beyond = (depths: readonly number[], margin: number) => {
   const told = depths.map((depth) => (depth > margin ? 'I' : depth < -margin ? 'O' : ''));
   return told.flatMap((letter, index) => (letter ? [{ letter, index }] : []));
@@ -42,12 +42,12 @@ test.each([0, 1, 20])(
   },
 );
 
-/** Distances along the course and depths there, from its curves, in steps of 0.2 m at most. */
+/** Points of the course with their distance along it and their depth, in steps of at most 0.2 m. */
 const track = (() => {
   const made = [{ x: 0, s: 0, depth: curves[0]?.[0][1] ?? Number.NaN }];
   for (const piece of curves) {
     for (let step = 1; step <= 2000; step += 1) {
-      // De Casteljau.
+      // De Casteljau's algorithm
       let points: (readonly [number, number])[] = [...piece];
       while (points.length > 1) {
         points = points.slice(1).map(([x, y], index) => {
@@ -83,7 +83,7 @@ test.each(intervals.map((seconds, interval) => [seconds, interval] as const))(
   },
 );
 
-/** The most pairs that any assignment finds. */
+/** Returns the largest number of pairs that any assignment finds. */
 function mostPairs(alerts: readonly number[], open: readonly Span[], early: number): number {
   const [alert, ...rest] = alerts;
   if (alert === undefined) return 0;

@@ -1,4 +1,4 @@
-// What the instrument of the geofence draws: to scale, readable, at any parameters.
+// Tests that the drawing of the geofence instrument is to scale.
 import { expect, test } from 'vitest';
 import { placeAt } from '../../../../../src/instruments/geofence/course.ts';
 import { geofence } from '../../../../../src/instruments/geofence/instrument.ts';
@@ -7,7 +7,7 @@ import { flatten } from '../../../../support/instruments.ts';
 
 const { defaults, compute, draw } = geofence;
 const drawn = (given: GeofenceParameters) => draw(compute(given), given);
-/** Of the defaults, in metres a second. */
+/** Speed at the defaults, in metres per second. */
 const knots8 = (8 * 1852) / 3600;
 
 const circlesOf = (given: GeofenceParameters) => flatten(drawn(given)).filter(({ tag }) => tag === 'circle');
@@ -16,7 +16,7 @@ test('disc, error and the circle that touches the fence are to the scale of the 
   const given = { ...defaults, interval: 3, markerX: 120 };
   const { marker, reports } = compute(given);
   const [x = 0, depth = 0] = reports[marker.report]?.place ?? [];
-  // The bar is 500 m long, and the fence lies at 100.
+  // The scale bar shows 500 m. The y of the fence is 100.
   const bar = flatten(drawn(given)).find(({ attributes }) => `${attributes?.d}`.startsWith('M14 189v'))?.attributes?.d;
   const unit = 500 / Number(/h(\d+)/.exec(`${bar}`)?.[1]);
   const [disc, error, limit, dot] = circlesOf(given).map(({ attributes }) => attributes);
@@ -28,12 +28,12 @@ test('disc, error and the circle that touches the fence are to the scale of the 
   expect(Number(error?.r) * unit).toBeCloseTo(40, 0);
   expect(Number(limit?.cy) - Number(limit?.r)).toBeCloseTo(100, 0);
   expect(disc?.class).toBe('track tint-track');
-  // No circle where there is none to touch the fence, and none of an error that is not there.
+  // A circle is missing if the error alone reaches the fence, or if there is no error.
   expect(circlesOf({ ...defaults, markerX: 400 })).toHaveLength(3);
   expect(circlesOf({ ...defaults, noise: 0 })).toHaveLength(3);
 });
 
-/** Where the path of a role has its moves, across. */
+/** Returns the x of each match of a pattern in all paths. */
 const startsOf = (given: GeofenceParameters, pattern: RegExp): number[] =>
   flatten(drawn(given)).flatMap(({ attributes }) =>
     [...`${attributes?.d ?? ''}`.matchAll(pattern)].map(([, x]) => Number(x)),
@@ -45,7 +45,7 @@ test.each([{}, { margin: 30, interval: 4 }, { margin: 60, interval: 5 }])(
     const given = { ...defaults, ...changes };
     const { alarms, reports, missed, speed } = compute(given);
     const sheet = flatten(drawn(given));
-    // The sign of the key is the first of each.
+    // The first sign of each kind is in the legend.
     const [trues, falses, misses] = [
       startsOf(given, /M([\d.]+) [\d.]+h12l-6-11z/g).slice(1),
       startsOf(given, /M([\d.]+) [\d.]+l10 10m-10 0l10 -10/g).slice(1),
@@ -54,12 +54,12 @@ test.each([{}, { margin: 30, interval: 4 }, { margin: 60, interval: 5 }])(
     expect(trues).toHaveLength(alarms.filter(({ stay }) => stay >= 0).length);
     expect(falses).toHaveLength(alarms.filter(({ stay }) => stay < 0).length);
     expect(misses).toHaveLength(missed.length);
-    // Where the truth of the map is at that time.
+    // The path of the true course begins 210 m outside the fence.
     const truth = `${sheet.find(({ attributes }) => attributes?.class === 'soft')?.attributes?.d}`;
     expect(truth).toMatch(/^M84 152\.5C/);
     const first = alarms.find(({ stay }) => stay >= 0);
     const entry = (reports[first?.raised ?? 0]?.time ?? 0) * speed;
-    // The course is steeper than its places along the fence: at most a sixth longer there.
+    // The course is longer than the fence below it, by at most 17% up to this entry.
     expect((trues[0] ?? 0) + 6 - 84).toBeLessThan(entry / 4);
     expect((trues[0] ?? 0) + 6 - 84).toBeGreaterThan(entry / 4 / 1.17);
   },

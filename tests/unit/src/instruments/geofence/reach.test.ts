@@ -1,4 +1,4 @@
-// How long a report tells a side of the fence, and the disc that holds the vessel: against discs drawn out, clocks and counts.
+// Tests for how long a report shows the side of the fence, and how often the disc contains the vessel.
 import { expect, test } from 'vitest';
 import { length, placeAt } from '../../../../../src/instruments/geofence/course.ts';
 import { geofence } from '../../../../../src/instruments/geofence/instrument.ts';
@@ -25,7 +25,7 @@ test('a report is good as long as every place within its disc is on one side', (
     }
   }
   expect(goodFor(30, 40, 4)).toBeLessThan(0);
-  // 8 knots are 4.116 m/s: 100 m less ±40 m are left for 14.6 s.
+  // 100 m minus ±40 m take 14.6 s at 8 knots (4.116 m/s).
   expect(goodFor(-100, 40, knots(8))).toBeCloseTo(14.58, 2);
 });
 

@@ -1,4 +1,4 @@
-// The instrument of the harbor: what it looks up, says, draws and delivers is what the published results hold.
+// Tests that the harbor instrument draws and says what the published results contain.
 import { expect, test } from 'vitest';
 import { harbor as results } from '../../../../../src/evidence/harbor.ts';
 import { harbor } from '../../../../../src/instruments/harbor/instrument.ts';
@@ -81,7 +81,7 @@ test('the section says that its data is real, with day, source and licence, and 
   );
 });
 
-/** Slanted sections of a role in all rows: closed paths. */
+/** Returns the number of bands of a role in all rows. A band is a closed path. */
 const countBands = (given: HarborParameters, role: string): number =>
   flatten(drawn(given))
     .filter(({ tag }) => tag === 'svg')
@@ -92,7 +92,7 @@ const countBands = (given: HarborParameters, role: string): number =>
 
 test('at each step as many sections are drawn as crossings are found, and as many outlines as are lost', () => {
   const rowEnds = [6, 12, 18].map((hours) => hours * 3600);
-  /** One that runs over the end of a row is drawn in both. */
+  /** Counts the bands of crossings. A crossing that lasts beyond the end of a row is drawn in both rows. */
   const parts = (all: readonly { departed: readonly number[]; arrived: readonly number[] }[]): number =>
     all.reduce(
       (sum, { departed, arrived }) =>
@@ -108,7 +108,7 @@ test('at each step as many sections are drawn as crossings are found, and as man
     expect(sections.reduce((sum, count) => sum + count)).toBe(parts(found));
     expect(countBands(at({ interval, crossing: 'A20' }), 'soft dot') + isDashed).toBe(parts(lost));
   }
-  // Those that left ten minutes late or more.
+  // These crossings left ten minutes late or more.
   expect(countBands(at({ crossing: 'C05' }), 'warn tint-warn')).toBe(
     parts(
       results.departures.filter(({ minutesAfter }) => minutesAfter >= 10).map(({ crossing }) => findCrossing(crossing)),
@@ -143,7 +143,7 @@ test('a click on a crossing chooses it, and one beyond the rows chooses the near
       .filter(({ tag }) => tag === 'circle')
       .map(({ attributes }) => [Number(attributes?.cx), Number(attributes?.cy)] as const);
     if (!from || !to) expect.fail(`${id} has no ends`);
-    // One that runs over the end of a row is chosen there too, but its end is no place of the drawing.
+    // Skips crossings that last beyond the end of a row, because their end is not in this row.
     if (to[0] > width) return [];
     const onSheet = ([x, y]: readonly [number, number]) =>
       [x - minX + Number(row?.attributes?.x), y - minY + Number(row?.attributes?.y)] as const;

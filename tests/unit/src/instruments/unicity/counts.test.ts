@@ -1,4 +1,4 @@
-// Who is singled out and what is withheld: beside brute force, closed forms, and what must follow from nested partitions.
+// Compares the counts of people singled out and of records withheld with brute force.
 import { expect, test } from 'vitest';
 import { binHours, compute, measure, type UnicityParameters } from '../../../../../src/instruments/unicity/model.ts';
 import { countOthers, divide, recognise } from '../../../../../src/instruments/unicity/partition.ts';
@@ -7,11 +7,11 @@ import { simulateTraces, type Traces } from '../../../../../src/instruments/unic
 const sizes = [125, 250, 500, 1000, 2000, 4000];
 const defaults: UnicityParameters = { cell: 2, bin: 0, points: 4, k: 5 };
 
-/** Cell and time bin of a record, as text. */
+/** Returns the cell and time bin of a record as text. */
 const placeOf = ({ east, south, hour }: Traces, record: number, cell: number, hours: number): string =>
   [(east[record] ?? 0) / cell, (south[record] ?? 0) / cell, (hour[record] ?? 0) / hours].map(Math.floor).join();
 
-/** Who was in each place, and where each person was, by sets of text. */
+/** Returns the people of each place, and the places of each person. A place is a cell and time bin, as text. */
 function readPlaces(traces: Traces, cell: number, hours: number) {
   const people = new Map<string, Set<number>>();
   const places = traces.known.map(() => new Set<string>());
@@ -33,7 +33,7 @@ function bruteForce(read: ReturnType<typeof readPlaces>, points: number, k: numb
       (visited, other) => other !== person && seen.every((record) => visited.has(placeOfRecord[record] ?? '')),
     ).length;
   });
-  /** Records by cell, whatever the time: in all, and released. */
+  /** Counts the records that `isMeant` selects by cell, over the whole day. */
   const byCell = (isMeant: (record: number) => boolean): Map<string, number> => {
     const counts = new Map<string, number>();
     for (const record of [...traces.owner.keys()].filter(isMeant)) {

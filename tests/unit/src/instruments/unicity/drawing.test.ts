@@ -1,4 +1,4 @@
-// What the instrument of unicity draws: true to its counts, in the roles of the site, at any setting.
+// Tests that the drawing of the unicity instrument shows its counts.
 import { expect, test } from 'vitest';
 import type { Shape } from '../../../../../src/instruments/instrument.ts';
 import { unicity } from '../../../../../src/instruments/unicity/instrument.ts';
@@ -9,7 +9,7 @@ const { defaults, compute, draw } = unicity;
 const drawn = (given: UnicityParameters) => draw(compute(given), given);
 const withDefaults = (changes: Partial<UnicityParameters>): UnicityParameters => ({ ...defaults, ...changes });
 
-/** Every size of cell and every time bin, with few and many known points, with none and many records withheld. */
+/** All sizes of cell and all time bins, each with some numbers of known points and some values of k. */
 const all = [0, 1, 2, 3, 4, 5].flatMap((cell) =>
   [0, 1, 2, 3, 4].flatMap((bin) =>
     [1, 4, 6].flatMap((points) => [1, 5, 20].map((k): UnicityParameters => ({ cell, bin, points, k }))),
@@ -26,20 +26,20 @@ const ofRole = (shapes: readonly Shape[], role: string): string[] =>
     .map(({ attributes }) => `${attributes?.d}`);
 const subpaths = (d: string): string[] => d.split(/(?=M)/);
 
-/** Left, top, width and height of each box of a path. */
+/** Returns left, top, width and height of each box of a path. */
 const boxes = (d: string): number[][] =>
   subpaths(d)
     .filter((part) => part.endsWith('z'))
     .map((part) => (part.match(/-?\d+(\.\d+)?/g) ?? []).map(Number).slice(0, 4));
 
-/** Where the cells of a drawing are: its side in units, and the number of the cell at a place. */
+/** Returns the grid of a drawing: the side of a cell in units, and a function that returns the index of the cell at a place. */
 function gridOf({ grain, columns, released }: UnicityResult) {
   const side = grain.metres * 0.09;
   const cellAt = (x: number, y: number): number => Math.floor(y / side) * columns + Math.floor(x / side);
   return { side, cellAt, released, area: (grain.metres / 1000) ** 2 };
 }
 
-/** Of each cell with a tone, that tone. */
+/** Returns the index of the tone of each cell that has one. */
 function readTones(result: UnicityResult, shapes: readonly Shape[]): Map<number, number> {
   const { side, cellAt } = gridOf(result);
   const tones = new Map<number, number>();
@@ -62,7 +62,7 @@ test('tones cover the cells with released records, the darker the more there are
   }
 });
 
-/** Points of a line through all sizes, without its level ends. */
+/** Returns the points of a line through all sizes, without its level ends. */
 const pointsOf = (d = ''): number[][] =>
   (d.match(/-?[\d.]+ -?[\d.]+/g) ?? []).slice(1, -1).map((pair) => pair.split(' ').map(Number));
 
@@ -125,7 +125,7 @@ test('the marked person’s points stand to scale in their cells, as discs where
     );
     expect(around).toHaveLength(1);
   }
-  // A kilometre is 90 units.
+  // The scale bar of one kilometre is 90 units long.
   expect(html(drawn(given))).toContain('M16 343v5h90v-5');
   expect(html(drawn(given))).toContain('>1 km<');
 });
