@@ -34,7 +34,7 @@ async function pointAt(tab: Tab, x: number, y: number): Promise<void> {
   await tab.mouse.move(box.x + x * box.width, box.y + y * box.height);
 }
 
-test('a pointer over the plate gives fixes, and leaving opens a gap', async () => {
+test('a pointer over the plate produces fixes, and leaving the plate opens a gap', async () => {
   await journey(site, async (tab) => {
     await approach(tab);
     expect((await countsOf(tab)).slice(0, 3)).toEqual(recorded);
@@ -48,7 +48,7 @@ test('a pointer over the plate gives fixes, and leaving opens a gap', async () =
   });
 });
 
-test('under reduced motion only the button starts it; arrow keys move it, Escape leaves', async () => {
+test('with reduced motion, only the button starts the device; arrow keys move it, and Escape leaves it', async () => {
   await journey(
     site,
     async (tab) => {

@@ -32,7 +32,7 @@ const seeNumber = (tab: Tab, number: string) =>
     number,
   );
 
-test('by keyboard fewer reports find fewer crossings; it is said, kept in the address, and Reset brings all back', async () => {
+test('arrow keys reduce the reports, which is announced and kept in the address, and Reset restores them', async () => {
   await journey(
     site,
     async (tab) => {
@@ -61,7 +61,7 @@ test('by keyboard fewer reports find fewer crossings; it is said, kept in the ad
   );
 });
 
-test('a crossing is chosen in the list by keyboard, and by a click on the drawing', async () => {
+test('arrow keys in the list choose a crossing, and so does a click on the drawing', async () => {
   await journey(site, async (tab) => {
     await approach(tab);
     await press(tab, list, 'ArrowDown', 1);
@@ -87,7 +87,7 @@ test('a crossing is chosen in the list by keyboard, and by a click on the drawin
   });
 });
 
-test('an address that was sent shows its interval and its crossing, and one that is out of range what is nearest', async () => {
+test('a shared address shows its crossing, and limits an interval that is out of range', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${page}#harbor=interval:99,crossing:B22`);
     await seeNumber(tab, 'None');
@@ -96,7 +96,7 @@ test('an address that was sent shows its interval and its crossing, and one that
   });
 });
 
-test('in a translated page number, sentence and drawing follow the slider', async () => {
+test('number and sentence follow the slider in a translated page', async () => {
   await journey(site, async (tab) => {
     await approach(tab);
     await tab.evaluate(translate);
@@ -114,7 +114,7 @@ test('in a translated page number, sentence and drawing follow the slider', asyn
   });
 });
 
-test('without script the night stands there with a report every minute, its numbers and how it was computed', async () => {
+test('without script, the page shows the night at one report a minute, its numbers and the method', async () => {
   await journey(
     site,
     async (tab) => {
@@ -131,7 +131,7 @@ test('without script the night stands there with a report every minute, its numb
   );
 });
 
-test('on a phone nothing below the diagram moves while the reports are thinned out', async () => {
+test('on a phone, nothing below the diagram moves while the number of reports changes', async () => {
   await journey(
     site,
     async (tab) => {

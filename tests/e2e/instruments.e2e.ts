@@ -44,7 +44,7 @@ async function collectStops(tab: Tab, id: string, key: 'Tab' | 'back', most: num
   return stops;
 }
 
-test('what the page brings is what the instrument says at first, and nothing moves when it comes', async () => {
+test('the instrument first shows what the prerendered page shows, and nothing moves when it loads', async () => {
   await journey(site, async (tab) => {
     await visit(tab, page);
     const look = () =>
@@ -60,7 +60,7 @@ test('what the page brings is what the instrument says at first, and nothing mov
   });
 });
 
-test('an address with parameters brings the controls, also to a pointer that moves at once', async () => {
+test('an address with parameters loads the instrument, even if the pointer moves at once', async () => {
   await journey(site, async (tab) => {
     await tab.goto(`${page}#signals=clock:500`);
     await tab.mouse.move(200, 300);
@@ -70,7 +70,7 @@ test('an address with parameters brings the controls, also to a pointer that mov
   });
 });
 
-test('arrow keys worsen the clocks, the number follows, the address says so, and Reset brings it back', async () => {
+test('arrow keys change the number and the address, and Reset restores the defaults and clears the address', async () => {
   await journey(site, async (tab) => {
     await visit(tab, page);
     await approach(tab);
@@ -90,7 +90,7 @@ test('arrow keys worsen the clocks, the number follows, the address says so, and
   });
 });
 
-test('a preset glides to its settings, shows the old value and has an address; the controls follow', async () => {
+test('a preset changes controls, number and address, and shows the previous number', async () => {
   await journey(site, async (tab) => {
     await visit(tab, page);
     const before = await numberIn(tab);
@@ -114,7 +114,7 @@ test('a preset glides to its settings, shows the old value and has an address; t
 });
 
 test.each(eachInstrument)(
-  'Tab meets the controls of $name before and after its code has loaded',
+  'Tab reaches the controls of $name in both directions, before and after its code has loaded',
   async ({ path, id }) => {
     await journey(
       site,
@@ -143,7 +143,7 @@ test.each(eachInstrument)(
   },
 );
 
-test('the number keeps its place while its sentence changes, and the sentence has room at any width', async () => {
+test('the room that is reserved for the sentence fits it again after a change of width', async () => {
   // The widest window in which the number is below the drawing. Its text has the fewest lines there.
   const tablet = { width: 880, height: 900 };
   const phone = { width: 320, height: 740 };
@@ -173,7 +173,7 @@ test('the number keeps its place while its sentence changes, and the sentence ha
   );
 });
 
-test('a receiver is moved by pointer and by arrow keys', async () => {
+test('pointer and arrow keys move a receiver', async () => {
   await journey(site, async (tab) => {
     await visit(tab, page);
     await approach(tab);
@@ -196,7 +196,7 @@ test('a receiver is moved by pointer and by arrow keys', async () => {
   });
 });
 
-test('an address that was sent shows what the sender saw', async () => {
+test('a shared address shows the same settings to its receiver', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${page}#signals=clock:500,receivers:6`);
     await tab.waitForFunction(
@@ -211,7 +211,7 @@ test('an address that was sent shows what the sender saw', async () => {
   });
 });
 
-test('pages without an instrument load no part of one, and those with one when it comes near', async () => {
+test('pages load the code of an instrument only when it comes near the view', async () => {
   await journey(site, async (tab) => {
     const loaded: string[] = [];
     tab.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -229,7 +229,7 @@ test('pages without an instrument load no part of one, and those with one when i
 test.each([
   { path: '/services/movement', control: 'input[type="range"]', key: 'ArrowRight', presses: 4 },
   { path: '/sectors/publicSafety', control: 'select', key: 'ArrowDown', presses: 3 },
-])('on a phone nothing below the instrument of $path moves while it is operated', async ({ path, ...act }) => {
+])('on a phone, nothing below the instrument of $path moves while a visitor operates it', async ({ path, ...act }) => {
   await journey(
     site,
     async (tab) => {
@@ -251,7 +251,7 @@ test.each([
   );
 });
 
-test('an instrument that could not be loaded is asked for again when it is touched', async () => {
+test('an instrument that failed to load is requested again when the visitor clicks it', async () => {
   await journey(
     site,
     async (tab) => {

@@ -24,7 +24,7 @@ const operate = (instrument: Operated['instrument'], operation: Operation, chang
 
 const example = examples.flatMap(({ body }) => (body?.type === 'instrument' ? [body] : []))[0];
 
-test('a slider says its value with its unit, and a change is said once it has rested, that of the small print alone too', async () => {
+test('sliders have values with units, and a change of the reading is announced a second later', async () => {
   const instrument = example ?? expect.fail('the styleguide has no instrument');
   const loaded = await loadOperation(instrument.name);
   // jsdom has no layout, so no size ever changes.
@@ -65,7 +65,7 @@ test('a slider says its value with its unit, and a change is said once it has re
   }
 });
 
-test('a drawing that has been changed says what it shows now, and keeps its description', async () => {
+test('the name of a changed drawing contains the new reading and the description', async () => {
   const instrument = example ?? expect.fail('the styleguide has no instrument');
   const operation = await loadOperation(instrument.name);
   const sheetAfter = (change: number | null) => <InstrumentSheet operated={operate(instrument, operation, change)} />;
@@ -91,7 +91,7 @@ test.each([
   ['', '#signals=clock:90'],
   ['#signals=clock:60', '#signals=clock:90'],
   ['#sample', '#sample'],
-])('a change under the address “%s” leads to “%s”: the anchor of another part stays', async (before, after) => {
+])('a change turns the hash “%s” into “%s”, and keeps the anchor of another section', async (before, after) => {
   const operation = await loadOperation('signals');
   vi.useFakeTimers();
   history.replaceState(null, '', `/${before}`);
@@ -102,7 +102,7 @@ test.each([
   history.replaceState(null, '', '/');
 });
 
-test('a change that rests when the visitor has gone on to another page does not change that page’s address', async () => {
+test('a change does not alter the address of another page that the visitor has opened since', async () => {
   const operation = await loadOperation('signals');
   vi.useFakeTimers();
   history.replaceState(null, '', '/services/signals');
@@ -115,7 +115,7 @@ test('a change that rests when the visitor has gone on to another page does not 
   history.replaceState(null, '', '/');
 });
 
-test('a handle follows arrow and page keys, and leaves those that belong to the browser', async () => {
+test('arrow, page, Home and End keys move a handle, but not in combinations that the browser uses', async () => {
   const instrument = example ?? expect.fail('the styleguide has no instrument');
   const operation = await loadOperation('signals');
   const defaults = operation.values();

@@ -62,7 +62,7 @@ function readDrawing(given: CopresenceParameters) {
   };
 }
 
-test('each pair has one mark, of the kind that it is', () => {
+test('the drawing has one mark for each pair, of the right kind', () => {
   for (const given of all) {
     const { edges, missed } = compute(given);
     const { marks } = readDrawing(given);
@@ -73,7 +73,7 @@ test('each pair has one mark, of the kind that it is', () => {
   }
 });
 
-test('marks stand in the row of their number of meetings, edges above the threshold, all others below', () => {
+test('marks are in the row of their number of meetings, edges above the threshold and others below', () => {
   for (const given of all) {
     const { marks, rows, threshold } = readDrawing(given);
     expect(rows.map(({ meetings }) => meetings)).toEqual(['6+', '5', '4', '3', '2', '1', '0']);
@@ -92,7 +92,7 @@ test('marks stand in the row of their number of meetings, edges above the thresh
   }
 });
 
-test('a pale line shows the threshold of the defaults, and pale boxes hold the marks that short rows had', () => {
+test('a pale line shows the default threshold, and pale boxes show the length of short rows at the defaults', () => {
   const ghostsOf = (given: CopresenceParameters) =>
     flatten(draw(compute(given), given, compute(defaults))).filter(({ attributes }) =>
       `${attributes?.class}`.startsWith('ghost'),
@@ -110,7 +110,7 @@ test('a pale line shows the threshold of the defaults, and pale boxes hold the m
   expect(widths).toEqual([25, 25, 25, 91, 450]);
 });
 
-test('beside each row stands the share of contacts that is expected', () => {
+test('the label of each row is its expected share of contacts', () => {
   const { texts } = readDrawing(defaults);
   const atEnd = texts.filter(({ attributes }) => attributes?.['text-anchor'] === 'end');
   expect(atEnd.map(({ children }) => children?.[0])).toEqual([
@@ -119,7 +119,7 @@ test('beside each row stands the share of contacts that is expected', () => {
   ]);
 });
 
-test('the reading at the defaults', () => {
+test('the reading at the defaults counts real, false and missed edges', () => {
   expect(said(defaults)).toEqual({
     value: '17% real',
     sentence:
@@ -145,6 +145,6 @@ test.each<[Partial<CopresenceParameters>, RegExp]>([
     { crowd: 800, required: 1 },
     /^Of 8\d\d edges drawn, 10 are real and no contact is missed: .* 90% of pairs of strangers meet here at least once\.$/,
   ],
-])('readings at extremes: %o', (changes, sentence) => {
+])('the sentence is correct at extreme settings: %o', (changes, sentence) => {
   expect(said({ ...defaults, ...changes }).sentence).toMatch(sentence);
 });

@@ -20,7 +20,7 @@ test.each([
   [0.5, 1, 0.9098],
   [2, 3, 0.8571],
   [4.5, 5, 0.7029],
-])('mean %d: the probability up to %d is that of the tables', (mean, upTo, published) => {
+])('with mean %d, the probability of at most %d events equals published tables', (mean, upTo, published) => {
   expect((1 - tail(mean, upTo + 1)).toFixed(4)).toBe(published.toFixed(4));
 });
 
@@ -34,7 +34,7 @@ function binomialTail(p: number, k: number): number {
   return 1 - below;
 }
 
-test('chance alone is the exact binomial of 360 hours, within a tenth of a percentage point', () => {
+test('the probability of chance meetings differs from the exact binomial by less than 0.1 percentage points', () => {
   for (let crowd = 20; crowd <= 800; crowd += 20) {
     for (let required = 1; required <= 6; required += 1) {
       const { improbability } = compute({ ...defaults, crowd, required });
@@ -43,7 +43,7 @@ test('chance alone is the exact binomial of 360 hours, within a tenth of a perce
   }
 });
 
-test.each(settings)('over 100 seeds, 100,000 pairs get the edges that the closed form gives: %o', (given) => {
+test.each(settings)('100,000 pairs from 100 seeds have as many edges as the closed form: %o', (given) => {
   const { crowd, required, contacts, arranged } = given;
   const closed = (mean: number): number => {
     const factorials = [1, 1, 2, 6, 24, 120];
@@ -69,7 +69,7 @@ test.each(settings)('over 100 seeds, 100,000 pairs get the edges that the closed
   }
 });
 
-test.each(settings)('of pairs with one number of meetings, so many are contacts: %o', (given) => {
+test.each(settings)('the expected share of contacts at a number of meetings follows from Bayes’ rule: %o', (given) => {
   // The odds are prior odds times a likelihood ratio: e^−a (1 + a/m)^n, with m chance meetings and a arranged meetings on average.
   const chance = (360 * given.crowd * given.crowd) / 1e8;
   const odds = given.contacts / (1000 - given.contacts);
@@ -82,7 +82,7 @@ test.each(settings)('of pairs with one number of meetings, so many are contacts:
   expect(groups[6]?.share).toBeCloseTo(last.real / (last.real + last.false), 12);
 });
 
-test('what the page says of the model is so', () => {
+test('numbers on the page equal those of the model', () => {
   const page = readFileSync(join(projectRoot, 'content/services/social.yaml'), 'utf8');
   expect(page).toContain(`${chanceMeetings(300).toFixed(2)} at $n = 300$`);
   const share = (crowd: number): string => {

@@ -42,18 +42,21 @@ function wander(seconds: number, seed: number): Place[] {
   return east.map((x, index) => [x, north[index] ?? 0]);
 }
 
-test.each(sourceNames)('with %s, 95 of 100 true places lie inside the ellipse where the model is right', (source) => {
-  let [inside, count] = [0, 0];
-  for (let seed = 1; seed <= 400; seed += 1) {
-    const samples = observe(wander(60, seed), seed + 10_000);
-    inside += compute(samples, 59, source).inside;
-    count += samples.length;
-  }
-  expect(inside / count).toBeGreaterThan(0.94);
-  expect(inside / count).toBeLessThan(0.96);
-});
+test.each(sourceNames)(
+  'with %s, 95% of true places are inside the ellipse if the pointer moves as the filter assumes',
+  (source) => {
+    let [inside, count] = [0, 0];
+    for (let seed = 1; seed <= 400; seed += 1) {
+      const samples = observe(wander(60, seed), seed + 10_000);
+      inside += compute(samples, 59, source).inside;
+      count += samples.length;
+    }
+    expect(inside / count).toBeGreaterThan(0.94);
+    expect(inside / count).toBeLessThan(0.96);
+  },
+);
 
-test('a staypoint appears after three seconds, and grows', () => {
+test('a staypoint appears after three seconds, and its dwell grows', () => {
   const appears = (count: number): number[] =>
     compute(observe(resting(count), 3), count - 1, 'GNSS').staypoints.map(({ dwell }) => dwell);
   expect(appears(dwellLimit)).toEqual([]);
@@ -61,12 +64,12 @@ test('a staypoint appears after three seconds, and grows', () => {
   expect(appears(8)).toEqual([7]);
 });
 
-test('nobody who moves on gets a staypoint', () => {
+test('a device that keeps moving gets no staypoint', () => {
   const way = Array.from({ length: 12 }, (_, t): Place => [20 + 30 * t, 100]);
   expect(compute(observe(way), 11, 'GNSS').staypoints).toEqual([]);
 });
 
-test('a gap is never bridged: the filter starts again, and a stay on both sides is two staypoints', () => {
+test('the filter starts again after a gap, and a stay on both sides of it gives two staypoints', () => {
   const places = [...resting(5), null, null, ...resting(5)];
   const { gaps, starts, staypoints, track, fixes } = compute(observe(places, 3), 11, 'GNSS');
   expect(gaps).toEqual([{ last: 4, seconds: 3, isOpen: false }]);
@@ -76,7 +79,7 @@ test('a gap is never bridged: the filter starts again, and a stay on both sides 
   expect([track.states[20], track.states[21]]).toEqual([fixes.x[5], fixes.y[5]]);
 });
 
-test('a gap is open until the device is back, and news come once', () => {
+test('a gap is open until the device is back, and its beginning and end are announced once', () => {
   const before = observe(resting(3));
   const steps = [
     compute(before, 2, 'Wi-Fi'),
@@ -96,7 +99,7 @@ test('a gap is open until the device is back, and news come once', () => {
   expect(news).toEqual(['', 'Gap began', '', 'Gap ended after 7 s']);
 });
 
-test('the chance of being inside a circle equals a count of random places', () => {
+test('the probability of being inside a circle agrees with a count of random places', () => {
   const random = seeded(5);
   for (const [offset, radius, sigma] of [
     [0, 12, 6],
@@ -114,7 +117,7 @@ test('the chance of being inside a circle equals a count of random places', () =
   expect(chanceInside(0, 12, 36)).toBeCloseTo(1 - Math.exp(-2), 12);
 });
 
-test('noise has the stated standard deviation, and the same path gets larger errors from Wi-Fi', () => {
+test('the noise of each source has its stated standard deviation', () => {
   const samples = observe(resting(4000));
   for (const source of sourceNames) {
     const { x } = compute(samples, 3999, source).fixes;
@@ -123,7 +126,7 @@ test('noise has the stated standard deviation, and the same path gets larger err
   }
 });
 
-test('an empty plate has no share, and the recorded gesture has a stay on each side of its gap', () => {
+test('an empty plate shows no share, and the recorded gesture has two staypoints and one gap', () => {
   expect(read(compute([], 5, 'GNSS'))).toEqual({ fixes: '0', staypoints: '0', gaps: '0', inside: '–' });
   const result = compute(recordedSamples(), 29, 'Wi-Fi');
   expect(read(result)).toMatchObject({ fixes: '26', staypoints: '2', gaps: '1' });

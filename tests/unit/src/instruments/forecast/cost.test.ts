@@ -32,7 +32,7 @@ const costOf = (threshold: number, { skill, bias, ratio }: ForecastParameters): 
     return sum + (share * (stated > threshold ? ratio : truth)) / 100;
   }, 0);
 
-test.each([10, 35, 60])('a calibrated forecast of skill %d%: no threshold costs less than cost over loss', (skill) => {
+test.each([10, 35, 60])('without bias, no threshold costs less than C/L (skill %d%)', (skill) => {
   for (const ratio of ratios) {
     const given = { skill, bias: 0, ratio };
     const { rules, chosen, best } = compute(given);
@@ -42,7 +42,7 @@ test.each([10, 35, 60])('a calibrated forecast of skill %d%: no threshold costs 
   }
 });
 
-test.each([-30, -15, -10, 10, 20, 30])('with a bias of %d points, the costs are those of what is stated', (bias) => {
+test.each([-30, -15, -10, 10, 20, 30])('with a bias of %d points, costs follow the stated probabilities', (bias) => {
   for (const skill of [20, 50]) {
     for (const ratio of [2, 15, 20, 37, 60, 95]) {
       const given = { skill, bias, ratio };
@@ -56,7 +56,7 @@ test.each([-30, -15, -10, 10, 20, 30])('with a bias of %d points, the costs are 
   }
 });
 
-test('the first rule always acts, the last never does, and hindsight costs less than any', () => {
+test('the first rule always acts, the last never acts, and hindsight costs less than any rule', () => {
   for (const ratio of [1, 19, 20, 80]) {
     const { rules, withoutForecast, withHindsight } = compute({ skill: 35, bias: 10, ratio });
     expect(rules[0]?.cost).toBeCloseTo(ratio / 100, 12);
@@ -67,7 +67,7 @@ test('the first rule always acts, the last never does, and hindsight costs less 
   }
 });
 
-test('two values by hand: acting from 40% on costs what is acted on and what is missed', () => {
+test('the costs of two statements equal those computed by hand', () => {
   const statements = [
     { stated: 10, share: 0.75, happening: 0.1 },
     { stated: 40, share: 0.25, happening: 0.15 },

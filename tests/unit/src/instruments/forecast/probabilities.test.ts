@@ -16,7 +16,7 @@ test.each([
   [0.2, 0.1],
   [0.95, 0.7],
 ])(
-  'at a rate of %d and a spread of %d the values are those of Pólya’s urn, and their mean is the rate',
+  'with rate %d and spread %d, values are distributed as in Pólya’s urn, and their mean is the rate',
   (rate, spread) => {
     const frequencies = frequenciesOf(rate, spread);
     urn(rate, spread).forEach((expected, index) => {
@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test.each(skills)('a skill of %d% is the Brier skill score against the rates of the cells', (skill) => {
+test.each(skills)('a skill of %d% equals the Brier skill score against the rates of the cells', (skill) => {
   const spread = spreadOf(skill / 100, rates);
   // The expected score of a calibrated value p is p(1 − p).
   const score = sum(
@@ -39,22 +39,19 @@ test.each(skills)('a skill of %d% is the Brier skill score against the rates of 
 
 const valueAt = (step: number): number => 0.05 + step / 10;
 
-test.each(skills)(
-  'with a skill of %d% the simulated hours come as often, and are crowded as often, as they should',
-  (skill) => {
-    const { groups } = compute({ skill, bias: 0, ratio: 30 });
-    const spread = spreadOf(skill / 100, rates);
-    expect(sum(groups.map(({ count }) => count))).toBe(cells.length * hours);
-    for (const { stated, count, happened } of groups) {
-      const step = (stated - 5) / 10;
-      const probability = stated / 100;
-      const expected = hours * sum(rates.map((rate) => urn(rate, spread)[step] ?? 0));
-      expect(Math.abs(count - expected) / Math.sqrt(expected)).toBeLessThan(3.5);
-      const sigma = Math.sqrt(count * probability * (1 - probability));
-      expect(Math.abs(happened - count * probability) / sigma).toBeLessThan(3.5);
-    }
-  },
-);
+test.each(skills)('with a skill of %d%, simulated values and crowds are as frequent as expected', (skill) => {
+  const { groups } = compute({ skill, bias: 0, ratio: 30 });
+  const spread = spreadOf(skill / 100, rates);
+  expect(sum(groups.map(({ count }) => count))).toBe(cells.length * hours);
+  for (const { stated, count, happened } of groups) {
+    const step = (stated - 5) / 10;
+    const probability = stated / 100;
+    const expected = hours * sum(rates.map((rate) => urn(rate, spread)[step] ?? 0));
+    expect(Math.abs(count - expected) / Math.sqrt(expected)).toBeLessThan(3.5);
+    const sigma = Math.sqrt(count * probability * (1 - probability));
+    expect(Math.abs(happened - count * probability) / sigma).toBeLessThan(3.5);
+  }
+});
 
 describe('the Brier score', () => {
   const random = seeded(5);
@@ -65,7 +62,7 @@ describe('the Brier score', () => {
     }),
   );
 
-  test('is reliability − resolution + uncertainty, to 1e-12, of any forecast', () => {
+  test('equals reliability − resolution + uncertainty for any forecast, to 1e-12', () => {
     for (const pairs of forecasts) {
       const brute = sum(pairs.map(({ stated, happens }) => (stated / 100 - (happens ? 1 : 0)) ** 2)) / pairs.length;
       const groups = groupByStated(
@@ -78,7 +75,7 @@ describe('the Brier score', () => {
     }
   });
 
-  test('of a perfect forecast is 0, its reliability 0, its resolution the uncertainty', () => {
+  test('is 0 for a perfect forecast, whose resolution equals the uncertainty', () => {
     for (const pairs of forecasts) {
       const outcomes = pairs.map(({ happens }) => happens);
       const groups = groupByStated(
@@ -93,7 +90,7 @@ describe('the Brier score', () => {
     }
   });
 
-  test('of groups of which each happens as stated has reliability 0; what always states the rate has no resolution', () => {
+  test('has reliability 0 for a calibrated forecast, and resolution 0 for a single statement', () => {
     const calibrated = scoreBrier([
       { stated: 20, count: 10, happened: 2 },
       { stated: 75, count: 4, happened: 3 },
@@ -112,7 +109,7 @@ test.each([
   [148, 15, 0.0624, 0.1605],
   [20, 0, 0, 0.1611],
   [29, 1, 0.0061, 0.1718],
-])('of %d cases, %d make an interval from %d to %d', (count, happened, low, high) => {
+])('among %d cases, %d events give the published interval from %d to %d', (count, happened, low, high) => {
   const [from, to] = interval95({ stated: 50, count, happened });
   expect(from).toBeCloseTo(low, 4);
   expect(to).toBeCloseTo(high, 4);

@@ -28,7 +28,7 @@ const beyond = (depths: readonly number[], margin: number) => {
 };
 
 test.each([0, 1, 20])(
-  'an alarm lasts from the first report beyond one threshold to the first beyond the other: %i m',
+  'an alarm lasts from the first report beyond one threshold to the first beyond the other (margin %i m)',
   (margin) => {
     for (const depths of walks) {
       const told = beyond(depths, margin);
@@ -64,7 +64,7 @@ const track = (() => {
 const trackAt = (s: number) => track[track.findIndex((point) => point.s >= s - 1e-3)] ?? track.at(-1);
 
 test.each(intervals.map((seconds, interval) => [seconds, interval] as const))(
-  'without noise and margin the alerts are the crossings of the truth at the reports: every %i s',
+  'without noise and margin, each alert is the first report after a true entry (every %i s)',
   (seconds, interval) => {
     for (const speed of [2, 7, 13, 30]) {
       const metresASecond = (speed * 1852) / 3600;
@@ -93,7 +93,7 @@ function mostPairs(alerts: readonly number[], open: readonly Span[], early: numb
   return Math.max(mostPairs(rest, open, early), ...taken);
 }
 
-test('no assignment of alerts to stays finds more pairs, each is sound, and each stay has one at most', () => {
+test('alerts are assigned to stays in as many valid pairs as possible, with one alert per stay', () => {
   for (let round = 0; round < 300; round += 1) {
     const ends = Array.from({ length: 6 }, () => Math.round(random() * 200)).toSorted((one, other) => one - other);
     const inside = [0, 2, 4].map((index) => ({ from: ends[index] ?? 0, to: ends[index + 1] ?? 0 }));
@@ -110,7 +110,7 @@ test('no assignment of alerts to stays finds more pairs, each is sound, and each
   }
 });
 
-test('true is the first alert from 30 s before an entry to the exit, and an entry without one is missed', () => {
+test('the first alert from 30 s before an entry to the exit is true, and other entries are missed', () => {
   const inside = [{ from: 100, to: 200 }];
   expect(matchAlerts([69, 70, 71, 150], inside, 30)).toEqual([-1, 0, -1, -1]);
   expect(matchAlerts([200], inside, 30)).toEqual([0]);
@@ -131,7 +131,7 @@ test('true is the first alert from 30 s before an entry to the exit, and an entr
   }
 });
 
-test('of 1,000 draws of the errors half raise at most 11 alerts, as the drawn one does, and nine in ten 8 to 15', () => {
+test('1,000 simulations raise 11 alerts in the median, as the shown one does, and nine of ten raise 8 to 15', () => {
   const count = (changes: Partial<GeofenceParameters>) =>
     Array.from({ length: 1000 }, (_, draw) => compute({ ...defaults, ...changes }, 1001 + draw).alarms.length).toSorted(
       (one, other) => one - other,

@@ -12,7 +12,7 @@ const knots8 = (8 * 1852) / 3600;
 
 const circlesOf = (given: GeofenceParameters) => flatten(drawn(given)).filter(({ tag }) => tag === 'circle');
 
-test('disc, error and the circle that touches the fence are to the scale of the bar', () => {
+test('the discs of reach and error and the circle that touches the fence have the scale of the bar', () => {
   const given = { ...defaults, interval: 3, markerX: 120 };
   const { marker, reports } = compute(given);
   const [x = 0, depth = 0] = reports[marker.report]?.place ?? [];
@@ -40,7 +40,7 @@ const startsOf = (given: GeofenceParameters, pattern: RegExp): number[] =>
   );
 
 test.each([{}, { margin: 30, interval: 4 }, { margin: 60, interval: 5 }])(
-  'each alert has the sign of what it is worth, at its place, and each missed entry has one: %o',
+  'each alert has a sign for true or false at its place, and each missed entry has one: %o',
   (changes) => {
     const given = { ...defaults, ...changes };
     const { alarms, reports, missed, speed } = compute(given);
@@ -65,7 +65,7 @@ test.each([{}, { margin: 30, interval: 4 }, { margin: 60, interval: 5 }])(
   },
 );
 
-test('in the chart thresholds, truth and reports have their distance from the fence by its own bar', () => {
+test('the chart shows thresholds, true course and reports to the scale of its own bar', () => {
   const given = { ...defaults, margin: 35 };
   const shapes = flatten(drawn(given));
   const pathOf = (role: string, pattern: RegExp): number[] => {
@@ -89,7 +89,7 @@ test('in the chart thresholds, truth and reports have their distance from the fe
   expect(nextX).toBe(Math.round(placeAt(knots8 * 5)[0] / 4));
 });
 
-test('pale blocks and a pale disc show alarms and reach at the defaults', () => {
+test('pale blocks show the alarms at the defaults, and a pale disc shows the reach', () => {
   const given = { ...defaults, margin: 25, interval: 6 };
   const before = compute(defaults);
   const ghosts = flatten(draw(compute(given), given, before)).filter(({ attributes }) => attributes?.class === 'ghost');
@@ -99,7 +99,7 @@ test('pale blocks and a pale disc show alarms and reach at the defaults', () => 
   expect(`${blocks?.d}`.match(/z/g)).toHaveLength(11);
 });
 
-test('truth, alarms and stale reports are blocks, and minutes stand, where the vessel is at those times', () => {
+test('blocks of stays, alarms and stale reports are where the vessel is at those times, as are the minutes', () => {
   const given = { ...defaults, margin: 10 };
   const { stays, alarms, reports, stale, duration } = compute(given);
   const shapes = flatten(drawn(given));

@@ -8,7 +8,7 @@ import { goodFor } from '../../../../../src/instruments/geofence/reach.ts';
 const { defaults } = geofence;
 const knots = (speed: number) => (speed * 1852) / 3600;
 
-test('a report is good as long as every place within its disc is on one side', () => {
+test('a report is good as long as its whole disc is on one side of the fence', () => {
   const tellsSide = (depth: number, radius: number): boolean => {
     const rim = Array.from({ length: 720 }, (_, step) => depth + radius * Math.sin((step * Math.PI) / 360));
     return rim.every((each) => each > 0) || rim.every((each) => each < 0);
@@ -34,26 +34,29 @@ test.each([
   { noise: 100, interval: 4, speed: 15 },
   { noise: 0, interval: 6, speed: 5 },
   { noise: 5, interval: 8, speed: 30 },
-])('the last report is stale when a clock says so: %o', (changes: Partial<GeofenceParameters>) => {
-  const given = { ...defaults, ...changes };
-  const { reports, stale, staleShare, duration } = compute(given);
-  const speed = knots(given.speed);
-  let count = 0;
-  const steps = 20_000;
-  for (let step = 0; step < steps; step += 1) {
-    const time = ((step + 0.5) / steps) * duration;
-    const last = reports.filter((report) => report.time <= time).at(-1);
-    const reach = given.noise + speed * (time - (last?.time ?? 0));
-    const isStale = Math.abs(last?.place[1] ?? 0) < reach;
-    count += Number(isStale);
-    const isNamed = stale.some(({ from, to }) => from <= time && time < to);
-    if (isNamed !== isStale) expect.fail(`at ${time} s`);
-  }
-  expect(staleShare).toBeCloseTo(count / steps, 3);
-  expect(duration).toBeCloseTo(length / speed, 9);
-});
+])(
+  'stale spans are the times at which the last report’s disc reaches the fence: %o',
+  (changes: Partial<GeofenceParameters>) => {
+    const given = { ...defaults, ...changes };
+    const { reports, stale, staleShare, duration } = compute(given);
+    const speed = knots(given.speed);
+    let count = 0;
+    const steps = 20_000;
+    for (let step = 0; step < steps; step += 1) {
+      const time = ((step + 0.5) / steps) * duration;
+      const last = reports.filter((report) => report.time <= time).at(-1);
+      const reach = given.noise + speed * (time - (last?.time ?? 0));
+      const isStale = Math.abs(last?.place[1] ?? 0) < reach;
+      count += Number(isStale);
+      const isNamed = stale.some(({ from, to }) => from <= time && time < to);
+      if (isNamed !== isStale) expect.fail(`at ${time} s`);
+    }
+    expect(staleShare).toBeCloseTo(count / steps, 3);
+    expect(duration).toBeCloseTo(length / speed, 9);
+  },
+);
 
-test('± holds 95 % of the reports, on both axes alike, and the disc no less of the time', () => {
+test('± contains 95% of the errors, both axes have equal errors, and the disc contains the vessel at least as often', () => {
   const given = { ...defaults, interval: 0, noise: 60 };
   const speed = knots(given.speed);
   let [count, inside, inDisc, east, north, cross] = [0, 0, 0, 0, 0, 0];
@@ -80,7 +83,7 @@ test('± holds 95 % of the reports, on both axes alike, and the disc no less of 
   expect(Math.abs(cross / count / variance)).toBeLessThan(0.015);
 });
 
-test('reports come at multiples of the interval, the rarer ones among the others, and the marker sees the last', () => {
+test('reports at the same second are equal at every interval, and the marker uses the last one', () => {
   const all = new Map(compute({ ...defaults, interval: 0 }).reports.map(({ time, place }) => [time, place]));
   intervals.forEach((seconds, interval) => {
     for (const markerX of [84, 116, 333, 555, 712]) {

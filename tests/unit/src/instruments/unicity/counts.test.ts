@@ -57,7 +57,7 @@ function bruteForce(read: ReturnType<typeof readPlaces>, points: number, k: numb
 test.each([
   [30, 1],
   [75, 3],
-])('%i people are singled out as brute force says, at every size, bin, number of points and k', (people, seed) => {
+])('for %i people, brute force gives the same counts at every size, bin, number of points and k', (people, seed) => {
   const traces = simulateTraces(people, seed);
   for (const cell of sizes) {
     for (const hours of binHours) {
@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each<Partial<UnicityParameters>>([{}, { cell: 0, k: 2 }, { cell: 4, bin: 2, points: 6, k: 20 }])(
-  'at %o the result is that of brute force on all people',
+  'brute force on all people gives the same result: %o',
   (changes) => {
     const given = { ...defaults, ...changes };
     const traces = simulateTraces(1000, 9);
@@ -104,7 +104,7 @@ test.each<Partial<UnicityParameters>>([{}, { cell: 0, k: 2 }, { cell: 4, bin: 2,
   },
 );
 
-test('the marked person’s points come with the people in their cells, and are released from k people on', () => {
+test('each point of the marked person has the number of people in its block, and is released from k people on', () => {
   const traces = simulateTraces(1000, 9);
   const known = traces.known[271] ?? [];
   const { crowdAt } = bruteForce(readPlaces(traces, 500, 1), 1, 1);
@@ -120,7 +120,7 @@ test('the marked person’s points come with the people in their cells, and are 
   }
 });
 
-test('the town is the median of 200 at the defaults, and more people in it single out fewer', () => {
+test('the shown town is the median of 200 at the defaults, and a fuller town singles out a smaller share', () => {
   const shareAt = (people: number, seed: number, cell: number) => {
     const traces = simulateTraces(people, seed);
     return measure(traces, divide(traces, cell, 1), 4, 5).singledOut / people;

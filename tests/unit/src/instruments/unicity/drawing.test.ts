@@ -53,7 +53,7 @@ function readTones(result: UnicityResult, shapes: readonly Shape[]): Map<number,
 
 const inOrder = (entries: Iterable<[number, number]>) => [...entries].toSorted(([one], [two]) => one - two);
 
-test('tones cover the cells with released records, the darker the more there are', () => {
+test('cells with released records have a tone, which is darker for more records', () => {
   for (const { result, shapes } of drawings.filter(({ given }) => given.points === 4)) {
     const { released, area } = gridOf(result);
     const toneOf = (count: number): number => (count / area < 150 ? 0 : count / area < 600 ? 1 : 2);
@@ -66,7 +66,7 @@ test('tones cover the cells with released records, the darker the more there are
 const pointsOf = (d = ''): number[][] =>
   (d.match(/-?[\d.]+ -?[\d.]+/g) ?? []).slice(1, -1).map((pair) => pair.split(' ').map(Number));
 
-test('the lines of the chart are as high as the shares that they stand for', () => {
+test('the lines of the chart have the heights of their shares', () => {
   for (const { given, result, shapes } of drawings) {
     const { grains, people, records } = result;
     const expected = (shareOf: (grain: (typeof grains)[number]) => number) =>
@@ -79,7 +79,7 @@ test('the lines of the chart are as high as the shares that they stand for', () 
   }
 });
 
-test('hatching fills the chart between the records released and all of them', () => {
+test('hatching fills the chart above the share of released records', () => {
   for (const { result, shapes } of drawings) {
     const edge = pointsOf(ofRole(shapes, 'line').at(-1));
     const edgeAt = (x: number): number => {
@@ -103,7 +103,7 @@ test('hatching fills the chart between the records released and all of them', ()
   }
 });
 
-test('the marked person’s points stand to scale in their cells, as discs where released and as rings where not', () => {
+test('points of the marked person are to scale in their cells, released ones as discs and others as rings', () => {
   const given = withDefaults({ points: 6 });
   const { marked } = compute(given);
   const shapes = flatten(drawn(given));
@@ -130,7 +130,7 @@ test('the marked person’s points stand to scale in their cells, as discs where
   expect(html(drawn(given))).toContain('>1 km<');
 });
 
-test('the ghost has the lines of the defaults, and is missing at the defaults', () => {
+test('pale lines show the chart at the defaults, and are missing at the defaults themselves', () => {
   const given = withDefaults({ k: 1 });
   const ghost = ofRole(flatten(draw(compute(given), given, compute(defaults))), 'ghost').join('');
   const before = flatten(drawn(defaults));

@@ -12,7 +12,7 @@ const some = [0, 1, 2, 3, 4, 5].flatMap((cell) =>
   [0, 4].flatMap((bin) => [1, 6].flatMap((points) => [1, 5, 20].map((k) => ({ cell, bin, points, k })))),
 );
 
-test('the reading at the defaults, where nothing is withheld, and where one point is known', () => {
+test('the reading is correct at the defaults, with nothing withheld, and with one known point', () => {
   expect(said(defaults)).toEqual({
     value: '58%',
     sentence:
@@ -36,7 +36,7 @@ test('the reading at the defaults, where nothing is withheld, and where one poin
   );
 });
 
-test('readings of the extremes say that nothing is released, that nobody is singled out, or that nearly everybody is', () => {
+test('the reading is correct if nothing is released, and if nobody or nearly everybody is singled out', () => {
   const none = said(withDefaults({ cell: 0, k: 20, points: 1 }));
   expect(none).toMatchObject({
     value: '0%',
