@@ -4,7 +4,10 @@ import { useApproaching } from './use-approaching.ts';
 
 type ApproachingFigureProps = { figure: { drawingFile: string; alt: string; caption: string } };
 
-/** Renders a figure of another page. Its drawing loads when it comes near the view. Its place has the final size from the start. */
+/**
+ * Renders a figure of another page. Its drawing loads when it comes near the view. Its place has the final size from
+ * the start.
+ */
 export function ApproachingFigure({ figure: { drawingFile, alt, caption } }: ApproachingFigureProps) {
   const [place, drawing] = useApproaching(drawingFile);
   return (

@@ -1,4 +1,7 @@
-/** Moves the device by pointer, finger and arrow keys, and samples it once a second. It loads when the plate comes near the view. */
+/**
+ * Moves the device by pointer, finger and arrow keys, and samples it once a second. It loads when the plate comes near
+ * the view.
+ */
 import { type OperatedDevice, operateDevice, type Share } from '#instruments/operate-device.ts';
 
 /** Milliseconds after which a resting finger moves the device. Until then, it may begin to scroll the page. */
@@ -38,8 +41,8 @@ type Mover = {
 };
 
 /**
- * Calls back at once, and then every second with the number of seconds since the last call. It can be more than one, because timers of
- * busy or hidden tabs are late. Returns a function that stops the timer.
+ * Calls back at once, and then every second with the number of seconds since the last call. It can be more than one,
+ * because timers of busy or hidden tabs are late. Returns a function that stops the timer.
  */
 function startSeconds(onPass: (seconds: number) => void): () => void {
   let last = performance.now();
@@ -137,7 +140,10 @@ function watchFinger(onDraw: (event: PointerEvent) => void) {
   };
 }
 
-/** Detects whether a pointer has moved since it came, because browsers also report a resting pointer when the page scrolls under it. */
+/**
+ * Detects whether a pointer has moved since it came, because browsers also report a resting pointer when the page
+ * scrolls under it.
+ */
 function watchRest(): { hasMoved: (event: PointerEvent) => boolean; forget: () => void } {
   let before: { x: number; y: number } | null = null;
   return {

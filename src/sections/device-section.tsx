@@ -19,8 +19,8 @@ const exits: Readonly<Record<string, true>> = { Escape: true };
 type MarkProps = { motion: DeviceMotion; name: string; onMove: () => void; onLeave: () => void };
 
 /**
- * The mark that the arrow keys move. Its role is slider, because screen readers pass arrow keys on to a slider and read its new text.
- * The pointer never hits it.
+ * Renders the mark that the arrow keys move. Its role is slider, because screen readers pass arrow keys on to a slider and read
+ * its new text. The pointer never hits it.
  */
 function DeviceMark({ motion, name, onMove, onLeave }: MarkProps) {
   const [x, y] = motion.point();
@@ -42,7 +42,8 @@ function DeviceMark({ motion, name, onMove, onLeave }: MarkProps) {
       aria-valuemax={100}
       aria-valuenow={Math.round(100 * x)}
       aria-valuetext={motion.device.locate([x, y])}
-      // The content security policy forbids style attributes in HTML, but not styles set by script. The prerendered page has no mark.
+      // The content security policy forbids style attributes in HTML, but not styles set by script. The prerendered
+      // page has no mark.
       style={{ insetInlineStart: `${x * 100}%`, insetBlockStart: `${y * 100}%` }}
       onKeyDown={onKeyDown}
       onBlur={motion.leave}

@@ -1,6 +1,6 @@
 /**
- * Gives a canvas as many pixels as its size on the page needs. Calls back with the size in CSS pixels, first at once and then after each
- * resize. The canvas is empty at each call. Returns a function that stops this.
+ * Gives a canvas as many pixels as its size on the page needs. Calls back with the size in CSS pixels, once at
+ * the start and then after each resize. The canvas is empty at each call. Returns a function that stops this.
  */
 export function fitCanvas(
   canvas: HTMLCanvasElement,

@@ -52,7 +52,10 @@ function withEarth({ track: [tag, attributes, ...track], earth, earthBox }: Flig
   ];
 }
 
-/** State of the motion. `running` is null until the script runs, because without it nothing moves and there is nothing to pause. */
+/**
+ * State of the motion. `running` is null until the script runs, because without it nothing moves and there is nothing
+ * to pause.
+ */
 type Motion = { running: boolean | null; setRunning: (running: boolean) => void; loop: RefObject<MotionLoop | null> };
 
 function useMotion(stars: RefObject<HTMLCanvasElement | null>): Motion {

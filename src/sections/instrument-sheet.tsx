@@ -15,7 +15,10 @@ const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   PageDown: [0, 10],
 };
 
-/** Returns the place to which a key moves a handle. Home and End move it to the left and right edge, which are the ends of its value. */
+/**
+ * Returns the place to which a key moves a handle. Home and End move it to the left and right edge, which are the ends
+ * of its value.
+ */
 function placeAfter(
   key: string,
   [x, y]: readonly [number, number],
@@ -42,8 +45,8 @@ type Shown = Pick<OperatedHandle, 'x' | 'label' | 'at' | 'text'>;
 type HandleProps = { handle: Shown; step: number; size: readonly number[]; onMove: (x: number, y: number) => void };
 
 /**
- * Renders a handle: a mark in the drawing that the pointer or arrow keys move. Its role is slider, because screen readers pass arrow keys
- * on to a slider and read its new text.
+ * Renders a handle: a mark in the drawing that the pointer or arrow keys move. Its role is slider, because screen
+ * readers pass arrow keys on to a slider and read its new text.
  */
 function DragHandle({ handle, step, size, onMove }: HandleProps) {
   const [width = 1, height = 1] = size;
@@ -72,7 +75,8 @@ function DragHandle({ handle, step, size, onMove }: HandleProps) {
       aria-valuemax={width}
       aria-valuenow={Math.round(x)}
       aria-valuetext={text}
-      // The content security policy forbids style attributes in HTML, but not styles set by script. The prerendered page has no handles.
+      // The content security policy forbids style attributes in HTML, but not styles set by script. The prerendered
+      // page has no handles.
       style={{ insetInlineStart: `${(x / width) * 100}%`, insetBlockStart: `${(y / height) * 100}%` }}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -81,7 +85,10 @@ function DragHandle({ handle, step, size, onMove }: HandleProps) {
   );
 }
 
-/** Returns the name of a changed drawing. It contains the description too, because screen readers skip descriptions without focus. */
+/**
+ * Returns the name of a changed drawing. It contains the description too, because screen readers skip descriptions
+ * without focus.
+ */
 const describeChanged = ({ value, sentence }: Reading, alt: string): string =>
   `Now: ${value}. ${sentence} Before the changes: ${alt}`;
 

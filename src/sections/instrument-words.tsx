@@ -5,8 +5,9 @@ import styles from './instrument.module.scss';
 import type { Operated } from './use-operation.ts';
 
 /**
- * Renders heading, introduction and presets. Presets are links to the addresses of their parameters, so visitors can reach them by Tab
- * and copy them before the code of the instrument loads. The notice of the current preset takes the place of the introduction.
+ * Renders heading, introduction and presets. Presets are links to the addresses of their parameters, so visitors can
+ * reach them by Tab and copy them before the code of the instrument loads. The notice of the current preset takes the
+ * place of the introduction.
  */
 export function InstrumentWords({ operated: { instrument, operation, change, glideTo } }: { operated: Operated }) {
   const { heading, intro, presets } = instrument;

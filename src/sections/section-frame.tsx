@@ -14,12 +14,18 @@ type SectionFrameProps = {
   intro?: RichTextData | undefined;
   /** Link to the full list, at the end of the section's head. */
   more?: ReactNode;
-  /** `split`: the heading is beside the content on wide screens. `stack`: it is above. `plate`: it is above, and the section is wider. */
+  /**
+   * `split`: the heading is beside the content on wide screens. `stack`: it is above. `plate`: it is above, and the
+   * section is wider.
+   */
   layout?: 'split' | 'stack' | 'plate';
   children?: ReactNode;
 };
 
-/** Renders the frame of a section: theme, anchor, heading and introduction. Without a heading, it is a `div` and not a `section`. */
+/**
+ * Renders the frame of a section: theme, anchor, heading and introduction. Without a heading, it is a `div` and not a
+ * `section`.
+ */
 export function SectionFrame({
   theme = 'day',
   id,

@@ -8,8 +8,9 @@ import styles from './sequence-section.module.scss';
 type Marks = RefObject<(HTMLElement | null)[]>;
 
 /**
- * Returns the index of the step that the reader has scrolled to, and a function that scrolls to a step. A mark counts as passed when its
- * top is above the lower third of the window. Styles hide the marks if each step has its own picture. Hidden marks change nothing.
+ * Returns the index of the step that the reader has scrolled to, and a function that scrolls to a step. A mark counts
+ * as passed when its top is above the lower third of the window. Styles hide the marks if each step has its own
+ * picture. Hidden marks change nothing.
  */
 function useScrolledStep(marks: Marks): [step: number, choose: (index: number) => void] {
   const [step, setStep] = useState(0);
@@ -37,8 +38,8 @@ function useScrolledStep(marks: Marks): [step: number, choose: (index: number) =
 }
 
 /**
- * Renders a picture that is built up in steps. It stays in place while the reader scrolls or chooses a step. In low windows, under reduced
- * motion, without a script and on paper, each step has its own picture instead.
+ * Renders a picture that is built up in steps. It stays in place while the reader scrolls or chooses a step. In low
+ * windows, under reduced motion, without a script and on paper, each step has its own picture instead.
  */
 export function SequenceSection({ section }: { section: SectionOf<'sequence'> }) {
   const { theme, id, formerId, heading, intro, drawing, steps, note } = section;

@@ -32,7 +32,10 @@ export function fall(stars: readonly Star[], milliseconds: number, height: numbe
   }
 }
 
-/** Number of different sizes that are drawn. Stars of one size are a single path, which halves the time of a frame (2026-11-23). */
+/**
+ * Number of different sizes that are drawn. Stars of one size are a single path, which halves the time of a frame
+ * (2026-11-23).
+ */
 const sizes = 12;
 
 /** Returns the stars in groups of similar size, from small to large. */
@@ -63,8 +66,8 @@ function draw(context: CanvasRenderingContext2D, groups: readonly Star[][], widt
 }
 
 /**
- * Paints falling stars on a canvas. Each resize creates new stars. The speed doesn't depend on the frame rate of the screen. Returns a
- * function that stops the stars.
+ * Paints falling stars on a canvas. Each resize creates new stars. The speed doesn't depend on the frame rate of the
+ * screen. Returns a function that stops the stars.
  */
 export function startStarfield(canvas: HTMLCanvasElement, loop: MotionLoop): () => void {
   const context = canvas.getContext('2d');

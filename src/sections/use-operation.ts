@@ -50,7 +50,10 @@ function watchFor(element: Element, name: string, onNear: () => void): () => voi
 const mix = (from: Value | undefined, to: Value, share: number): Value =>
   typeof from === 'number' && typeof to === 'number' ? from + (to - from) * share : to;
 
-/** Moves all parameters to those of an address in several frames. `request` contains the id of the next frame, which cancels the rest. */
+/**
+ * Moves all parameters to those of an address over several frames. `request` contains the id of the next frame.
+ * Cancelling that frame stops the movement.
+ */
 function glide(operation: Operation, address: string, request: RefObject<number>, onMove: () => void): void {
   const from = operation.values();
   const to = operation.parse(address) ?? from;
@@ -106,7 +109,8 @@ export function useOperation(instrument: InstrumentContent, frame: RefObject<HTM
         },
         () => {
           isLoading = false;
-          // The page still shows the prerendered drawing. It tries again when the visitor returns, because the network may be back.
+          // The page still shows the prerendered drawing. It tries again when the visitor returns, because the network
+          // may be back.
           if (!isLeft) stop = watchReturn(element, () => load.current());
         },
       );

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const height = '--kept';
 
 /**
- * Reserves the greatest height that a box with changing text has had, so that a shorter text moves nothing below it. Starts again if the
- * width changes.
+ * Reserves the greatest height that a box with changing text has had, so that a shorter text moves nothing below it.
+ * Starts again if the width changes.
  * @param isKept false while the text can't change
  */
 export function useReservedHeight(isKept: boolean, text: unknown): RefObject<HTMLDivElement | null> {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Calls back when nothing has changed for a number of milliseconds. It uses one timer, which starts again if a change came in between.
- * Restarting the timer at each change would cost more.
+ * Calls back when nothing has changed for a number of milliseconds. It uses one timer, which starts again if a change
+ * came in between. Restarting the timer at each change would cost more.
  * @param change a value that differs after each change, or null before the first one
  */
 export function useRest(change: unknown, milliseconds: number, onRest: () => void): void {

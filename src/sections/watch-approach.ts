@@ -7,8 +7,8 @@ export function watchApproach(element: Element, onNear: () => void): () => void 
 }
 
 /**
- * Calls back once, when the element comes near the view again after it was far away, or when it is pressed or focused. Returns a function
- * that stops watching.
+ * Calls back once, when the element comes near the view again after it was far away, or when it is pressed or focused.
+ * Returns a function that stops watching.
  */
 export function watchReturn(element: Element, onReturn: () => void): () => void {
   let wasFar = false;
@@ -31,7 +31,7 @@ export function watchReturn(element: Element, onReturn: () => void): () => void 
 }
 
 /**
- * Reports whether an element is near the view, first at once and then after each change.
+ * Reports whether an element is near the view, once at the start and then after each change.
  * @param look returns true to stop
  */
 function observe(element: Element, look: (isNear: boolean) => boolean): () => void {

@@ -1,4 +1,5 @@
-// Instruments are complete in the HTML, and their code loads when they come near the view. Keys, pointer and addresses operate them.
+// Instruments are complete in the HTML, and their code loads when they come near the view. Keys, pointer and addresses
+// operate them.
 import { expect, test, vi } from 'vitest';
 import { journey, openSharedSite, silence, type Tab, visit } from '../support/journey.ts';
 import { eachInstrument } from '../support/real-content.ts';

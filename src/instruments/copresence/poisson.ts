@@ -28,8 +28,8 @@ export function cumulate(mean: number): number[] {
 }
 
 /**
- * Returns the smallest n with P(N ≤ n) > uniform. If `uniform` is random, n has that Poisson distribution. A higher mean never gives a
- * lower n.
+ * Returns the smallest n with P(N ≤ n) > uniform. If `uniform` is random, n has that Poisson distribution. A higher
+ * mean never gives a lower n.
  * @param cumulated table from `cumulate`
  * @param uniform number in [0, 1)
  */

@@ -66,9 +66,9 @@ function findGaps(samples: readonly Sample[], now: number): Gap[] {
 const directions = Array.from({ length: 48 }, (_, step) => ((step + 0.5) / 48) * 2 * Math.PI);
 
 /**
- * Returns the probability that a place is inside a circle. The place is normally distributed, with the same variance in all directions.
- * A ray from the mean is inside the circle between the distances `near` and `far`, with probability exp(-near²/2σ²) - exp(-far²/2σ²). The
- * result is the average over many rays.
+ * Returns the probability that a place is inside a circle. The place is normally distributed, with the same variance in
+ * all directions. A ray from the mean is inside the circle between the distances `near` and `far`, with probability
+ * exp(-near²/2σ²) - exp(-far²/2σ²). The result is the average over many rays.
  * @param offset distance of the mean from the circle's centre
  */
 export function chanceInside(offset: number, radius: number, variance: number): number {

@@ -1,7 +1,7 @@
 /**
- * Computes the cost of acting on a forecast, in units of the loss L that acting averts. Acting costs C, whether or not the event happens.
- * Not acting costs L if it happens. Source: Murphy, "The Value of Climatological, Categorical and Probabilistic Forecasts in
- * the Cost-Loss Ratio Situation", Monthly Weather Review 105 (1977).
+ * Computes the cost of acting on a forecast, in units of the loss L that acting averts. Acting costs C, whether or not
+ * the event happens. Not acting costs L if it happens. Source: Murphy, "The Value of Climatological, Categorical and
+ * Probabilistic Forecasts in the Cost-Loss Ratio Situation", Monthly Weather Review 105 (1977).
  */
 
 /** A probability that the forecast states, with its frequencies in the long run. */

@@ -64,7 +64,10 @@ function weightsOf(frequencies: readonly number[]): { ofCrowded: number[]; ofOth
   return { ofCrowded: weigh((value) => value), ofOthers: weigh((value) => 1 - value) };
 }
 
-/** Returns the index of the weight in which `from` falls. It is a plain loop, because each update calls it for thousands of hours. */
+/**
+ * Returns the index of the weight in which `from` falls. It is a plain loop, because each update calls it for thousands
+ * of hours.
+ */
 function drawIndex(weights: readonly number[], from: number): number {
   let left = from;
   for (let index = 0; index < weights.length; index += 1) {
@@ -77,7 +80,10 @@ function drawIndex(weights: readonly number[], from: number): number {
 /** Returns the percentage that the forecast states for an issued value: with the bias, and limited to 0 to 100. */
 const addBias = (value: number, bias: number): number => Math.max(0, Math.min(100, Math.round(value * 100) + bias));
 
-/** Returns the statements with their exact frequencies in the long run. Values that become equal at 0 or 100% are one statement. */
+/**
+ * Returns the statements with their exact frequencies in the long run. Values that become equal at 0 or 100% are one
+ * statement.
+ */
 function listStatements(frequencies: readonly (readonly number[])[], bias: number): Statement[] {
   const statements: Statement[] = [];
   issued.forEach((value, index) => {
@@ -94,7 +100,10 @@ function listStatements(frequencies: readonly (readonly number[])[], bias: numbe
 
 const rates = cells.map(({ rate }) => rate);
 
-/** Returns how often each cell gets each issued value in the long run, and the index of the value issued in each simulated hour. */
+/**
+ * Returns how often each cell gets each issued value in the long run, and the index of the value issued in each
+ * simulated hour.
+ */
 const issueAll = keepLast(
   ({ skill }: ForecastParameters) => [skill],
   ({ skill }) => {

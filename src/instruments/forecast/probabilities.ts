@@ -1,8 +1,9 @@
 /**
  * The ten probabilities that the forecast issues, and how often it issues each of them in a cell.
  *
- * The model starts from the forecast (calibration-refinement factorisation, Murphy and Winkler 1987). It chooses how often each value is
- * issued, and the event then happens in 35% of the hours with value 35%. So the forecast is calibrated at every skill.
+ * The model starts from the forecast (calibration-refinement factorisation, Murphy and Winkler 1987). It chooses how
+ * often each value is issued, and the event then happens in 35% of the hours with value 35%. So the forecast is
+ * calibrated at every skill.
  */
 
 /** The issued probabilities: 5%, 15% … 95%. */
@@ -20,7 +21,8 @@ const product = (count: number, factor: (index: number) => number): number => {
 };
 
 /**
- * Returns how often each value is issued in a cell. The steps above 5% have a beta-binomial distribution, and the mean value is the rate.
+ * Returns how often each value is issued in a cell. The steps above 5% have a beta-binomial distribution, and the mean
+ * value is the rate.
  * @param rate rate of the event, from 0.05 to 0.95
  * @param spread correlation of the steps, 0 ≤ spread < 1. At 0 the values stay near the rate. Near 1 almost all are 5% or 95%.
  */

@@ -6,7 +6,10 @@ import { dots, signs } from './marks.ts';
 import { type GeofenceParameters, type GeofenceResult, left, metresPerUnit } from './model.ts';
 import { metres, seconds } from './print.ts';
 
-/** Height of the map, and y of the fence. `scripts/site/figures/instrument-grounds/geofence.ts` draws the waters with the same numbers. */
+/**
+ * Height of the map, and y of the fence. `scripts/site/figures/instrument-grounds/geofence.ts` draws the waters with
+ * the same numbers.
+ */
 export const map = { height: 228, fence: 100 } as const;
 
 /** Returns true if the reports are few enough for larger dots, and for a line between them in the chart. */

@@ -43,7 +43,10 @@ const key: readonly Shape[] = [
   text('truth', [612, keyLine], 't-mono'),
 ];
 
-/** Draws the depth of each report, and both thresholds. A report above the upper one raises the alarm, one below the lower one ends it. */
+/**
+ * Draws the depth of each report, and both thresholds. A report above the upper one raises the alarm, one below the
+ * lower one ends it.
+ */
 function drawChart({ reports }: GeofenceResult, margin: number): Shape[] {
   const { top, bottom, fence, unitsPerMetre } = chart;
   const points = reports.map(({ place, truth }): Point => [truth[0] / metresPerUnit, depthAt(place[1]) - top]);

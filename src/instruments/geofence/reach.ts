@@ -2,8 +2,9 @@
 import type { Span } from './alarm.ts';
 
 /**
- * Returns the age in seconds up to which a report shows on which side of a straight fence its object is. At that age, the disc of all
- * places that the object can have reached touches the fence. The result is 0 or negative if the position error alone reaches the fence.
+ * Returns the age in seconds up to which a report shows on which side of a straight fence its object is. At that age,
+ * the disc of all places that the object can have reached touches the fence. The result is 0 or negative if the
+ * position error alone reaches the fence.
  * @param distance distance from the fence in metres, on either side
  * @param radius position error (±) in metres
  * @param speed maximum speed in metres per second

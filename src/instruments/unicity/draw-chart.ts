@@ -14,7 +14,10 @@ const upTo = (share: number): number => at(zero - share * (zero - full));
 const across = (index: number): number => first + index * apart;
 const joinPoints = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
 
-/** Returns the line through the shares of all sizes. It continues level to both edges, so that the outer sizes have as much room. */
+/**
+ * Returns the line through the shares of all sizes. It continues level to both edges, so that the outer sizes have as
+ * much room.
+ */
 function lineOf(grains: readonly Grain[], shareOf: (grain: Grain) => number): Point[] {
   const points = grains.map((grain, index): Point => [across(index), upTo(shareOf(grain))]);
   return [[left, points[0]?.[1] ?? zero], ...points, [right, points.at(-1)?.[1] ?? zero]];

@@ -39,8 +39,8 @@ function tiles({ columns, released, grain: { metres } }: UnicityResult): string[
 }
 
 /**
- * Returns hatching for the cells that `isMeant` selects: the diagonals of the finest cells inside them. Diagonals that continue each
- * other become one line.
+ * Returns hatching for the cells that `isMeant` selects: the diagonals of the finest cells inside them. Diagonals that
+ * continue each other become one line.
  */
 function diagonals({ columns, grain: { metres } }: UnicityResult, isMeant: (cell: number) => boolean): string {
   const ratio = metres / finestCell;

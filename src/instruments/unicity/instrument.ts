@@ -5,7 +5,10 @@ import { printCell, printHours } from './print.ts';
 import { read } from './read.ts';
 import { mostKnown } from './traces.ts';
 
-/** Shows how coarse traces must be before people disappear in the crowd, and how much data is lost if small groups are withheld. */
+/**
+ * Shows how coarse traces must be before people disappear in the crowd, and how much data is lost if small groups are
+ * withheld.
+ */
 export const unicity: Instrument<UnicityParameters, UnicityResult> = {
   name: 'unicity',
   defaults: { cell: 2, bin: 0, points: 4, k: 5 },

@@ -24,7 +24,10 @@ function rank({ block, people }: Partition, known: readonly number[], points: nu
   return count;
 }
 
-/** Returns how many of the first blocks it takes until nobody else is in all of them, or `count + 1` if somebody is in all blocks. */
+/**
+ * Returns how many of the first blocks it takes until nobody else is in all of them, or `count + 1` if somebody is in
+ * all blocks.
+ */
 function countByWords(bits: Int32Array, width: number, blocks: Int32Array, count: number, person: number): number {
   let needed = 1;
   for (let word = 0; word < width; word += 1) {
@@ -40,7 +43,10 @@ function countByWords(bits: Int32Array, width: number, blocks: Int32Array, count
   return needed;
 }
 
-/** Returns true if somebody else is in all of the first `count` blocks. It tries the people of the last block, which has the fewest. */
+/**
+ * Returns true if somebody else is in all of the first `count` blocks. It tries the people of the last block, which has
+ * the fewest.
+ */
 function isShared(partition: Partition, blocks: Int32Array, count: number, person: number): boolean {
   const { members, start } = partition;
   const last = blocks[count - 1] ?? 0;
@@ -53,7 +59,10 @@ function isShared(partition: Partition, blocks: Int32Array, count: number, perso
   return false;
 }
 
-/** Returns the same as `countByWords`, for a partition without bits. It drops the smallest blocks as long as nobody else is in the rest. */
+/**
+ * Returns the same as `countByWords`, for a partition without bits. It drops the smallest blocks as long as nobody else
+ * is in the rest.
+ */
 function countByMembers(partition: Partition, blocks: Int32Array, count: number, person: number): number {
   let needed = count + 1;
   while (needed > 1 && !isShared(partition, blocks, needed - 1, person)) needed -= 1;
@@ -61,8 +70,8 @@ function countByMembers(partition: Partition, blocks: Int32Array, count: number,
 }
 
 /**
- * Returns the largest k at which each person is singled out, or 0 if there is none. A larger k withholds more blocks, the smallest
- * first, and more people are in all remaining blocks. So one search gives the answer for every k.
+ * Returns the largest k at which each person is singled out, or 0 if there is none. A larger k withholds more blocks,
+ * the smallest first, and more people are in all remaining blocks. So one search gives the answer for every k.
  */
 export function findLimits({ known }: Traces, partition: Partition, points: number): Int32Array {
   const { bits, width, people } = partition;

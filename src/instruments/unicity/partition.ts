@@ -18,7 +18,10 @@ export type Partition = {
   members: Int32Array;
   /** Index into `members` at which each block begins. */
   start: Int32Array;
-  /** People of each block as bits, one for each person. Undefined if blocks have few people, because `members` is as fast then. */
+  /**
+   * People of each block as bits, one for each person. Undefined if blocks have few people, because `members` is as
+   * fast then.
+   */
   bits: Int32Array | undefined;
   /** Number of 32-bit words that each block has in `bits`. */
   width: number;

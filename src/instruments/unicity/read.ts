@@ -33,8 +33,8 @@ function answer({ grains, people }: UnicityResult): string {
 }
 
 /**
- * Says why the finest cells don't single out the most people. If nothing is withheld, finer cells never single out fewer people. So
- * withholding is the reason.
+ * Says why the finest cells don't single out the most people. If nothing is withheld, finer cells never single out
+ * fewer people. So withholding is the reason.
  */
 function explainPeak({ grains }: UnicityResult): string[] {
   const most = Math.max(...grains.map(({ singledOut }) => singledOut));

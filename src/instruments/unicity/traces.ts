@@ -35,7 +35,10 @@ function draw(first: number, end: number, random: () => number): number[] {
   return items.slice(0, count);
 }
 
-/** Simulates the records of a day. Each person leaves at most one record an hour, at a random minute and without position error. */
+/**
+ * Simulates the records of a day. Each person leaves at most one record an hour, at a random minute and without
+ * position error.
+ */
 export function simulateTraces(people: number, seed: number): Traces {
   const random = seeded(seed);
   const most = people * 24;

@@ -38,7 +38,10 @@ const readMarks = {
 };
 
 const keyBottom = 40;
-/** Returns the marks of pairs without those of the legend, the y of the threshold, and each row's number of meetings with its y. */
+/**
+ * Returns the marks of pairs without those of the legend, the y of the threshold, and each row's number of meetings
+ * with its y.
+ */
 function readDrawing(given: CopresenceParameters) {
   const shapes = shapesOf(given);
   const marks = (kind: keyof typeof readMarks, role: string): Point[] =>

@@ -1,4 +1,5 @@
-// Compares chance meetings, contacts and edges with closed forms, the binomial distribution, many simulations and published tables.
+// Compares chance meetings, contacts and edges with closed forms, the binomial distribution, many simulations and
+// published tables.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -70,7 +71,8 @@ test.each(settings)('100,000 pairs from 100 seeds have as many edges as the clos
 });
 
 test.each(settings)('the expected share of contacts at a number of meetings follows from Bayes’ rule: %o', (given) => {
-  // The odds are prior odds times a likelihood ratio: e^−a (1 + a/m)^n, with m chance meetings and a arranged meetings on average.
+  // The odds are prior odds times a likelihood ratio: e^−a (1 + a/m)^n, with m chance meetings and a arranged meetings
+  // on average.
   const chance = (360 * given.crowd * given.crowd) / 1e8;
   const odds = given.contacts / (1000 - given.contacts);
   const { groups } = compute(given);

@@ -21,7 +21,10 @@ const walks = Array.from({ length: 300 }, () => {
   ];
 });
 
-/** Returns reports beyond a threshold as letters (I for inside, O for outside) with their index. Skips reports within the margin. */
+/**
+ * Returns reports beyond a threshold as letters (I for inside, O for outside) with their index. Skips reports within
+ * the margin.
+ */
 const beyond = (depths: readonly number[], margin: number) => {
   const told = depths.map((depth) => (depth > margin ? 'I' : depth < -margin ? 'O' : ''));
   return told.flatMap((letter, index) => (letter ? [{ letter, index }] : []));
