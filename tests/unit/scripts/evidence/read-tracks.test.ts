@@ -84,7 +84,11 @@ test.each<[problem: string, make: () => string, message: string]>([
     written('short.csv', lines('MMSI,BaseDateTime,LAT,LON', '1,2020-01-01T00:00:00,40.7,-74')),
     'short.csv, line 1: the columns SOG, VesselType are missing. The first line must name MMSI, BaseDateTime',
   ],
-  ['a report of another day', withRow(row('1', '2020-01-02T00:00:00', 40.7)), 'line 3: 2020-01-02T00:00:00 is on another day.'],
+  [
+    'a report of another day',
+    withRow(row('1', '2020-01-02T00:00:00', 40.7)),
+    'line 3: 2020-01-02T00:00:00 is on another day.',
+  ],
   ['an impossible time', withRow(row('1', '2020-01-01T25:00:00', 40.7)), 'BaseDateTime is "2020-01-01T25:00:00"'],
   ['an impossible latitude', withRow(row('1', '2020-01-01T00:00:00', 91)), 'line 3: LAT is "91", and not a number'],
   [

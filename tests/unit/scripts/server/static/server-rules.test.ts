@@ -52,9 +52,12 @@ test.each(['0.0.0.0', '::'])('the network address %s is accepted', (named) => {
   expect(readAddress(named)).toBe(named);
 });
 
-test.each([['0'], ['65536'], ['80a'], ['']])('the port "%s" is refused, and the message names the valid range', (port) => {
-  expect(() => readPort(port)).toThrow(new UsageError(`"${port}" is not a port. Choose a number from 1 to 65535.`));
-});
+test.each([['0'], ['65536'], ['80a'], ['']])(
+  'the port "%s" is refused, and the message names the valid range',
+  (port) => {
+    expect(() => readPort(port)).toThrow(new UsageError(`"${port}" is not a port. Choose a number from 1 to 65535.`));
+  },
+);
 
 test('a host name is refused as a network address', () => {
   expect(() => readAddress('example.org')).toThrow('"example.org" is not a network address');
