@@ -6,13 +6,13 @@ type Pair = readonly [number, number];
 const columns = [24, 104, 168, 248, 318, 386, 444, 536];
 const rows = [44, 112, 166, 232, 304, 356];
 
-/** The street corner of a column and a row, moved aside by `dx`, `dy` where two tracks share a street. */
+/** Returns the street corner of a column and a row. `dx` and `dy` move it where two tracks share a street. */
 const corner = (column: number, row: number, dx = 0, dy = 0): Pair => [
   (columns[column] ?? 0) + dx,
   (rows[row] ?? 0) + dy,
 ];
 
-/** A closed capsule round a vertical stretch of street. */
+/** Returns a closed capsule around a vertical stretch of street. */
 function capsule(column: number, fromRow: number, toRow: number): string {
   const [x, top] = corner(column, fromRow, 5, 13);
   const [, bottom] = corner(column, toRow, 5, -13);
@@ -20,8 +20,8 @@ function capsule(column: number, fromRow: number, toRow: number): string {
 }
 
 /**
- * The blocks between the streets, set back so that two tracks fit side by side on a street. Inside the first
- * loop of the route some streets end at a wider block, which leaves quiet ground for its label.
+ * Returns the blocks between the streets. Streets are wide enough for two tracks side by side. Inside the first loop of
+ * the route, wider blocks replace some streets. They leave an empty area for the loop's label.
  */
 function blocks(): string {
   const setBack = 13;
@@ -42,9 +42,9 @@ function blocks(): string {
 }
 
 /**
- * A street plan with three tracks. The protected route (solid) turns so often that nobody else would combine
- * its legs; a second source (dashed) takes other streets in between and is beside it on three legs that have
- * no common cause; a third (thin) crosses the route once. Tracks on one street are drawn side by side.
+ * Draws a street plan with three tracks. The protected route (solid) turns so often that nobody else would combine its
+ * legs. A second source (dashed) takes other streets in between, but accompanies the route on three unrelated legs. A
+ * third track (thin) crosses the route once. Tracks that share a street are drawn side by side.
  */
 export const draw: FigureDrawing = () => {
   const route = [

@@ -5,30 +5,33 @@ const left = 30;
 const right = 504;
 const axis = 296;
 const top = 66;
-/** Marks that have room beside each other; of more articles, those that fall together are one step. */
+/** The most marks that fit beside each other. With more articles, marks at the same place are drawn as one. */
 const maxMarks = 100;
 const maxLines = 12;
 const maxTicks = 72;
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Months since the year 0, with the day as a fraction: even months, so that the ticks stand evenly. */
+/**
+ * Returns the months since the year 0, with the day as a fraction. All months have the same length, so that ticks are
+ * evenly spaced.
+ */
 function monthsOf(published: string): number {
   const [year = 0, month = 1, day = 1] = published.slice(0, 10).split('-').map(Number);
   return year * 12 + month - 1 + (day - 1) / 31;
 }
 
-/** Before the first article: the axes alone. */
+/** The drawing before the first article: only the axes. */
 const empty = s('svg', { viewBox: '0 0 560 344', className: ['fg'] }, [
   s('path', { d: `M${left} ${top - 30}V${axis}H${right}`, className: ['soft'] }),
 ]);
 
 const dateWords = (months: number): string => `${monthNames[Math.floor(months) % 12]} ${Math.floor(months / 12)}`;
 
-/** Every fifth, or every tenth, and so on, so that few enough are left. */
+/** Returns the smallest step that leaves at most `most` items, for example every fifth or every tenth item. */
 const pickStep = (count: number, steps: readonly number[], most: number): number =>
   steps.find((step) => count / step <= most) ?? Math.ceil(count / most);
 
-/** The last mark of each place along the axis; all of them where they are few. */
+/** Returns the last mark at each place along the axis, or all marks if there are few. */
 function thinOut(marks: readonly [number, number][]): readonly [number, number][] {
   if (marks.length <= maxMarks) return marks;
   const width = (right - left) / maxMarks;
@@ -36,8 +39,8 @@ function thinOut(marks: readonly [number, number][]): readonly [number, number][
 }
 
 /**
- * Each article stands on its date; its height is its number in the series, so that two of one day don't cover
- * each other and the step line shows how the series grew. Of many, the line alone is drawn.
+ * Draws each article at its date. Its height is its number in the series, so two articles of one day don't overlap and
+ * the line shows how the series grew. With many articles, only the line is drawn.
  */
 export const draw: FigureDrawing = ({ articles }) => {
   if (articles.length === 0) return empty;

@@ -37,7 +37,7 @@ function region({ fixes, along, across }: Track): string {
   return `M${at(head[0] - dx)} ${at(head[1] - dy)}${arc} ${at(2 * dx)} ${at(2 * dy)}${arc} ${at(-2 * dx)} ${at(-2 * dy)}z`;
 }
 
-/** Draws strokes that point into the geofence, as sea charts mark a restricted area. */
+/** Draws strokes that point into the geofence, the symbol for a restricted area on sea charts. */
 function inwardTicks(): string {
   return geofence
     .flatMap(([ax, ay], index) => {
@@ -113,7 +113,10 @@ const picture = (): Element =>
     }),
   ]);
 
-/** Left and right edge of the chart of each feed's reports in the last ten minutes. The camera's last report is four minutes old. */
+/**
+ * The chart beside the map shows each feed's reports of the last ten minutes. These are its left and right edges.
+ * `until` is the age of a feed's last report in minutes. The camera's last report is four minutes old.
+ */
 const margin = { left: 548, right: 708 } as const;
 const ago = (minutes: number): number => at(margin.right - ((margin.right - margin.left) * minutes) / 10);
 const rows = [
@@ -146,7 +149,7 @@ const feedTicks = (): Element => {
   ]);
 };
 
-/** Draws the symbols of the margin's key: a vessel, a vehicle, a stale track. */
+/** Draws the symbols of the key: a vessel, a vehicle, and a stale track. */
 const signs = (): Element[] => {
   const flat = (y: number): Point[] => [
     [550, y],
@@ -159,8 +162,8 @@ const signs = (): Element[] => {
 };
 
 /**
- * Draws the harbour with vessels and vehicles as darts in their 95 % ellipses. One enters the terminal's geofence and raises an alert.
- * One is stale, so its region has grown. The margin shows the last report of each feed.
+ * Draws the harbour with vessels and vehicles as darts in their 95 % ellipses. One enters the terminal's geofence and
+ * raises an alert. One is stale, so its ellipse has grown. A chart in the margin shows the reports of each feed.
  */
 export const draw: FigureDrawing = () => {
   const text = (x: number, y: number, words: string, ...className: string[]): Element =>
@@ -181,7 +184,7 @@ export const draw: FigureDrawing = () => {
   ]);
 };
 
-/** Draws the harbour with all tracks, and the margin with the reports of the feeds. */
+/** Draws the harbour with all tracks, and the chart of the feeds' reports in the margin. */
 export const drawGround = (): Element =>
   groundRoot([
     townWindow(sheet, [west, 8], [picture()], 0.55),

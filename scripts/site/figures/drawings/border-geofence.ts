@@ -23,7 +23,10 @@ export { besideMeridian, borderAt, crossing, fix, run } from '../city-border-lin
 const frame = 7;
 const bandMiles = 1.6;
 
-/** Approximate turning points of the boundary, read off small-scale charts. The picture labels them as approximate. */
+/**
+ * Approximate turning points of the boundary, read from small-scale charts. The picture labels the boundary as
+ * approximate.
+ */
 const boundary = (
   [
     [-124.4, 48.39],
@@ -41,7 +44,7 @@ const boundary = (
   ] as Pair[]
 ).map(place);
 
-/** A patrol that stays on its side of the band. */
+/** The course of a patrol that stays on its own side of the band. */
 const patrol = (
   [
     [-123.96, 48.345],
@@ -104,7 +107,7 @@ function dart(line: readonly Pair[], size: number): string {
   return path([corner(9, 0), corner(-6, 5.5), corner(-3, 0), corner(-6, -5.5)], true);
 }
 
-/** Draws the boundary as a line of crosses, the symbol that charts use. */
+/** Draws the boundary as a line of crosses, as charts do. */
 const crossesAlong = (line: readonly Pair[]): string =>
   dense(line)
     .filter((_, index) => index % 5 === 2)
@@ -199,8 +202,8 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws the waters between Victoria and the United States with depth lines and a band of alert along the approximate boundary.
- * A patrol keeps to its side of the band. One track crosses it, and the crossing is marked.
+ * Draws the waters between Victoria and the United States, with depth lines and a geofence band along the approximate
+ * boundary. A patrol stays on its side of the band. One track crosses the band, and the crossing is marked.
  */
 export const draw: FigureDrawing = () => {
   const [x, y] = crossingPlace();

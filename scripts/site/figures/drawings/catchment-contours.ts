@@ -28,7 +28,10 @@ const squares: readonly (readonly [number, number])[] = [
   [3, 4],
 ];
 
-/** Walking distances to our site and to its rival. Huff's model turns them into shares of visits. Our site is the larger one. */
+/**
+ * Walking distances to our site and to its rival. `draws` turns them into shares of visits by Huff's model. Our site is
+ * the larger one.
+ */
 const toOwn = walkTo(nodeAt(ownCorner.column, ownCorner.row));
 const toRival = walkTo(nodeAt(rivalCorner.column, rivalCorner.row));
 function draws(place: Pair): { share: number; visits: number } {
@@ -41,7 +44,7 @@ const cell = 12;
 const across = Math.ceil(760 / cell);
 const down = Math.ceil(580 / cell);
 
-/** Returns rings of equal value over the sheet and slightly beyond it. */
+/** Returns contour lines over the sheet and slightly outside it. */
 function rings(values: number[], limits: readonly number[]): Pair[][][] {
   return contours()
     .size([across, down])
@@ -64,7 +67,7 @@ const blocks = Array.from({ length: (columns - 1) * (rows - 1) }, (_, index) => 
 const isSquare = ({ column, row }: { column: number; row: number }): boolean =>
   squares.some(([x, y]) => x === column && y === row);
 
-/** Draws people on the pavements. The shopping street and the area of both sites have more of them. */
+/** Draws people on the pavements. They are denser on the shopping street and near both sites. */
 function footfall(): string {
   const random = seeded(63);
   const spots = stretches.flatMap(({ from, to, isShops }) => {
@@ -82,7 +85,7 @@ function footfall(): string {
   );
 }
 
-/** Draws the trees of a square in a quincunx. */
+/** Draws the trees of a square in staggered rows. */
 const trees = (column: number, row: number): string => {
   const [a = [0, 0], b = a, c = a, d = a] = blockAt(column, row, 7);
   return [0, 1, 2, 3, 4]
@@ -169,8 +172,8 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws a shopping quarter at the scale of blocks with contours of visits from Huff's model, measured along its streets.
- * Also shows the competing site, the line of equal shares, and people on the pavements.
+ * Draws the blocks of a shopping quarter with contours of visits from Huff's model. Distances are measured along the
+ * streets. Also shows the competing site, the line where both sites have equal shares, and people on the pavements.
  */
 export const draw: FigureDrawing = () => {
   const [x, y] = nodes[nodeAt(ownCorner.column, ownCorner.row)] ?? [0, 0];

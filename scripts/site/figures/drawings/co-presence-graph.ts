@@ -4,7 +4,7 @@ import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
 import { groundRoot, neatline, scaleBar, scaleLabel, townWindow } from '../harbour-sheet.ts';
 import { isPark, isSea, type Point, station } from '../harbour-town.ts';
 
-/** Seven people of one cluster, the person who links it to others, and the looser group beyond. */
+/** Seven people of one cluster, the person who links them to others, and the members of the looser group beyond. */
 export const nodes: readonly Point[] = [
   [70, 128],
   [136, 56],
@@ -20,7 +20,7 @@ export const nodes: readonly Point[] = [
 ];
 export const bridge = 7;
 export const threshold = 4;
-/** Pairs of people with the number of separate occasions on which both were at the same place at the same time. */
+/** Pairs of people, and how many separate times both were at the same place at once. */
 export const meetings: readonly (readonly [number, number, number])[] = [
   [0, 1, 7],
   [0, 5, 6],
@@ -49,7 +49,7 @@ export const meetings: readonly (readonly [number, number, number])[] = [
 
 export const node = (index: number): Point => nodes[index] ?? [0, 0];
 
-/** Draws an edge as a strip whose width is its weight. */
+/** Returns an edge as a strip whose width is proportional to its weight. */
 export function strip(from: Point, to: Point, weight: number): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [nx, ny] = [(-(to[1] - from[1]) / length) * weight * 0.34, ((to[0] - from[0]) / length) * weight * 0.34];
@@ -72,7 +72,7 @@ const legend = { x: 22, y: 432, width: 260, height: 88 } as const;
 
 const scaleAt: Point = [590, 508];
 
-/** Returns the outline of the cluster: its hull, enlarged from the middle and rounded at the corners. */
+/** Returns the outline of the cluster: its hull, enlarged and with rounded corners. */
 function outline(): string {
   const ring = [0, 1, 2, 3, 4, 5].map(placed);
   const [mx, my] = placed(6);
@@ -88,7 +88,7 @@ function outline(): string {
   return `M${middle(outer[outer.length - 1] ?? [0, 0], outer[0] ?? [0, 0])}${corners.join('')}z`;
 }
 
-/** Draws people with too few meetings to be significant, each joined to the nearest earlier person. */
+/** Draws people with too few meetings to be significant. Each is joined to the nearest person drawn before. */
 function passersBy(): Element[] {
   const random = seeded(16);
   const people: Point[] = [];
@@ -114,7 +114,7 @@ function passersBy(): Element[] {
   ];
 }
 
-/** Draws strangers who share the station's platforms, and the faint pairs that this creates. */
+/** Draws strangers who share the platforms of the station, and the faint edges that follow from this. */
 function crowd(): Element[] {
   const random = seeded(5);
   const people = Array.from({ length: 150 }, (): Point => {
@@ -143,7 +143,7 @@ function crowd(): Element[] {
 const circle = ([x, y]: Point, r: number): string =>
   `M${at(x - r)} ${at(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-/** Draws an edge with one strand for each meeting. The strands bow apart. */
+/** Returns an edge with one strand per meeting. The strands curve apart. */
 function strands(from: Point, to: Point, count: number): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const long = Math.hypot(dx, dy);
@@ -184,7 +184,7 @@ const graph = (): Element => {
   ]);
 };
 
-/** Draws the key: an edge with a strand for each meeting, and an edge that isn't asserted. */
+/** Draws the key: an edge with one strand per meeting, and an edge below the threshold. */
 const key = (): Element => {
   const { x, y, width, height } = legend;
   const [from, to]: [Point, Point] = [
@@ -204,8 +204,8 @@ const key = (): Element => {
 };
 
 /**
- * Draws a graph of repeated co-presence over the town. An edge has a strand for each separate meeting.
- * Edges below the threshold are dashed. One person joins the cluster to the group beyond. The station's crowd counts little.
+ * Draws a graph of repeated co-presence over the town. An edge has one strand per separate meeting. Edges below the
+ * threshold are dashed. One person links the cluster to the group beyond. The crowd at the station counts little.
  */
 export const draw: FigureDrawing = () => {
   const [bx, by] = placed(bridge);

@@ -8,13 +8,13 @@ const kept = ['raw signals', 'derived trips', 'aggregates', 'nothing'] as const;
 const wide = 136;
 const axis = 150;
 const record = 296;
-/** Half the height of the band: how much personal data is held before and after processing. */
+/** Half the height of the band, which is the amount of personal data before and after processing. */
 const raw = 64;
 const derived = 34;
 
 const edge = (stage: number): number => 8 + stage * wide;
 
-/** The band's outline: level while signals come in, bent to what processing leaves, and a straight end at deletion. */
+/** Returns the outline of the band. It is level at first, narrows during processing, and ends abruptly at deletion. */
 function band(): string {
   const [from, to] = [edge(1), edge(2)];
   const half = (from + to) / 2;
@@ -26,7 +26,7 @@ function band(): string {
   );
 }
 
-/** Raw signals as scattered dots, then short trips, then cells: what is kept says less and less about one person. */
+/** Returns raw signals as scattered dots, then short trips, then cells. Each form reveals less about one person. */
 function contents() {
   const random = seeded(9);
   const dots = Array.from({ length: 90 }, (): Point => [20 + random() * 112, axis - 54 + random() * 108]);
@@ -51,8 +51,8 @@ function contents() {
 }
 
 /**
- * The band is the personal data held, its height how much of it. It narrows as raw signals become derived records and
- * stops at deletion; the evidence record underneath has an entry for each stage and goes on after the data end.
+ * Draws personal data as a band whose height is its amount. The band narrows as raw signals become derived records, and
+ * ends at deletion. The evidence record below has one entry per stage and continues after the data has been deleted.
  */
 export const draw: FigureDrawing = () => {
   const middles = stages.map((_, stage) => edge(stage) + wide / 2);

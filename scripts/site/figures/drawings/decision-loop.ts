@@ -1,7 +1,9 @@
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path, twoLines } from '../figure-drawing.ts';
 
-/** The four stages with the share of the total age that each adds (illustrative; the later ones add most). */
+/**
+ * The four stages, and the share of the total age that each adds. Shares are illustrative. The later stages add most.
+ */
 const stages = [
   { name: 'Observe', share: 0.1 },
   { name: 'Resolve', share: 0.2 },
@@ -11,16 +13,16 @@ const stages = [
 const centre = { x: 280, y: 210 };
 const inner = 92;
 const widest = 76;
-/** Age at the start of each stage and at the end of the last, as a share of the whole. */
+/** Age at the start of each stage and at the end of the last one, as a share of the total. */
 const ages = [0, 1, 2, 3, 4].map((count) => stages.slice(0, count).reduce((sum, { share }) => sum + share, 0));
 
-/** A point at `turn` quarters of the loop (clockwise from the top) and `radius` from the centre. */
+/** Returns a point at `turn` quarters of the loop, clockwise from the top, and at a distance from the centre. */
 function polar(turn: number, radius: number): [number, number] {
   const angle = (turn * Math.PI) / 2;
   return [centre.x + radius * Math.sin(angle), centre.y - radius * Math.cos(angle)];
 }
 
-/** Age at a place on the loop: it grows evenly within a stage, by that stage's share. */
+/** Returns the age at a place on the loop. It grows evenly during a stage. */
 function age(turn: number): number {
   const stage = Math.min(3, Math.floor(turn));
   const before = ages[stage] ?? 0;
@@ -33,14 +35,14 @@ const edge = (from: number, to: number): [number, number][] =>
     return polar(turn, inner + widest * age(turn));
   });
 
-/** The band of one stage: inside the loop itself, outside the age that has been reached. */
+/** Returns the band of one stage. Its inner edge is the loop, and its outer edge shows the age. */
 function band(stage: number): string {
   const [startX, startY] = polar(stage + 1, inner);
   const [endX, endY] = polar(stage, inner);
   return `${path(edge(stage, stage + 1))}L${at(startX)} ${at(startY)}A${inner} ${inner} 0 0 0 ${at(endX)} ${at(endY)}Z`;
 }
 
-/** Labels stand on the diagonals, just outside the age reached there. */
+/** Draws the label of a stage on the diagonal, just outside the outer edge. */
 function name(stage: number) {
   const [x, y] = polar(stage + 0.5, inner + widest * age(stage + 0.5) + 16);
   const right = stage < 2;
@@ -61,8 +63,8 @@ function head(turn: number): string {
 }
 
 /**
- * A polar chart: going round the loop clockwise from the top, the distance between loop and outer edge is the age of
- * the information. Rings give its scale; at the top a new observation sets it back to nothing.
+ * Draws a polar chart. Clockwise from the top, the distance between the loop and the outer edge is the age of the
+ * information. Rings give its scale. At the top, a new observation resets the age to zero.
  */
 export const draw: FigureDrawing = () => {
   const rings = [0.25, 0.5, 0.75, 1].map((share) => inner + widest * share);

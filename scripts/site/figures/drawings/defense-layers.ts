@@ -14,7 +14,10 @@ const layers = [
 const top = 30;
 const step = 68;
 
-/** Oblique projection of a plate: `u` along its front, `v` into its depth (both 0 to 1), on the given layer. */
+/**
+ * Returns a point of a layer's plate in oblique projection. `u` runs along the front and `v` into the depth, both from
+ * 0 to 1.
+ */
 const plate = (layer: number, u: number, v: number): Point => [
   138 + u * 150 + v * 62,
   top + layer * step + 48 - v * 42,
@@ -28,7 +31,7 @@ const stroke = (layer: number, ...pairs: Point[]): string => path(pairs.map(([u,
 const each = (count: number, drawn: (share: number) => string): string =>
   Array.from({ length: count }, (_, index) => drawn((index + 1) / (count + 1))).join('');
 
-/** What lies on each plate: a window, calls, tiles, rows, blocks, and the wards of a key. */
+/** Drawings on the plates: a window, calls, tiles, rows, blocks, and the wards of a key. */
 const contents: readonly string[] = [
   stroke(0, [0.1, 0.2], [0.9, 0.2], [0.9, 0.8], [0.1, 0.8], [0.1, 0.2]) + stroke(0, [0.1, 0.65], [0.9, 0.65]),
   each(3, (v) => stroke(1, [0.12, v], [0.38, v]) + stroke(1, [0.62, v], [0.88, v])),
@@ -40,7 +43,7 @@ const contents: readonly string[] = [
     stroke(5, [0.72, 0.5], [0.72, 0.3]),
 ];
 
-/** Where the request passes a plate: a round gate, in the same projection as the plate. */
+/** Returns the round gate through which the request passes a plate, in the projection of the plate. */
 const gate = (layer: number): Point[] =>
   Array.from({ length: 24 }, (_, index): Point => {
     const angle = (index * Math.PI) / 12;
@@ -48,8 +51,8 @@ const gate = (layer: number): Point[] =>
   });
 
 /**
- * Six plates one above the other. A request goes down through them; at each it passes a gate, and the control that
- * keeps the gate stands beside it.
+ * Draws six plates, one above the other. A request passes each through a gate, and the control of the gate is named
+ * beside it.
  */
 export const draw: FigureDrawing = () => {
   const [x] = plate(0, 0.5, 0.5);

@@ -3,7 +3,9 @@ import { at, type FigureDrawing, path } from '../figure-drawing.ts';
 
 type Discipline = { name: string; stands: number; from: number; to: number };
 
-/** Shares of the way from sensor (0) to decision (1): where a discipline stands, and how far it reaches. */
+/**
+ * Position and range of each discipline on the way from the sensor (0) to the decision (1). `stands` is the position.
+ */
 const disciplines: readonly Discipline[] = [
   { name: 'Field operations', stands: 0.08, from: 0.02, to: 0.24 },
   { name: 'Signals intelligence', stands: 0.2, from: 0.07, to: 0.38 },
@@ -21,12 +23,12 @@ const foot = first + pitch * (disciplines.length - 0.5);
 const rowAt = (index: number): number => first + pitch * index;
 const across = (share: number): number => at(220 + 324 * share);
 
-/** A stretch of the way, with a tick at each end. */
+/** Returns a horizontal bracket with a tick at each end. */
 const reach = (from: number, to: number, y: number): string => `M${from} ${y - 6}v12m0-6H${to}m0-6v12`;
 
 /**
- * One row for each discipline, the way from sensor to decision across: a bracket for how far it reaches, a ring where it
- * stands. The course runs through the rings, so that neighbours can be seen to overlap along it.
+ * Draws one row per discipline, on a scale from sensor to decision: a bracket for its range and a ring at its position.
+ * The course runs through the rings, which shows that neighbours overlap along it.
  */
 export const draw: FigureDrawing = () => {
   const start: [number, number] = [across(0), 26];

@@ -18,7 +18,7 @@ const home: Point = [30, 196];
 const work: Point = [138, 36];
 const shop: Point = [138, 148];
 
-/** The day along the streets; the second trip runs unobserved for one block. */
+/** The trips of the day along the streets. The second trip is unobserved for one block. */
 const routes: readonly (readonly Point[])[] = [
   [home, [30, 90], [84, 90], [84, 36], work],
   [work, [138, 90], shop],
@@ -29,7 +29,7 @@ const unseen: readonly [Point, Point] = [
   [138, 108],
 ];
 
-/** Points every `step` units along a polyline. */
+/** Returns points at intervals of `step` units along a polyline. */
 function walk(route: readonly Point[], step: number): Point[] {
   const found: Point[] = [];
   let rest = step;
@@ -42,7 +42,10 @@ function walk(route: readonly Point[], step: number): Point[] {
   return found;
 }
 
-/** The day's fixes in order of time: clouds where the device dwells, a spaced and noisy line where it travels. */
+/**
+ * Returns the fixes of the day in chronological order: clouds where the device dwells, and a noisy line where it
+ * travels.
+ */
 function fixesOfDay(): Point[] {
   const random = seeded(11);
   const noise = () => (random() + random() + random() + random() - 2) * 1.75;
@@ -57,8 +60,8 @@ function fixesOfDay(): Point[] {
 }
 
 /**
- * The classical detection: extend a window while every fix stays within a radius of its centre, and accept it
- * when it has lasted long enough.
+ * Finds staypoints by the classical method: extends a window while all its fixes are within a radius of its centre. A
+ * window with enough fixes is a staypoint.
  */
 function staypointsOf(fixes: readonly Point[]): Staypoint[] {
   const found: Staypoint[] = [];
@@ -79,7 +82,7 @@ function envelope(fixes: readonly Point[], first: number, last: number): Staypoi
   return { x, y, first, last, radius: Math.max(...inside.map((fix) => Math.hypot(fix[0] - x, fix[1] - y))) };
 }
 
-/** One short stroke per record, in rows of 24, so that the three forms can be compared. */
+/** Returns one short stroke per record, in rows of 24, so that the three forms can be compared. */
 const tally = (left: number, count: number): string =>
   Array.from(
     { length: count },
@@ -94,8 +97,8 @@ function arrowOn([[x1, y1], [x2, y2]]: readonly [Point, Point]): string {
 }
 
 /**
- * One simulated day three times on the same streets: its fixes, the staypoints that the window rule finds in them,
- * and the trips between those along the streets. The strokes below count the records of each form.
+ * Draws one simulated day three times on the same streets: its fixes, the staypoints found in them, and the trips
+ * between those. The strokes below count the records of each form.
  */
 export const draw: FigureDrawing = () => {
   const fixes = fixesOfDay();

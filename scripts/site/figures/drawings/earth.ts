@@ -10,16 +10,16 @@ import { ringArea, simplify } from '../geometry.ts';
 type Point = readonly [number, number];
 
 const atlas = land as unknown as Topology<{ land: GeometryCollection }>;
-/** Half the width of the drawing. Whole units are then a third of a pixel on a screen 1440 pixels wide. */
+/** Half the width of the drawing. A unit is then a third of a pixel on a screen 1,440 pixels wide. */
 const radius = 2000;
-/** An island has at least this area, in square units. */
+/** Area of the smallest island that is drawn, in square units. */
 const smallest = 100;
-/** Units by which a coast may be moved: two thirds of a pixel. */
+/** Largest distance in units by which a simplified coast may deviate. It is two thirds of a pixel. */
 const tolerance = 2;
-/** Overhead, the sun is 14° south and 50° west of Greenwich: an afternoon in autumn on the track. */
+/** Longitude and latitude where the sun is overhead. The flight is then in an autumn afternoon. */
 const sun = [-50, -14] as const;
 
-/** Lines of a shape on the visible half of the globe. */
+/** Returns the lines of a shape on the visible half of the globe. */
 function trace(shape: GeoPermissibleObjects, precision: number): Point[][] {
   const lines: Point[][] = [];
   const collect = {
@@ -33,7 +33,7 @@ function trace(shape: GeoPermissibleObjects, precision: number): Point[][] {
   return lines;
 }
 
-/** A line in steps of whole units, the shortest way to write it. */
+/** Returns a line as relative steps in whole units, the shortest notation. */
 function print(line: readonly Point[], end: string): string {
   const whole = line.map(([x, y]) => [Math.round(x), Math.round(y)] as const);
   const steps = whole
@@ -46,15 +46,15 @@ function print(line: readonly Point[], end: string): string {
   return `${steps.join(' ').replaceAll(' -', '-').replace('l ', 'l')}${end}`;
 }
 
-/** A ring has no chord: it is simplified in two halves. */
+/** Simplifies a ring. A ring has no chord, so its two halves are simplified separately. */
 function simplifyRing(ring: readonly Point[]): Point[] {
   const half = Math.floor(ring.length / 2);
   return [...simplify(ring.slice(0, half + 1), tolerance).slice(0, -1), ...simplify(ring.slice(half), tolerance)];
 }
 
 /**
- * Land as many paths: browsers draw an image tile by tile and skip what lies outside a tile. As one path, it took twice as long.
- * Islands share a path with those nearby.
+ * Returns the land as many paths. Browsers draw an image tile by tile and skip paths outside a tile. A single path took
+ * twice as long. Nearby islands share a path.
  */
 function landPaths(): string[] {
   const islands = new Map<string, string>();
@@ -76,7 +76,7 @@ const graticule = (): string =>
     .map((line) => print(simplify(line, tolerance / 2), ''))
     .join('');
 
-/** The region where the sun is that many degrees below the horizon. */
+/** Returns the region where the sun is at least this many degrees below the horizon. */
 const darkness = (degrees: number): string =>
   trace(
     geoCircle()
@@ -89,8 +89,8 @@ const darkness = (degrees: number): string =>
     .join('');
 
 /**
- * The Earth as the flight of the home page is seen above it: land and sea, a graticule, dusk and night. It becomes a file of its own,
- * in the colours of the night.
+ * Draws the Earth below the flight of the home page: land and sea, a graticule, dusk and night. The drawing becomes a
+ * separate file in the colours of the dark theme.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${2 * radius} ${2 * radius}`, fill: 'none' }, [

@@ -4,11 +4,11 @@ import { harbor } from '../../../../src/evidence/harbor.ts';
 import type { Crossing, Interval, Terminal } from '../../../../src/evidence/results.ts';
 import { at, type FigureDrawing } from '../figure-drawing.ts';
 
-/** Time is in minutes after 19:00. */
+/** Minutes in the drawing, which starts at 19:00. */
 const day = 1440;
-/** Minutes after the timetable from which a departure counts as late. */
+/** Minutes behind schedule from which a departure counts as late. */
 const late = 10;
-/** The lanes of the diagram: Whitehall is at 0, St George at 100. */
+/** Position of each terminal's line in the diagram: Whitehall at 0, St George at 100. */
 const laneOf: Record<Terminal, number> = { Whitehall: 0, 'St George': 100 };
 
 const minutes = (seconds: number): number => at(seconds / 60);
@@ -19,8 +19,9 @@ const clock = (seconds: number): string => {
 };
 
 /**
- * Shares of the drawing, in percent. `across` runs from left to right, `down` from top to bottom, with the lanes from left to right.
- * `src/sections/sequence-section.module.scss` turns the drawing for `down`: its transforms repeat those shares.
+ * Positions in percent of the drawing. `across` has time from left to right. `down` has time from top to bottom and the
+ * terminals side by side. `src/sections/sequence-section.module.scss` rotates the drawing for `down`. Its transforms
+ * repeat these numbers.
  */
 const across = { top: 13, bottom: 60 };
 const down = { top: 6, bottom: 98, left: 15, right: 59, beside: 64 };
@@ -29,7 +30,7 @@ const laneDown = (lane: number): number => down.left + (lane / 100) * (down.righ
 const timeAcross = (minute: number): number => (minute / day) * 100;
 const timeDown = (minute: number): number => down.top + (minute / day) * (down.bottom - down.top);
 
-/** `dy` is in lines of text. */
+/** Options of a label. `dy` is in lines of text. */
 type Looks = { dx?: number; dy?: number; textAnchor?: 'middle' | 'end' };
 const label = (x: number, y: number, words: string, className: string[], { dy = 0, ...looks }: Looks = {}): Element =>
   s(
@@ -37,7 +38,7 @@ const label = (x: number, y: number, words: string, className: string[], { dy = 
     { x: `${at(x)}%`, y: `${at(y)}%`, ...(dy !== 0 && { dy: `${at(dy * 1.25)}em` }), ...looks, className },
     words,
   );
-/** Lines below each other. */
+/** Draws lines of text below each other. */
 const lines = (x: number, y: number, words: readonly string[], className: string[], { dy = 0, ...looks }: Looks = {}) =>
   words.map((line, index) => label(x, y, line, className, { dy: dy + index, ...looks }));
 
@@ -47,12 +48,12 @@ const lateOnes = departures.filter(({ minutesAfter }) => minutesAfter >= late);
 const lateIds = new Set(lateOnes.map(({ crossing }) => crossing));
 const departed = (id: string): number => middle(byId.get(id)?.departed ?? [0, 0]);
 
-/** A band from the interval of the departure to the interval of the arrival. */
+/** Returns the band of a crossing, from the interval of its departure to the interval of its arrival. */
 const shape = ({ from, to, departed: [left, sailed], arrived: [seen, there] }: Crossing): string =>
   `M${minutes(left)} ${laneOf[from]}H${minutes(sailed)}L${minutes(there)} ${laneOf[to]}H${minutes(seen)}z`;
 const shapes = (drawn: readonly Crossing[]): string => drawn.map(shape).join('');
 
-/** The reports of each vessel in a row of its own: one unit a report. */
+/** Each vessel has a row for its reports. The height is the number of reports per ten minutes. */
 const rowHeight = 100 / vessels.length;
 const baseOf = (row: number): number => at((row + 0.8) * rowHeight);
 const counts = (perTenMinutes: readonly number[], row: number): string => {
@@ -65,11 +66,11 @@ const counts = (perTenMinutes: readonly number[], row: number): string => {
 
 /** Returns a vertical position outside the two lines, in percent: above Whitehall, or below St George. */
 const outside = (terminal: Terminal, far: number): number => (terminal === 'Whitehall' ? -far : 100 + far);
-/** A tick at each scheduled departure. */
+/** Ticks at the scheduled departures. */
 const ticks = departures
   .map(({ terminal, scheduled }) => `M${minutes(scheduled)} ${outside(terminal, 3.5)}V${laneOf[terminal]}`)
   .join('');
-/** Lines from scheduled times to departures, either of the late boats or of all others. */
+/** Returns lines from scheduled to actual departures, either of the late crossings or of the others. */
 const delays = (isLate: boolean): string =>
   departures
     .filter(({ crossing }) => lateIds.has(crossing) === isLate)
@@ -80,7 +81,10 @@ const delays = (isLate: boolean): string =>
 
 const most = midnight.reduce((one, other) => (other.passenger > one.passenger ? other : one));
 const after = midnight.find(({ at: time, passenger }) => time > most.at && passenger <= 1) ?? most;
-/** A bar for each count, 8 of 10 minutes wide. */
+/**
+ * Bars for the passenger vessels counted around midnight. Each is 8 minutes wide, so that counts ten minutes apart
+ * don't touch.
+ */
 const crowd = midnight
   .filter(({ passenger }) => passenger > 0)
   .map(({ at: time, passenger }) => `M${minutes(time) - 4} 0v${-passenger}h8v${passenger}z`)
@@ -103,7 +107,7 @@ const grid = (from: number, to: number): string =>
     .map((index) => `M${index * 60} ${from}V${to}`)
     .join('');
 
-/** Beyond the ticks of a terminal. */
+/** Returns the position of a label beyond a terminal's ticks. */
 const beside = (terminal: Terminal): { y: number; dy: number } =>
   terminal === 'Whitehall' ? { y: laneAcross(-5), dy: -0.1 } : { y: laneAcross(105), dy: 0.7 };
 
@@ -214,16 +218,16 @@ const wordsDown = (): Element[] => [
   ),
 ];
 
-/** The vertical scale of one group of marks: its zero and its unit, both in percent of the height. */
+/** Returns the vertical transform of a group of marks. `zero` and `unit` are in percent of the drawing's height. */
 const placed = (zero: number, unit: number): string => {
   const share = day / 100;
   return `matrix(1 0 0 ${Number((unit * share).toFixed(3))} 0 ${at(zero * share)})`;
 };
 
 /**
- * One night and day of ferries between two terminals, as a diagram of time and distance, in four steps: reports per ten minutes, crossings
- * as wide as what is known of their ends, the timetable with the boats that left late, and the gaps. The vessels that
- * gather at midnight stand over the same hours.
+ * Draws a day and night of ferries between two terminals as a diagram of time and distance, in four steps. The steps
+ * show reports per ten minutes, crossings with the uncertainty of their ends, the timetable with late departures, and
+ * the gaps. The passenger vessels counted around midnight share the time axis.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { className: ['fg', 'timed'] }, [

@@ -8,7 +8,10 @@ const width = 264;
 const height = 112;
 const rowStep = 150;
 
-/** A crowd: one person somewhere in each cell of a lattice, which fills an area evenly and yet looks unordered. */
+/**
+ * Returns a crowd with one person at a random place in each cell of a lattice. This fills an area evenly but looks
+ * unordered.
+ */
 function crowd(seed: number, [x, y]: Point, [wide, high]: Point, cell: number): Point[] {
   const random = seeded(seed);
   const columns = Math.round(wide / cell);
@@ -35,7 +38,9 @@ function arrow([fromX, fromY]: Point, [x, y]: Point): string {
   );
 }
 
-/** A band with an approach edge and a crossing edge: one track passes both, another turns back between them. */
+/**
+ * Draws a band with an approach edge and a crossing edge. One track crosses both, and another turns back between them.
+ */
 function border(): Element[] {
   const across: Point[] = [
     [18, 92],
@@ -64,7 +69,7 @@ function border(): Element[] {
   ];
 }
 
-/** A street grid in which one block is watched: people are dots that are counted, none has a track. */
+/** Draws a street grid with one watched block. People are counted as dots, without tracks. */
 function urban(): Element[] {
   const scattered = crowd(5, [4, 4], [256, 104], 21);
   const inBlock = ([x, y]: Point) => x > 106 && x < 190 && y > 26 && y < 82;
@@ -76,7 +81,10 @@ function urban(): Element[] {
   ];
 }
 
-/** Three rings round a venue: the outer one counts, the middle one measures flow, the inner one explains each track. */
+/**
+ * Draws three rings around a venue. The outer ring counts people, the middle one measures flow, and the inner one
+ * follows each track.
+ */
 function event(): Element[] {
   const around = crowd(8, [4, 4], [256, 104], 17).filter(([x, y]) => Math.hypot(x - 132, y - 56) > 26);
   return [
@@ -97,7 +105,7 @@ function event(): Element[] {
   ];
 }
 
-/** Two tracks that share three places with no ordinary reason to be shared. */
+/** Draws two tracks that share three places without an ordinary reason. */
 function follower(): Element[] {
   const shared: Point[] = [
     [48, 76],
@@ -134,7 +142,7 @@ function follower(): Element[] {
   ];
 }
 
-/** A perimeter with a buffer parallel to it; one track stops at the fence, turns and comes back. */
+/** Draws a perimeter with a parallel buffer. One track stops at the fence, turns and comes back. */
 function infrastructure(): Element[] {
   const loiter: Point[] = [
     [8, 98],
@@ -157,7 +165,7 @@ function infrastructure(): Element[] {
   ];
 }
 
-/** Places as fences, people as dots round them, and an edge where the same visitors return to both places. */
+/** Draws places as fences with visitors as dots, and an edge between two places that the same visitors return to. */
 function places(): Element[] {
   const sites: Point[] = [
     [46, 34],
@@ -187,7 +195,9 @@ const panels: readonly { title: string; content: () => Element[] }[] = [
   { title: 'Geo-social network', content: places },
 ];
 
-/** Six panels of one size, each with the fence that its question needs and the one movement that answers it. */
+/**
+ * Draws six panels of equal size. Each has the type of fence that suits its question, and the movement that answers it.
+ */
 export const draw: FigureDrawing = () =>
   s(
     'svg',

@@ -8,7 +8,10 @@ const unitsPerMinute = 20.6;
 const across = (minutes: number): number => start + minutes * unitsPerMinute;
 const inMinutes = (value: number): string => `${value.toFixed(1)} min`;
 
-/** One crossing on a scale of minutes, and around its arrival how far the forecasts at departure were off. */
+/**
+ * Draws one crossing on a scale of minutes. Bands around its arrival show the errors of the forecasts made at
+ * departure.
+ */
 export const draw: FigureDrawing = () => {
   const { forecast, durations } = harbor;
   const arrival = across(durations.median);

@@ -12,7 +12,7 @@ const across = (interval: number): number => scale(interval, [2, 30], [chart.lef
 const up = (error: number): number => scale(error, [10, 10_000], [chart.bottom, chart.top]);
 const printMetres = (value: number): string => (value < 1000 ? `${value} m` : `${value / 1000} km`);
 
-/** Position error against the reporting interval, both on logarithmic axes: the median, and what 95 in 100 keep within. */
+/** Draws the position error by reporting interval on logarithmic axes: the median and the 95th percentile. */
 export const draw: FigureDrawing = () => {
   const { interpolation } = harbor;
   const median = interpolation.map(({ everyMinutes, median: error }): [number, number] => [

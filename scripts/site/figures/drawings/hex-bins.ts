@@ -9,7 +9,7 @@ type Cell = { centre: Point; activity: number; known: boolean };
 
 const radius = 21;
 const half = radius * Math.sqrt(0.75);
-/** Activity hills by place, width and height: station, old town, terminal, ferry quay, two suburbs. */
+/** Activity hills: place, width and height. They are the station, old town, terminal, ferry quay and two suburbs. */
 const hills: readonly (readonly [number, number, number, number])[] = [
   [330, 222, 62, 1],
   [176, 104, 58, 0.98],
@@ -25,16 +25,16 @@ const field = ([x, y]: Point): number =>
     0,
   );
 
-/** Returns one hexagon from its top. All hexagons have the same relative steps, so they compress well. */
+/** Returns a hexagon. All hexagons have the same relative steps, so they compress well. */
 export const hexagon = ([x, y]: Point): string => {
   const [h, r] = [at(half), radius];
   return `M${at(x)} ${at(y - r)}l${h} ${r / 2}v${r}l${-h} ${r / 2} ${-h} ${-r / 2}v${-r}z`;
 };
 
-/** Slanted strokes that end on the edges of a hexagon, relative to its middle. */
+/** Diagonal strokes between the edges of a hexagon, relative to its centre. */
 const strokes = [-16, -5.3, 5.3, 16]
   .map((level) => {
-    // The strokes follow the lines x + y = constant. Each meets two edges of the cell.
+    // Each stroke lies on a line x + y = constant, which crosses two edges of the cell.
     const ring = hexagonCorners([0, 0], radius);
     const [from, to] = ring.flatMap((start, index): Point[] => {
       const end = ring[(index + 1) % 6] ?? start;
@@ -49,7 +49,9 @@ const strokes = [-16, -5.3, 5.3, 16]
   .join('');
 export const hatch = ([x, y]: Point): string => `M${at(x)} ${at(y)}${strokes}`;
 
-/** Returns the cells of the town on land. Few devices pass near its edge, so some cells there have too few observations. */
+/**
+ * Returns the cells on land. Few devices pass near the edge of the town, so some cells there have too few observations.
+ */
 export function cells(): Cell[] {
   const random = seeded(12);
   const all: Cell[] = [];
@@ -69,7 +71,7 @@ const sheet = { x: 8, y: 8, width: 704, height: 524 } as const;
 const scaleAt: Point = [590, 508];
 /** Lower limits of the classes of activity. */
 const classes = [0, 0.3, 0.56, 0.84] as const;
-/** Tones of the classes. */
+/** Opacities of the classes. */
 const tones = [0.13, 0.32, 0.52, 0.74] as const;
 const chart = { x: 456, y: 186, width: 226, height: 168 } as const;
 const plot = {
@@ -79,7 +81,9 @@ const plot = {
   bottom: chart.y + 122,
 } as const;
 
-/** Forecast of the selected cell by hour, with the half width of its interval. The interval grows with the hours ahead. */
+/**
+ * Hourly forecast of the selected cell, with the half width of its interval. The interval grows with the hours ahead.
+ */
 const forecast = Array.from({ length: 49 }, (_, hour) => {
   const daily = 0.5 - 0.3 * Math.cos(((hour + 10) / 12) * Math.PI) + 0.16 * Math.cos(((hour + 10) / 6 + 0.5) * Math.PI);
   return { hour, value: daily, spread: 0.05 + 0.035 * Math.sqrt(hour) * (0.5 + 0.5 * daily) };
@@ -150,7 +154,10 @@ const reading = (centre: Point): Element => {
   ]);
 };
 
-/** Returns the place of a key cell. Four cells show the tones from few to many, and the fifth shows the hatch of withheld cells. */
+/**
+ * Returns the position of a cell in the key. The first four show the tones in ascending order, and the fifth is
+ * hatched.
+ */
 const keyCell = (index: number): Point => [54 + (index === 4 ? 216 : index * 40), 464];
 const key = (): Element =>
   s('g', { fill: 'none' }, [
@@ -161,8 +168,8 @@ const key = (): Element =>
   ]);
 
 /**
- * Draws the forecast of the next hour's activity over the town, in hexagonal cells of four tones. Water has no cells.
- * Cells with too little data are hatched. A chart shows one cell's next two days with their interval.
+ * Draws the next hour's forecast activity over the town, in hexagonal cells of four tones. Water has no cells. Cells
+ * with too little data are hatched. A chart shows one cell's next two days with the forecast interval.
  */
 export const draw: FigureDrawing = () => {
   const text = (x: number, y: number, words: string, textAnchor: string, ...className: string[]): Element =>

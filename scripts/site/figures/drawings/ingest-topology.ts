@@ -3,7 +3,7 @@ import { at, type FigureDrawing, path, twoLines } from '../figure-drawing.ts';
 
 type Node = { name: string; y: number; waiting: number };
 
-/** Each node with the number of events that wait in its queue; the loads differ because the links do. */
+/** Nodes with the number of events that wait in their queue. The numbers differ because the links do. */
 const nodes: readonly Node[] = [
   { name: 'Node 1', y: 92, waiting: 3 },
   { name: 'Node 2', y: 200, waiting: 6 },
@@ -16,13 +16,13 @@ const queueRight = queueLeft + slots * slotWidth;
 const backend = { x: 412, y: 150, width: 136, height: 100 };
 const dial = { x: 480, y: 318, radius: 32 };
 
-/** The sources of a node: four lines that converge on its box. */
+/** Returns the sources of a node: four lines that converge on its box. */
 const sources = ({ y }: Node): string =>
   [-30, -10, 10, 30].map((offset) => `M14 ${y + offset}L44 ${at(y + offset * 0.4)}H60`).join('');
 
 const sourceDots = ({ y }: Node): string => [-30, -10, 10, 30].map((offset) => `M14 ${y + offset}h0`).join('');
 
-/** A luggage tag that hangs on the line, with its eyelet. */
+/** Returns a luggage tag with an eyelet, hanging on the line. */
 const tag = ({ y }: Node): string => `M190 ${y}l10 -9h22v18h-22zm8 -1.5v3`;
 
 const grid = ({ y }: Node): string =>
@@ -34,7 +34,7 @@ const waiting = ({ y, waiting: count }: Node): string => {
   return `M${x} ${y - 14}H${queueRight}v28H${x}Z`;
 };
 
-/** The link from a queue to the backend: straight, one bend, straight. */
+/** Returns the link from a queue to the backend: straight, then inclined, then straight. */
 const link = ({ y }: Node, index: number): string => {
   const entry = backend.y + backend.height / 2 + (index - 1) * 26;
   return path([
@@ -45,7 +45,7 @@ const link = ({ y }: Node, index: number): string => {
   ]);
 };
 
-/** A clock face: twelve strokes five minutes apart, the first interval as a sector. */
+/** Returns a clock face with twelve strokes at intervals of five minutes, and the first interval as a sector. */
 function clock(): { strokes: string; sector: string } {
   const { x, y, radius } = dial;
   const on = (step: number, reach: number): [number, number] => {
@@ -58,8 +58,8 @@ function clock(): { strokes: string; sector: string } {
 }
 
 /**
- * Three nodes, each with its sources, provenance tag and queue, and the one backend that takes from all of them at
- * every stroke of the clock. The way of a single event is drawn as a track.
+ * Draws three nodes, each with sources, provenance tag and queue. One backend fetches from all of them at every stroke
+ * of the clock. The path of a single event is drawn as a track.
  */
 export const draw: FigureDrawing = () => {
   const { strokes, sector } = clock();

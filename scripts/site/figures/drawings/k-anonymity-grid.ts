@@ -9,7 +9,7 @@ const fine = 8;
 const coarse = 4;
 const panels = [8, 296] as const;
 const top = 44;
-/** One person alone in the fine cell, to follow into the coarse one. */
+/** A person who is alone in a fine cell, but not in a coarse one. */
 const alone: Point = [0.694, 0.82];
 const hills: readonly (readonly [number, number, number, number])[] = [
   [0.26, 0.3, 0.13, 58],
@@ -19,7 +19,7 @@ const hills: readonly (readonly [number, number, number, number])[] = [
   [0.5, 0.5, 0.5, 18],
 ];
 
-/** The same people in both panels: gathered round a few places, some anywhere. */
+/** Returns the people, who are the same in both panels. Most are near a few places, and some are anywhere. */
 function people(): Point[] {
   const random = seeded(31);
   const round = (): number => random() + random() + random() - 1.5;
@@ -30,7 +30,7 @@ function people(): Point[] {
   return [...all.filter(([x, y]) => x > 0.02 && x < 0.98 && y > 0.02 && y < 0.98 && !near([x, y])), alone];
 }
 
-/** Square cells with how many people each holds; empty cells say nothing and are left out. */
+/** Returns square cells with the number of people in each. Empty cells are left out. */
 function counted(cells: number): { column: number; row: number; count: number }[] {
   const all = people();
   return Array.from({ length: cells * cells }, (_, index) => {
@@ -40,7 +40,7 @@ function counted(cells: number): { column: number; row: number; count: number }[
   }).filter(({ count }) => count > 0);
 }
 
-/** Slanting strokes across a square, the same distance apart in small and large cells. */
+/** Returns diagonal strokes across a square. Their distance is the same in small and large cells. */
 function hatch(x: number, y: number, side: number): string {
   const apart = 8;
   const strokes = Array.from({ length: (2 * side) / apart - 1 }, (_, index) => (index + 1) * apart);
@@ -56,8 +56,9 @@ function hatch(x: number, y: number, side: number): string {
 }
 
 /**
- * The same people counted on a fine grid and on one of cells four times the size. Cells with at least k people are
- * published, those with fewer are hatched and withheld; one person is alone in the fine grid, in company in the other.
+ * Draws the same people counted on a fine grid and on one with cells four times as large. Cells with at least k people
+ * are published. Cells with fewer are hatched and withheld. One person is alone in the fine grid and with others in the
+ * coarse one.
  */
 export const draw: FigureDrawing = () => {
   const all = people();

@@ -9,20 +9,20 @@ const metre = 17;
 const steps = 29;
 const stretch = 468 / (steps - 1);
 
-/** Where the simulated walker truly is, in units of the drawing. */
+/** Returns the true position of the simulated walker, in units of the drawing. */
 const trueState = (step: number): Point => {
   const x = 62 + step * stretch;
   return [x, 190 - 66 * Math.sin((x - 130) / 92) - (x - 280) * 0.08];
 };
 
-/** The ± of one combined fix in metres: GPS alone, then Wi-Fi, then BLE join. */
+/** Returns the error of a combined fix in metres. It shrinks when Wi-Fi and then BLE are added to GPS. */
 const radius = (step: number): number => (step < 10 ? 3 : step < 19 ? 1.7 : 0.8);
 
-/** Box-Muller: two even random numbers make one of the normal distribution. */
+/** Returns a normally distributed random number (Box-Muller), from two uniform ones. */
 const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Predict one step ahead, then weigh the fix against the prediction. */
+/** Runs one Kalman step on one axis: predicts the state, then corrects it by the fix. */
 function filtered(before: Axis, fix: number, variance: number, drift: number): Axis {
   const p = before.p + before.v;
   const pp = before.pp + 2 * before.pv + before.vv + drift / 4;
@@ -39,7 +39,7 @@ function filtered(before: Axis, fix: number, variance: number, drift: number): A
   };
 }
 
-/** The simulated fixes and what the filter makes of them, step by step. */
+/** Returns the simulated fixes and the filtered state at each step. */
 function run(): { fixes: Point[]; states: { centre: Point; rx: number; ry: number }[] } {
   const random = seeded(5);
   const [startX, startY] = trueState(0);
@@ -51,7 +51,7 @@ function run(): { fixes: Point[]; states: { centre: Point; rx: number; ry: numbe
   for (let step = 0; step < steps; step += 1) {
     const error = (radius(step) / sigmas95) * metre;
     const [trueX, trueY] = trueState(step);
-    // Walls along the street scatter a signal more across it than along it.
+    // Walls along a street scatter a signal more across the street than along it.
     const fix: Point = [trueX + normal(random) * error * 0.7, trueY + normal(random) * error];
     fixes.push(fix);
     if (step) {
@@ -64,8 +64,8 @@ function run(): { fixes: Point[]; states: { centre: Point; rx: number; ry: numbe
 }
 
 /**
- * A simulated walk: scattered fixes, and the Kalman filter's track with its ellipses of 95%, drawn to one
- * scale. More sources join along the way, so the ellipses shrink from the GPS range to the fused range.
+ * Draws a simulated walk to scale: scattered fixes, and the track of the Kalman filter with its 95% ellipses. More
+ * sources are added along the way, so the ellipses shrink from the GPS range to the fused range.
  */
 export const draw: FigureDrawing = () => {
   const { fixes, states } = run();

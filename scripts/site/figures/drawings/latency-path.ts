@@ -3,7 +3,7 @@ import { at, type FigureDrawing, path } from '../figure-drawing.ts';
 
 type Stage = { name: string; from: number; to: number };
 
-/** The illustrative split in milliseconds. */
+/** Illustrative duration of each stage in milliseconds. */
 const shares: [string, number][] = [
   ['Report', 9],
   ['Transport', 24],
@@ -17,13 +17,16 @@ const top = 58;
 const pitch = 48;
 const bar = 22;
 
-/** What comes before the ingest is not the site's: the budget begins there. What the last four stages leave is reserve. */
+/**
+ * Milliseconds before the ingest. They aren't part of the budget, which starts at the ingest. The time that remains
+ * after the last stage is reserve.
+ */
 const ingest = 33;
 const budget = 100;
 const across = (milliseconds: number): number => left + milliseconds * (488 / (ingest + budget));
 const rowTop = (row: number): number => top + row * pitch;
 
-/** Each stage starts where the one before it ends. */
+/** The stages with start and end. Each starts where the previous one ends. */
 const stages = shares.reduce<Stage[]>((done, [name, share]) => {
   const from = done.at(-1)?.to ?? 0;
   done.push({ name, from, to: from + share });
@@ -31,8 +34,9 @@ const stages = shares.reduce<Stage[]>((done, [name, share]) => {
 }, []);
 
 /**
- * A waterfall of the path from sensor to alert on a time axis that ends with the budget, which begins at the ingest. The
- * orange line is the report's own path down the stages; what it leaves of the budget is hatched as reserve.
+ * Draws a waterfall chart of the path from sensor to alert. The budget starts at the ingest, and the time axis ends
+ * with it. The orange line is the path of a report through the stages. The unused part of the budget is hatched as
+ * reserve.
  */
 export const draw: FigureDrawing = () => {
   const end = stages.at(-1)?.to ?? 0;

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing } from '../figure-drawing.ts';
 
-/** Stated error of each source in metres: lower and upper end of its range. */
+/** Stated error of each source in metres, as the ends of its range. */
 const sources = [
   { name: 'Wi-Fi', low: 1, high: 5 },
   { name: 'GPS', low: 1, high: 3 },
@@ -20,13 +20,13 @@ const floor = rowTop(3) + bar + 20;
 const band = (half: number, y: number, high: number): string =>
   `M${at(centre - half * metre)} ${y}h${at(half * 2 * metre)}v${high}h${at(-half * 2 * metre)}z`;
 
-/** A graduated scale with a tick every half metre. Ticks of whole metres are longer. */
+/** Ticks of the scale at every half metre. Those at whole metres are longer. */
 const scale = Array.from(
   { length: 21 },
   (_, index) => `M${at(centre + (index / 2 - 5) * metre)} ${floor}v${index % 2 ? 5 : 9}`,
 );
 
-/** Draws everything except the words and their key. */
+/** Draws everything except the labels and their key. */
 export function drawBars(): Element[] {
   const singles = sources.slice(0, 3);
   const fusion = sources[3];

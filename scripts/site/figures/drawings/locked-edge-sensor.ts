@@ -16,7 +16,7 @@ const stamp: Box = [268, row(0) - 18, 112, 36];
 const filter: Box = [268, row(1.5) - 18, 112, 36];
 const sign: Box = [268, row(3) - 18, 112, 36];
 const keys: Box = [268, row(4) - 12, 112, 60];
-/** The wall of the housing. Antennas are outside it, and only the record leaves it. */
+/** The wall of the housing. The antennas are outside it, and only the record leaves it. */
 const wall: Box = [56, 24, 352, row(4) + 48];
 const record: Box = [444, row(3) - 72, 108, 144];
 const bus = 222;
@@ -51,7 +51,7 @@ const label = (box: Box, words: readonly string[], names: string[] = ['t-strong'
 const [recordX, recordY, recordW, recordH] = record;
 const field = (index: number): Box => [recordX, recordY + (index * recordH) / 4, recordW, recordH / 4];
 
-/** Draws everything except the words. */
+/** Draws everything except the labels. */
 export function drawParts(): Element[] {
   const signal =
     radios.map((_, index) => `M28 ${row(index)}H${bus}`).join('') +
@@ -82,8 +82,9 @@ export function drawParts(): Element[] {
 }
 
 /**
- * Draws a schematic of a sensor node. The signal path runs from four antennas through time stamp, filter and signature to the record.
- * The satellite receiver steers the clock, which is distributed to every stage that measures time. The key never leaves the housing.
+ * Draws a schematic of a sensor node. The signal path runs from four antennas through time stamp, filter and signature
+ * to the record. The satellite receiver controls the clock, which every stage that measures time uses. The key never
+ * leaves the housing.
  */
 export const draw: FigureDrawing = () => {
   const fields = ['Time', 'Identifier', 'Quality', 'Signature'];

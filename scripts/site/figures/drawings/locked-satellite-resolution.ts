@@ -5,10 +5,10 @@ import { at, type FigureDrawing } from '../figure-drawing.ts';
 type Point = readonly [number, number];
 type Shape = { corners: readonly Point[]; tone: number };
 type Raster = { wide: number; high: number; cell: number; levels: Uint8Array };
-/** A part of the ground in finest cells: left edge, top edge, width and height. */
+/** A part of the ground: left edge, top edge, width and height, in finest cells. */
 type Part = readonly [number, number, number, number];
 
-/** Width of the ground in finest cells. Both sides are multiples of the coarsest cell. */
+/** Size of the ground in finest cells. Both sides are multiples of the coarsest cell. */
 const wide = 136;
 const high = 64;
 const sizes = [8, 4, 2, 1] as const;
@@ -21,7 +21,7 @@ const detailUnit = 2.5;
 const left = 8;
 const under = left + high * unit + 20;
 
-/** Rotation of the street grid against the pixel grid. As in real images, edges cross cells. */
+/** Rotation of the street grid against the pixel grid. Edges cross cells, as in real images. */
 const turn = -0.13;
 const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
 const turned = ([x, y]: Point): Point => [wide / 2 + x * cosine - y * sine, high / 2 + x * sine + y * cosine];
@@ -48,7 +48,7 @@ const boat = (x: number, y: number, w: number, h: number): Shape => ({
   tone: 1,
 });
 
-/** Draws a boat along the other axis, with its bow to the right. */
+/** Draws a boat with its bow to the right. */
 const moored = (x: number, y: number, w: number, h: number): Shape => {
   const { corners, tone } = boat(0, 0, h, w);
   return { tone, corners: corners.map(([across, along]): Point => [x + w - along, y + across]) };
@@ -62,7 +62,7 @@ const tree = (x: number, y: number): Shape => ({
   tone: 0.2,
 });
 
-/** Draws a gabled house: its shadow on the ground, and the sunlit and the shaded side of its roof. */
+/** Draws a gabled house: its shadow on the ground, and the sunlit and shaded sides of its roof. */
 const house = (x: number, y: number, w: number, h: number): Shape[] => [
   block(x - 1.6, y - 1.8, w, h, 0.04),
   block(x, y, w, h / 2, 0.56),
@@ -71,7 +71,7 @@ const house = (x: number, y: number, w: number, h: number): Shape[] => [
 
 const car = (x: number, y: number): Shape => block(x, y, 4.4, 2, 1);
 
-/** Returns a small harbour from back to front. Tones are the share of light that the ground returns. */
+/** Returns the shapes of a small harbour from back to front. A tone is the share of light that the ground reflects. */
 function scene(): Shape[] {
   const quay = 5;
   return [
@@ -107,13 +107,13 @@ const inside = ([x, y]: Point, corners: readonly Point[]): boolean =>
     return ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay) ? !odd : odd;
   }, false);
 
-/** Returns the bounding box of a shape. It is tested first, because most shapes are far from most points. */
+/** Returns the bounding box of a shape. Points are tested against it first, because most shapes are far away. */
 function bound({ corners }: Shape) {
   const [across, down] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
 }
 
-/** Returns the light of each finest cell, the mean of 16 samples of the scene. */
+/** Returns the light of each finest cell, as the mean of 16 samples. */
 function light(): Float64Array {
   const shapes = scene()
     .reverse()
@@ -132,7 +132,9 @@ function light(): Float64Array {
   return sum;
 }
 
-/** Returns the same ground with cells `cell` times as wide. Each cell is the mean of the finest cells in it, in six grey levels. */
+/**
+ * Returns the ground with cells `cell` times as wide. Each has one of six grey levels, by the mean of its finest cells.
+ */
 function raster(fine: Float64Array, cell: number): Raster {
   const [across, down] = [wide / cell, high / cell];
   const levels = Uint8Array.from({ length: across * down }, (_, index) => {
@@ -157,7 +159,10 @@ const steps = [
 /** The directions of the edges that start at each corner. */
 type Edges = Map<string, number[]>;
 
-/** Returns the unit edges between cells that are at least this light and darker cells. The lighter cell is on the right of its edge. */
+/**
+ * Returns the unit edges between lighter and darker cells, by whether a cell reaches a level. The lighter cell is to
+ * the right of an edge.
+ */
 function findEdges({ wide: across, cell, levels }: Raster, level: number, [px, py, pw, ph]: Part): Edges {
   const [x0, y0, w, h] = [px / cell, py / cell, pw / cell, ph / cell];
   const lit = (x: number, y: number): boolean =>
@@ -179,7 +184,7 @@ function findEdges({ wide: across, cell, levels }: Raster, level: number, [px, p
   return edges;
 }
 
-/** Follows the edges from a corner until they return to it, and removes them from the map. */
+/** Follows the edges from a corner back to it, and removes them from the map. Returns the runs in equal direction. */
 function joinRing(start: string, edges: Edges): [way: number, length: number][] {
   let [x, y] = start.split(' ').map(Number) as [number, number];
   const runs: [way: number, length: number][] = [];
@@ -194,13 +199,13 @@ function joinRing(start: string, edges: Edges): [way: number, length: number][] 
   return runs;
 }
 
-/** Returns the outline of all cells in a part that are at least this light. */
+/** Returns the outline of all cells in a part that reach a level. */
 function outline(raster: Raster, level: number, part: Part): string {
   const edges = findEdges(raster, level, part);
   let drawn = '';
   for (const [start, ways] of edges) {
     while (ways.length) {
-      // Closing the path draws the last run.
+      // The last run is left out, because closing the path draws it.
       const runs = joinRing(start, edges).slice(0, -1);
       drawn += `M${start}${runs.map(([way, long]) => (way % 2 ? 'v' : 'h') + (way < 2 ? long : -long)).join('')}z`;
     }
@@ -208,7 +213,7 @@ function outline(raster: Raster, level: number, part: Part): string {
   return drawn;
 }
 
-/** Draws a part of a raster. Lighter levels are drawn over darker ones, so no seams show between them. */
+/** Draws a part of a raster. Lighter levels are drawn over darker ones, so that there are no visible seams. */
 const picture = (of: Raster, part: Part, x: number, y: number, scale: number) =>
   s('g', { transform: `translate(${at(x)} ${at(y)})scale(${at(scale * of.cell)})` }, [
     s('path', { d: `M0 0h${part[2] / of.cell}v${part[3] / of.cell}H0z`, className: ['grey-0'] }),
@@ -218,17 +223,17 @@ const picture = (of: Raster, part: Part, x: number, y: number, scale: number) =>
       .map(({ level, d }) => s('path', { d, className: [`grey-${level}`] })),
   ]);
 
-/** Draws a part at the second pixel size. The part is given in finest cells. */
+/** Draws a part of the ground at the second pixel size. */
 export const drawCoarse = (part: Part): Element => picture(raster(light(), sizes[1]), part, 0, 0, 1);
 
-/** Draws four corner ticks around a part of the picture. */
+/** Returns four corner ticks around a part of the picture. */
 const corners = (x: number, y: number, w: number, h: number, tick: number): string =>
   `M${at(x)} ${at(y + tick)}v${-tick}h${tick}M${at(x + w - tick)} ${at(y)}h${tick}v${tick}` +
   `M${at(x + w)} ${at(y + h - tick)}v${tick}h${-tick}M${at(x + tick)} ${at(y + h)}h${-tick}v${-tick}`;
 
 /**
- * Draws one harbour, rasterised from its plan at four pixel sizes. Each cell has the mean tone of the ground inside it.
- * The panel shows the four sizes in turn and ends on the finest. Below it, the same detail is shown at all four sizes.
+ * Draws a harbour at four pixel sizes. Each cell has the mean tone of the ground inside it. The panel shows the four
+ * sizes in succession and stops at the finest. Below it, one detail is shown at all four sizes.
  */
 export const draw: FigureDrawing = () => {
   const fine = light();
@@ -247,7 +252,7 @@ export const draw: FigureDrawing = () => {
       ),
     ]);
   return s('svg', { viewBox: `0 0 560 ${under + 176}`, className: ['fg'] }, [
-    // The finest size is drawn first, at the bottom, because it remains when the coarser ones have disappeared.
+    // Draw the finest size first, below the others, because it remains when the coarser ones have disappeared.
     ...[3, 2, 1, 0].map(frame),
     s('rect', { x: left, y: left, width: wide * unit, height: high * unit, className: ['line'] }),
     s('path', {

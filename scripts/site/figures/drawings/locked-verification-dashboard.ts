@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing } from '../figure-drawing.ts';
 
-/** Checks with the share of records that each holds and rejects, in per cent. The figures are an example. */
+/** Checks with the percentage of records that each holds and rejects. The numbers are examples. */
 const checks = [
   { name: 'Signature', held: 0, rejected: 3 },
   { name: 'Schema', held: 0, rejected: 5 },
@@ -17,7 +17,7 @@ const bar = 22;
 const pitch = 64;
 const rowTop = (index: number): number => 98 + index * pitch;
 const floor = rowTop(4) + bar + 14;
-/** Right edges of the three columns of figures. */
+/** Right edges of the three columns of numbers. */
 const edges = [390, 456, 552] as const;
 
 type Block = readonly [x: number, y: number, w: number, h: number];
@@ -25,7 +25,7 @@ type Block = readonly [x: number, y: number, w: number, h: number];
 const block = (x: number, y: number, w: number, h: number): string =>
   w ? `M${at(x)} ${at(y)}h${at(w)}v${at(h)}h${at(-w)}z` : '';
 
-/** Returns 45° strokes across a block, cut at its edges. */
+/** Returns 45° strokes across a block, clipped at its edges. */
 function hatch(x: number, y: number, w: number, h: number, gap: number): string {
   let drawn = '';
   for (let start = gap - h; start < w; start += gap) {
@@ -48,7 +48,7 @@ const outcomes = (accepted: Block[], held: Block[], rejected: Block[]): Element[
   s('path', { d: rejected.map((each) => block(...each)).join(''), className: ['line', 'fill-soft'] }),
 ];
 
-/** Draws everything except the words and their key. */
+/** Draws everything except the labels and their key. */
 export function drawBars(): Element[] {
   const bars = checks.map(({ held, rejected }, index) => {
     const accepted = 100 - held - rejected;
@@ -75,8 +75,9 @@ export function drawBars(): Element[] {
 }
 
 /**
- * Draws one bar per verification check. All bars have the same length and show the shares accepted, held and rejected.
- * Signature and schema checks accept or reject. The gate only holds, because an outlier isn't a proven error.
+ * Draws one bar per verification check, with the shares of records accepted, held and rejected. All bars have the same
+ * length. Signature and schema checks never hold a record. The statistical gate only holds, because an outlier isn't a
+ * proven error.
  */
 export const draw: FigureDrawing = () => {
   const swatch = (column: number): Block => [(edges[column] ?? 0) - 28, 10, 28, 14];

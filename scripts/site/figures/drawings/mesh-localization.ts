@@ -6,7 +6,7 @@ type Pair = readonly [number, number];
 
 const frame = { left: 16, top: 16, right: 544, bottom: 404 };
 const transmitter: Pair = [318, 186];
-/** Receivers with the shadowing, in decibels, that each path suffers. */
+/** Receivers with the shadowing of their path in decibels. */
 const nodes: { name: string; x: number; y: number; shadowing: number }[] = [
   { name: 'A', x: 112, y: 84, shadowing: 1.6 },
   { name: 'B', x: 430, y: 76, shadowing: -1.4 },
@@ -19,18 +19,21 @@ const sigma = 3;
 
 const distance = (x: number, y: number, node: { x: number; y: number }): number => Math.hypot(x - node.x, y - node.y);
 
-/** Log-distance path loss: the range at which the model explains the node's reading, shadowing included. */
+/**
+ * Returns the range that explains a node's reading in the log-distance path loss model. Shadowing makes it differ from
+ * the true distance.
+ */
 const range = (node: (typeof nodes)[number]): number =>
   distance(transmitter[0], transmitter[1], node) * 10 ** (node.shadowing / (10 * exponent));
 
-/** Log-likelihood of a transmitter at (x, y): normal errors in decibels at every node. */
+/** Returns the log-likelihood of a transmitter at (x, y), with normal errors in decibels at every node. */
 const logLikelihood = (x: number, y: number): number =>
   nodes.reduce((sum, node) => {
     const residual = 10 * exponent * Math.log10(Math.max(1, distance(x, y, node)) / range(node));
     return sum - (residual * residual) / (2 * sigma * sigma);
   }, 0);
 
-/** The arcs of a circle that lie inside the frame, as SVG arcs: nothing may be drawn past the neatline. */
+/** Returns the arcs of a circle inside the frame, because nothing may be drawn outside the neatline. */
 function ring({ x: cx, y: cy }: { x: number; y: number }, radius: number): string {
   const inside = (degree: number): boolean => {
     const x = cx + radius * Math.cos((degree * Math.PI) / 180);
@@ -50,7 +53,7 @@ function ring({ x: cx, y: cy }: { x: number; y: number }, radius: number): strin
   return arcs.join('');
 }
 
-/** Four steps beside a node, as many filled as the reading is strong: 3 dB a step below the strongest. */
+/** Draws a meter of four steps beside a node. One step fewer is filled for every 3 dB below the strongest reading. */
 function meter(node: (typeof nodes)[number]): { filled: string; empty: string } {
   const strength = (other: (typeof nodes)[number]): number => -10 * exponent * Math.log10(range(other));
   const below = Math.max(...nodes.map(strength)) - strength(node);
@@ -59,7 +62,7 @@ function meter(node: (typeof nodes)[number]): { filled: string; empty: string } 
   return { filled: steps.slice(0, count).join(''), empty: steps.slice(count).join('') };
 }
 
-/** The outline of the cells that together hold `share` of the likelihood, by marching squares. */
+/** Returns the outline of the cells that together hold `share` of the likelihood, by marching squares. */
 function region(share: number): string {
   const step = 4;
   const width = (frame.right - frame.left) / step;
@@ -90,10 +93,10 @@ function region(share: number): string {
 }
 
 /**
- * Five receivers hear one transmission of assumed power. Round each, a ring at the distance that fits its received
- * strength (fainter: one standard deviation either way), beside each a meter of that strength. The region is the product
- * of the five likelihoods, computed on a grid: 95% within the line, half within the darker core. The rings don't
- * meet in one point, because every path is shadowed differently.
+ * Draws five receivers that hear one transmission of assumed power. Each has a meter of the received strength and a
+ * ring at the distance that fits it. Fainter rings are one standard deviation away. The region is the product of the
+ * five likelihoods, computed on a grid: 95% within the line, half within the darker core. The rings don't meet in one
+ * point, because shadowing differs on every path.
  */
 export const draw: FigureDrawing = () => {
   const spread = 10 ** (sigma / (10 * exponent));

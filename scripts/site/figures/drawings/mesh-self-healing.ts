@@ -3,7 +3,7 @@ import type { FigureDrawing } from '../figure-drawing.ts';
 
 type Pair = readonly [number, number];
 
-/** Node 0 is the gateway; node 5 is the relay that is lost. */
+/** Positions of the nodes. Node 0 is the gateway, and node 5 is the relay that fails. */
 const nodes: Pair[] = [
   [24, 160],
   [62, 96],
@@ -30,7 +30,7 @@ const apart = (a: number, b: number): number => {
 
 const remaining = (without: number): number[] => [...nodes.keys()].filter((node) => node !== without);
 
-/** Radio links: every pair of living nodes within range. */
+/** Returns the radio links, one for each pair of remaining nodes within range. */
 const links = (without: number): Pair[] =>
   remaining(without).flatMap((a) =>
     remaining(without)
@@ -38,11 +38,14 @@ const links = (without: number): Pair[] =>
       .map((b): Pair => [a, b]),
   );
 
-/** The parent of each node on its cheapest way to the gateway; a link costs a hop and a little for its length. */
+/**
+ * Returns each node's next node on the cheapest route to the gateway. A link costs one hop plus a little for its
+ * length.
+ */
 function parents(without: number): Map<number, number> {
   const cost = new Map<number, number>([[0, 0]]);
   const parent = new Map<number, number>();
-  // As many rounds as nodes: Bellman and Ford, the way a distance-vector mesh learns its routes.
+  // Bellman-Ford needs as many rounds as there are nodes. A distance-vector mesh finds its routes in the same way.
   for (const _ of nodes) {
     for (const [a, b] of links(without).flatMap(([p, q]): Pair[] => [
       [p, q],
@@ -63,8 +66,8 @@ const discs = (which: readonly number[]): string =>
   which.map((node) => `M${spot(node)}m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0`).join('');
 
 /**
- * The same mesh twice, with every radio link as a hairline and the routes to the gateway over them. Routes are computed
- * before and after the loss; those that differ are the rebuilt ones and stand in orange.
+ * Draws a mesh before and after a loss, with radio links as hairlines and the routes to the gateway over them. Both
+ * sets of routes are computed. Routes that differ are rebuilt ones, which are orange.
  */
 export const draw: FigureDrawing = () => {
   const before = [...parents(-1)];

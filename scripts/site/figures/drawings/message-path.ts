@@ -8,10 +8,10 @@ const formRail = 100;
 const personRail = 214;
 const foot = 252;
 
-/** The place on the time axis of an hour (0 to 24) of the nth day. */
+/** Returns the x coordinate of an hour (0 to 24) of the nth day. */
 const when = (index: number, hour: number): number => left + day * (index + hour / 24);
 
-/** Diagonal hatching of the columns that don't count as business days, cut exactly at their edges. */
+/** Returns diagonal hatching for columns that aren't business days, clipped at their edges. */
 function hatch(from: number, to: number, top: number, bottom: number): string {
   const lines: string[] = [];
   for (let start = from - (bottom - top); start < to; start += 12) {
@@ -29,8 +29,8 @@ function hatch(from: number, to: number, top: number, bottom: number): string {
 }
 
 /**
- * A train graph: time runs to the right, the form and the reader are the two lines. The weekend is hatched because
- * it doesn't count, which puts the end of one and of two business days where the bracket stands.
+ * Draws a train graph. Time runs to the right, and the two lines are the form and the reader. The weekend is hatched
+ * because it doesn't count. The bracket spans from the end of one business day to the end of two.
  */
 export const draw: FigureDrawing = () => {
   const sent = when(0, 12);

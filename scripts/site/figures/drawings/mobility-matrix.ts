@@ -118,8 +118,8 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws nine districts on a lake in tones of their trips to one of them. A matrix shows the trips between all nine.
- * Withheld counts are hatched. A thread connects the outlined row with its district.
+ * Draws nine districts on a lake. Their tones show their trips to one of the districts, and a matrix shows the trips
+ * between all nine. Withheld counts are hatched. A thread connects the outlined row with its district.
  */
 export const draw: FigureDrawing = () => {
   const letter = (x: number, y: number, index: number, looks: string[] = []): Element =>

@@ -7,13 +7,13 @@ import { type Point, steps } from '../harbour-town.ts';
 
 export { across, level, stays, trips, up, ways } from '../day-diagram.ts';
 
-/** The part of the town on the sheet. Its corner is `rise` units further north than in the drawing. */
+/** The map on the sheet. It shows the town from `rise` units below its northern edge. */
 const sheet = { x: 8, y: 8, width: 704, height: 432 } as const;
 const rise = 88;
 
 const scaleAt: Point = [28, 56];
 const key = { x: 540, y: 70, width: 154, height: 112 } as const;
-/** Offset of the label of each place. */
+/** Offset of each place's label. */
 const labelSteps: readonly Point[] = [
   [-44, 62],
   [0, -42],
@@ -26,13 +26,13 @@ const across = (minute: number): number => at(band.left + ((band.right - band.le
 const drawn = ([x, y]: Point): Point => [x, y - rise];
 const circle = ([x, y]: Point, r: number): string =>
   `M${at(x - r)} ${at(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
-/** Draws the error ellipse of a fix. Its short axis is a third smaller. */
+/** Returns the error ellipse of a fix. Its short axis is a third shorter. */
 const ellipse = ([x, y]: Point, long: number, turn: number): string => {
   const [dx, dy] = [long * Math.cos((turn * Math.PI) / 180), long * Math.sin((turn * Math.PI) / 180)].map(Math.round);
   const arc = `${at(long)} ${at(long * 0.65)} ${turn} 0 1`;
   return `M${Math.round(x) - (dx ?? 0)} ${Math.round(y) - (dy ?? 0)}a${arc} ${2 * (dx ?? 0)} ${2 * (dy ?? 0)}a${arc} ${-2 * (dx ?? 0)} ${-2 * (dy ?? 0)}`;
 };
-/** Returns the radius of a disc whose area grows with the length of the stay. */
+/** Returns the radius of a disc whose area is proportional to the length of the stay. */
 const radius = (minutes: number): number => at(1.45 * Math.sqrt(minutes));
 
 const ways = (): Element[] => [
@@ -88,7 +88,10 @@ const day = (): Element => {
   ]);
 };
 
-/** Draws the same day as a band of hours. Stays are filled, trips are level lines in the style of the track, and the gap is empty. */
+/**
+ * Draws the same day as a band of hours. Stays are filled, trips are lines in the style of their mode, and the gap is
+ * empty.
+ */
 const hours = (): Element => {
   const { top, bottom } = band;
   const box = ([from, to]: readonly [number, number]): string =>
@@ -144,8 +147,8 @@ const modeKey = (): Element => {
 };
 
 /**
- * Draws one day of a device over the town, and the same day as a band of hours.
- * The map shows fixes, stays sized by their length, trips by mode, and a gap.
+ * Draws one day of a device over the town, and the same day as a band of hours. The map shows fixes, stays sized by
+ * their length, trips by mode, and a gap.
  */
 export const draw: FigureDrawing = () => {
   const labels = places.map((place, index) => {
@@ -183,7 +186,7 @@ export const draw: FigureDrawing = () => {
   ]);
 };
 
-/** Draws the town with the fixes and ways of the day, and the band of hours. */
+/** Draws the town with the fixes and trips of the day, and the band of hours. */
 export const drawGround = (): Element =>
   groundRoot([
     townWindow(sheet, [8, 8 + rise], [day()], 0.5),

@@ -11,7 +11,7 @@ const bank = 3;
 const bridges = [0, 2, 4];
 const cutRow = 2;
 
-/** Junctions on a disturbed lattice; the river runs between the columns `bank` and `bank + 1`. */
+/** Returns junctions on an uneven lattice. The river runs between the columns `bank` and `bank + 1`. */
 function junctions(): Point[] {
   const random = seeded(29);
   return Array.from({ length: columns * rows }, (_, index): Point => {
@@ -22,7 +22,7 @@ function junctions(): Point[] {
   });
 }
 
-/** Streets between neighbouring junctions; over the river only where a bridge stands. */
+/** Returns the streets between neighbouring junctions. Only bridges cross the river. */
 function streets(): Edge[] {
   const found: Edge[] = [];
   for (let index = 0; index < columns * rows; index += 1) {
@@ -40,7 +40,10 @@ function lengthOf(places: readonly Point[], from: number, to: number): number {
   return Math.hypot(x2 - x1, y2 - y1);
 }
 
-/** All-or-nothing assignment of one trip from every junction of the left bank to every one of the right bank. */
+/**
+ * Returns the load of each street. One trip from every junction on the left bank to every one on the right takes its
+ * shortest path.
+ */
 function loads(places: readonly Point[], edges: readonly Edge[]): number[] {
   const load = edges.map(() => 0);
   const edgeAt = new Map(edges.map(({ from, to }, index) => [`${from} ${to}`, index]));
@@ -61,7 +64,7 @@ function loads(places: readonly Point[], edges: readonly Edge[]): number[] {
   return load;
 }
 
-/** A street as a bar of the given width, drawn as an area because stroke widths belong to the style sheet. */
+/** Returns a street as an area of the given width, because stroke widths are defined in the style sheet. */
 function bar([x1, y1]: Point, [x2, y2]: Point, width: number): string {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const dx = ((y2 - y1) / length) * (width / 2);
@@ -74,7 +77,7 @@ function bar([x1, y1]: Point, [x2, y2]: Point, width: number): string {
   );
 }
 
-/** The banks of the river: midway between the two columns, following their junctions. */
+/** Returns the river. It runs midway between the two columns of junctions. */
 function river(places: readonly Point[]): string {
   const line = (offset: number): Point[] =>
     Array.from({ length: rows }, (_, row): Point => {
@@ -90,8 +93,8 @@ function river(places: readonly Point[]): string {
 }
 
 /**
- * A street network on two banks with three bridges. Trips are assigned to shortest ways with and without the middle
- * bridge; each bar is as wide as the load that its street gains.
+ * Draws a street network on two banks with three bridges. Trips take the shortest path with and without the middle
+ * bridge. The width of a bar is the load that its street gains.
  */
 export const draw: FigureDrawing = () => {
   const places = junctions();

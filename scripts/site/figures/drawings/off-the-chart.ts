@@ -30,7 +30,7 @@ const sheet: [Point, Point] = [
   [right, bottom],
 ];
 
-/** The coast inside the sheet and a little beyond, as points 3 units apart, to measure distances from. */
+/** Returns the coast on the sheet and slightly outside it, as points 3 units apart, for measuring distances. */
 function coastPoints(): Point[] {
   const wide = geoMercator().scale(projection.scale()).translate(projection.translate());
   wide.clipExtent([
@@ -55,7 +55,7 @@ function coastPoints(): Point[] {
   return found;
 }
 
-/** Lines of equal distance from the coast (marching squares), standing for the depth lines of a survey. */
+/** Returns lines of equal distance from the coast (marching squares), which represent the depth lines of a survey. */
 function offshoreLines(): string {
   const cell = 7;
   const columns = Math.ceil((right - left) / cell) + 5;
@@ -77,7 +77,7 @@ function offshoreLines(): string {
   return geoPath(clip).digits(0)({ type: 'MultiLineString', coordinates: rings }) ?? '';
 }
 
-/** The graduated border: every second degree filled, which gives the scale of the sheet along all four sides. */
+/** Draws the graduated border. Every second degree is filled, along all four sides. */
 function ladder(): string {
   const bars: string[] = [];
   for (let longitude = box.west; longitude < box.east; longitude += 2) {
@@ -96,7 +96,10 @@ function ladder(): string {
 const meridians = [-60, -55, -50];
 const parallels = [45, 50];
 
-/** A compass rose: a tick every ten degrees, longer at the cardinal points, and north as an open arrow. */
+/**
+ * Draws a compass rose with a tick every ten degrees. Ticks are longer at the cardinal points, and north is an open
+ * arrow.
+ */
 function rose(x: number, y: number, radius: number): string {
   const ticks = Array.from({ length: 36 }, (_, index) => {
     const angle = (index * Math.PI) / 18;
@@ -121,8 +124,8 @@ function rose(x: number, y: number, radius: number): string {
 }
 
 /**
- * A Mercator sheet of the waters off Newfoundland: real coast, graticule and graduated border. The track runs past
- * the neatline, and everything that a chart offers to steer by ends there.
+ * Draws a Mercator sheet of the waters off Newfoundland with its real coast, a graticule and a graduated border. The
+ * track continues beyond the neatline, where the chart no longer helps to navigate.
  */
 export const draw: FigureDrawing = () => {
   const fixes = [place(-52.6, 47.5), place(-51.2, 46.9), place(-50, 47.3), place(-48.6, 46.6), place(-47.2, 46.9)];

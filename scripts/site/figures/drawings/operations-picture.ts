@@ -16,7 +16,7 @@ import {
 
 const frame = 6;
 
-/** Courses of the active operations as fixes from the start to the newest position. */
+/** Courses of the active operations. Each starts with its first fix and ends with its newest. */
 const courses: readonly Point[][] = [
   [
     [-123.29, 49.3],
@@ -90,10 +90,10 @@ const courses: readonly Point[][] = [
     [-123.1, 48.86],
   ],
 ];
-/** The operations on alert, by their place in the list of courses. */
+/** Operations on alert, as indexes of `courses`. */
 const alerts = [1, 4, 7] as const;
 
-/** Places of the sensor systems. */
+/** Positions of the sensor systems. */
 const sites: readonly Point[] = [
   [-128.03, 50.51],
   [-125.24, 50.02],
@@ -105,7 +105,7 @@ const sites: readonly Point[] = [
   [-124.42, 48.55],
 ];
 
-/** An outline in steps from point to point, which take less room than places on a coast as broken as this one. */
+/** Returns an outline as relative steps. They take up less space than absolute places on such an intricate coast. */
 function outline(ring: readonly Point[]): string {
   let [lastX, lastY] = [0, 0];
   const steps = ring.map(([x, y], index) => {
@@ -116,7 +116,7 @@ function outline(ring: readonly Point[]): string {
   return `${steps.join(' ').replaceAll(' -', '-').replace('l ', 'l')}z`;
 }
 
-/** A smooth course through its fixes: Catmull-Rom, written as Bézier curves. */
+/** Returns a smooth course through its fixes (Catmull-Rom, as Bézier curves). */
 function course(fixes: readonly Point[]): string {
   const [start = [0, 0] as Point] = fixes;
   const pair = ([x, y]: Point): string => `${at(x)} ${at(y)}`;
@@ -131,7 +131,7 @@ function course(fixes: readonly Point[]): string {
   return `M${pair(start)}${spans.join('')}`;
 }
 
-/** A dart on the newest fix, along the last leg. */
+/** Draws a dart on the newest fix, along the last leg. */
 function dart(fixes: readonly Point[]): string {
   const [x, y] = fixes.at(-1) ?? [0, 0];
   const [fromX, fromY] = fixes.at(-2) ?? [0, 0];
@@ -147,7 +147,7 @@ const circle = ([x, y]: Point, r: number): string =>
 
 const neatline = (out: number): string => `M${left - out} ${top - out}H${right + out}V${bottom + out}H${left - out}z`;
 
-/** The graduated border: every second half of a degree filled, along all four sides. */
+/** Draws the graduated border. Every second half of a degree is filled, along all four sides. */
 function ladder(): string {
   let bars = '';
   for (let degree = Math.ceil(box.west); degree < box.east; degree += 1) {
@@ -197,8 +197,9 @@ const labels = (): Element[] => [
 ];
 
 /**
- * A Mercator sheet of the waters around Vancouver Island with coast, graticule and graduated border: twelve operations
- * as thin courses with a dart on the newest fix, a diamond around those on alert, and eight sensor sites.
+ * Draws a Mercator sheet of the waters around Vancouver Island, with coast, graticule and graduated border. It shows
+ * twelve operations as thin courses with a dart on the newest fix, a diamond around those on alert, and eight sensor
+ * sites.
  */
 export const draw: FigureDrawing = () => {
   const coast = coastRings();

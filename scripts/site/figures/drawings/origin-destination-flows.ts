@@ -19,7 +19,7 @@ import { voronoiCell } from '../geometry.ts';
 export { city, flows, minimum, ribbon, zones } from '../city-zone-flows.ts';
 
 const sheet = { left: 14, top: 14, right: 706, bottom: 526 };
-/** Minimum count, in thousands, at which a flow is released. */
+/** Minimum number of trips, in thousands, at which a flow is published. */
 const minimumTrips = 3;
 
 type Flow = { from: Pair; trips: number };
@@ -33,7 +33,7 @@ const inward = (): Flow[] =>
     }))
     .sort((one, other) => one.trips - other.trips);
 
-/** Returns a place on a flow's course, which bends to the right, and the direction across it. */
+/** Returns a point on a flow's course, which bends to the right, and the direction across the course there. */
 function spotOn({ from }: Flow, t: number): { spot: Pair; across: Pair } {
   const [dx, dy] = [centre[0] - from[0], centre[1] - from[1]];
   const middle: Pair = [(from[0] + centre[0]) / 2 - dy * 0.2, (from[1] + centre[1]) / 2 + dx * 0.2];
@@ -47,7 +47,7 @@ function spotOn({ from }: Flow, t: number): { spot: Pair; across: Pair } {
   return { spot, across: [-v / long, u / long] };
 }
 
-/** Draws a flow as a band that widens in proportion to its trips and ends in a head before the centre. */
+/** Draws a flow as an arrow to the centre. Its width is proportional to its trips. */
 function arrow(flow: Flow): string {
   const half = flow.trips * 0.8;
   const long = Math.hypot(flow.from[0] - centre[0], flow.from[1] - centre[1]) * 1.06;
@@ -147,9 +147,8 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws an invented harbour city with zones, streets and two transit lines. Arrows show morning trips to the centre, and their width is
- * the count.
- * The largest flow is orange, and those below the minimum count are dashed lines.
+ * Draws an invented harbour city with zones, streets and two transit lines. The width of an arrow shows the morning
+ * trips to the centre. The largest flow is orange. Flows below the minimum count are dashed lines.
  */
 export const draw: FigureDrawing = () => {
   const { withheld } = split();

@@ -1,7 +1,7 @@
 import { s } from 'hastscript';
 import { at, type FigureDrawing } from '../figure-drawing.ts';
 
-/** Share of the records that leave at each step: an example, drawn to one scale. */
+/** Share of the original records that each step rejects. The numbers are examples. */
 const rejected = [0.1, 0.16, 0.2, 0.1, 0.05] as const;
 const names = ['Acquisition', 'Normalization', 'Verification', 'Integration', 'Delivery'] as const;
 const anchors = ['start', 'middle', 'middle', 'middle', 'end'] as const;
@@ -11,17 +11,20 @@ const top = 124;
 const full = 120;
 const ledger = 332;
 
-/** Lower edge of the flow before a step; the flow's height is what is left of the records. */
+/** Returns the lower edge of the flow before a step. The height of the flow is the share of records that remain. */
 const lower = (step: number): number =>
   at(top + full * (1 - rejected.slice(0, step).reduce((sum, share) => sum + share, 0)));
 
-/** The accepted flow: its upper edge is straight, its lower edge steps up wherever rejected records left. */
+/**
+ * Returns the flow of accepted records. Its upper edge is straight. Its lower edge steps up where records were
+ * rejected.
+ */
 function accepted(): string {
   const steps = gates.map((x, step) => `H${x}V${lower(step)}`).reverse();
   return `M8 ${top}H552V${lower(gates.length)}${steps.join('')}H8z`;
 }
 
-/** A stream of rejected records: it leaves the flow at its full width, bends down and falls to the ledger. */
+/** Returns a stream of rejected records. It leaves the flow, bends down and falls to the ledger. */
 function stream(x: number, step: number): string {
   const turn = 16;
   const [upper, under] = [lower(step + 1), lower(step)];
@@ -33,8 +36,8 @@ function stream(x: number, step: number): string {
 }
 
 /**
- * Five steps across one flow of records, its height drawn to scale. At each step the rejected records leave downwards
- * into a ledger; what is delivered keeps only what passed.
+ * Draws five steps across a flow of records. The height of the flow is to scale. At each step, rejected records fall
+ * into a ledger. The rest are delivered.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '0 0 560 396', className: ['fg'] }, [

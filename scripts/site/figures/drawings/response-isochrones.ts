@@ -18,7 +18,7 @@ const tones = [
 const key = { left: 30, line: 490, step: 68 };
 const scaleRight = 690;
 
-/** Draws small crosses on the streets that a unit reaches too late. */
+/** Returns small crosses on the streets that a unit reaches too late. */
 const crossesOn = (streets: readonly Street[], places: readonly Pair[]): string =>
   streets
     .filter((_, index) => index % 3 === 0)
@@ -29,7 +29,7 @@ const crossesOn = (streets: readonly Street[], places: readonly Pair[]): string 
     })
     .join('');
 
-/** Draws park, river and railway. */
+/** Draws the park, the river and the railway. */
 const scenery = (): Element[] => [
   area(trace([park], { close: true }), 'raised-2'),
   area(trace([park], { close: true }), 'muted', 0.14),
@@ -57,7 +57,7 @@ const scenery = (): Element[] => [
   stroke(bend(railBends), 'body', 5, { strokeDasharray: '1.2 7' }),
 ];
 
-/** Draws the tones of the key, and the scale bar. */
+/** Draws the tones of the key and the scale bar. */
 const keySigns = (): Element[] => [
   ...tones.map(({ opacity, thick }, tone) =>
     stroke(`M${key.left + tone * key.step} ${key.line}h${key.step}`, 'coverage', thick * 2, {
@@ -119,8 +119,8 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws an invented city whose streets show the minutes from station A along the network.
- * Four tones cover up to eight minutes. Streets beyond that are dashed. A route leads to an incident across one of the two bridges.
+ * Draws an invented city. The tone of a street shows the travel minutes from station A, in four classes up to eight
+ * minutes. Streets beyond that are dashed. A route to an incident crosses one of the two bridges.
  */
 export const draw: FigureDrawing = () => {
   const { spots } = reckon();

@@ -15,15 +15,15 @@ const checks: [string, string][] = [
 ];
 const gateAt = (index: number): number => first + index * pitch;
 
-/** A gate on the spine: a rule with an opening as wide as the request's line needs, and a post on either side. */
+/** Returns a gate across the request's line: a rule with an opening for the line, and a post on either side. */
 const gate = (y: number): string => `M34 ${y}h18M72 ${y}H${record - 12}M52 ${y - 6}v12M72 ${y - 6}v12`;
 
-/** The way from the decision to an outcome: a turnout that leaves the spine in a curve, as on a track plan. */
+/** Returns the curve from the decision to an outcome. It resembles a turnout on a track plan. */
 const turnout = (y: number): string => `M${spine + 12} ${fork}C116 ${fork} 116 ${y} 160 ${y}H196`;
 
 /**
- * The request's line runs down through four gates to a decision and leaves by one of three ways. Each gate writes
- * a line into the record on the right, and so does the decision, because the reasons are filed with the evidence.
+ * Draws a request's line, which passes four gates to a decision and leaves by one of three ways. The gates and the
+ * decision each write a line into the record on the right, because the reasons are filed with the evidence.
  */
 export const draw: FigureDrawing = () => {
   const outcomes = [fork - 40, fork, fork + 40];

@@ -7,28 +7,31 @@ import { type Point, points, seaRing, steps } from '../harbour-town.ts';
 
 export { asked, cell, columns, everyCell, layers, place, rows } from '../layer-rules.ts';
 
-/** Top edges of the three sheets, from the top one down. `left` is their left edge, and `lie` is the matrix that tilts the plan. */
+/**
+ * Top edges of the three sheets, highest sheet first. `left` is their left edge, and `lie` is the matrix that tilts
+ * them.
+ */
 const tops = [44, 190, 336] as const;
 const left = 180;
 const lie = [0.8, 0.13, -0.5, 0.36] as const;
 const paper = { width: 520, height: 330, margin: 13 } as const;
-/** The town's place in the corner of the map on each sheet. */
+/** The point of the town in the top left corner of each sheet's map. */
 const corner: Point = [200, 52];
-/** The line that cuts the top sheet, and the distance by which its eastern part is moved away. */
+/** The line that cuts the top sheet, and the distance that its eastern part is moved away. */
 const cut = { at: 250, apart: 24 } as const;
 
-/** Returns the drawing position of a town place on a sheet, in perspective. */
+/** Returns the drawing position of a town point on a tilted sheet. */
 function seen(top: number, [x, y]: Point, moved = 0): Point {
   const [u, v] = [x - corner[0] + paper.margin + moved, y - corner[1] + paper.margin];
   return [at(left + lie[0] * u + lie[2] * v), at(top + lie[1] * u + lie[3] * v)];
 }
 
-/** The head of the breakwater. The thread follows its light. */
+/** The light at the head of the breakwater, which the thread connects on all sheets. */
 const feature: Point = [646, 290];
 const lineage = ['Surveyed', 'Corrected', 'Released'] as const;
 const spot = (index: number): Point => seen(tops[index] ?? 0, feature, index ? 0 : cut.apart);
 
-/** Outlines of restricted sites. Those west of the cut are blank for a clerk. */
+/** Outlines of restricted sites. Those west of the cut are blank in the clerk's view. */
 const sites: readonly (readonly Point[])[] = [
   points('276,166 342,182 336,236 268,220'),
   points('226,84 292,70 306,126 240,142'),
@@ -40,7 +43,7 @@ const sites: readonly (readonly Point[])[] = [
 ];
 const blanked = sites.slice(0, 5);
 const open = sites.slice(5);
-/** Cables that land at the terminal. */
+/** Cables that reach the shore at the terminal. */
 const cables: readonly (readonly Point[])[] = [points('560,168 584,240 700,262'), points('520,164 556,264 700,296')];
 const cableLines = cables.map((line) => steps(line, '')).join('');
 
@@ -65,7 +68,7 @@ const sheetOf = (
 
 const base = (window: Window, from: Point): Element[] => [townWindow(window, from, []), neatline(window, from)];
 
-/** Draws mains along the avenues, pipes around the blocks, a station where avenues meet, and the cables in the bay. */
+/** Draws mains along the avenues, pipes around the blocks, stations where avenues meet, and the cables in the bay. */
 const utilities = (window: Window, from: Point): Element[] => {
   const mains = districtRings.map((ring) => steps(ring)).join('');
   const stations = districtRings
@@ -91,7 +94,7 @@ const utilities = (window: Window, from: Point): Element[] => {
   ];
 };
 
-/** Draws a layer without the town under it, clipped at the edges of the same window. */
+/** Draws a layer without the town, clipped at the edges of the window. */
 const mapOnly = (window: Window, from: Point, over: Element[]): Element =>
   s('svg', { ...window, viewBox: `${from.join(' ')} ${window.width} ${window.height}`, fill: 'none' }, over);
 
@@ -128,7 +131,7 @@ const sitesInFull = (): Element[] => [
   s('path', { d: cableLines, stroke: 'var(--ink)', strokeWidth: 2, strokeDasharray: '9 4' }),
 ];
 
-/** Draws one side of the cut: the town, and the restricted sites as this reader sees them. */
+/** Draws one side of the cut: the town, and the restricted sites as the reader of that side sees them. */
 const restricted =
   (shown: () => Element[]) =>
   (window: Window, from: Point): Element[] => [
@@ -169,8 +172,8 @@ const thread = (): Element[] => {
 };
 
 /**
- * Draws the town as three stacked map sheets: restricted, utilities, base. The restricted sheet is cut.
- * Restricted sites are blank in the clerk's part. A thread follows one feature through all three.
+ * Draws the town as three stacked map sheets: restricted, utilities, base. The restricted sheet is cut in two. Its
+ * restricted sites are blank in the clerk's part. A thread follows one feature through all three sheets.
  */
 export const draw: FigureDrawing = () => {
   const text = (x: number, y: number, words: string, ...className: string[]): Element =>
@@ -184,7 +187,7 @@ export const draw: FigureDrawing = () => {
   ]);
 };
 
-/** Draws the three sheets, lowest first, and the thread in front of them. */
+/** Draws the three sheets, the lowest first, and the thread in front of them. */
 export const drawGround = (): Element => {
   const [high, middle, low] = tops;
   const { width } = paper;

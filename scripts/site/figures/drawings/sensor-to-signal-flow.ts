@@ -9,7 +9,7 @@ const recordLeft = 326;
 const rowHeight = 54;
 const rowY = (row: number): number => trackY - (4 - row) * rowHeight;
 
-/** The raw observation as received: a LoRa-like chirp whose frequency rises under a bell-shaped envelope. */
+/** Returns the raw observation: a LoRa-like chirp whose frequency rises under a bell-shaped envelope. */
 function chirp(left: number, width: number): string {
   const steps = 56;
   const pairs = Array.from({ length: steps + 1 }, (_, step): Pair => {
@@ -19,7 +19,7 @@ function chirp(left: number, width: number): string {
   return path(pairs);
 }
 
-/** A keyed pseudonym: bars of unequal height, as of a code that names a source and nobody's identity. */
+/** Draws a keyed pseudonym as bars of unequal height. Such a code identifies a source without revealing who it is. */
 function fingerprint(x: number, y: number): Element[] {
   const random = seeded(11);
   const bars = Array.from({ length: 8 }, (_, bar) => {
@@ -29,7 +29,7 @@ function fingerprint(x: number, y: number): Element[] {
   return [s('path', { d: bars.join(''), className: ['line'] })];
 }
 
-/** A probability density with the stated tolerance shaded: the score is the share inside. */
+/** Draws a probability density with the stated tolerance shaded. The score is the shaded share. */
 function confidence(x: number, y: number): Element[] {
   const bell = (from: number, to: number): Pair[] =>
     Array.from({ length: 13 }, (_, step): Pair => {
@@ -43,7 +43,7 @@ function confidence(x: number, y: number): Element[] {
   ];
 }
 
-/** Two clocks: the sensor's ticks above, the common time base below, and the offset between them. */
+/** Draws two clocks: the sensor's ticks above, the common time base below, and the offset between them. */
 function alignment(x: number, y: number): Element[] {
   const ticks = (left: number, from: number, to: number): string =>
     [0, 1, 2].map((tick) => `M${left + tick * 11} ${from}V${to}`).join('');
@@ -53,7 +53,7 @@ function alignment(x: number, y: number): Element[] {
   ];
 }
 
-/** The lineage record in small: a source, a process step and its result, joined. */
+/** Draws a small lineage record: a source, a process step and its result, joined. */
 function provenance(x: number, y: number): Element[] {
   return [
     s('path', { d: `M${x - 8} ${y - 7}l5 5M${x - 8} ${y + 7}l5 -5M${x + 4} ${y}h6`, className: ['line'] }),
@@ -67,8 +67,8 @@ function provenance(x: number, y: number): Element[] {
 }
 
 /**
- * The observation runs along the lower line; at each station one annotation is added and runs beside it as
- * a further strand, so that the bundle grows from one line to the five fields of the record at the right.
+ * Draws the observation as the lowest line. Each station adds one annotation as another line above it. One line thus
+ * grows to a bundle, which ends in the five fields of the record at the right.
  */
 export const draw: FigureDrawing = () => {
   const annotations = [

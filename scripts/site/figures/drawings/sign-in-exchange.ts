@@ -4,7 +4,10 @@ import { type FigureDrawing, path } from '../figure-drawing.ts';
 const server = 92;
 const browser = 280;
 const service = 468;
-/** Where each stands, its name, and where its line ends: the web server has no part in what follows the page. */
+/**
+ * Position, name and end of each party's line. The web server's line ends early, because only the other two communicate
+ * after the page has loaded.
+ */
 const parties: readonly [x: number, name: string, foot: number][] = [
   [server, 'Web server', 174],
   [browser, 'Browser', 416],
@@ -27,7 +30,7 @@ const messages: readonly Message[] = [
   { from: browser, to: service, y: signOut, words: 'Sign Out', token: true },
 ];
 
-/** An open arrow head at the receiving end. */
+/** Returns an open arrowhead at the receiving end. */
 function head(x: number, y: number, towards: number): string {
   return path([
     [x - 9 * towards, y - 5],
@@ -42,19 +45,19 @@ function arrow({ from, to, y }: Message): string {
   return `M${from + towards * 7} ${y}H${tip}${head(tip, y, towards)}`;
 }
 
-/** The encrypted channel round a message: two walls from lifeline to lifeline. */
+/** Returns the encrypted channel around a message: two walls from lifeline to lifeline. */
 const channel = ({ from, to, y }: Message): string => `M${from} ${y - 9}H${to}M${from} ${y + 9}H${to}`;
 
-/** The first tokens live until their successors arrive, and these until Sign Out. */
+/** Lifetimes of the tokens. The first tokens last until their successors arrive, and those last until Sign Out. */
 const tokenLifetimes = `M${browser - 5} ${arrival}h10V${renewed - 3}h-10ZM${browser - 5} ${renewed + 3}h10V${signOut}h-10Z`;
 
-/** What the browser shows while it holds tokens: nothing is sent for it. */
+/** The dashboard that the browser shows while it holds tokens. Showing it sends no message. */
 const dashboard = { x: 24, y: 230, width: 136, height: 64 };
 const besideDashboard = dashboard.y + dashboard.height / 2;
 
 /**
- * A sequence diagram, time downwards. The walls are the TLS channel round every message; the bar on the browser's
- * line is the lifetime of the tokens, from their arrival to Sign Out.
+ * Draws a sequence diagram with time from top to bottom. The walls are the TLS channel around each message. The bar on
+ * the browser's line is the lifetime of the tokens, from their arrival to Sign Out.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '0 0 560 424', className: ['fg'] }, [

@@ -18,15 +18,15 @@ const streetEnd = 1700;
 const plan = (offsets: readonly number[]): Plan =>
   stops.map((distance, index) => ({ distance, offset: offsets[index] ?? 0, green: index === 3 ? 30 : 38 }));
 
-/** The first moment at or after `time` at which the signal is green. */
+/** Returns the first moment from `time` on at which the signal is green. */
 function nextGreen(time: number, { offset, green }: Plan[number]): number {
   const phase = (((time - offset) % cycle) + cycle) % cycle;
   return phase < green ? time : time + cycle - phase;
 }
 
 /**
- * Vehicles through the corridor with a queue at every stop line: free speed between signals, departure no
- * earlier than green and no closer than a saturation headway to the vehicle in front.
+ * Simulates vehicles in the corridor with a queue at each stop line. Vehicles drive at free speed between signals. They
+ * depart at green, at least one saturation headway after the vehicle in front.
  */
 function trajectories(signals: Plan): Pair[][] {
   const headway = 2.8;
@@ -58,7 +58,7 @@ function trajectories(signals: Plan): Pair[][] {
   });
 }
 
-/** The part of a track between time 0 and the horizon, cut exactly at both. */
+/** Returns the part of a track between time 0 and the horizon, clipped at both. */
 function clipped(track: readonly Pair[]): Pair[] {
   const kept: Pair[] = [];
   track.forEach(([time, place], index) => {
@@ -72,7 +72,10 @@ function clipped(track: readonly Pair[]): Pair[] {
   return kept.toSorted(([one], [other]) => one - other);
 }
 
-/** One time-distance diagram: stop lines, their red intervals as bars, vehicles as lines; one is followed. */
+/**
+ * Draws a time-distance diagram: stop lines with their red intervals as bars, and vehicles as lines. One vehicle is
+ * highlighted.
+ */
 function panel(bottom: number, signals: Plan, followed: number): Element[] {
   const place = ([time, distance]: Pair): Pair => [left + time * scaleTime, bottom - distance * scaleDistance];
   const red = signals.flatMap(({ distance, offset, green }) =>
@@ -110,8 +113,8 @@ function panel(bottom: number, signals: Plan, followed: number): Element[] {
 }
 
 /**
- * Time-distance diagrams of one street with five signals, from a small queueing simulation. Before: offsets
- * that suit nobody. After: each green starts one travel time later than the one upstream (distance ÷ speed).
+ * Draws time-distance diagrams of a street with five signals, from a small queueing simulation. Before: uncoordinated
+ * offsets. After: each green starts one travel time (distance ÷ speed) later than the green upstream.
  */
 export const draw: FigureDrawing = () => {
   const before = plan([0, 62, 20, 66, 30]);

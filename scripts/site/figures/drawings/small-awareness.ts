@@ -2,7 +2,9 @@ import { s } from 'hastscript';
 import { at, coarse, type FigureDrawing, path } from '../figure-drawing.ts';
 import { fence, fused, inside, marks, observations } from './awareness-picture.ts';
 
-/** Of `awareness-picture`: the reports of three feeds, the track that they make, and the alert at the geofence. */
+/**
+ * Draws a small version of `awareness-picture`: reports of three feeds, the fused track, and the alert at the geofence.
+ */
 export const draw: FigureDrawing = () => {
   const seen = observations();
   const track = Array.from({ length: 18 }, (_, step) => fused(96 + step * 24));

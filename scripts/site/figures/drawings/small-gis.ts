@@ -2,7 +2,10 @@ import { s } from 'hastscript';
 import { type FigureDrawing, path } from '../figure-drawing.ts';
 import { asked, cell, columns, everyCell, layers, place, rows } from './secure-gis-layers.ts';
 
-/** Of `secure-gis-layers`: the three sheets, what each allows, and the request that the last one stops. */
+/**
+ * Draws a small version of `secure-gis-layers`: three sheets, the cells that each allows, and a request that the last
+ * one stops.
+ */
 export const draw: FigureDrawing = () => {
   const [x, last] = place(layers.at(-1)?.top ?? 0, asked[0] + 0.5, asked[1] + 0.5);
   return s('svg', { viewBox: '-80 30 560 350', preserveAspectRatio: 'xMidYMid slice', className: ['fg'] }, [

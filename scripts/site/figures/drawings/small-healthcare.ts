@@ -2,7 +2,7 @@ import { s } from 'hastscript';
 import type { FigureDrawing } from '../figure-drawing.ts';
 import { cellAt, classOf, size, square, struck, trips } from './mobility-matrix.ts';
 
-/** Of `mobility-matrix`: five rows, with what is withheld struck out and one district's row outlined. */
+/** Draws a small version of `mobility-matrix`: five rows, with withheld cells crossed out and one row outlined. */
 export const draw: FigureDrawing = () => {
   const cells = [1, 2, 3, 4, 5].flatMap((row) =>
     [0, 1, 2, 3, 4, 5, 6, 7].map((column) => ({ at: cellAt(row, column), shade: classOf(trips(row, column)) })),

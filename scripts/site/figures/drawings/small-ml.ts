@@ -2,7 +2,7 @@ import { s } from 'hastscript';
 import type { FigureDrawing } from '../figure-drawing.ts';
 import { cells, hatch, hexagon } from './hex-bins.ts';
 
-/** Of `hex-bins`, the western half: cells by predicted activity, and hatched ones that are withheld. */
+/** Draws the western part of `hex-bins`: cells by predicted activity, with withheld ones hatched. */
 export const draw: FigureDrawing = () => {
   const seen = cells().filter(({ centre: [x, y] }) => x > 70 && x < 320 && y < 180);
   const over = (limit: number): string =>

@@ -2,7 +2,7 @@ import { s } from 'hastscript';
 import { type FigureDrawing, path } from '../figure-drawing.ts';
 import { across, level, stays, trips, up, ways } from './movement-timeline.ts';
 
-/** Of `movement-timeline`, the waking hours: stays, trips, and the gap that stays open. */
+/** Draws the waking hours of a device as in `movement-timeline`: stays, trips, and a gap. */
 export const draw: FigureDrawing = () => {
   const moved = (mode: 'transit' | 'walk' | 'car'): string =>
     trips

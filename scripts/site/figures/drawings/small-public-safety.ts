@@ -3,7 +3,10 @@ import { buildNetwork, findShortestPaths } from '../../../../src/instruments/sha
 import { coarse, type FigureDrawing } from '../figure-drawing.ts';
 import { columns, isochrone, nodeAt, place, rows, streets } from './response-isochrones.ts';
 
-/** Of `response-isochrones`: one station, and how far a unit gets in equal steps of time, across the river by its bridges. */
+/**
+ * Draws a small version of `response-isochrones`: one station and the areas that a unit reaches in equal steps of time.
+ * Bridges lead across the river.
+ */
 export const draw: FigureDrawing = () => {
   const { costs } = findShortestPaths(nodeAt(8, 8), buildNetwork(columns * rows, streets()));
   const [x, y] = place(nodeAt(8, 8));

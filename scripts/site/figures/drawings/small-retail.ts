@@ -2,7 +2,9 @@ import { s } from 'hastscript';
 import { type FigureDrawing, path } from '../figure-drawing.ts';
 import { level, rival, roads, site, visits } from './catchment-contours.ts';
 
-/** Of `catchment-contours`: three contours of visit density round the site, and the competitor. */
+/**
+ * Draws a small version of `catchment-contours`: three contours of visit density around the site, and the competitor.
+ */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '44 84 400 250', preserveAspectRatio: 'xMidYMid slice', className: ['fg'] }, [
     s('path', { d: roads.map((road) => path(road)).join(''), className: ['soft'] }),

@@ -2,7 +2,10 @@ import { s } from 'hastscript';
 import { coarse, type FigureDrawing, path } from '../figure-drawing.ts';
 import { emitter, errorEllipse, measured, others, reference } from './tdoa-hyperbolas.ts';
 
-/** Of `tdoa-hyperbolas`: four receivers, the bands of three time differences, and the ellipse that they leave. */
+/**
+ * Draws a small version of `tdoa-hyperbolas`: four receivers, the bands of three time differences, and the resulting
+ * ellipse.
+ */
 export const draw: FigureDrawing = () => {
   const pairs = others.map(measured);
   const { rx, ry, angle } = errorEllipse();

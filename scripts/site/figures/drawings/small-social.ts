@@ -2,7 +2,7 @@ import { s } from 'hastscript';
 import { coarse, type FigureDrawing, path } from '../figure-drawing.ts';
 import { bridge, meetings, node, nodes, strip, threshold } from './co-presence-graph.ts';
 
-/** Of `co-presence-graph`: its nodes and edges, and the person who joins two groups. */
+/** Draws the graph of `co-presence-graph`: its nodes and edges, and the person who joins two groups. */
 export const draw: FigureDrawing = () => {
   const strips = (mine: boolean): string =>
     meetings

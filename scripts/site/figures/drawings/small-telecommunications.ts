@@ -3,7 +3,7 @@ import { coarse, type FigureDrawing, path } from '../figure-drawing.ts';
 import { voronoiCell } from '../geometry.ts';
 import { band, device, frame, heard, overlap, sectorFacing, sites, stepped, turned } from './cell-coverage.ts';
 
-/** Of `cell-coverage`: the cells round one device, three bands of distance, and where they overlap. */
+/** Draws a small version of `cell-coverage`: the cells around a device, three distance bands, and their overlap. */
 export const draw: FigureDrawing = () => {
   const rings = heard.map((index) => {
     const site = sites[index] ?? device;

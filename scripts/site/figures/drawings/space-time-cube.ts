@@ -10,7 +10,7 @@ const now = 0.5;
 const turn = (36 * Math.PI) / 180;
 const tilt = (30 * Math.PI) / 180;
 
-/** Parallel projection of the unit cube: turned about the time axis, then seen from 30° above the ground. */
+/** Projects the unit cube: rotated around the time axis and seen from 30° above the ground, without perspective. */
 function seen([east, north, time]: Point): Pair {
   const [x, y] = [(east - 0.5) * side, (north - 0.5) * side];
   const across = x * Math.cos(turn) + y * Math.sin(turn);
@@ -20,7 +20,7 @@ function seen([east, north, time]: Point): Pair {
 
 const line = (...corners: Point[]): string => path(corners.map(seen));
 
-/** What was observed: moves as slanting lines, stays as upright ones. */
+/** The observed track. Moves are inclined lines, and stays are vertical ones. */
 const observed: Point[] = [
   [0.1, 0.16, 0],
   [0.1, 0.16, 0.07],
@@ -34,7 +34,10 @@ const observed: Point[] = [
 ];
 const here: Point = [0.44, 0.54, now];
 
-/** The forecast at a share of its window: an ellipse about the mean course, in proportion to the time ahead. */
+/**
+ * Returns the forecast at a share of its window. It is an ellipse around the expected course, proportional to the time
+ * ahead.
+ */
 function ellipse(share: number): Pair[] {
   const [east, north] = [here[0] + 0.1 * share, here[1] - 0.03 * share];
   return Array.from({ length: 28 }, (_, index) => {
@@ -44,7 +47,7 @@ function ellipse(share: number): Pair[] {
   });
 }
 
-/** The cone's sides: from its tip, the two points of the top ellipse that are seen furthest apart in angle. */
+/** Returns the two points of the top ellipse where the sides of the cone touch it, as seen from the tip. */
 function tangents(): [Pair, Pair] {
   const [x, y] = seen(here);
   const bearing = ([u, v]: Pair): number => Math.atan2(u - x, y - v);
@@ -52,12 +55,12 @@ function tangents(): [Pair, Pair] {
   return [top[0] ?? [x, y], top.at(-1) ?? [x, y]];
 }
 
-/** A smooth closed curve through the ellipse's points would weigh more than the points do: they are simply joined. */
+/** Returns the ellipse as straight lines between its points. A smooth curve would take more bytes. */
 const ring = (share: number): string => path(ellipse(share), true);
 
 /**
- * A cube of two ground axes and time. The past track climbs from the ground to the plane of now and casts its shadow
- * on the map below; above it ellipses that grow with the time ahead stack up into the forecast cone.
+ * Draws a cube of two ground axes and time. The past track climbs from the ground to the plane of the present and casts
+ * a shadow on the map below. Above the present, ellipses that grow with the time ahead form the forecast cone.
  */
 export const draw: FigureDrawing = () => {
   const tip = seen(here);

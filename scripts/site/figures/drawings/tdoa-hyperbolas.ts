@@ -6,7 +6,10 @@ import { groundRoot, neatline, scaleBar, scaleLabel, townWindow } from '../harbo
 import type { Point } from '../harbour-town.ts';
 import { measureBranch, measureEllipse } from '../time-differences.ts';
 
-/** Place of the emitter. It and the receivers use units of a drawing 560 wide, which is enlarged to the town's sheet. */
+/**
+ * Position of the emitter. Emitter and receivers are in units of a drawing 560 wide, which is enlarged to the sheet of
+ * the town.
+ */
 export const emitter: Point = [346, 214];
 export const reference: Point = [96, 318];
 export const others: readonly Point[] = [
@@ -35,7 +38,7 @@ const scaleAt: Point = [28, 508];
 const inTown = ([x, y]: Point): Point => [x * 1.25 + 10, y * 1.25 + 20];
 const timed = { emitter: inTown(emitter), reference: inTown(reference), others: others.map(inTown), timingError: 8 };
 const [ex, ey] = timed.emitter;
-/** A lens over the mouth of the bay, which shows the crossing four times as large. */
+/** A lens over the mouth of the bay. It magnifies the crossing four times. */
 const lens = { x: 578, y: 282, radius: 100, scale: 4 } as const;
 
 const bands = timed.others.map((receiver) =>
@@ -44,7 +47,7 @@ const bands = timed.others.map((receiver) =>
 const magnify = ([x, y]: Point): Point => [(x - ex) * lens.scale, (y - ey) * lens.scale];
 const isNear = ([x, y]: Point): boolean => Math.hypot(x, y) < 260;
 
-/** Returns a hundred fixes of the same emitter. Timing errors are normally distributed and carried through the geometry. */
+/** Returns a hundred simulated fixes of the emitter, spread by normally distributed timing errors. */
 function simulated(): Point[] {
   const random = seeded(9);
   const { long, short, angle } = measureEllipse(timed);
@@ -146,8 +149,8 @@ const magnified = (): Element[] => {
 };
 
 /**
- * Draws four receivers around the harbour, and three hyperbolas of equal time difference as bands of their timing error.
- * A lens magnifies the crossing, with its 95 % ellipse and a hundred simulated fixes.
+ * Draws four receivers around the harbour, and three hyperbolas of equal time difference as bands of their timing
+ * error. A lens magnifies their crossing, with its 95 % ellipse and a hundred simulated fixes.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [

@@ -2,5 +2,5 @@ import { s } from 'hastscript';
 import type { FigureDrawing } from '../figure-drawing.ts';
 import { drawBars } from './locked-verification-dashboard.ts';
 
-/** Draws the bars of `locked-verification-dashboard`, without names and numbers. */
+/** Draws the bars of `locked-verification-dashboard` without labels. */
 export const draw: FigureDrawing = () => s('svg', { viewBox: '-30 39 620 372', className: ['fg'] }, drawBars());

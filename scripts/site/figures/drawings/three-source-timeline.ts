@@ -10,7 +10,7 @@ const right = 540;
 const half = 14;
 const result = 292;
 
-/** Observations in drawing units along the axis; the width of each is its uncertainty in time. */
+/** Observations as intervals along the axis, in drawing units. Their length is the uncertainty in time. */
 const sources: { name: string; y: number; intervals: readonly Interval[]; role: readonly string[] }[] = [
   {
     name: 'HUMINT',
@@ -46,7 +46,9 @@ const sources: { name: string; y: number; intervals: readonly Interval[]; role: 
   },
 ];
 
-/** The stretches on which at least two sources have an observation, with how many and the uppermost row. */
+/**
+ * Returns the intervals during which at least two sources have an observation, with their number and the topmost row.
+ */
 function overlaps(): Overlap[] {
   const moments = new Set(sources.flatMap(({ intervals }) => intervals.flat()));
   const edges = [...moments].toSorted((one, other) => one - other);
@@ -57,7 +59,7 @@ function overlaps(): Overlap[] {
   });
 }
 
-/** Joins neighbouring stretches: a third source that comes and goes doesn't interrupt the overlap of the others. */
+/** Joins adjacent intervals, because a third source doesn't interrupt the overlap of the other two. */
 function runs(stretches: readonly Overlap[]): Overlap[] {
   const joined: Overlap[] = [];
   for (const stretch of stretches) {
@@ -75,12 +77,12 @@ function runs(stretches: readonly Overlap[]): Overlap[] {
 const bar = (from: number, to: number, y: number, className: readonly string[]): Element =>
   s('rect', { x: from, y: y - half, width: to - from, height: half * 2, className: [...className] });
 
-/** A rectangle from x to x, standing on the result row. */
+/** Returns a rectangle that stands on the result row. */
 const column = (from: number, to: number, top: number): string => `M${from} ${result}V${top}H${to}V${result}Z`;
 
 /**
- * Three rows on one time axis. An observation is a bar as wide as its time is uncertain. The fourth row is
- * computed from them: one step where two sources overlap, two steps where all three do, empty elsewhere.
+ * Draws three rows of observations on one time axis. The length of a bar is the uncertainty in time. The fourth row is
+ * computed from them: one step where two sources overlap, two steps where all three do, and otherwise empty.
  */
 export const draw: FigureDrawing = () => {
   const shared = overlaps();

@@ -4,10 +4,10 @@ import type { FigureDrawing } from '../figure-drawing.ts';
 type Zone = { name: string; x: number; y: number; end: number };
 
 const gap = { from: 180, to: 232 } as const;
-/** Where analysis borders on release. */
+/** Border between the zones of analysis and release. */
 const wall = 436;
 const bottom = 372;
-/** Height at which the record travels. */
+/** Height of the record's path. */
 const path = 232;
 
 const outside: readonly Zone[] = [
@@ -21,21 +21,24 @@ const inside: readonly Zone[] = [
 ];
 const zones = [...outside, ...inside];
 
-/** Nested zones share the side on which the path leaves: a way in leads through all the outer ones. */
+/**
+ * Returns the frame of a zone. Nested zones share the side where the path leaves, so an entering path crosses all outer
+ * ones.
+ */
 const frame = ({ x, y, end }: Zone): string => `M${x} ${y}H${end}V${bottom + 12 - y}H${x}Z`;
 
-/** A check at a crossing: a ring with a tick. */
+/** Draws a check where the path crosses a border: a ring with a tick. */
 const ring = (cx: number, cy: number) => [
   s('circle', { cx, cy, r: 12, className: ['cover', 'fill-ground'] }),
   s('path', { d: `M${cx - 5} ${cy}l4 4 7-8`, className: ['cover'] }),
 ];
 
-/** The way the record goes, between two checks. */
+/** Returns an arrow in the direction of the record, between two checks. */
 const arrow = (x: number): string => `M${x - 5} ${path - 8}l9 8-9 8`;
 
 /**
- * Two zones on the connected side, three in an isolated site, and the air gap between. A record crosses each border
- * through a check; over the gap data move one way only, into the site, as through a diode.
+ * Draws two zones on the connected side, three zones in an isolated site, and the air gap between them. A record
+ * crosses each border through a check. Across the gap, data moves only into the site, as through a diode.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '0 0 560 428', className: ['fg'] }, [
