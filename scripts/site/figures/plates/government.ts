@@ -66,7 +66,7 @@ const names: Record<Shape, readonly Name[]> = {
   ],
 };
 
-/** Returns arrows in the direction of a lane's traffic, as open heads on short shafts. */
+/** Returns arrows in the direction of a lane's traffic. */
 function arrows({ left }: Sheet, middle: readonly Point[], apart: number): string {
   const count = Math.floor(lengthOf(middle) / apart);
   return Array.from({ length: count }, (_, index) => {
@@ -95,7 +95,7 @@ function traffic(sheet: Sheet): Element[] {
   ];
 }
 
-/** Returns the chart sign for a boundary: crosses along one leg. */
+/** Returns crosses along a line, the chart symbol for a boundary. */
 function crosses({ left, top }: Sheet, line: readonly Point[]): string {
   const long = lengthOf(line);
   return Array.from({ length: Math.floor(long / 14) }, (_, index) => {
@@ -147,7 +147,7 @@ function crossing(sheet: Sheet, drawn: Sailed): Element[] {
   ];
 }
 
-/** Draws the sheet, the lanes, the boundary, the patrol and the crossing, without lettering. */
+/** Draws the sheet, the lanes, the boundary, the patrol and the crossing, without labels. */
 export const drawGround = (shape: Shape): Element => {
   const sheet = makeSheet(shape);
   const legs = patrol(sheet);
@@ -181,8 +181,9 @@ export const drawGround = (shape: Shape): Element => {
 };
 
 /**
- * Draws the lettering of a chart of Juan de Fuca Strait by day. A patrol of four legs runs along the boundary. The geofence band and the
- * traffic lanes lie on either side. A simulated track crosses, and one radar alone has seen one contact.
+ * Draws the labels of a day chart of Juan de Fuca Strait. A patrol of four legs follows the boundary, with the geofence
+ * band and the traffic lanes on both sides. A simulated track crosses the boundary. Another contact has been seen only
+ * by one radar.
  */
 export const draw = (shape: Shape): Element => {
   const sheet = makeSheet(shape);

@@ -26,7 +26,7 @@ function panelWords(panel: Panel, isWide: boolean): Element[] {
   ];
 }
 
-/** Returns the names of towns for the first map. The other maps show the towns without names. */
+/** Returns the names of towns on the first map. The other maps show the towns without names. */
 function townNames(sheet: Sheet): Element[] {
   const [panel] = sheet.panels;
   if (!panel) return [];
@@ -38,8 +38,9 @@ function townNames(sheet: Sheet): Element[] {
 }
 
 /**
- * Draws the lettering of four weekly maps of nine invented districts on an inlet. Trips carry a simulated infection along the fastest
- * route. A curve below each map shows the course in the district that it has reached. `drawGround` draws the rest.
+ * Draws the labels of four weekly maps of nine invented districts on an inlet. Travellers carry a simulated infection
+ * along the fastest route. A curve below each map shows the cases in the district just reached. `drawGround` draws the
+ * rest.
  */
 export function draw(shape: Shape): Element {
   const { width, height } = sizes[shape];

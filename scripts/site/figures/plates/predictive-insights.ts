@@ -31,7 +31,10 @@ import { type Point, range, type Shape, steps, stroke } from './parts/plate-path
 
 export const theme = 'day';
 
-/** Returns a surface's line along one y as path data, only where `clear` is true. When filled, each part closes along its own foot. */
+/**
+ * Returns the line of a surface along one y as path data. Only parts where `clear` is true are drawn, as separate
+ * lines.
+ */
 function ridges(to: Project, y: number, height: (point: Point) => number, clear: (point: Point) => boolean): string {
   const parts: Point[][] = [[]];
   for (const x of range(60, wide, 5)) {
@@ -45,7 +48,8 @@ function ridges(to: Project, y: number, height: (point: Point) => number, clear:
 }
 
 /**
- * Draws the surface from back to front, so that each line hides the lines behind it. The interval's upper edge lies behind the profile.
+ * Draws the surface from back to front, so that each line hides those behind it. The upper edge of the interval is
+ * behind the profile.
  */
 function surface(to: Project, spacing: number): Element[] {
   const first = mainStreet - Math.floor((mainStreet - 4) / spacing) * spacing;
@@ -76,7 +80,7 @@ function surface(to: Project, spacing: number): Element[] {
   ];
 }
 
-/** Returns the 92% interval at the highest peak, from its lower to its upper end. */
+/** Returns the 92% interval at the highest peak as a vertical bracket. */
 function intervalMark(to: Project): string {
   const [x, low] = to(stadium, forecast(stadium) - halfInterval(stadium));
   const [, high] = to(stadium, forecast(stadium) + halfInterval(stadium));
@@ -105,7 +109,10 @@ function profile(to: Project): Element[] {
   ];
 }
 
-/** Rows of the key for lines along Main Street. The tall shape needs it, because it has no room for labels near the peaks. */
+/**
+ * Rows of the key for the lines along Main Street. Only the tall shape has the key, because its peaks leave no room for
+ * labels.
+ */
 const keyRows = ['Counted today 18:00', 'Forecast, tomorrow 18:00', '92% interval'];
 const keyAt = (row: number): Point => [24, 736 + row * 42];
 function key(): Element[] {
@@ -136,8 +143,9 @@ export function drawGround(shape: Shape): Element {
 }
 
 /**
- * Draws the lettering of an invented city in parallel projection. A surface of lines above it shows the people per cell forecast for
- * tomorrow. It is cut along Main Street: today's count, the forecast, and its 92% interval. `drawGround` draws the rest.
+ * Draws the labels of an invented city in parallel projection. A surface above it shows the people per cell in
+ * tomorrow's forecast. Along Main Street, a section shows today's count, the forecast and its 92% interval.
+ * `drawGround` draws the rest.
  */
 export function draw(shape: Shape): Element {
   const view = views[shape];
@@ -159,7 +167,7 @@ export function draw(shape: Shape): Element {
     ),
     word('Stadium', shift(upper, 0, -16), name, 'middle'),
     word('River', to([330, 538]), ['t-sea', 't-muted', 'halo'], 'middle'),
-    // On the narrow sheet, the letter stands next to the arrow, where the station's name doesn't reach it.
+    // On the narrow sheet, the letter N is beside the arrow, so that the name of the station doesn't touch it.
     word(
       'N',
       shift(to([footX + north[0] * 104, footY + north[1] * 104]), isWide ? 0 : -22, isWide ? 4 : -14),

@@ -77,7 +77,7 @@ const notes: Record<Shape, readonly Tagged[]> = {
 const within = ({ vessel, head, mile, turn }: Drawn<Vessel & { half: Point }>): string =>
   ellipse(head, vessel.half[0] * mile, vessel.half[1] * mile, turn);
 
-/** Draws the region where a silent vessel may be now, with a ring for every five minutes before. */
+/** Draws the region where a silent vessel may be, with a ring for every five minutes since its last fix. */
 function regions(vessels: readonly Drawn<Silent>[]): Element[] {
   const rings = vessels.flatMap(({ vessel, head, mile }) =>
     Array.from({ length: Math.ceil(vessel.age / 5) - 1 }, (_, index) =>
@@ -109,7 +109,7 @@ function lead(sheet: Sheet): Element[] {
   ];
 }
 
-/** Draws the sheet, the regions and the tracks, without lettering. */
+/** Draws the sheet, the regions and the tracks, without labels. */
 export const drawGround = (shape: Shape): Element => {
   const sheet = makeSheet(shape);
   const seen = sailAll(sheet, fresh);
@@ -143,9 +143,9 @@ export const drawGround = (shape: Shape): Element => {
 };
 
 /**
- * Draws the lettering of a night chart of Juan de Fuca Strait with twelve simulated vessels. Darts have an ellipse that holds the vessel.
- * Hollow darts have a disc that the vessel may have reached since its last fix. One vessel is on alert in a geofence, and a fused track
- * follows another.
+ * Draws the labels of a night chart of Juan de Fuca Strait with twelve simulated vessels. A dart is a recent fix with
+ * its error ellipse. A hollow dart is an old fix, with a disc that the vessel may have reached since. One vessel has
+ * raised an alert in a geofence. The fused track is that of another.
  */
 export const draw = (shape: Shape): Element => {
   const sheet = makeSheet(shape);

@@ -46,8 +46,9 @@ const notes: Record<Shape, readonly Note[]> = {
 };
 
 /**
- * Draws the lettering of a mountain valley at night, with a mesh of relays joined by lines of sight. A storm has taken three relays. The
- * new routes to the gateway lead round the storm, and a satellite passes over. `drawGround` draws the rest.
+ * Draws the labels of a mountain valley at night, with a mesh of relays in each other's line of sight. A storm has
+ * disabled three relays. New routes to the gateway avoid the storm, and a satellite passes over. `drawGround` draws the
+ * rest.
  */
 export function draw(shape: Shape): Element {
   const { width, height: high } = sizes[shape];

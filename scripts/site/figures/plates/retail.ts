@@ -71,8 +71,8 @@ export function drawGround(shape: Shape): Element {
 }
 
 /**
- * Draws the lettering of an invented high street at the scale of its plots. People are on its pavements at two hours, near a candidate
- * site and a competitor. A profile below shows passers-by in an hour with their interval.
+ * Draws the labels of an invented high street at the scale of plots. People are on its pavements at two times of the
+ * day, near a candidate site and a competitor. A profile below shows the passers-by per hour with an interval.
  */
 export function draw(shape: Shape): Element {
   const to = streetPlacing(shape);

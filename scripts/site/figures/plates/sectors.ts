@@ -12,7 +12,7 @@ import { steps } from '../strip-relief.ts';
 export const theme = 'day';
 
 const maps: readonly ((view: View) => Element[])[] = [door, junction, neighbourhood, city, region, strait];
-/** Each panel's title, the number of letters in its first line on the wide sheet, and its scale. */
+/** Title of each panel, number of letters in the title's first line on the wide sheet, and length of the scale bar. */
 const titles: readonly [string, number, string][] = [
   ['Retail & Real Estate', 8, '10 m'],
   ['Telecommunications', 4, '100 m'],
@@ -22,7 +22,7 @@ const titles: readonly [string, number, string][] = [
   ['Government & Defense', 10, '100 km'],
 ];
 
-/** Returns the corners of the next smaller panel in this one. */
+/** Returns the corners of the next smaller panel inside this one. */
 function inner(view: View, smaller: View): Pair[] {
   const { width, height } = smaller;
   return (
@@ -35,7 +35,10 @@ function inner(view: View, smaller: View): Pair[] {
   ).map(([x, y]) => view.place(smaller.metres(x, y)));
 }
 
-/** Draws the frame of the smaller panel. If that panel is next to this one, lines lead to it from the frame's corners. */
+/**
+ * Draws the frame of the smaller panel. If that panel is to the left, also draws lines to it from the corners of the
+ * frame.
+ */
 function zoom(view: View, smaller: View | undefined, beside: boolean): Element[] {
   if (!smaller) return [];
   const corners = inner(view, smaller);
@@ -72,7 +75,7 @@ export function drawGround(shape: Shape): Element {
   ]);
 }
 
-/** Names on the panels: panel number, words, metres east and south of the door, and classes. */
+/** Names on the panels: panel number, text, metres east and south of the door, and classes. */
 const names: Record<Shape, readonly [number, string, Pair, string[]][]> = {
   wide: [
     [0, 'Footfall', [0.6, 4.6], ['halo']],
@@ -92,7 +95,7 @@ const names: Record<Shape, readonly [number, string, Pair, string[]][]> = {
   ],
 };
 
-/** Returns titles and scales in the bands over the maps. */
+/** Draws titles and scales in the bands above the maps. */
 function headings(shape: Shape): Element[] {
   return panelsOf(shape).flatMap(({ x, y }, index) => {
     const [title = '', letters = 0, scale = ''] = titles[index] ?? [];
@@ -100,7 +103,7 @@ function headings(shape: Shape): Element[] {
     const text = (words: string, up: number, className: string[]): Element =>
       s('text', { x: x + 10, y: y - up, className }, words);
     const large = ['t-name', 't-strong'];
-    // With wider letter spacing, both halves of a title would leave the narrow panel.
+    // With wider letter spacing, the second half of a title would not fit into the narrow panel.
     if (shape === 'tall') return [text(title.split(' & ')[0] ?? title, 42, large), text(scale, 13, ['t-muted'])];
     const broken = rest.startsWith(' ') ? first : `${first}-`;
     return [text(broken, 52, large), text(rest.trim(), 28, large), text(scale, 8, ['t-muted'])];
@@ -108,8 +111,8 @@ function headings(shape: Shape): Element[] {
 }
 
 /**
- * Draws the lettering of one invented city in six maps, from a shop's door to the strait. Each map has the frame of the smaller one, its
- * own scale bar, and one sector's question at that scale. One trip runs through all maps.
+ * Draws the labels of an invented city on six maps, from a shop's door to the strait. Each map has the frame of the
+ * next smaller one, a scale bar, and a question of one sector at that scale. One trip runs through all maps.
  */
 export function draw(shape: Shape): Element {
   const views = viewsOf(shape);

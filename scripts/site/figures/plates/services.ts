@@ -16,13 +16,13 @@ const titles: readonly [string, string][] = [
   ['Cell', 'counts per hour'],
   ['Layer and alert', 'rule and reasons'],
 ];
-/** Width of a panel in kilometres. */
+/** Width of a panel in kilometres, by shape. */
 const across = { wide: 4, tall: 6 } as const;
 const kilometre = (shape: Shape): number => layoutOf(shape).width / across[shape];
-/** Place where the scale bar of two kilometres starts. */
+/** Start of the scale bar of two kilometres. */
 const scale: Record<Shape, Pair> = { wide: [3.1, 0.94], tall: [3.1, 0.9] };
 
-/** Returns the point on the sheet for a place of the strip. */
+/** Returns the point on the sheet for a place on the strip of panels. */
 function onSheet(shape: Shape, [u, v]: Pair): Pair {
   const panel = panelsOf(shape)[Math.floor(u)] ?? { x: 0, y: 0 };
   const { width, height } = layoutOf(shape);
@@ -43,7 +43,7 @@ export function drawGround(shape: Shape): Element {
   ]);
 }
 
-/** Names next to the things they name, by shape: words, place, classes. */
+/** Names on the sheet, by shape: text, place and classes. */
 const names: Record<Shape, readonly [string, Pair, string[]][]> = {
   wide: [
     ['Port Alder', [2.1, 0.245], ['t-strong', 'halo']],
@@ -58,9 +58,9 @@ const names: Record<Shape, readonly [string, Pair, string[]][]> = {
 };
 
 /**
- * Draws the lettering of one long chart of an invented coast in six panels. One orange thread runs through them. Four receivers hear a
- * burst, which becomes fixes with ellipses, then a track with stays. A graph of meetings, cells with a forecast, and an alert at a
- * restricted zone follow.
+ * Draws the labels of a chart of an invented coast in six panels, with one orange thread through all of them. Four
+ * receivers hear a burst, which becomes fixes with ellipses, then a track with stays. Then follow a graph of meetings,
+ * cells with a forecast, and an alert at a restricted zone.
  */
 export function draw(shape: Shape): Element {
   const text = ([words, spot, className]: readonly [string, Pair, string[]]): Element => {

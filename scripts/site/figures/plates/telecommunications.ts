@@ -10,7 +10,7 @@ import { frame, lettering, scaleBar, sheetGround, wholeSheet, word } from './par
 export const theme = 'day';
 
 const ringed = 3;
-/** A timing advance counts in steps of 553 m. */
+/** Length of one step of the timing advance, 553 m, in units. */
 const timingStep = 0.553 * unitsPerKilometre;
 function timing(shape: Shape): Element[] {
   const middle = places[shape](towers[ringed]?.at ?? [0, 0]);
@@ -73,7 +73,7 @@ const masts = (shape: Shape): Element =>
   });
 
 const barAt: Record<Shape, Point> = { wide: [44, 556], tall: [40, 818] };
-/** Places in the key for a sample of each quality. */
+/** Positions of the sample of each quality in the key. */
 const keyDots: Record<Shape, readonly Point[]> = {
   wide: [
     [1180, 559],
@@ -117,7 +117,7 @@ export function drawGround(shape: Shape): Element {
 }
 
 type Name = readonly [words: string, place: Point, looks: string[], side?: 'middle' | 'end'];
-/** Names on the sheet, with their places and looks. */
+/** Names on the sheet with their positions and classes. */
 const names: Record<Shape, readonly Name[]> = {
   wide: [
     ['Port Lorne', [566, 446], ['t-name', 't-strong'], 'middle'],
@@ -141,8 +141,9 @@ const names: Record<Shape, readonly Name[]> = {
 };
 
 /**
- * Draws the lettering of an invented coast and the coverage of its towers by line of sight. Hatched holes lie in the shadow of hills. A
- * drive test runs along the coast and up the valley. Timing rings surround one tower, and one branch of a feeder of meters is silent.
+ * Draws the labels of an invented coast with the coverage of its towers, by line of sight. Hatched gaps are in the
+ * shadow of hills. A test drive follows the coast and the valley. Timing rings surround one tower. One branch of a
+ * feeder with meters is silent.
  */
 export function draw(shape: Shape): Element {
   const isWide = shape === 'wide';

@@ -31,9 +31,9 @@ const hours = ({ shape, moment }: Sheet): Element[] =>
   );
 
 /**
- * Draws the lettering of a tram line that is shown twice. The map of an invented city shows it as wide as its load. The chart below shows
- * the lines of its trains from 06:00 to 10:00, stop under stop. One train was held, and the trains behind it caught up. `drawGround`
- * draws the rest.
+ * Draws the labels of a tram line that is shown twice. On the map of an invented city, its width is the load. The chart
+ * below shows its trains from 06:00 to 10:00, with the same stops. One train was held, and the trains behind it caught
+ * up. `drawGround` draws the rest.
  */
 export function draw(shape: Shape): Element {
   const { width, height } = sizes[shape];

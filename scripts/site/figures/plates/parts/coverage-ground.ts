@@ -12,7 +12,7 @@ import { sizes } from './sheet-frame.ts';
 const tallScale = 0.82;
 export const scales: Record<Shape, number> = { wide: 1, tall: tallScale };
 type Place = (point: Point) => Point;
-/** Functions that place the coast on each sheet. The tall sheet shows it turned by a right angle, without its ends. */
+/** Functions that place the coast on each sheet. The tall sheet shows it rotated by 90 degrees and without its ends. */
 export const places: Record<Shape, Place> = {
   wide: ([x, y]) => [x, y],
   tall: ([x, y]) => [(738 - y) * tallScale, (x - 170) * tallScale],
@@ -22,7 +22,7 @@ const backs: Record<Shape, Place> = {
   tall: ([u, v]) => [170 + v / tallScale, 738 - u / tallScale],
 };
 
-/** Returns closed outlines on the sheet, around everything above each threshold of a field. */
+/** Returns closed outlines of the areas above each threshold of a field, in units of the sheet. */
 function outlines(shape: Shape, field: (place: Point) => number, steps: number[], least = 60): string[] {
   const [width, height] = sizes[shape];
   const back = backs[shape];

@@ -1,9 +1,12 @@
-/** Models an invented coast with a valley and a town. Heights lie on a grid, and antennas reach the places in their line of sight. */
+/**
+ * Models an invented coast with a valley and a town. Heights are stored on a grid, and antennas reach the places in
+ * their line of sight.
+ */
 import { alongBend, measureBeside } from '../../city-paths.ts';
 import { fractal } from '../../strip-relief.ts';
 import type { Point } from './plate-paths.ts';
 
-/** A unit of the plan is 12.5 m. */
+/** Units of the plan per kilometre. A unit is 12.5 m. */
 export const unitsPerKilometre = 80;
 
 const cell = 5;
@@ -36,7 +39,7 @@ const hills = fractal(31, 300, 18);
 const rough = fractal(77, 170, 12);
 const bell = (away: number, spread: number): number => Math.exp(-((away / spread) ** 2));
 
-/** Returns metres above the sea, or less than zero below it. */
+/** Returns the height of a place in metres. It is negative below the sea. */
 function measure([x, y]: Point): number {
   const shore =
     448 + 30 * Math.sin(x / 150 + 0.6) - 44 * bell(x - 610, 90) + 70 * bell(x - 1010, 130) + 34 * bell(x - 120, 120);
@@ -67,10 +70,12 @@ function read(grid: Grid, [x, y]: Point): number {
 }
 export const heightAt = (place: Point): number => read(heights, place);
 
-/** Streams end where they reach the sea. */
+/** Streams down to where they reach the sea. */
 export const streams: Point[][] = [valley, glen].map((one) => one.filter((place) => heightAt(place) > 0));
 
-/** A mast with three sectors: the bearing of the first in radians, the mast's height, and its range. */
+/**
+ * A mast with three sectors. `bearing` is the direction of the first sector in radians, `mast` is the height in metres.
+ */
 type Tower = { at: Point; bearing: number; mast: number; range: number };
 export const towers: Tower[] = [
   { at: [150, 372], bearing: 0.4, mast: 34, range: 200 },
@@ -86,7 +91,9 @@ export const towers: Tower[] = [
 ];
 const device = 3;
 
-/** Returns how many metres the line of sight to a place clears the ground. It is negative in the shadow of a hill. */
+/**
+ * Returns the smallest height of the line of sight above the ground, in metres. It is negative in the shadow of a hill.
+ */
 function clearance({ at: [x, y], mast }: Tower, place: Point): number {
   const top = heightAt([x, y]) + mast;
   const foot = Math.max(0, heightAt(place)) + device;
@@ -100,7 +107,7 @@ function clearance({ at: [x, y], mast }: Tower, place: Point): number {
   return least;
 }
 
-/** Grids of how well each tower serves each node. Values are above zero within its range and in its sight. */
+/** Signal of each tower at each node of a grid. Values are above zero within the range and sight of the tower. */
 const sights: Grid[] = towers.map((tower) =>
   Float64Array.from({ length: columns * rows }, (_, node) => {
     const place: Point = [origin[0] + (node % columns) * cell, origin[1] + Math.floor(node / columns) * cell];
@@ -116,12 +123,12 @@ export const sightOf = (tower: number, place: Point): number => {
 const isNear = (place: Point): number =>
   Math.max(...towers.map(({ at, range }) => range - Math.hypot(place[0] - at[0], place[1] - at[1])));
 
-/** Returns a value above zero on land that is near enough to a tower, but in no tower's sight. */
+/** Returns a value above zero on land that is close enough to a tower but not in the sight of any. */
 export const holeAt = (place: Point): number =>
   Math.min(-Math.max(...towers.map((_, tower) => sightOf(tower, place))), heightAt(place), isNear(place) * 0.5) - 1;
 
 export type Quality = 'good' | 'weak' | 'none';
-/** Returns the signal at a place on a drive, by distance from the best tower in sight. */
+/** Returns the signal at a place of the test drive, by the distance to the best visible tower. */
 export function qualityAt(place: Point): Quality {
   const best = Math.max(
     ...towers.map(({ at, range }, tower) =>

@@ -1,4 +1,4 @@
-/** Lines that people built on the coast: roads, the town's streets, and a feeder with its meters. */
+/** Artificial lines on the coast: roads, the town's streets, and a feeder with its meters. */
 import { joinStreets } from '../../city-network.ts';
 import { alongBend } from '../../city-paths.ts';
 import { heightAt } from './coverage-land.ts';
@@ -64,7 +64,7 @@ export const townStreets: Point[][] = joinStreets(
   town.places,
 ).map((line) => line.map(([x, y]): Point => [x, y]));
 
-/** The feeder: its substation, its trunk, its branches, and the branch that is silent. */
+/** The feeder: its substation, its trunk and its branches. One branch is silent. */
 export const substation: Point = [492, 372];
 export const trunk: Point[] = [substation, [440, 352], [392, 356], [330, 350], [270, 364], [206, 352], [140, 360]];
 export const branches: Point[][] = [

@@ -8,7 +8,7 @@ export const sizes: Readonly<Record<Shape, { width: number; height: number }>> =
   tall: { width: 720, height: 860 },
 };
 
-/** Returns the points in a list such as "0 0, 10 4". Lists of arrays would take a line for each point. */
+/** Parses points such as "0 0, 10 4". The formatter would put each point of an array on a line of its own. */
 export const points = (pairs: string): Point[] =>
   pairs.split(', ').map((pair) => {
     const [x = 0, y = 0] = pair.split(' ').map(Number);
@@ -17,13 +17,13 @@ export const points = (pairs: string): Point[] =>
 
 const whole = ([x, y]: Readonly<Point>): Point => [Math.round(x), Math.round(y)];
 
-/** Returns a step in path data. A minus sign separates numbers as well as a space does. */
+/** Returns a step in path data, without the zero before a decimal point. */
 const step = (dx: number, dy: number): string => `${dx} ${dy}`.replaceAll(/\b0\./g, '.');
 
-/** Returns the steps joined into one string, without spaces before a minus sign. */
+/** Joins steps into a string, without spaces before minus signs. */
 const joined = (steps: readonly string[]): string => steps.join(' ').replaceAll(' -', '-');
 
-/** Returns a line through whole units as path data. */
+/** Returns a line as path data, with its points rounded to whole units. */
 export function straight(points: readonly Readonly<Point>[], close = false): string {
   let last: Point = [0, 0];
   const [start = '', ...rest] = points.map((point) => {
@@ -38,8 +38,8 @@ export function straight(points: readonly Readonly<Point>[], close = false): str
 const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
 /**
- * Returns a smooth line near its points: a quadratic B-spline whose control points are whole units. Its joints are then exact halves, so
- * `t` can derive each next control point by mirroring.
+ * Returns a smooth line near its points: a quadratic B-spline with control points in whole units. Its joints are then
+ * exact halves, so `t` can mirror each control point into the next one without rounding errors.
  */
 export function smooth(points: readonly Readonly<Point>[], close = false): string {
   const controls = points.map(whole).filter((point, index, all) => String(point) !== String(all[index - 1]));
@@ -78,7 +78,7 @@ export function along(points: readonly Readonly<Point>[], every: number): Point[
   return end ? [...spans, [end[0], end[1]]] : spans;
 }
 
-/** Returns the unit step to the left of the course, at a right angle to it, at one of its places. */
+/** Returns the unit normal to the left of the course at one of its places. */
 export function normal(course: readonly Readonly<Point>[], index: number): Point {
   const before = course[index - 1] ?? course[index] ?? [0, 0];
   const after = course[index + 1] ?? course[index] ?? [1, 0];
@@ -89,7 +89,7 @@ export function normal(course: readonly Readonly<Point>[], index: number): Point
 export const circle = ([x, y]: Readonly<Point>, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
-/** Returns a function for smooth random relief between -1 and 1, with swells of the given length. */
+/** Returns a smooth random relief between -1 and 1. `length` is the length of its waves. */
 export function relief(seed: number, length: number): (x: number, y: number) => number {
   const random = seeded(seed);
   const side = 64;

@@ -1,12 +1,18 @@
-/** Lays the streets of a city that grew by districts. Each district has its own grid, and main roads run between districts. */
+/**
+ * Lays out the streets of a city that grew by districts. Each district has its own grid, and main roads separate
+ * districts.
+ */
 import type { Street, Streets } from '../../city-network.ts';
 import { voronoiCell } from '../../geometry.ts';
 import type { Point } from './plate-paths.ts';
 
-/** Middle, direction and spacing of a district's streets. */
+/** Centre of a district, and direction and spacing of its streets. */
 export type District = { middle: Point; turn: number; block: Point };
 
-/** Returns where a convex outline meets the line of equal `axis` coordinate: the other coordinate, least first. */
+/**
+ * Returns where a convex outline meets a line of constant `axis` coordinate. The result is the other coordinate,
+ * smaller value first.
+ */
 function cutOutline(outline: readonly Point[], axis: 0 | 1, value: number): Point | undefined {
   const other = axis === 0 ? 1 : 0;
   const found = outline.flatMap((from, index) => {
@@ -19,7 +25,10 @@ function cutOutline(outline: readonly Point[], axis: 0 | 1, value: number): Poin
   return one === undefined || two === undefined ? undefined : [Math.min(one, two), Math.max(one, two)];
 }
 
-/** Returns the junctions and a function that numbers them. Junctions at the same place share a number. */
+/**
+ * Returns the list of junctions, and a function that returns the number of a junction. Junctions at the same place
+ * share a number.
+ */
 function makePlaces(): { places: Point[]; numberOf: (place: Point) => number } {
   const places: Point[] = [];
   const known = new Map<string, number>();
@@ -38,7 +47,10 @@ function makePlaces(): { places: Point[]; numberOf: (place: Point) => number } {
 
 type Edge = { ends: readonly [Point, Point]; nodes: Set<number> };
 
-/** Returns the borders between districts. Both districts of a border get the same edge. */
+/**
+ * Returns the borders between districts, and a function that returns the border between two corners. Adjacent districts
+ * share a border.
+ */
 function makeEdges(numberOf: (place: Point) => number) {
   const edges = new Map<string, Edge>();
   const edgeOf = (from: Point, to: Point): Edge => {
@@ -56,7 +68,10 @@ const distanceFrom = ([x, y]: Point, [[ax, ay], [bx, by]]: readonly [Point, Poin
 
 type Place = (u: number, v: number) => Point;
 
-/** Returns the grid's lines along one axis, cut at the outline. Each line lists the places where other lines cross it. */
+/**
+ * Returns the grid's lines along one axis, clipped at the outline. Each line contains the places where other lines
+ * cross it.
+ */
 function gridLines(outline: readonly Point[], axis: 0 | 1, block: Point, place: Place): Point[][] {
   const [own, other] = axis === 0 ? block : [block[1], block[0]];
   const counts = Array.from({ length: 81 }, (_, index) => index - 40);
@@ -77,7 +92,7 @@ function linesOf({ middle: [x0, y0], turn, block }: District, cell: readonly Poi
   return ([0, 1] as const).flatMap((axis) => gridLines(outline, axis, block, place));
 }
 
-/** Returns the border road as streets between junctions, in their order along the border. */
+/** Returns the border road as streets between its junctions, in their order along the border. */
 function roadAlong({ ends: [start, end], nodes }: Edge, places: readonly Point[]): Street[] {
   const along = (node: number): number => {
     const [x, y] = places[node] ?? start;
@@ -87,7 +102,7 @@ function roadAlong({ ends: [start, end], nodes }: Edge, places: readonly Point[]
   return sorted.slice(1).map((to, index) => ({ from: sorted[index] ?? to, to, isMain: true }));
 }
 
-/** Returns the streets of all districts, joined along their borders. The borders are main roads. */
+/** Returns the streets of all districts and the borders between them. Borders are main roads. */
 export function layDistricts(districts: readonly District[], frame: readonly Point[]): Streets {
   const { places, numberOf } = makePlaces();
   const { edges, edgeOf } = makeEdges(numberOf);

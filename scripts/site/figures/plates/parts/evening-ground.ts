@@ -1,4 +1,4 @@
-/** Draws the ground of the evening city: its sheets, water, parks, railway, and streets by minutes. */
+/** Draws the map ground of the evening city: sheets, water, parks, railway, and streets by minutes. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { joinStreets, type Street } from '../../city-network.ts';
@@ -10,7 +10,7 @@ import { airport, bay, coast, parks, railBends, riverBends, riverBreadth } from 
 import { fill, type Point, rect, type Shape, stroke } from './plate-paths.ts';
 import { inside, sizes } from './sheet-frame.ts';
 
-/** The tall sheet shows the city turned by a right angle, without its ends. */
+/** The tall sheet shows the city rotated by 90 degrees and without its ends. */
 const tallScale = 0.82;
 export const scales: Record<Shape, number> = { wide: 1, tall: tallScale };
 export const places: Record<Shape, (place: Point) => Point> = {
@@ -25,7 +25,7 @@ export const tones = [
   { opacity: 0.27, thick: 1.1 },
 ] as const;
 const minutesPerTone = 2;
-/** Returns small crosses on stretches that no station reaches in time, spaced evenly in the plan. */
+/** Returns small, evenly spaced crosses on street segments that no station reaches in time. */
 function crossesOn(late: readonly Street[], place: (node: number) => Point, shape: Shape): string {
   const taken = new Set<string>();
   const arm = shape === 'wide' ? 2.5 : 2.8;
@@ -68,7 +68,10 @@ export function streetLines(shape: Shape): Drawn {
 const line = (points: readonly Point[], shape: Shape, close = false): string =>
   trace([points.map(places[shape])], { close });
 
-/** Draws the bay and the river. Depth lines are strokes along the coast, each inside the previous one. */
+/**
+ * Draws the bay and the river. Depth lines are wide strokes along the coast, drawn over each other with decreasing
+ * width.
+ */
 export function water(shape: Shape): Element[] {
   const [width, height] = sizes[shape];
   const k = scales[shape];
@@ -89,7 +92,7 @@ export function water(shape: Shape): Element[] {
       ]),
     ]),
     stroke(shore, 'control', 1.3),
-    // Cover the coast's line at the banks, so that the shore is open at the river's mouth.
+    // Cover the coastline between the river banks, so that the mouth of the river is open.
     stroke(line(riverBends.slice(-2), shape), 'ground', riverBreadth * k - 1),
     stroke(line(riverBends.slice(-2), shape), 'hairline', riverBreadth * k - 1, { strokeOpacity: 0.7 }),
   ];

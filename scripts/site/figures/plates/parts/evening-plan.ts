@@ -3,7 +3,7 @@ import { alongBend } from '../../city-paths.ts';
 import type { District } from './evening-districts.ts';
 import type { Point } from './plate-paths.ts';
 
-/** A unit of the plan is 17 m. */
+/** Units of the plan per kilometre. A unit is 17 m. */
 export const unitsPerKilometre = 1000 / 17;
 export const riverBends: Point[] = [
   [990, -150],
@@ -41,7 +41,7 @@ export const coast: Point[] = alongBend(
   3,
 ).map(([x, y]): Point => [x, y]);
 export const bay: Point[] = [...coast, [-30, 760]];
-/** Returns a round outline that bends towards its corners. */
+/** Returns a rounded outline, of which the points are the control points. */
 const roundOff = (outline: Point[]): Point[] => {
   const [first = [0, 0], last = first] = [outline[0], outline.at(-1)];
   const seam: Point = [(first[0] + last[0]) / 2, (first[1] + last[1]) / 2];

@@ -1,4 +1,4 @@
-/** Draws the signs in the evening city: crowd, stadium, units, stations and the key. */
+/** Draws the symbols in the evening city: crowd, stadium, units, stations and the key. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { trace } from '../../city-paths.ts';
@@ -12,12 +12,12 @@ import { scaleBar } from './sheet-frame.ts';
 
 /** Top left corner of the key. */
 export const keyAt: Record<Shape, Point> = { wide: [44, 508], tall: [44, 788] };
-/** Distance from the key's end to the sign for stretches that no unit reaches in time. */
+/** Distance from the end of the key to the symbol for streets that no unit reaches in time. */
 export const overAfter: Record<Shape, number> = { wide: 40, tall: 84 };
 export const barAt: Record<Shape, Point> = { wide: [44, 552], tall: [562, 785] };
 export const keyStep: Record<Shape, number> = { wide: 46, tall: 66 };
 
-/** Cells of people around the stadium, in four steps of density. */
+/** Radius of the hexagonal cells around the stadium. Cells have four steps of crowd density. */
 const cellRadius = 15;
 const crowdSteps = [0.07, 0.17, 0.36, 0.62];
 export function crowd(shape: Shape): Element[] {
@@ -113,7 +113,7 @@ export function signs(shape: Shape): Element[] {
   ];
 }
 
-/** Draws the key: minutes by tone, stretches that take longer, and a bar of two kilometres. */
+/** Draws the key: tones by minutes, streets that take longer, and a scale bar of two kilometres. */
 export function key(shape: Shape): Element[] {
   const [x, y] = keyAt[shape];
   const step = keyStep[shape];

@@ -1,4 +1,4 @@
-/** Draws the plan of the forecast's city in a parallel projection. */
+/** Draws the city of the forecast in a parallel projection. */
 import type { Element } from 'hast';
 import { at, seeded } from '../../figure-drawing.ts';
 import { simplify } from '../../geometry.ts';
@@ -21,7 +21,7 @@ import {
 } from './forecast-city.ts';
 import { fill, type Point, range, type Shape, steps, stroke } from './plate-paths.ts';
 
-/** A parallel projection: the plan is turned by an angle and shortened in depth, and heights point straight up. */
+/** A parallel projection. The plan is rotated by an angle and shortened in depth, and heights point straight up. */
 type View = {
   size: Point;
   angle: number;
@@ -73,7 +73,7 @@ const rectangle = (x: number, y: number, w: number, d: number): Point[] => [
 const oval = ([x, y]: Point, a: number, b: number): Point[] =>
   range(0, 35, 1).map((turn) => [x + a * Math.cos((turn * Math.PI) / 18), y + b * Math.sin((turn * Math.PI) / 18)]);
 
-/** Draws sea, river and land with their shore lines. */
+/** Draws sea, river and land with the lines of their shores. */
 export function water(to: Project): Element[] {
   const flat = (points: readonly Point[], close = false): string =>
     steps(
@@ -109,8 +109,8 @@ export function water(to: Project): Element[] {
 }
 
 /**
- * Returns a builder for a path of closed outlines. Each outline starts relative to the previous one, in whole units. Its sides are
- * rounded separately, so identical houses get identical path data.
+ * Returns a builder for a path of closed outlines in whole units. Each outline is relative to the previous one. Its
+ * sides are rounded separately, so that identical houses get identical path data, which compresses well.
  */
 function outlines(): { add: (points: readonly Point[]) => void; d: () => string } {
   let [lastX, lastY, d] = [0, 0, ''];
@@ -130,7 +130,10 @@ function outlines(): { add: (points: readonly Point[]) => void; d: () => string 
   };
 }
 
-/** Draws the buildings as low prisms: first the visible walls, then the roofs. Buildings under the forecast's surface are left out. */
+/**
+ * Draws the buildings as low prisms: first the visible walls, then the roofs. Buildings hidden below the forecast
+ * surface are left out.
+ */
 export function town(to: Project, { scale, halved }: View): Element[] {
   const [walls, roofs] = [outlines(), outlines()];
   for (const { corners, height } of buildings(halved)) {
@@ -188,7 +191,7 @@ export function landmarks(to: Project): Element[] {
   ];
 }
 
-/** Draws a graduated border in the plane of the plan, with steps of 250 m along all four sides. */
+/** Draws a graduated border in the plane of the plan, with steps of 250 m on all four sides. */
 export function border(to: Project): Element[] {
   const flat = (points: readonly Point[], close = false): string =>
     steps(
@@ -209,7 +212,7 @@ export function border(to: Project): Element[] {
   return [fill(bars, 'muted'), stroke(outer + flat(rectangle(0, 0, wide, deep), true), 'ink', 1)];
 }
 
-/** Ends of the kilometre that the scale bar marks along the border's front side, in units of the plan. */
+/** Ends of the scale bar of one kilometre, along the front side of the border, in units of the plan. */
 export const kilometre = [250 / metresPerUnit, 1250 / metresPerUnit] as const;
 export const scaleBar = (to: Project): Element => {
   const [from, until] = kilometre;
@@ -227,7 +230,7 @@ export const scaleBar = (to: Project): Element => {
   );
 };
 
-/** Draws an arrow in the plane of the plan, which points to the plan's north. */
+/** Draws an arrow to north in the plane of the plan. */
 export function northArrow(to: Project, foot: Point): Element[] {
   const [ux, uy] = north;
   const put = (along: number, across: number): Point =>

@@ -1,4 +1,4 @@
-/** Draws sea, land and walls of the fortified harbour, without lettering. */
+/** Draws sea, land and walls of the fortified harbour, without labels. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, seeded } from '../../figure-drawing.ts';
@@ -11,7 +11,10 @@ import { buildField, type Field, levelLines, soften } from './terrain.ts';
 
 const around = (ring: readonly Point[]): Point[] => along([...ring, ring[0] ?? [0, 0]], 6);
 
-/** Returns heights relative to the shore: above 0 on land, below 0 at sea. Moles count as shore, but not as land. */
+/**
+ * Returns a height field by distance from the shore, above 0 on land and below 0 at sea. The sea is shallow near moles
+ * too.
+ */
 function heights(harbour: Harbour, shape: Shape): Field {
   const rings = [around(harbour.land), around(harbour.island)];
   const isLand = insideOf(...rings);
@@ -41,7 +44,7 @@ function seaAndLand(field: Field, page: string): Element[] {
   ];
 }
 
-/** Draws a bastioned work with its ditch, rampart and parapet. */
+/** Draws a bastioned fortification with its ditch, rampart and parapet. */
 function work(salients: readonly Point[], ditch: number, deepest?: number): Element[] {
   const ring = bastioned(salients, deepest);
   const outline = straight(ring, true);
@@ -66,7 +69,7 @@ function ravelins(harbour: Harbour, sides: readonly number[]): Element[] {
   ];
 }
 
-/** Returns small houses in rows, where walls, water and words leave room. */
+/** Returns small houses in rows, outside walls, water and labels. */
 function houses(harbour: Harbour): string {
   const random = seeded(91);
   const inner = inset(bastioned(harbour.fort), 15);
@@ -99,7 +102,10 @@ function houses(harbour: Harbour): string {
   return drawn;
 }
 
-/** Returns a function that places points relative to a gate: ahead of someone who passes it, and to their right. */
+/**
+ * Returns a function that places a point relative to a gate: `ahead` in the direction of passage, and `aside` to the
+ * right.
+ */
 const beside =
   ({ at: [x, y], turn }: Gate) =>
   (ahead: number, aside: number): Point => {
@@ -111,7 +117,7 @@ const bar = (gate: Gate): string => {
   const place = beside(gate);
   return straight([place(0, -gate.half), place(0, gate.half)]);
 };
-/** Returns two gate leaves that lean against the sea, like the leaves of a lock. */
+/** Returns two gate leaves that point towards the sea, like the leaves of a lock. */
 const leaves = (gate: Gate): string => {
   const place = beside(gate);
   return straight([place(4, -gate.half), place(-4, 0), place(4, gate.half)]);
@@ -159,7 +165,7 @@ function waterworks(harbour: Harbour): Element[] {
   ];
 }
 
-/** Returns a landing stage at each end of the ferry, along the shore. */
+/** Returns a landing stage at each end of the ferry, parallel to the shore. */
 const landings = ({ ferry }: Harbour): string =>
   [along(ferry, 20), along(ferry, 20).reverse()]
     .map(([[x, y] = [0, 0], next = [1, 0]]) => {

@@ -25,7 +25,7 @@ import {
 } from './high-street-plan.ts';
 import { type Box, fill, type Point, range, type Shape, stroke } from './plate-paths.ts';
 
-/** Layout of a sheet: the map's box, the street's start and middle, and the profile's foot and scale. */
+/** Layout of a sheet: box of the map, start of the street's middle line, and foot and scale of the profile. */
 type Layout = { map: Box; from: Point; foot: number; perThousand: number; share: number };
 export const layouts: Record<Shape, Layout> = {
   wide: { map: [20, 20, 1400, 404], from: [0, 226], foot: 574, perThousand: 92, share: 0.8 },
@@ -47,7 +47,7 @@ export const isOn = (shape: Shape, points: readonly Point[], room = 12): boolean
   return points.some(([px, py]) => px > x - room && px < x + w + room && py > y - room && py < y + h + room);
 };
 
-/** Returns all outlines that lie at least partly on the sheet. */
+/** Returns all outlines that are at least partly on the sheet. */
 export const outlines = (shape: Shape, rings: readonly (readonly Point[])[], close = true): string =>
   trace(
     rings.map((ring) => ring.map(placing(shape))).filter((ring) => isOn(shape, ring)),
@@ -143,7 +143,7 @@ export function buildings(shape: Shape): Element[] {
   ];
 }
 
-/** Draws the trees of the yards and the square, the square's stalls, and the church at its end. */
+/** Draws the trees of the yards and the square, the stalls on the square, and the church at its end. */
 export function yards(shape: Shape): Element[] {
   const random = seeded(17);
   const trees = Array.from({ length: 150 }, (): Point => {

@@ -1,4 +1,4 @@
-/** Draws passers-by along the high street as curves, with their interval and their words. */
+/** Draws the number of passers-by along the high street as curves, with interval and labels. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { trace } from '../../city-paths.ts';
@@ -10,7 +10,7 @@ import { half } from './high-street-plan.ts';
 import { fill, type Point, range, type Shape, stroke } from './plate-paths.ts';
 import { word } from './sheet-frame.ts';
 
-/** Returns a point of the profile for a place along the street and a number of people. */
+/** Returns the point of the profile for a place along the street and a number of people. */
 const profileAt = (shape: Shape, p: number, people: number): Point => [
   p + layouts[shape].from[0],
   layouts[shape].foot - (people / 1000) * layouts[shape].perThousand,
@@ -30,7 +30,10 @@ function curves(shape: Shape, hour: Hour, colour: string): Element[] {
   ];
 }
 
-/** Draws the profile of passers-by below the street, at the street's scale, with leaders from site and competitor. */
+/**
+ * Draws the profile of passers-by below the street, at the same horizontal scale. Leader lines mark the site and the
+ * competitor.
+ */
 export function profile(shape: Shape): Element[] {
   const { map, foot, from } = layouts[shape];
   const [x, y, w, h] = map;
@@ -70,10 +73,12 @@ export function profile(shape: Shape): Element[] {
   ];
 }
 
-/** Distance along the street at which a line leads from the interval's name to its edge. */
+/** Distance along the street of the leader line from the label of the interval to its edge. */
 const intervalAt = 812;
 
-/** Returns the words of the profile. They include the counts at site and competitor at 17:00, rounded to tens. */
+/**
+ * Returns the labels of the profile. They include the counts at 17:00 at the site and the competitor, rounded to tens.
+ */
 export function profileWords(shape: Shape): Element[] {
   const { map, foot } = layouts[shape];
   const isWide = shape === 'wide';

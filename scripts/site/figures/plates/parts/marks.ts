@@ -16,7 +16,10 @@ const frame = (shape: Shape, inset: number): string => {
   return `M${inset} ${inset}H${width - inset}V${height - inset}H${inset}z`;
 };
 
-/** Draws a margin over everything beyond the sheet, and a double line without steps. These plans have no graticule. */
+/**
+ * Draws the margin over everything outside the sheet, and a double neatline. These plans have no graticule, so the line
+ * has no steps.
+ */
 export const neatline = (shape: Shape): Element[] => [
   s('path', { d: frame(shape, -2) + frame(shape, edge), fillRule: 'evenodd', fill: 'var(--ground)' }),
   s('path', { d: frame(shape, edge), stroke: 'var(--ink)', strokeWidth: 1.4 }),

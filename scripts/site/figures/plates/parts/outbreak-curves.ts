@@ -1,4 +1,4 @@
-/** Draws the curves below the maps of the outbreak, and the legend. */
+/** Draws the curves below the maps of the outbreak and the legend. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { area, ring, stroke, trace } from '../../city-paths.ts';
@@ -7,10 +7,10 @@ import type { Point } from './curves.ts';
 import { curveOf, rateIn, routeTo, weeks } from './outbreak-model.ts';
 import { decades, least, type Panel, plot, type Sheet } from './outbreak-sheet.ts';
 
-/** Opacities of ink, from the lowest class to the highest. */
+/** Opacities of the classes, from the lowest to the highest. */
 export const tones = [0.07, 0.2, 0.36, 0.55, 0.76];
 export const route = routeTo(7);
-/** Returns the district that a week's map marks: the next one on the route. */
+/** Returns the district that the map of a week marks: the next one on the route. */
 export const marked = (week: number): number => route[week - 1] ?? 0;
 
 export function curvePanel(panel: Panel): Element[] {
@@ -59,7 +59,7 @@ export function curvePanel(panel: Panel): Element[] {
   ];
 }
 
-/** A sample in the legend. `drawGround` draws it, and the lettering names it at the same place. */
+/** A sample in the legend. `drawGround` draws the sample, and `draw` writes its name at the same place. */
 type Sample = { words: string; at: Point };
 export function legend({ shape, legend: box }: Sheet): Sample[] {
   const place2 = (xs: readonly number[], y: number, words: readonly string[]): Sample[] =>

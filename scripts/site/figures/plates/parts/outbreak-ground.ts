@@ -1,4 +1,4 @@
-/** Draws four weekly maps of a simulated infection with their curves, without lettering. */
+/** Draws four weekly maps of a simulated infection with their curves, without labels. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { area, bend, ring, runsWithin, stroke, trace } from '../../city-paths.ts';
@@ -23,7 +23,7 @@ import {
 
 type Placed = (line: readonly (readonly [number, number])[]) => Point[];
 
-/** Returns hatching over a district: strokes from lower left to upper right, at equal distances. */
+/** Returns diagonal hatching inside a district. */
 function hatch(outline: readonly Point[], apart: number): Point[][] {
   const lines: Point[][] = [];
   const isInside = insideOf(outline);
@@ -52,7 +52,7 @@ function filled(outline: readonly Point[], tone: ReturnType<typeof toneOf>, plac
 
 function water(placed: Placed): Element[] {
   const thin = coast.filter((_, index) => index % 3 === 0);
-  // Lines along one shore end before they reach the other shore.
+  // Depth lines of one shore end before they reach the opposite shore.
   const lines = [8, 18, 31, 47].flatMap((away) =>
     runsWithin(
       thin.map(([x, y]): Point => [x - away * 0.8, y + away * 0.75]),
@@ -92,7 +92,7 @@ function details(placed: Placed, shape: Shape): Element[] {
   ];
 }
 
-/** Draws trips between towns as arcs. An arc is wider where the gravity model has more trips. */
+/** Draws the trips between towns as arcs. The width of an arc depends on the trips in the gravity model. */
 function tripLines(placed: Placed): Element[] {
   const all = districts.flatMap((from, one) =>
     districts.slice(one + 1).map((to, index) => ({ from: from.at, to: to.at, weight: trips(one, one + 1 + index) })),
@@ -113,7 +113,8 @@ function tripLines(placed: Placed): Element[] {
 
 function mapOf(sheet: Sheet, panel: Panel): Element[] {
   const to = place(sheet, panel);
-  // Every map is drawn at the position of the first, so that shared shapes get identical path data.
+  // Draw every map at the position of the first one, so that shared shapes get identical path data, which compresses
+  // well.
   const first = sheet.panels[0] ?? panel;
   const [dx, dy] = [panel.map.left - first.map.left, panel.map.top - first.map.top];
   const placed: Placed = (line) => line.map(([x, y]) => to([x, y])).map(([x, y]) => [x - dx, y - dy]);

@@ -1,4 +1,7 @@
-/** Simulates an infection that trips carry from district to district, with a gravity model and SEIR. It models no real disease. */
+/**
+ * Simulates an infection that travellers carry between districts (SEIR with a gravity model). It doesn't model a real
+ * disease.
+ */
 import { seeded } from '../../figure-drawing.ts';
 import { districts } from './outbreak-land.ts';
 
@@ -14,15 +17,18 @@ const apart = (from: number, to: number): number => {
   const [[ax, ay], [bx, by]] = [spotOf(from), spotOf(to)];
   return Math.hypot(ax - bx, ay - by);
 };
-/** Returns the travel cost between two districts. A ferry is slower than a road, so the island counts as 1.7 times as far. */
+/**
+ * Returns the travel cost between two districts. Ferries are slower than roads, so the island counts as 1.7 times as
+ * far away.
+ */
 const cost = (from: number, to: number): number => apart(from, to) * (from === 8 || to === 8 ? 1.7 : 1);
 const gravity = (from: number, to: number): number =>
   from === to ? 0 : (people[from] ?? 0) * (people[to] ?? 0) * Math.exp(-cost(from, to) / 19);
 const leaving = all.map((from) => all.reduce((sum, to) => sum + gravity(from, to), 0));
-/** Shares of each district's trips that go to each other district. */
+/** Shares of a district's trips that go to each of the other districts. */
 const shares = all.map((from) => all.map((to) => gravity(from, to) / (leaving[from] ?? 1)));
 
-/** Trips between the busiest pair of districts, in the gravity model. `trips` returns shares of this number. */
+/** Trips of the busiest pair of districts in the gravity model. `trips` returns shares of this number. */
 const busiest = Math.max(...all.flatMap((from) => all.map((to) => gravity(from, to))));
 export const trips = (from: number, to: number): number => gravity(from, to) / busiest;
 
@@ -71,7 +77,7 @@ const members = (() => {
   );
 })();
 
-/** Returns the cases of the seven days that end with the given day. */
+/** Returns the cases in the seven days up to a day. */
 const week = (run: readonly number[][], district: number, day: number): number =>
   run.slice(Math.max(0, day - 7), day).reduce((sum, fresh) => sum + (fresh[district] ?? 0), 0);
 const rate = (cases: number, district: number): number => (cases / (people[district] ?? 1)) * 10_000;
@@ -79,11 +85,11 @@ const rate = (cases: number, district: number): number => (cases / (people[distr
 const casesIn = (district: number, number: number): number => week(middle, district, number * 7);
 export const rateIn = (district: number, number: number): number => rate(casesIn(district, number), district);
 
-/** Returns weekly new cases per 10,000 for each day, with the interval that holds 90% of the runs. */
+/** Returns the weekly new cases per 10,000 people at each day, with the interval that contains 90% of the runs. */
 export function curveOf(district: number): { day: number; low: number; mid: number; high: number }[] {
   return Array.from({ length: days }, (_, index) => {
     const day = index + 1;
-    // The first week is incomplete on its first six days, so its cases are scaled up to seven days.
+    // The first days have less than a full week behind them, so their cases are scaled up to seven days.
     const weekly = (run: readonly number[][]): number =>
       rate((week(run, district, day) * 7) / Math.min(7, day), district);
     const values = members.map(weekly).sort((a, b) => a - b);
@@ -91,10 +97,10 @@ export function curveOf(district: number): { day: number; low: number; mid: numb
   });
 }
 
-/** Returns the cost of a hop on the fastest route: 1 - ln(share), the effective distance. */
+/** Returns the cost of a hop on the fastest route, the effective distance 1 - ln(share). */
 const hop = (from: number, to: number): number => 1 - Math.log((shares[from]?.[to] ?? 0) + 1e-9);
 
-/** Returns the fastest route to a district, which has the least total cost of hops. */
+/** Returns the fastest route to a district. Its hops have the lowest total cost. */
 export function routeTo(goal: number): number[] {
   const cheapest = all.map((index) => (index === source ? 0 : Number.POSITIVE_INFINITY));
   const before = all.map(() => -1);
@@ -110,7 +116,7 @@ export function routeTo(goal: number): number[] {
   return route;
 }
 
-/** Fewest cases for which a district's rate is shown. Below this number, the rate is withheld. */
+/** Minimum number of cases at which a district's rate is shown. */
 const minimum = 5;
 const limits = [1, 5, 25, 100];
 /** Returns the tone of a district in a week: none, withheld, or a class from 1 to 5. */

@@ -1,4 +1,4 @@
-/** Paths and paints that plates share. */
+/** Paths and paints that several plates use. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at } from '../../figure-drawing.ts';
@@ -11,7 +11,7 @@ export type Box = readonly [number, number, number, number];
 export const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** Returns a path from point to point in relative steps, rounded to tenths by default. */
+/** Returns a path in relative steps. `digits` is the number of steps per unit, so the default rounds to tenths. */
 export function steps(points: readonly Point[], close = false, digits = 10): string {
   let [lastX, lastY] = [0, 0];
   const moves = points.map(([x, y], index) => {
@@ -46,7 +46,7 @@ export const rect = (x: number, y: number, right: number, bottom: number): strin
 export const insideBox = ([x, y]: Point, [left, top, w, d]: Box, room: number): boolean =>
   x > left + room && x < left + w - room && y > top + room && y < top + d - room;
 
-/** Returns the same line with points at equal distances. */
+/** Returns the points of a line at equal distances. */
 export function spaced(line: readonly Point[], step: number): Point[] {
   const places: Point[] = [];
   let left = 0;

@@ -1,4 +1,4 @@
-/** An invented stretch of land in metres, and the accuracy of a position on it. x runs inland from the open sea. */
+/** An invented stretch of land in metres, and the position error on it. x runs inland from the open sea. */
 import { seeded } from '../../figure-drawing.ts';
 import type { Box, Point } from './plate-paths.ts';
 
@@ -8,7 +8,7 @@ const distance = (a: Point, b: Point): number => Math.sqrt((a[0] - b[0]) ** 2 + 
 const coastAt = (y: number): number =>
   122 + 15 * Math.sin(y / 41 + 0.6) + 6 * Math.sin(y / 17 + 2) + 2.5 * Math.sin(y / 7.3);
 export const coast: Point[] = range(110).map((index): Point => [coastAt(index * 5 - 140), index * 5 - 140]);
-/** The middle of the street that runs from the field to the hall. */
+/** y coordinate of the street from the field to the hall. */
 const street = 140;
 const blockStep = 44;
 
@@ -50,7 +50,7 @@ export const houses: Box[] = (() => {
     ),
   );
 })();
-/** Blocks of the inner city: around a court, in two halves, or with a lane. */
+/** Blocks of the inner city. Some have a court, some are halved, and some have a lane. */
 export const blocks: Box[] = (() => {
   const chance = seeded(8);
   return range(14).flatMap((row): Box[] =>
@@ -71,7 +71,7 @@ export const blocks: Box[] = (() => {
     }),
   );
 })();
-/** Courts inside the blocks that are broad enough. */
+/** Courts inside the blocks that are wide enough. */
 export const courts: Box[] = blocks.flatMap(([x, y, w, d]): Box[] => {
   const edge = Math.min(w, d) > 30 ? 10 : 7;
   return w > 2 * edge + 4 && d > 2 * edge + 4 ? [[x + edge, y + edge, w - 2 * edge, d - 2 * edge]] : [];
@@ -93,7 +93,7 @@ export const trees: Point[] = (() => {
     .filter((tree) => inWood(tree) > 0.5);
 })();
 
-/** Stations that broadcast corrections, and anchors whose places are surveyed. */
+/** Stations that broadcast corrections. The anchors below have surveyed positions. */
 export const stations: Point[] = [
   [176, 206],
   [596, 146],
@@ -113,7 +113,7 @@ export const yardAnchors: Point[] = [
   [645, 60],
 ];
 
-/** Corners of a walk from the boat into the yard. The walk cuts them twice. */
+/** Corners of a walk from the boat into the yard. The walk is rounded at its corners. */
 const corners: Point[] = [
   [6, 226],
   [70, 200],
@@ -147,7 +147,7 @@ const cut = (line: readonly Point[]): Point[] => [
 ];
 export const walk: Point[] = cut(cut(corners));
 
-/** Returns a function for smooth chance between -1 and 1: values on a lattice, interpolated by cosines. */
+/** Returns a smooth random function between -1 and 1. Its values on a lattice are interpolated by cosines. */
 function ripple(seed: number, mesh: number): (point: Point) => number {
   const chance = seeded(seed);
   const [columns, rows] = [80, 60];
@@ -171,7 +171,10 @@ const within = (point: Point, [x, y, breadth, depth]: Box, soft: number): number
 };
 const nearest = (point: Point, places: readonly Point[]): number =>
   Math.min(...places.map((place) => distance(point, place)));
-/** Returns how much of the sky the boxes hide. Boxes out of reach are skipped first, because a sheet has tens of thousands of nodes. */
+/**
+ * Returns how much of the sky the boxes hide. Distant boxes are skipped early, because a sheet has tens of thousands of
+ * nodes.
+ */
 function shade([x, y]: Point, boxes: readonly Box[], reach: number): number {
   const far = reach * 5;
   let sum = 0;
@@ -184,7 +187,10 @@ function shade([x, y]: Point, boxes: readonly Box[], reach: number): number {
   return sum;
 }
 
-/** Returns ± in metres with satellites and Wi-Fi. It grows away from reference stations, in woods and among buildings. */
+/**
+ * Returns the ± in metres with satellites and Wi-Fi. It grows away from reference stations, in woods and between
+ * buildings.
+ */
 function outdoors(point: Point): number {
   const open = 1 + 1.9 * (1 - Math.exp(-Math.max(0, nearest(point, stations) - 14) / 190));
   const rough = (0.22 * broad(point) + 0.1 * fine(point)) * Math.min(1, nearest(point, stations) / 60);
@@ -195,7 +201,10 @@ function outdoors(point: Point): number {
 const inHall = (point: Point): number => Math.min(2, 0.5 + nearest(point, hallAnchors) / 20);
 const inYard = (point: Point): number => Math.min(0.8, 0.3 + 0.58 * shade(point, containers, 2));
 
-/** Returns ± in metres at a place, with the best technique that is installed there. */
+/**
+ * Returns the ± in metres at a place, with the best technique installed there. Techniques blend at the edges of hall
+ * and yard.
+ */
 export function plusMinus(point: Point): number {
   const [hallShare, yardShare] = [within(point, hall, 1.1), within(point, yard, 1.1)];
   const logs =

@@ -1,4 +1,4 @@
-/** Places the words on the plate on precision. */
+/** Places the labels of the precision plate. */
 import { insideBox, type Point, type Shape, spaced } from './plate-paths.ts';
 import { insetFixes } from './precision-inset.ts';
 import { insetPlacing, margin, placing, placingBack, type Sheet, sheetLevels, sheets } from './precision-sheet.ts';
@@ -36,7 +36,7 @@ export const placeLabels: Record<Shape, Label[]> = {
   ],
 };
 
-/** Returns labels with ± at the first and last circle of the enlarged piece, as computed there. */
+/** Returns labels with the ± of the first and last circle in the enlarged part. */
 export function insetValues(sheet: Sheet): Label[] {
   const fixes = insetFixes(sheet);
   return [fixes[0], fixes.at(-1)].flatMap((fix): Label[] => {
@@ -57,7 +57,7 @@ export function insetValues(sheet: Sheet): Label[] {
 type Value = { value: number; place: Point; turn: number };
 type Piece = Value & { score: number };
 
-/** Returns pieces of a line where a value can be read. They are long enough, nearly straight, and nearly level. */
+/** Returns the pieces of a line that can carry a value: long enough, almost straight and almost horizontal. */
 function readablePieces(value: number, ring: readonly Point[]): Piece[] {
   const line = spaced(ring, 4);
   return line.slice(7, -7).flatMap((place, i): Piece[] => {
@@ -69,7 +69,9 @@ function readablePieces(value: number, ring: readonly Point[]): Piece[] {
   });
 }
 
-/** Returns pieces of index contours where a value can interrupt the line. They avoid names, buildings, the walk and the panel. */
+/**
+ * Returns the pieces of index contours that a value can interrupt. They avoid names, buildings, the walk and the panel.
+ */
 function clearPieces(shape: Shape, gap: number): Piece[] {
   const sheet = sheets[shape];
   const [panelX, panelY] = sheet.panel;
@@ -91,7 +93,9 @@ function clearPieces(shape: Shape, gap: number): Piece[] {
     );
 }
 
-/** Returns at most three values of each index contour, apart from each other. The straightest pieces come first. */
+/**
+ * Returns up to three values per index contour, at a distance from each other. The straightest pieces are used first.
+ */
 export function contourValues(shape: Shape): Value[] {
   const [gap, apart] = shape === 'wide' ? [84, 260] : [96, 220];
   const chosen: Value[] = [];

@@ -1,4 +1,4 @@
-/** Draws land and water of the provenance chart, without lettering. */
+/** Draws land and water of the provenance chart, without labels. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, seeded } from '../../figure-drawing.ts';
@@ -9,17 +9,17 @@ import { neatline, stroke } from './marks.ts';
 import { type Basin, type Sheet, type Stream, sheets } from './provenance-sheet.ts';
 import { buildField, type Field, levelLines, soften } from './terrain.ts';
 
-/** Width of the water for each record that it carries, in units of the drawing. */
+/** Width of the water per record that it carries, in units of the drawing. */
 const widthOfRecord = 0.06;
 const reportsOfTick = 10;
-/** Share of a receiver's stream along which its reports come in. */
+/** Share of a receiver's stream along which reports flow in. */
 const gathered = 0.86;
-/** Width below which the grid of the banks would miss a stream. Narrower streams are drawn as lines. */
+/** Width below which the grid of the field would miss a stream. Narrower streams are drawn as lines. */
 const narrow = 6;
 
 const widthOf = ({ records }: Stream): number => records * widthOfRecord;
 
-/** Returns a stream's course with added bends. Narrow streams swing more. */
+/** Returns the course of a stream with additional bends. Narrow streams bend more. */
 function meander(stream: Stream, seed: number): Point[] {
   const sway = relief(seed, 46);
   const course = along(stream.course, 7);
@@ -32,7 +32,10 @@ function meander(stream: Stream, seed: number): Point[] {
   });
 }
 
-/** Kinds of streams. A stream gains records, rises from a spring, keeps its records, or loses them in a marsh. */
+/**
+ * Kinds of streams. A stream gains records along its course, rises from a spring, keeps its records, or loses them in a
+ * marsh.
+ */
 type Kind = 'gains' | 'rises' | 'keeps' | 'sinks';
 type Water = { course: Point[]; half: number; kind: Kind };
 
@@ -46,7 +49,7 @@ const shares: Readonly<Record<Kind, (index: number, count: number) => number>> =
   sinks: (index, count) => Math.min(1, (count - index) / 7),
 };
 
-/** Returns a function that measures how far a place is from the nearest bank, with less than 0 in the water. */
+/** Returns a function for the distance of a place from the nearest bank. It is negative in the water. */
 const toBank = (all: readonly Water[]): ((place: Point) => number) =>
   leastWay(
     all.flatMap(({ course }) => course),
@@ -56,8 +59,8 @@ const toBank = (all: readonly Water[]): ((place: Point) => number) =>
   );
 
 /**
- * Returns a function that measures how far a place is from the coast, with less than 0 at sea. The coast crosses the sheet, so one of its
- * coordinates follows from the other.
+ * Returns a function for the distance of a place from the coast, measured along one axis. It is negative at sea. The
+ * coast crosses the sheet, so each position across has one coast position.
  */
 function toCoast(coast: readonly Point[], isWide: boolean): (x: number, y: number) => number {
   const line = along(coast, 4).map(([x, y]): Point => (isWide ? [y, x] : [x, y]));
@@ -88,7 +91,7 @@ function fields(sheet: Sheet, shape: Shape, main: readonly Water[], thin: readon
   return { water: buildField(shape, shape === 'wide' ? 3 : 4, edge), land: soften(buildField(shape, 6, height), 2) };
 }
 
-/** Returns ticks across the receivers' streams, one for each ten reports. */
+/** Returns ticks across the receivers' streams, one per ten reports. */
 function reportTicks(heads: readonly Stream[], courses: readonly Water[]): string {
   const random = seeded(77);
   return heads
@@ -105,7 +108,7 @@ function reportTicks(heads: readonly Stream[], courses: readonly Water[]): strin
     .join('');
 }
 
-/** Returns tufts of reed in rows, as charts mark a marsh. */
+/** Returns tufts of reed in rows, the chart symbol for a marsh. */
 function reeds({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
   const random = seeded(31);
   let drawn = '';
@@ -118,7 +121,7 @@ function reeds({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
   return drawn;
 }
 
-/** Returns the outline of a marsh, to be drawn as a row of dots. A marsh has no firm bank. */
+/** Returns the outline of a marsh. It is drawn as dots, because a marsh has no firm bank. */
 function shoreOf({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
   const random = seeded(8);
   const ring = Array.from({ length: 14 }, (_, index): Point => {
@@ -135,7 +138,7 @@ function threads(
   trunk: readonly Water[],
   mouth: Water,
 ): { d: string; ends: Point[] } {
-  // The lines share some steps beyond the junction, so that they part without a corner.
+  // The lines share some points beyond the junction, so that they separate without a corner.
   const shared = trunk[0]?.course.slice(1, 6) ?? [];
   const firsts = heads.map(({ course }, index) => [...course.slice(6 + index * 5, -2), ...shared]);
   const down = [...trunk.flatMap(({ course }) => course.slice(0, -1)).slice(5), ...mouth.course, pointIn(sheet.tile)];
@@ -160,7 +163,10 @@ function tile(sheet: Sheet): Element[] {
   ];
 }
 
-/** Draws streams that are too narrow for the grid, as lines. One call draws the banks, and another the water between them. */
+/**
+ * Draws lines for streams that are too narrow for the grid. It is called once for the banks, and once for the water
+ * between them.
+ */
 const thinStreams = (thin: readonly Water[], colour: string, more: number): Element[] =>
   thin.map(({ course, half }) =>
     stroke(
@@ -201,7 +207,7 @@ export function chartGround(shape: Shape): Element {
   ];
   const main = [...heads, ...trunk, ...mouths, ...others.filter(({ half }) => half * 2 >= narrow)];
   const thin = others.filter(({ half }) => half * 2 < narrow);
-  // A stream that gains its records begins narrower than the grid can show.
+  // The first half of a stream that gains records is narrower than the grid can show, so it is also drawn as a line.
   const springs = heads.map(({ course, kind }) => ({ course: course.slice(0, course.length / 2), half: 2.4, kind }));
   const { water, land } = fields(sheet, shape, main, thin);
   const thread = threads(sheet, heads, trunk, mouths[2] ?? { course: [], half: 0, kind: 'keeps' });

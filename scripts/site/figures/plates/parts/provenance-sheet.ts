@@ -1,7 +1,7 @@
-/** Courses of the streams on the provenance chart, for both shapes of the plate. */
+/** Courses of the streams on the provenance chart for both shapes of the plate. */
 import { type Point, points, type Shape } from './curves.ts';
 
-/** A stream and the number of simulated records that it carries. */
+/** A stream and the number of simulated records in it. */
 export type Stream = { records: number; course: readonly Point[] };
 const stream = (records: number, course: string): Stream => ({ records, course: points(course) });
 
@@ -9,18 +9,18 @@ export type Name = { words: string; at: Point; anchor?: 'start' | 'middle' | 'en
 export type Basin = { centre: Point; reach: Point };
 
 export type Sheet = {
-  /** Streams of raw reports, one for each receiver. */
+  /** Streams of raw reports, one per receiver. */
   heads: readonly Stream[];
   /** The main stream, from junction to junction, down to the delta. */
   trunk: readonly Stream[];
-  /** Streams of other parents that join on the way. */
+  /** Streams of other parent records that join on the way. */
   parents: readonly Stream[];
   toPond: Stream;
   toMarsh: Stream;
   mouths: readonly Stream[];
   pond: Basin;
   marsh: Basin;
-  /** Line where the sea begins. It crosses the sheet from edge to edge. */
+  /** The coastline, which crosses the sheet from edge to edge. */
   coast: readonly Point[];
   tile: { corner: Point; side: number };
   junctions: readonly Name[];

@@ -1,10 +1,13 @@
-/** Computes the lines of a bastioned trace, as fortress plans draw it. */
+/** Computes the lines of a bastioned trace, as on plans of fortresses. */
 import { at, seeded } from '../../figure-drawing.ts';
 import { along, normal, type Point } from './curves.ts';
 
 type Corners = readonly Readonly<Point>[];
 
-/** Returns the length of a side of the polygon, and a function that places points along it and inward. The salients run clockwise. */
+/**
+ * Returns the length of a side of the polygon, and a function that places points along it and inwards from it. The
+ * corners run clockwise.
+ */
 function sideFrame(salients: Corners, index: number) {
   const from = salients[index] ?? [0, 0];
   const to = salients[(index + 1) % salients.length] ?? from;
@@ -18,12 +21,12 @@ function sideFrame(salients: Corners, index: number) {
   return { long, place };
 }
 
-/** Returns the trace of a fortress. Face, flank, curtain, flank and face join each salient to the next. */
+/** Returns the trace of a fortress. Between two corners it has a face, a flank, a curtain, a flank and a face. */
 export const bastioned = (salients: Corners, deepest = 36): Point[] =>
   salients.flatMap((_, index) => {
     const { long, place } = sideFrame(salients, index);
     const depth = Math.min(deepest, long * 0.16);
-    // Bastions keep their size on a long side, and the curtain grows.
+    // On a long side, bastions keep their size and the curtain gets longer.
     const face = Math.min(0.28, 66 / long);
     const flank = face + Math.min(0.04, 8 / long);
     return [
@@ -48,7 +51,7 @@ export function ravelin(salients: Corners, index: number): Point[] {
   ];
 }
 
-/** Returns the same ring, moved inward by a distance. */
+/** Returns a ring moved inwards by a distance. */
 export function inset(ring: Corners, distance: number): Point[] {
   return ring.map(([x, y], index) => {
     const before = ring[(index + ring.length - 1) % ring.length] ?? [x, y];

@@ -1,4 +1,4 @@
-/** Draws the frame of a sheet: paper round the map, a double neatline, and a border with steps to scale. */
+/** Draws the frame of a sheet: paper around the map, a double neatline, and a border with steps to scale. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { type Box, fill, rect, type Shape, stroke } from './plate-paths.ts';
@@ -9,7 +9,7 @@ const breadth = 6;
 /** Distance from the edge of the viewBox to the inner neatline. */
 export const inside = edge + breadth;
 
-/** Returns the rectangle of a map that takes the whole sheet. */
+/** Returns the box of a map that fills the whole sheet. */
 export const wholeSheet = (shape: Shape): Box => {
   const [width, height] = sizes[shape];
   return [inside, inside, width - 2 * inside, height - 2 * inside];
@@ -32,8 +32,8 @@ function graduations([x, y, w, h]: Box, step: number): string {
 }
 
 /**
- * Draws paper over everything beyond a map's neatline, then the neatline and border. `step` is the length of a border step in drawing
- * units.
+ * Draws paper over everything outside a map's neatline, then the neatline and the border. `step` is the length of a
+ * border step in drawing units.
  */
 export function frame(shape: Shape, box: Box, step: number): Element[] {
   const [width, height] = sizes[shape];
@@ -46,13 +46,13 @@ export function frame(shape: Shape, box: Box, step: number): Element[] {
   ];
 }
 
-/** Draws a bar of four parts. The first and third are filled. */
+/** Draws a scale bar of four parts. The first and the third are filled. */
 export const scaleBar = ([x, y]: readonly [number, number], part: number): Element[] => [
   s('path', { d: rect(x, y, x + 4 * part, y + 6), fill: 'var(--ground)', stroke: 'var(--ink)' }),
   fill(rect(x, y, x + part, y + 6) + rect(x + 2 * part, y, x + 3 * part, y + 6), 'ink'),
 ];
 
-/** Returns the ground of a plate with the given shapes on it. */
+/** Returns the root element of a plate's ground with the given shapes. */
 export const sheetGround = (shape: Shape, drawn: readonly Element[]): Element => {
   const [width, height] = sizes[shape];
   const attributes = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, fill: 'none' };
@@ -64,7 +64,7 @@ export const lettering = (shape: Shape, words: readonly Element[]): Element =>
     ...words,
   ]);
 
-/** Returns one label. `textAnchor` is the part of the words that lies at the place. */
+/** Returns a label. `textAnchor` is the part of the text at the given point. */
 export const word = (
   words: string,
   [x, y]: readonly [number, number],

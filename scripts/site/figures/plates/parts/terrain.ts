@@ -1,9 +1,9 @@
-/** Computes fields over a sheet, and their lines of equal value: banks, water lines, depth lines and contours. */
+/** Computes fields over a sheet and their contours: banks, water lines and depth lines. */
 import { contours } from 'd3-contour';
 import { ringArea, simplify } from '../../geometry.ts';
 import { type Point, type Shape, sizes, smooth } from './curves.ts';
 
-/** Width by which lines run past the sheet. The sheet's margin covers them. */
+/** Number of grid cells outside each edge of the sheet. The sheet's margin covers the contours there. */
 const beyond = 2;
 
 export type Field = { cell: number; columns: number; rows: number; values: number[] };
@@ -18,8 +18,8 @@ export function buildField(shape: Shape, cell: number, value: (x: number, y: num
 }
 
 /**
- * Returns a smoother field. Distances have creases where two banks are equally near, but hills have none. Each pass spreads a value over
- * its neighbours.
+ * Returns a smoother field. Distance fields have creases where two banks are equally close, but hills don't. Each pass
+ * averages a value with its neighbours.
  */
 export function soften(field: Field, passes: number): Field {
   const { columns, rows } = field;
@@ -37,7 +37,10 @@ export function soften(field: Field, passes: number): Field {
   return { ...field, values };
 }
 
-/** Returns rings around everything above the level, in units of the sheet. Rings of less than `least` square units are left out. */
+/**
+ * Returns rings around the areas above the level, in units of the sheet. Rings smaller than `least` square units are
+ * left out.
+ */
 function ringsAbove(field: Field, level: number, tolerance: number, least: number): Point[][] {
   const { cell, columns, rows, values } = field;
   return contours()
@@ -55,7 +58,7 @@ function ringsAbove(field: Field, level: number, tolerance: number, least: numbe
     });
 }
 
-/** Returns the lines of one level as path data. */
+/** Returns the contours of one level as path data. */
 export const levelLines = (field: Field, level: number, tolerance = 1, least = 60): string =>
   ringsAbove(field, level, tolerance, least)
     .map((ring) => smooth(ring, true))

@@ -1,11 +1,13 @@
-/** Draws the chart of the morning on the tram line. Each train has a line, which is level while it waits at a stop. */
+/**
+ * Draws the chart of a morning on the tram line. Each train is a line, which is level while the train waits at a stop.
+ */
 import type { Element } from 'hast';
 import { area, stroke, trace } from '../../city-paths.ts';
 import type { Point } from './curves.ts';
 import { bunchStop, closes, opens, stops, type Train, trains } from './transit-line.ts';
 import { beside, panel, type Sheet } from './transit-sheet.ts';
 
-/** Returns a train's line between two of its calls, for the part of the morning that the chart shows. */
+/** Returns the line of a train between two of its calls, in the part of the morning that the chart shows. */
 function pathOf(sheet: Sheet, { calls }: Train, first = 0, last = calls.length): Point[] {
   const moments = calls.slice(first, last).flatMap(({ stop, comes, leaves }): Point[] => {
     const u = stops[stop]?.at[0] ?? 0;

@@ -1,4 +1,4 @@
-/** An invented city along the tram line, in units of fifteen metres. u runs along the line, and v runs across it. */
+/** An invented city along the tram line, in units of fifteen metres. u runs along the line, v across it. */
 import { measureBeside } from '../../city-paths.ts';
 import { seeded } from '../../figure-drawing.ts';
 import { insideOf } from '../../geometry.ts';
@@ -90,7 +90,7 @@ const isOpen = (corner: Point): boolean =>
   measureBeside(corner, shore) > 7 &&
   !isInParks.some((isInPark) => isInPark(corner));
 
-/** Returns how densely a place is built. The outskirts have gaps. */
+/** Returns the building density at a place. The outskirts have gaps. */
 const fullness = (spot: Point): number =>
   Math.max(
     0.97 * Math.exp(-((distance(spot, centre) / 520) ** 4)),
@@ -100,7 +100,7 @@ const fullness = (spot: Point): number =>
 
 type Block = { corners: Point[]; isDense: boolean };
 
-/** Returns the blocks of one quarter, on a turned grid. A `size` above one makes them larger and fewer. */
+/** Returns the blocks of one quarter on a rotated grid. A `size` above one makes them larger and fewer. */
 function blocksOf({ at: [u, v], turn, long, deep }: Quarter, size: number, seen: readonly [number, number]): Block[] {
   const chance = seeded(Math.round(u * 7 + v));
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -131,7 +131,7 @@ function blocksOf({ at: [u, v], turn, long, deep }: Quarter, size: number, seen:
 export const blocks = (size: number, seen: readonly [number, number]): Block[] =>
   quarters.flatMap((each) => blocksOf(each, size, seen));
 
-/** Returns trees in the parks, spaced as trees are on such a map. */
+/** Returns trees in the parks. `every` is their average distance. */
 export function trees(every: number): Point[] {
   const chance = seeded(5);
   return parks.flatMap((park) => {

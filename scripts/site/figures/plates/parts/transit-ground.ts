@@ -1,4 +1,4 @@
-/** Draws the map and the chart of the tram line, without lettering. */
+/** Draws the map and the chart of the tram line, without labels. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { area, bend, ring, stroke, trace } from '../../city-paths.ts';
@@ -24,7 +24,7 @@ import { graduations, neatlines, type Sheet, sheetOf, surround } from './transit
 
 const grainOf = ({ shape }: Sheet): number => (shape === 'wide' ? 1 : 2);
 
-/** Returns contours of gentle hills on either side of the town. */
+/** Returns contours of gentle hills on both sides of the town. */
 function hills({ shape, place }: Sheet): string {
   const swell = relief(17, 150);
   const [originX, originY] = place([0, 0]);
@@ -102,8 +102,7 @@ function town(sheet: Sheet): Element[] {
 }
 
 /**
- * Returns the ribbon's width for the load of one direction at a place. The width changes gradually near a stop, like a river below a
- * tributary.
+ * Returns the width of the ribbon at a place, by the load in one direction. The width changes gradually near a stop.
  */
 function breadthAt(u: number, isEast: boolean): number {
   const taper = 26;
@@ -118,7 +117,7 @@ function breadthAt(u: number, isEast: boolean): number {
 }
 const perUnit = 330;
 
-/** Draws the line as a ribbon. Each side of its middle is as wide as the load in that direction. */
+/** Draws the tram line as a ribbon. The width of each half is the load in that direction. */
 function ribbon(sheet: Sheet): Element[] {
   const band = (isEast: boolean): string => {
     const grow = (isEast ? 1 : -1) * (sheet.shape === 'wide' ? 1 : 1.45);
@@ -135,7 +134,7 @@ function ribbon(sheet: Sheet): Element[] {
   return [stroke(east + west, 'raised', 5), area(west, 'control'), area(east, 'ink')];
 }
 
-/** Returns lines that lead from each stop to its name, and from the name to the chart. */
+/** Returns leader lines from each stop to its name, and from the name to the chart. */
 function leaders(sheet: Sheet): string {
   return stops
     .map(({ at: [u, v] }) => {

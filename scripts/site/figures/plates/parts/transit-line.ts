@@ -1,8 +1,8 @@
-/** Simulates one morning on a tram line through an invented city. */
+/** Simulates a morning on a tram line through an invented city. */
 import { seeded } from '../../figure-drawing.ts';
 import type { Point } from './curves.ts';
 
-/** A stop: its place in units of fifteen metres, and the people and jobs near it, in hundreds. */
+/** A stop: its position in units of fifteen metres, and the people and jobs near it in hundreds. */
 type Stop = { name: string; at: Point; people: number; jobs: number };
 export const stops: readonly Stop[] = [
   { name: 'Fernhill', at: [84, 148], people: 34, jobs: 3 },
@@ -23,7 +23,7 @@ export const stops: readonly Stop[] = [
 const count = stops.length;
 const places = Array.from({ length: count }, (_, index) => index);
 
-/** Returns the riders between two stops during the four hours (a gravity model). */
+/** Returns the riders between two stops during the four hours, by a gravity model. */
 function riders(from: number, to: number): number {
   const [a, b] = [stops[from], stops[to]];
   if (!a || !b || from === to) return 0;
@@ -31,7 +31,7 @@ function riders(from: number, to: number): number {
 }
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Returns the riders on board between each stop and the next, eastbound or westbound. */
+/** Returns the riders on board between consecutive stops, eastbound or westbound. */
 export const loads = (isEast: boolean): number[] =>
   places
     .slice(1)
@@ -45,14 +45,14 @@ export const loads = (isEast: boolean): number[] =>
       ),
     );
 
-/** Returns the riders who board at each stop, as a share of the busiest stop. */
+/** Returns the riders who board at each stop, as a share of those at the busiest stop. */
 function boardings(isEast: boolean): number[] {
   const all = places.map((stop) => sum(places.filter((to) => to > stop === isEast).map((to) => riders(stop, to))));
   const most = Math.max(...all);
   return all.map((value) => value / most);
 }
 
-/** A call of a train at a stop, with its arrival and departure in minutes after midnight. */
+/** A stop of a train, with its arrival and departure in minutes after midnight. */
 type Call = { stop: number; comes: number; leaves: number };
 export type Train = { isEast: boolean; isBunched: boolean; calls: Call[] };
 
@@ -60,7 +60,7 @@ const held = { stop: 3, from: 456, minutes: 17 };
 const closest = 1.6;
 const rush = (time: number): number => 0.35 + 0.65 * Math.exp(-(((time - 475) / 55) ** 2));
 
-/** Returns departures in minutes after midnight. They are closer together in the rush hour. */
+/** Returns departure times in minutes after midnight. They are closer together in the rush hour. */
 function departures(isEast: boolean): number[] {
   const times: number[] = [];
   for (let time = 264 + (isEast ? 0 : 4); time < 600; time += rush(time) > 0.6 ? 8 : 12) times.push(time);
@@ -70,10 +70,10 @@ function departures(isEast: boolean): number[] {
 const between = (one: number, other: number): number =>
   Math.abs((stops[one]?.at[0] ?? 0) - (stops[other]?.at[0] ?? 0)) / 21;
 
-/** State of one direction that earlier trains leave for later ones. */
+/** State of one direction that earlier trains pass on to later ones. */
 type Traffic = { isEast: boolean; lastLeft: number[]; boarding: number[]; isHeld: boolean; isBunch: boolean };
 
-/** Returns one call. The first eastbound train to reach the stop after `held.from` is held there. */
+/** Returns one call. The first eastbound train that reaches the stop `held.stop` after `held.from` is held there. */
 function call(traffic: Traffic, stop: number, earliest: number, luck: number): Call {
   const { isEast, boarding } = traffic;
   const last = traffic.lastLeft[stop] ?? 0;
@@ -89,8 +89,8 @@ function call(traffic: Traffic, stop: number, earliest: number, luck: number): C
 }
 
 /**
- * Returns the trains of one direction. A train waits longer at a stop the more riders have gathered since the previous train. Signals
- * keep trains apart. One eastbound train is held, and the trains behind it catch up.
+ * Returns the trains of one direction. A train waits longer at a stop when more riders have gathered since the previous
+ * train. Signals keep trains apart. One eastbound train is held, and the trains behind it catch up.
  */
 function run(isEast: boolean): Train[] {
   const chance = seeded(isEast ? 41 : 42);

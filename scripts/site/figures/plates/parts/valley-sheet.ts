@@ -1,11 +1,11 @@
-/** Lays out the sheet of the valley in both shapes. The valley runs to the right on the wide sheet, and down on the tall one. */
+/** Lays out the sheet of the valley. The valley runs to the right on the wide sheet, and down on the tall one. */
 import { at } from '../../figure-drawing.ts';
 import { type Point, type Shape, sizes } from './curves.ts';
 import { rect } from './plate-paths.ts';
 
 export type Sheet = {
   shape: Shape;
-  /** Drawing units for a kilometre. */
+  /** Drawing units per kilometre. */
   scale: number;
   place: (spot: Point) => Point;
   locate: (unit: Point) => Point;
@@ -32,7 +32,7 @@ export function sheetOf(shape: Shape): Sheet {
   };
 }
 
-/** Returns the border, with steps of a kilometre. */
+/** Returns the graduated border with steps of a kilometre. */
 export function graduations({ shape, scale }: Sheet): string {
   const { width, height } = sizes[shape];
   const [right, bottom] = [width - edge, height - edge];
@@ -53,10 +53,10 @@ const box = (shape: Shape, out: number): string => {
   return rect(edge - out, edge - out, width - edge + out, height - edge + out);
 };
 export const neatlines = ({ shape }: Sheet): string => box(shape, 0) + box(shape, border);
-/** Returns the paper round the sheet. Fill it by the even-odd rule. */
+/** Returns the margin around the sheet. Fill it with the even-odd rule. */
 export const surround = ({ shape }: Sheet): string => box(shape, 99) + box(shape, 0);
 
-/** Places where a satellite's ground track enters and leaves the sheet, in kilometres. */
+/** Points where the satellite's ground track enters and leaves the sheet, in kilometres. */
 export const pass: Readonly<Record<Shape, readonly [Point, Point]>> = {
   wide: [
     [-6, 16.6],
@@ -71,7 +71,7 @@ const kilometresASecond = 7;
 /** Half the width of the satellite's view, in kilometres. */
 export const footprint = 2.2;
 
-/** Returns places of the ground track at whole seconds. */
+/** Returns the points of the ground track at whole seconds. */
 export function seconds(shape: Shape): Point[] {
   const [[fromU, fromV], [toU, toV]] = pass[shape];
   const long = Math.hypot(toU - fromU, toV - fromV);
@@ -81,7 +81,7 @@ export function seconds(shape: Shape): Point[] {
   });
 }
 
-/** A summit that stands free of the mesh, and the offset of its name. */
+/** A summit away from the mesh, and the offset of its name. */
 type Peak = { name: string; at: Point; by: Point; anchor?: 'middle' | 'end' };
 export const peaks: Readonly<Record<Shape, readonly Peak[]>> = {
   wide: [{ name: 'Stel', at: [14.8, 2.4], by: [0, -12], anchor: 'middle' }],

@@ -24,14 +24,17 @@ const nearest = (u: number, v: number, line: readonly Point[]): number => {
 const broad = relief(311, 4.2);
 const mid = relief(312, 1.9);
 const fine = relief(313, 0.8);
-/** Returns the distance from the valley's floor, which sets the height. Side valleys are higher the farther up they are. */
+/**
+ * Returns the distance from the nearest valley floor, which determines the height. Side valleys rise with the distance
+ * from the main one.
+ */
 function rise(u: number, v: number): number {
   const own = nearest(u, v, river);
   const sides = sideValleys.map((line) => nearest(u, v, line) * 1.25 + own * 0.22);
   return Math.min(own, ...sides);
 }
 
-/** Returns the height over the sea: a trough with steep sides, spurs between side valleys, and ridges of broken rock. */
+/** Returns the height above sea level: a valley with steep sides, spurs between side valleys, and rocky ridges. */
 export function height(u: number, v: number): number {
   const away = Math.max(0, rise(u, v) - 0.35);
   const side = 1700 * (1 - Math.exp(-((away / 3) ** 1.35)));
