@@ -5,7 +5,10 @@ import { measureBeside, type Pair, runsWithin } from './city-paths.ts';
 import { at } from './figure-drawing.ts';
 import { ringArea, simplify } from './geometry.ts';
 
-/** Towers with their range and the azimuth of the first of their three antennas, in degrees from north. */
+/**
+ * Towers with the range of their antennas. `azimuth` is the direction of the first of three antennas, in degrees from
+ * north.
+ */
 export const towers: { at: Pair; azimuth: number; range: number }[] = [
   { at: [86, 88], azimuth: 20, range: 92 },
   { at: [222, 70], azimuth: 50, range: 88 },
@@ -25,7 +28,7 @@ export const towers: { at: Pair; azimuth: number; range: number }[] = [
 ];
 const beam = (104 / 180) * Math.PI;
 
-/** An antenna that a storm or a crew turned away from its planned direction. */
+/** One antenna points away from its planned direction, as after a storm or a repair. `by` is in degrees. */
 const turned = { tower: 4, antenna: 1, by: 58 };
 export const device: Pair = [372, 238];
 export const heard = [5, 6, 10] as const;
@@ -51,7 +54,10 @@ export const wedge = (place: Pair, range: number, pointing: number): string => {
   return `M${at(place[0])} ${at(place[1])}L${from.map(at).join(' ')}A${range} ${range} 0 0 1 ${to.map(at).join(' ')}z`;
 };
 
-/** Returns how far a place lies outside the best beam, in units. Negative values are covered. Beams reach slightly beyond their edges. */
+/**
+ * Returns the distance from a place to the edge of the best beam, in units. The result is negative inside a beam. A
+ * beam covers slightly more than its angle.
+ */
 function lack(spot: Pair): number {
   return antennas.reduce((least, { place, range, pointing }) => {
     const [dx, dy] = [spot[0] - place[0], spot[1] - place[1]];
@@ -83,7 +89,7 @@ export const holes = (): Pair[][] => {
     .filter((outline) => ringArea(outline) > 420);
 };
 
-/** Returns the hatching lines of an outline at 45 degrees. */
+/** Returns lines that hatch an outline at 45 degrees. */
 export function hatch(outline: readonly Pair[]): Pair[][] {
   const diagonals = outline.map(([x, y]) => x - y);
   const heights = outline.map(([, y]) => y);
@@ -99,7 +105,7 @@ export function hatch(outline: readonly Pair[]): Pair[][] {
   return lines;
 }
 
-/** Returns the band of one timing value around a tower, limited to the beam that hears the device. */
+/** Returns the band of one timing value around a tower, and the direction from the tower to the device. */
 export function timing(tower: number): { middle: number; facing: number; place: Pair } {
   const place = towers[tower]?.at ?? device;
   const far = Math.hypot(device[0] - place[0], device[1] - place[1]);

@@ -25,7 +25,7 @@ export const land: Pair[] = [[-40, -40], ...coast, [-40, 580]];
 export const isLand = insideOf(land);
 export const water: Pair[] = [[780, -40], ...coast, [780, 580]];
 
-/** Returns the streets in two directions. The old town at the coast has a grid of its own. */
+/** Returns the streets in two directions. The old town at the coast has a separate grid. */
 export function streets(): { lanes: string; mains: string } {
   const random = seeded(5);
   const network = layGrid({

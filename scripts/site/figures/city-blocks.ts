@@ -12,7 +12,7 @@ export const shopRow = 6;
 export const isDouble = (column: number, row: number): boolean =>
   column % 2 === 0 && row !== shopRow && (column * 5 + row * 7) % 6 < 2;
 
-/** Returns the street corners, slightly rotated and uneven, like those of a quarter that grew before it was surveyed. */
+/** Returns the street corners. They are slightly rotated and uneven, as in a quarter that grew without a plan. */
 function corners(): Pair[] {
   const random = seeded(28);
   return Array.from({ length: columns * rows }, (_, node): Pair => {
@@ -58,7 +58,7 @@ export function blockAt(column: number, row: number, inside: number): Pair[] {
   return sides.map((side, index) => meet(sides[(index + 3) % 4] ?? side, side));
 }
 
-/** Returns true if the street south of a corner would run through a double block. */
+/** Returns true if a double block covers the street south of a corner. */
 const isInDouble = (column: number, row: number): boolean => column > 0 && isDouble(column - 1, row);
 
 /** All street segments from corner to corner. */
@@ -78,7 +78,8 @@ export function besideStreet(from: number, to: number, share: number, away: numb
 }
 
 /**
- * Returns a function that measures the walk from a corner to any place: along the streets, then straight from the nearest point on them.
+ * Returns a function that measures the walk from any place to a corner: straight to the best point of a street, then
+ * along the streets.
  */
 export function walkTo(goal: number): (place: Pair) => number {
   const length = (from: number, to: number): number =>

@@ -1,7 +1,7 @@
 /** A border and a track that crosses it, for the small picture of the sector. */
 type Pair = readonly [number, number];
 
-/** Returns a point on the surveyed border. It is curved, so the band must be offset along its normals instead of shifted. */
+/** Returns a point on the border. The border is curved, so a band along it must follow its normals. */
 export const borderAt = (x: number): Pair => [x, 186 - 0.1 * (x - 280) + 26 * Math.sin(x / 78)];
 
 /** Returns the point `away` units beside the border. Negative values are north of it. */
@@ -11,7 +11,9 @@ function beside(x: number, away: number): Pair {
   return [x - (slope / length) * away, borderAt(x)[1] + away / length];
 }
 
-/** Returns the point where the same offset meets a meridian, so that the band ends exactly on the neatline. */
+/**
+ * Returns the point where the border, offset by `away`, crosses a meridian. The band then ends exactly on the neatline.
+ */
 export function besideMeridian(x: number, away: number): Pair {
   let foot = x;
   for (let round = 0; round < 8; round += 1) foot += x - beside(foot, away)[0];
@@ -21,13 +23,13 @@ export function besideMeridian(x: number, away: number): Pair {
 export const run = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** Returns the vehicle's position at a share of its time, on a quadratic Bézier curve. */
+/** Returns the position of the vehicle, on a quadratic Bézier curve. `t` runs from 0 to 1. */
 export const fix = (t: number): Pair => {
   const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
   return [a * 112 + b * 318 + c * 404, a * 326 + b * 258 + c * 56];
 };
 
-/** Finds the point where the track crosses the border, by bisection of its height above the border. */
+/** Finds the point where the track crosses the border, by bisection of `t`. */
 export function crossing(): Pair {
   let [south, north] = [0, 1];
   for (let round = 0; round < 30; round += 1) {

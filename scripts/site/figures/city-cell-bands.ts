@@ -58,11 +58,17 @@ export const sectorFacing = (site: Pair, turn: number): number => {
   return turn + Math.round((bearing - turn) / sector) * sector;
 };
 
-/** Returns the middle of the ring. A timing advance comes in whole steps, so this is the multiple of the step nearest the true distance. */
+/**
+ * Returns the middle radius of the ring. Timing advance is measured in whole steps, so this is the middle of the step
+ * that contains the true distance.
+ */
 export const stepped = (site: Pair): number =>
   (Math.floor(Math.hypot(device[0] - site[0], device[1] - site[1]) / (2 * half)) + 0.5) * 2 * half;
 
-/** Returns the area where all bands overlap. Marching squares run on the distance of each point to leaving its worst band. */
+/**
+ * Returns the area where all bands overlap, by marching squares. The value of a point is its distance to the edge of
+ * its worst band.
+ */
 export function overlap(rings: readonly { site: Pair; middle: number }[]): string {
   const [cells, size] = [48, 1.5];
   const origin: Pair = [device[0] - (cells * size) / 2, device[1] - (cells * size) / 2];

@@ -7,7 +7,7 @@ const cell = 6;
 const columns = Math.ceil(800 / cell);
 const rows = Math.ceil(640 / cell);
 
-/** Returns closed outlines of the areas that lie nearer to the points than each distance. */
+/** Returns closed outlines of the areas that are closer to the points than each distance. */
 export function nearerThan(points: readonly Pair[], distances: readonly number[], tolerance = 0.6): Pair[][][] {
   const nodes = Array.from(
     { length: columns * rows },

@@ -25,7 +25,10 @@ const districts: { at: Pair; people: number }[] = [
 ];
 export const centres = districts.map((district) => district.at);
 
-/** Returns trips in thousands a week by a gravity model. Trips within a district use half its width as distance. */
+/**
+ * Returns the trips between two districts by a gravity model, in thousands per week. Inside a district, half its width
+ * is the distance.
+ */
 export function trips(from: number, to: number): number {
   const [a, b] = [districts[from] ?? districts[0], districts[to] ?? districts[0]];
   if (!a || !b) return 0;
@@ -50,7 +53,9 @@ const shoreBends: Pair[] = [
   [228, 570],
 ];
 
-/** Roughens a line like a coast or a watershed by moving midpoints aside. The same ends always give the same line. */
+/**
+ * Roughens a line like a coast or a watershed by moving midpoints sideways. The same ends always give the same line.
+ */
 function roughen(from: Pair, to: Pair, share: number): Pair[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   if (Math.hypot(dx, dy) < 9) return [from];
@@ -63,7 +68,10 @@ function roughen(from: Pair, to: Pair, share: number): Pair[] {
 const roughLine = (line: readonly Pair[], share: number): Pair[] =>
   line.slice(1).flatMap((to, index) => roughen(line[index] ?? to, to, share));
 
-/** Roughens a border that two cells share. Both cells must give the same line, though their ends differ slightly and in order. */
+/**
+ * Roughens the border between two cells. The cells pass its ends in opposite order and with small differences, but must
+ * get the same line.
+ */
 function roughBorder(from: Pair, to: Pair): Pair[] {
   const round = ([x, y]: Pair): Pair => [Math.round(x), Math.round(y)];
   const [a, b] = [round(from), round(to)];
@@ -89,7 +97,7 @@ export const riverBends: Pair[] = [
   [92, 340],
 ];
 
-/** Returns roads and country lanes. Populated areas have more of them. */
+/** Returns roads and country lanes. They are denser in populated areas. */
 export function roads(): { lanes: Pair[][]; mains: Pair[][] } {
   const random = seeded(19);
   const network = layGrid({

@@ -26,7 +26,7 @@ const shore = alongBend(shoreBends, 4);
 export const water: Pair[] = [...shore, [760, 600], [-30, 600]];
 const isWet = insideOf(water);
 
-/** Places where people live, with their number in thousands. */
+/** Residential areas with their population in thousands. */
 export const homes: { at: Pair; people: number }[] = [
   { at: [92, 92], people: 36 },
   { at: [236, 74], people: 38 },
@@ -42,7 +42,10 @@ export const homes: { at: Pair; people: number }[] = [
 const radials = 48;
 const rings = 17;
 
-/** Returns a junction of the radial streets and rings. Neither is quite round, because the city grew around its harbour. */
+/**
+ * Returns a junction of the radial streets and the rings. The rings are slightly uneven, because the city grew around
+ * its harbour.
+ */
 function junction(column: number, row: number): Pair {
   const turn = ((column % radials) / radials) * 2 * Math.PI + 0.05 * Math.sin(row / 2.6);
   const far = (16 + row * 24) * (1 + 0.1 * Math.sin(2 * turn + 1) + 0.05 * Math.sin(5 * turn + row / 4));

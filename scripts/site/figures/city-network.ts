@@ -8,7 +8,7 @@ type Grid = {
   columns: number;
   rows: number;
   place: (column: number, row: number) => Pair;
-  /** Returns false for streets that water, a park or chance leaves out. */
+  /** Returns true if the street between two places exists. Water, a park or chance can remove it. */
   keep: (from: Pair, to: Pair) => boolean;
 };
 
@@ -26,7 +26,7 @@ export function layGrid({ columns, rows, place, keep }: Grid): Streets {
   return { places, streets };
 }
 
-/** Returns the point where two lines cross, as shares of each. Returns undefined if they don't cross. */
+/** Returns the point where two segments cross, as a share of each. Returns undefined if they don't cross. */
 export function cross(a: Pair, b: Pair, c: Pair, d: Pair): Pair | undefined {
   const turn = (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0]);
   if (turn === 0) return;
@@ -38,7 +38,10 @@ export function cross(a: Pair, b: Pair, c: Pair, d: Pair): Pair | undefined {
 export const crosses = (from: Pair, to: Pair, line: readonly Pair[]): boolean =>
   line.slice(1).some((next, index) => cross(from, to, line[index] ?? next, next) !== undefined);
 
-/** Returns the junction where a street is crossed. This is an end of the street if one is near, or a new junction that splits it. */
+/**
+ * Returns the junction at a crossing of a street. If an end of the street is close, that end is used. Otherwise the
+ * street is split.
+ */
 function splitAt({ places, streets }: Streets, street: Street, share: number): number {
   const from: Pair = places[street.from] ?? [0, 0];
   const to: Pair = places[street.to] ?? [0, 0];
@@ -46,7 +49,7 @@ function splitAt({ places, streets }: Streets, street: Street, share: number): n
   const spot: Pair = [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
   const near = share * long < 7 ? street.from : (1 - share) * long < 7 ? street.to : -1;
   if (near >= 0) {
-    // The junction moves onto the main road, so that the road stays straight.
+    // Move the junction onto the main road, so that the road stays straight.
     places[near] = spot;
     return near;
   }

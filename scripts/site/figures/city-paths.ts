@@ -4,7 +4,7 @@ import { insideOf } from './geometry.ts';
 
 export type Pair = readonly [number, number];
 
-/** Options for writing a path: closed or open, and the number of parts of a unit that coordinates are rounded to. */
+/** Options of a path: whether it is closed, and the number of steps per unit that coordinates are rounded to. */
 type Manner = { close?: boolean; grain?: number };
 
 const write = (numbers: readonly number[], grain: number): string =>
@@ -40,8 +40,9 @@ export function trace(lines: readonly (readonly Pair[])[], { close = false, grai
 }
 
 /**
- * Returns a smooth open curve of quadratic splines along its points. The path only contains the joints.
- * Each joint is rounded so that the next control point, its mirror image, ends up in the right place.
+ * Returns the `d` attribute of a smooth open curve, made of quadratic splines along the points. The path contains only
+ * the joints. The browser mirrors the previous control point at each joint, so each joint is rounded to keep the next
+ * control point exact.
  */
 export function bend(points: readonly Pair[], grain = 10): string {
   const whole = points.map(([x, y]): Pair => [Math.round(x * grain), Math.round(y * grain)]);
@@ -65,7 +66,7 @@ export function bend(points: readonly Pair[], grain = 10): string {
   return `${head}${steps.join('').replaceAll(' -', '-')}L${write(end, grain)}`;
 }
 
-/** Returns points on the same curve, for measuring distances from it. */
+/** Returns points on the curve that `bend` draws, for measuring distances to it. */
 export function alongBend(points: readonly Pair[], parts = 8): Pair[] {
   const middle = (one: Pair, other: Pair): Pair => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
   const [start = [0, 0]] = points;
@@ -82,7 +83,7 @@ export function alongBend(points: readonly Pair[], parts = 8): Pair[] {
   return [...spots, points.at(-1) ?? start];
 }
 
-/** Returns the joints of the curve, on which marks can be placed. */
+/** Returns the joints of the curve that `bend` draws. Marks can be placed on them. */
 export const joints = (points: readonly Pair[]): Pair[] => [
   points[0] ?? [0, 0],
   ...points.slice(2, -1).map(([x, y], index): Pair => {
@@ -130,7 +131,7 @@ export const turnBy = ([x, y]: Pair, angle: number, [aboutX, aboutY]: Pair = [0,
 const width = 720;
 const height = 540;
 
-/** The edge of a map. Everything beyond it is cut off. */
+/** The edges of a map. Shapes beyond them are clipped. */
 type Sheet = { left: number; top: number; right: number; bottom: number };
 
 export const boxOf = ({ left, top, right, bottom }: Sheet, out = 0): string =>
@@ -138,10 +139,9 @@ export const boxOf = ({ left, top, right, bottom }: Sheet, out = 0): string =>
 
 type Looks = Record<string, string | number>;
 
-/** Draws one shape of a ground. */
 export const shape = (d: string, looks: Looks): Element => s('path', { d, ...looks });
 
-/** Draws a line of a ground with round joints. */
+/** Draws a line with round joints. */
 export const stroke = (d: string, colour: string, strokeWidth: number, looks: Looks = {}): Element =>
   s('path', { d, stroke: `var(--${colour})`, strokeWidth, strokeLinejoin: 'round', ...looks });
 

@@ -19,7 +19,7 @@ export const place = (node: number): Pair => [
 const fastRow = (row: number): boolean => row === 4 || row === 11;
 const fastColumn = (column: number): boolean => column === 7 || column === 20;
 
-/** Returns the column west of the river, which shifts halfway down. Two bridges cross it, on the main roads. */
+/** Returns the column west of the river. It changes halfway down. Only main roads cross the river, on two bridges. */
 const bank = (row: number): number => (row < 7 ? 14 : 13);
 const blocked = (column: number, row: number): boolean => column === bank(row) && !fastRow(row);
 

@@ -93,7 +93,7 @@ const nearest = (places: readonly Pair[], used: ReadonlySet<number>, [x, y]: Pai
   return [...used].reduce((best, node) => (far(node) < far(best) ? node : best));
 };
 
-/** Computes the data that both layers need, once for each. */
+/** Computes the street network and the travel times that both layers draw. */
 export function reckon() {
   const { places, streets } = build();
   const long = ({ from, to }: Street): number =>

@@ -17,7 +17,9 @@ sheet.bottom = Math.round(place([box.west, box.south])[1]);
 /** Length of a nautical mile, which is a minute of latitude, in the middle of the sheet. */
 export const mile = (place([-123.4, 48.4])[1] - place([-123.4, 48.5])[1]) / 6;
 
-/** Returns the rings of the coast, cut slightly beyond the sheet so that the cut is out of view. */
+/**
+ * Returns the rings of the coast. They are clipped slightly outside the sheet, so that the clipped edges are invisible.
+ */
 export function coastRings(): Pair[][] {
   return coastWithin(projection, [
     [-40, -40],
@@ -30,7 +32,7 @@ export function coastRings(): Pair[][] {
     });
 }
 
-/** Draws the graduated border, with every second step of five minutes filled along all four sides. */
+/** Draws the graduated border. Every second step of five minutes of arc is filled, along all four sides. */
 export function ladder(out: number): string {
   const { left, top, right, bottom } = sheet;
   const step = 1 / 12;

@@ -20,7 +20,10 @@ const settlements: [Pair, number, number][] = [
   [[470, 280], 70, 0.5],
 ];
 
-/** Returns the distance between two points. `Math.hypot` also handles numbers too large to square, but takes five times as long. */
+/**
+ * Returns the distance between two points. `Math.hypot` is five times as slow, because it also handles numbers too
+ * large to square.
+ */
 const distance = ([x, y]: Pair, [u, v]: Pair): number => Math.sqrt((x - u) ** 2 + (y - v) ** 2);
 
 const residents = (point: Pair): number =>
@@ -47,8 +50,8 @@ const junctions: Pair[] = roads.flatMap((road) =>
 );
 
 /**
- * Returns a function that measures the travel effort to a place. A journey goes straight, or continues on a main road at half the effort.
- * Nearly all of the drawing's time is spent here, so the part beyond the junctions is computed once.
+ * Returns a function that measures the travel effort from a point to `to`: straight, or along a main road at half the
+ * effort. Drawing spends nearly all its time here, so the effort beyond each junction is computed once.
  */
 function effortTo(to: Pair): (point: Pair) => number {
   const ways = junctions.map((junction) => ({ junction, onwards: distance(junction, to) / 2 }));
@@ -64,7 +67,9 @@ function effortTo(to: Pair): (point: Pair) => number {
 const effortToSite = effortTo(site);
 const effortToRival = effortTo(rival);
 
-/** Returns a place's share of visits by Huff’s model: attraction divided by squared effort. The site is the larger of the two. */
+/**
+ * Returns the share of visits from a place that go to the site, by Huff’s model: attraction divided by squared effort.
+ */
 function share(point: Pair): number {
   const own = 1.5 / (effortToSite(point) ** 2 + 200);
   return own / (own + 1 / (effortToRival(point) ** 2 + 200));
@@ -74,7 +79,7 @@ export const visits = (point: Pair): number => residents(point) * share(point) *
 
 const grids = new Map<(point: Pair) => number, number[]>();
 
-/** Returns the values on a grid over the sheet, which several contours share. */
+/** Returns a function's values on a grid over the sheet. The grid is cached, because several contours use it. */
 function readGrid(value: (point: Pair) => number): number[] {
   const known = grids.get(value);
   if (known) return known;
@@ -85,7 +90,7 @@ function readGrid(value: (point: Pair) => number): number[] {
   return grid;
 }
 
-/** Returns the rings of a level over the sheet, in drawing units, by marching squares. */
+/** Returns the outlines of the area above a limit, in drawing units, by marching squares. */
 export function level(value: (point: Pair) => number, limit: number): Pair[][] {
   const grid = readGrid(value);
   const [region] = contours().size([columns, rows]).thresholds([limit])(grid);

@@ -4,7 +4,7 @@ type Pair = readonly [number, number];
 type Zone = { at: Pair; people: number; jobs: number };
 type Flow = { from: Pair; to: Pair; trips: number };
 
-/** Minimum count at which a flow is released. */
+/** Minimum number of trips at which a flow is published. */
 export const minimum = 9;
 
 /** The outline of the city. It is a superellipse, because cells must be cut from a convex outline. */
@@ -25,7 +25,7 @@ export const zones: Zone[] = [
   { at: [330, 310], people: 5, jobs: 3 },
 ];
 
-/** Returns morning trips between residents and jobs by a gravity model, in ascending order. */
+/** Returns the trips from homes to jobs in a morning by a gravity model, in ascending order. */
 export function flows(): Flow[] {
   return zones
     .flatMap((from) =>
@@ -53,7 +53,7 @@ function course({ from, to }: Flow): { length: number; spot: (t: number) => Pair
   return { length: Math.hypot(dx, dy), spot };
 }
 
-/** Draws a flow as a ribbon with a head along its course. */
+/** Draws a flow as a ribbon along its course, with an arrowhead. */
 export function ribbon(flow: Flow, parts = 6): string {
   const { length, spot } = course(flow);
   const half = flow.trips / 7;

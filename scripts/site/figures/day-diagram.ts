@@ -5,7 +5,7 @@ type Stay = { from: number; to: number; place: 'A' | 'B' | 'C'; confidence: numb
 type Mode = 'walk' | 'transit' | 'car';
 type Trip = { mode: Mode; legs: readonly (readonly [hour: number, place: number])[] };
 
-/** Levels of the diagram: places by their distance from the first one. */
+/** Height of each place in the diagram, by its distance from the first place. */
 export const level = { A: 0, B: 1, C: 2 } as const;
 export const stays: readonly Stay[] = [
   { from: 0, to: 6.8, place: 'A', confidence: 0.95 },

@@ -1,4 +1,7 @@
-/** The drawing of an entry that names none: a made-up track on a made-up chart, another one for each name. */
+/**
+ * The drawing of an entry without a figure of its own: an invented track on an invented chart. Each name gets a
+ * different one.
+ */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { level } from './drawings/catchment-contours.ts';
@@ -12,13 +15,13 @@ const [left, top, right, bottom] = [20, 24, 532, 376];
 const fixes = 9;
 const levels = [0.25, 0.45, 0.65, 0.85];
 
-/** The same number for the same name on every machine (FNV-1a). */
+/** Hashes a name (FNV-1a). The result is the same on every machine. */
 const hash = (name: string): number =>
   [...name].reduce((sum, sign) => Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 16_777_619) >>> 0, 2_166_136_261);
 
 const between = (random: () => number, from: number, to: number): number => from + random() * (to - from);
 
-/** One hill in each sixth of the sheet, so that no chart is empty on one side. */
+/** Places one hill in each sixth of the sheet, so that no side of the chart is empty. */
 const raiseHills = (random: () => number): Hill[] =>
   [0, 1, 2, 3, 4, 5].map((part) => {
     const [x, y] = [left + ((part % 3) * (right - left)) / 3, top + (Math.floor(part / 3) * (bottom - top)) / 2];
@@ -29,7 +32,7 @@ const raiseHills = (random: () => number): Hill[] =>
     };
   });
 
-/** The land falls towards the edges of the sheet: no line is cut off there. */
+/** Returns a factor that lowers the land towards the edges of the sheet, so that no contour line is cut off there. */
 const inside = ([x, y]: Point): number => {
   const room = Math.min(x - left, right - x, y - top, bottom - y);
   return Math.min(1, Math.max(0, room / 44));
@@ -45,14 +48,14 @@ const heightAt =
       0,
     );
 
-/** Rings in whole units: on a chart without a scale, nothing finer can be seen. */
+/** Returns rings in whole units. The chart has no scale, so finer steps would be invisible. */
 const outline = (rings: readonly Point[][]): string =>
   rings
     .filter((ring) => ring.length > 5)
     .map((ring) => path(simplify(ring, 0.8), true))
     .join('');
 
-/** From the west to the east, bent twice. */
+/** Returns a track from west to east with two bends. */
 function layTrack(random: () => number): (share: number) => Point {
   const [middle, slope] = [between(random, 170, 230), between(random, -70, 70)];
   const [wide, narrow] = [between(random, 34, 62), between(random, 10, 20)];
@@ -63,13 +66,13 @@ function layTrack(random: () => number): (share: number) => Point {
   ];
 }
 
-/** @param name decides all of it */
+/** @param name seed of the whole drawing */
 export function drawDefault(name: string): Element {
   const random = seeded(hash(name));
   const height = heightAt(raiseHills(random));
   const track = layTrack(random);
   const points = Array.from({ length: 41 }, (_, step) => track(step / 40));
-  // Later fixes have smaller errors, as where more sources join.
+  // Later fixes have smaller errors, as if more sources had been fused.
   const seen = Array.from({ length: fixes }, (_, step) => {
     const [x, y] = track(step / (fixes - 1));
     return { x, y, r: 25 - step * 1.9 - between(random, 0, 4) };
@@ -92,7 +95,7 @@ export function drawDefault(name: string): Element {
     s('circle', { cx: at(last[0]), cy: at(last[1]), r: 5, className: ['fill-track'] }),
     s('text', { x: left + 8, y: at(first[1] - 36), className: ['t-strong', 'halo'] }, 'Start'),
     s('text', { x: right - 8, y: at(last[1] - 22), textAnchor: 'end', className: ['t-track', 'halo'] }, 'End'),
-    // Below the frame: within it, land may lie in any corner.
+    // The label is below the frame, because any corner inside may contain land.
     s('text', { x: right, y: bottom + 18, textAnchor: 'end', className: ['t-mono'] }, 'no scale'),
   ]);
 }

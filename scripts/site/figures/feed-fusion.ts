@@ -4,7 +4,10 @@ import { at, seeded } from './figure-drawing.ts';
 type Point = readonly [number, number];
 type Feed = { name: string; spread: number; times: readonly number[] };
 
-/** Three feeds with the scatter of their positions and their report times. Time runs from west to east. */
+/**
+ * Three feeds with the scatter of their positions and the times of their reports. A time is the x coordinate, from west
+ * to east.
+ */
 const feeds: readonly Feed[] = [
   { name: 'AIS', spread: 6, times: [96, 136, 176, 216, 256, 416, 456, 496] },
   { name: 'Radio', spread: 15, times: [112, 160, 246, 288, 322, 352, 392, 470] },

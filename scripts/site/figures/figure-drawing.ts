@@ -10,27 +10,38 @@ export type FigureContext = {
 };
 
 /**
- * Draws one figure as an SVG element tree at build time. Classes name roles in
- * `src/styles/figure-drawing.scss` (`hair`, `track`, `tint-cover`, `t-mono` …). Drawings contain no colours.
+ * Draws one figure as an SVG element tree at build time. Drawings contain no colours. Their classes are defined in
+ * `src/styles/figure-drawing.scss` (`hair`, `track`, `tint-cover`, `t-mono` …).
  */
 export type FigureDrawing = (context: FigureContext) => Element;
 
-/** Shape of a plate. Each plate is drawn twice: 1440 × 600 units for windows from 56 rem, and 720 × 860 units for smaller ones. */
+/**
+ * Shape of a plate. Each plate is drawn twice: 1440 × 600 units for windows of at least 56 rem, and 720 × 860 units for
+ * narrower ones.
+ */
 export type PlateShape = 'wide' | 'tall';
 
-/** Rounds a coordinate to a tenth of a unit. The error is a twentieth of a pixel on screen, and the output is half as large. */
+/**
+ * Rounds a coordinate to a tenth of a unit. This halves the output, and the error is a twentieth of a pixel on screen.
+ */
 export const at = (value: number): number => Math.round(value * 10) / 10;
 
-/** Returns the `d` attribute of an open path through the points. `close` closes the path. */
+/** Returns the `d` attribute of a path through the points. */
 export const path = (pairs: readonly (readonly [number, number])[], close = false): string =>
   `M${pairs.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}${close ? 'Z' : ''}`;
 
-/** Rounds the same path to whole units. This is enough for a small figure, where a unit is less than a pixel. */
+/**
+ * Rounds the numbers of a path to whole units. This is fine enough for a small figure, where a unit is less than a
+ * pixel.
+ */
 export const coarse = (d: string): string => d.replaceAll(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value))));
 
 type Place = { x: number; y: number; textAnchor?: string; className?: string[] };
 
-/** Draws a term on two lines around `y`. Text grows in narrow containers, and the lines stay close together at any size. */
+/**
+ * Draws a term on two lines around `y`. Line spacing is in em, so the lines stay close when the text grows in a narrow
+ * container.
+ */
 export function twoLines({ x, y, ...looks }: Place, first: string, second: string): Element {
   const line = (dy: string, value: string): Element => ({
     type: 'element',

@@ -1,4 +1,7 @@
-/** The flight in the hero of the home page: where it is at each minute, how exactly that is known, and the view from above. Illustrative. */
+/**
+ * The flight in the hero of the home page: its position at each minute, the accuracy of that position, and the view
+ * from above. All values are illustrative.
+ */
 import { geoOrthographic } from 'd3-geo';
 import { combine, greatCircle, type Place, toPlace, type Vector } from '../../../src/instruments/distance/sphere.ts';
 import type { FlightMotion } from '../../../src/model/schemas/sources.ts';
@@ -7,36 +10,39 @@ import { findDeviation } from './likely-region.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** Minutes are counted from the departure. */
+/** The simulated flight. Report times are minutes after the departure. */
 export const flight = {
   from: { name: 'Halifax', place: [-63.6, 44.6] },
   to: { name: 'Oslo', place: [10.8, 59.9] },
-  /** Minute of the day, UTC. */
+  /** Minute of the day (UTC). */
   departure: 12 * 60,
   reports: [0, 13, 27, 42, 55, 69, 83, 97, 111, 124, 206, 219, 234, 247, 261, 275, 289, 302, 316, 330, 343],
 } as const satisfies { from: Town; to: Town; departure: number; reports: readonly number[] };
 type Town = { name: string; place: Place };
 
 export const duration: number = flight.reports.at(-1) ?? 0;
-/** The longest time between two reports. */
+/** The longest interval between two reports, in minutes after the departure. */
 export const gap = { from: 124, to: 206 } as const;
 
-/** Wind and throttle change the speed along the path; a course that is 20° off changes the one across it. Both last half an hour. */
+/**
+ * Speed errors in km/h, memory in hours, report errors in km. Wind and throttle change the speed along the path. A
+ * course that is 20° off causes the speed across it. Both errors last about half an hour.
+ */
 const along = { velocityError: 150, memory: 0.5, reportError: 1 };
 const across = { velocityError: 320, memory: 0.5, reportError: 1 };
 
 /** Mean radius of the Earth in km. */
 const earthRadius = 6371;
 
-/** The Earth as it is seen above the Atlantic. */
+/** Returns the projection of the Earth as seen from above the Atlantic. */
 export const viewOf = ({ x, y, radius }: { x: number; y: number; radius: number }) =>
   geoOrthographic().rotate([14, -31]).scale(radius).translate([x, y]);
 
-/** In units of the drawing. */
+/** Centre and radius of the globe, in units of the drawing. */
 const globe = { x: 0, y: 0, radius: 500 } as const;
 const view = viewOf(globe);
 
-/** The position and size of the Earth, in units of the drawing. */
+/** Bounding box of the Earth, in units of the drawing. */
 export const earthBox = {
   x: globe.x - globe.radius,
   y: globe.y - globe.radius,
@@ -53,7 +59,10 @@ const normal: Vector = [
   middle[0] * way[1] - middle[1] * way[0],
 ];
 
-/** @param offset km to the left of the path */
+/**
+ * Returns the position at a minute, in units of the drawing.
+ * @param offset kilometres to the left of the path
+ */
 export function locate(minute: number, offset = 0): Point {
   const angle = half * ((2 * minute) / duration - 1);
   const onPath = combine(Math.cos(angle), middle, Math.sin(angle), way);
@@ -63,18 +72,18 @@ export function locate(minute: number, offset = 0): Point {
 const hours = flight.reports.map((minute) => minute / 60);
 const [deviationAlong, deviationAcross] = [findDeviation(hours, along), findDeviation(hours, across)];
 
-/** Half axes in km of the ellipse that holds the position in 95 of 100 cases. */
+/** Returns the half axes of the 95 % ellipse of the position, in km. */
 export const regionAt = (minute: number) => ({
   along: sigmas95 * deviationAlong(minute / 60),
   across: sigmas95 * deviationAcross(minute / 60),
 });
 
-/** In km: the half-width of the region where it is widest. */
+/** Half-width of the region at its widest point, in km. */
 export const widest: number = Math.max(
   ...Array.from({ length: gap.to - gap.from + 1 }, (_, minute) => regionAt(gap.from + minute).across),
 );
 
-/** Half axes of the region in units of the drawing, as they are seen. */
+/** Returns the half axes of the region as projected, in units of the drawing. */
 export function axesAt(minute: number): { along: Point; across: Point } {
   const region = regionAt(minute);
   const [x, y] = locate(minute);
@@ -84,22 +93,22 @@ export function axesAt(minute: number): { along: Point; across: Point } {
   return { along: [aheadX - x, aheadY - y], across: [sideX - x, sideY - y] };
 }
 
-/** "14:20" */
+/** Formats a minute after the departure as a time of day, such as "14:20". */
 export function printTime(minute: number): string {
   const total = flight.departure + minute;
   return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`;
 }
 
-/** Evenly spread minutes, ends included, at most `step` apart. */
+/** Returns evenly spaced minutes at most `step` apart, including both ends. */
 export function minutesBetween(from: number, to: number, step: number): number[] {
   const count = Math.ceil((to - from) / step);
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
 }
 
-/** Adding 0 makes 0 of −0, which JSON doesn't have. */
+/** Rounds to hundredths. Adding 0 turns −0 into 0, because JSON has no −0. */
 const round = (value: number): number => Math.round(value * 100) / 100 + 0;
 
-/** The flight for what moves over the drawing. Between two reports there are as many moments as the region needs. */
+/** Data for the animation of the flight. Extra moments between two reports let the region grow smoothly. */
 export const motion: FlightMotion = {
   departure: flight.departure,
   moments: flight.reports.flatMap((minute, index) => {

@@ -4,14 +4,14 @@ import atlas from 'world-atlas/land-50m.json' with { type: 'json' };
 import { type Place, toVector, type Vector } from '../../../src/instruments/distance/sphere.ts';
 import { ringArea } from './geometry.ts';
 
-/** Radians by which a coast may be moved: a quarter of a degree. */
+/** Largest distance in radians by which a simplified coast may deviate: a quarter of a degree. */
 const tolerance = (0.25 * Math.PI) / 180;
-/** The smallest island, in square degrees as they are at the equator: about 7,000 km². */
+/** Area of the smallest island that is kept, in square degrees at the equator: about 7,000 km². */
 const smallest = 0.6;
-/** Coordinates are quarters of a degree. */
+/** Coordinates are rounded to quarters of a degree. */
 const perDegree = 4;
 
-/** Returns the rings of Natural Earth 1:50 million, the first point of each once. */
+/** Returns the rings of Natural Earth 1:50 million, without the repeated last point. */
 export function readCoasts(): Place[][] {
   const topology = atlas as unknown as Topology<{ land: GeometryCollection }>;
   return feature(topology, topology.objects.land).features.flatMap(({ geometry }) =>
@@ -26,8 +26,8 @@ const cross = (a: Vector, b: Vector): number =>
   Math.hypot(a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]);
 
 /**
- * Simplifies a line in space (Douglas-Peucker), so that coasts near the poles keep their shape.
- * @returns the places that remain, without the last
+ * Simplifies a line (Douglas-Peucker) in three dimensions, so that coasts near the poles keep their shape.
+ * @returns the remaining places, without the last one
  */
 function simplify(line: readonly Place[]): Place[] {
   const points = line.map(toVector);
@@ -44,7 +44,7 @@ function simplify(line: readonly Place[]): Place[] {
   return between(0, line.length - 1);
 }
 
-/** Returns a ring in whole steps. It is simplified in two halves, because a ring has no chord. */
+/** Simplifies a ring and rounds it to whole steps. A ring has no chord, so its two halves are simplified separately. */
 function generalise(ring: readonly Place[]): Place[] {
   const points = ring.map(toVector);
   const distances = points.map((point) => Math.hypot(...minus(point, points[0] as Vector)));
@@ -54,15 +54,16 @@ function generalise(ring: readonly Place[]): Place[] {
     .filter(([x, y], index, all) => x !== all[index - 1]?.[0] || y !== all[index - 1]?.[1]);
 }
 
-/** In square degrees of the equator. */
+/** Returns the area of a ring, in square degrees at the equator. */
 function areaOf(ring: readonly Place[]): number {
   const latitude = ring.reduce((sum, [, y]) => sum + y, 0) / ring.length / perDegree;
   return (ringArea(ring) / perDegree ** 2) * Math.cos((latitude * Math.PI) / 180);
 }
 
 /**
- * Coasts of the world for a globe some hundred units wide, from Natural Earth 1:50 million.
- * @returns a line for each coast: steps in longitude and latitude, the first from 0° N 0° E, in quarters of a degree
+ * Returns coasts of the world for a globe a few hundred units wide, from Natural Earth 1:50 million.
+ * @returns one line of text per coast: steps in longitude and latitude, in quarters of a degree. The first step starts
+ *   at 0° N 0° E.
  */
 export const generaliseLand = (): string =>
   readCoasts()

@@ -40,7 +40,7 @@ export function hexagonCorners([x, y]: Point, radius: number): [number, number][
 
 type Pair = readonly [number, number];
 
-/** Returns the part of a convex cell that is nearer to `own` than to `other`, cut along their perpendicular bisector. */
+/** Returns the part of a convex cell that is closer to `own` than to `other`, cut along the perpendicular bisector. */
 function nearerPart(cell: readonly Pair[], own: Pair, other: Pair): Pair[] {
   const excess = ([x, y]: Pair): number =>
     Math.hypot(x - own[0], y - own[1]) ** 2 - Math.hypot(x - other[0], y - other[1]) ** 2;
@@ -60,8 +60,8 @@ export const voronoiCell = (frame: readonly Pair[], own: Pair, sites: readonly P
 const band = 8;
 
 /**
- * Returns a test for whether a place lies inside closed outlines: a ray to the right crosses them an odd number of times.
- * Sides are sorted into bands of height once, because a sheet tests some ten thousand places.
+ * Returns a function that tells if a place is inside the rings: a ray to the right then crosses them an odd number of
+ * times. Sides are sorted into horizontal bands once, because a drawing tests ten thousand places or more.
  */
 export function insideOf(...rings: readonly (readonly Pair[])[]): (place: Pair) => boolean {
   const bands = new Map<number, number[]>();
@@ -86,12 +86,12 @@ export function insideOf(...rings: readonly (readonly Pair[])[]): (place: Pair) 
   };
 }
 
-/** Number of consecutive points that are skipped together. */
+/** Number of consecutive points that one check can skip. */
 const run = 24;
 
 /**
- * Returns the middle of each run of points, and the most that the run can shorten the way from there.
- * This is the spread of the run minus the added values.
+ * Returns, for each run of points, its middle point and an upper bound: no point of the run is closer than the middle
+ * point's distance minus this bound.
  */
 function spreadOfRuns(points: readonly Pair[], added: readonly number[]): Float64Array {
   const starts = Array.from({ length: Math.ceil(points.length / run) }, (_, index) => index * run);
@@ -109,20 +109,20 @@ function spreadOfRuns(points: readonly Pair[], added: readonly number[]): Float6
 }
 
 /**
- * Returns a function that measures the shortest way from a place to any point: the straight distance plus the value added at that point.
- * A sheet has some ten thousand places and a thousand points. The points lie along lines, so most runs are too far away to be checked.
- * Arrays of plain numbers are eight times as fast as pairs.
+ * Returns a function that finds the least value of distance plus added value over all points. A sheet tests ten
+ * thousand places against a thousand points. The points follow lines, so most runs of points are too far away and are
+ * skipped. Arrays of plain numbers are eight times as fast as pairs.
  */
 export function leastWay(points: readonly Pair[], added: readonly number[] = []): (place: Pair) => number {
   const ways = Float64Array.from(points.flatMap(([x, y], index) => [x, y, added[index] ?? 0]));
   const runs = spreadOfRuns(points, added);
   const squareTo = (from: Float64Array, index: number, x: number, y: number): number =>
     ((from[index] ?? 0) - x) ** 2 + ((from[index + 1] ?? 0) - y) ** 2;
-  // Negative distances stay negative when squared, because nothing is nearer than a distance below zero.
+  // Keep the sign, so that a negative limit stays below every squared distance.
   const square = (distance: number): number => distance * Math.abs(distance);
   let [lastX, lastY, last] = [0, 0, Number.POSITIVE_INFINITY];
   return ([x, y]) => {
-    // Start from the result of the last place plus the step from there, which is an upper bound.
+    // The last place's result plus the step from that place is an upper bound for this place.
     let least = last + Math.abs(x - lastX) + Math.abs(y - lastY);
     for (let start = 0; start < runs.length; start += 3) {
       if (squareTo(runs, start, x, y) > square(least + (runs[start + 2] ?? 0))) continue;
@@ -138,6 +138,6 @@ export function leastWay(points: readonly Pair[], added: readonly number[] = [])
   };
 }
 
-/** Measures the distance from each node to the nearest of the points, in their unit. */
+/** Returns the distance from each node to the closest point. */
 export const measureNearest = (points: readonly Pair[], nodes: readonly Pair[]): number[] =>
   nodes.map(leastWay(points));

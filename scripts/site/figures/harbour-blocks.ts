@@ -24,7 +24,7 @@ const districts: readonly District[] = [
 ];
 const street = 2.2;
 
-/** Returns the part of a convex ring on the inner side of a line, where the normal's excess isn't positive. */
+/** Returns the part of a convex ring on the negative side of a line. The line is given by its normal and its level. */
 function cut(ring: readonly Point[], [nx, ny]: Point, level: number): Point[] {
   const excess = ([x, y]: Point): number => x * nx + y * ny - level;
   return ring.flatMap((here, index): Point[] => {
@@ -58,7 +58,7 @@ const centre = (ring: readonly Point[]): Point => {
   return [x / ring.length, y / ring.length];
 };
 
-/** Halves a convex ring across its longer axis, repeatedly, until the parts are small enough. */
+/** Divides a convex ring across its longer axis until all parts are small enough. */
 export function divide(ring: readonly Point[], turn: number, area: number, random: () => number): Point[][] {
   if (ringArea(ring) < area * (0.75 + 0.6 * random())) return [[...ring]];
   const axes = [turn, turn + 90].map((degrees): Point => {
@@ -91,7 +91,7 @@ const distanceToLine = ([x, y]: Point, line: readonly Point[]): number =>
     }),
   );
 
-/** Returns true if a block can be built on, because it avoids water, the park and the tracks. */
+/** Returns true if a block can be built on. Water, the park and the tracks must be at a distance. */
 const isFree = (block: readonly Point[]): boolean => {
   const middle = centre(block);
   return (

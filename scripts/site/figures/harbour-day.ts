@@ -50,7 +50,7 @@ export const gap: Span = [897, 939];
 
 export const dwell = ({ stays }: Place): number => stays.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** Returns the place after a share of a line's length. */
+/** Returns the point at a share of a line's length. */
 function along(line: readonly Point[], share: number): Point {
   const lengths = line.slice(1).map(([x, y], index) => {
     const [beforeX, beforeY] = line[index] ?? [x, y];
@@ -66,7 +66,9 @@ function along(line: readonly Point[], share: number): Point {
   return line.at(-1) ?? [0, 0];
 }
 
-/** Returns the fixes: one each minute around the way during a trip, and one each 24 minutes around the place of a stay. */
+/**
+ * Returns the fixes: one per minute near the route during a trip, and one per 24 minutes near the place during a stay.
+ */
 export function fixes(): { point: Point; error: number; turn: number }[] {
   const random = seeded(21);
   const scatter = ([x, y]: Point, error: number): Point => {

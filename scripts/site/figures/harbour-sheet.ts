@@ -33,7 +33,7 @@ function depthLines(distances: readonly number[]): string {
   );
   const fine = seaRing.flatMap(([x, y], index): Point[] => {
     const [nx, ny] = seaRing[(index + 1) % seaRing.length] ?? [x, y];
-    // Sides outside the sheet don't belong to the shore.
+    // Ring sides outside the sheet aren't part of the shore.
     if (x > 700 && nx > 700) return [];
     const parts = Math.ceil(Math.hypot(nx - x, ny - y) / 6);
     return Array.from(
@@ -113,7 +113,7 @@ const rail = (): Element[] => [
   }),
 ];
 
-/** Bridges: the avenues between districts and three other streets. */
+/** Bridges on the avenues between districts and on three other streets. */
 const bridges: readonly (readonly [Point, Point])[] = [
   [
     [99, 334],
@@ -173,7 +173,7 @@ const works = (): Element[] => [
   s('path', { d: bridges.map(([from, to]) => line(from, to)).join(''), stroke: 'var(--raised)', strokeWidth: 5.6 }),
 ];
 
-/** Draws the whole town in its own units. */
+/** Draws the whole town in the units of the town. */
 const townSheet = (): Element[] => [
   s('path', { d: 'M-9-9h738v558h-738z', fill: 'var(--raised)' }),
   ...built(),
@@ -186,9 +186,9 @@ const townSheet = (): Element[] => [
 export type Window = { x: number; y: number; width: number; height: number };
 
 /**
- * Draws a part of the town, clipped at the edges of its window, and the elements that lie over it.
- * @param from place of the town in the corner of the window
- * @param strength opacity of the town's tones; less than one if many elements lie over it
+ * Draws a part of the town, clipped at the edges of its window, with other elements over it.
+ * @param from point of the town that is drawn at the top left corner of the window
+ * @param strength opacity of the town, below 1 if many elements are drawn over it
  */
 export const townWindow = (window: Window, from: Point, over: Element[], strength = 1): Element =>
   s('svg', { ...window, viewBox: `${from.join(' ')} ${window.width} ${window.height}` }, [
@@ -198,7 +198,10 @@ export const townWindow = (window: Window, from: Point, over: Element[], strengt
 
 const bar = 300 / town.metresPerUnit;
 
-/** Returns every second bar of a side as places on the drawing, starting from the town's coordinate in the first corner. */
+/**
+ * Returns the start and end of every second bar along a side. `first` is the town's coordinate at the start of the
+ * side.
+ */
 function darkBars(start: number, first: number, length: number): [from: number, to: number][] {
   const bars: [number, number][] = [];
   for (let along = Math.floor(first / bar / 2) * bar * 2; along < first + length; along += 2 * bar) {
@@ -238,6 +241,6 @@ export const scaleBar = ([x, y]: Point): Element => {
 export const scaleLabel = ([x, y]: Point): Element =>
   s('text', { x: x + 2 * bar, y: y - 7, textAnchor: 'end', className: ['halo'] }, '600 m');
 
-/** Draws the root of a ground, in the same units as its lettering. */
+/** Draws the root element of a map ground. Its units are those of the labels. */
 export const groundRoot = (children: Element[]): Element =>
   s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 720 540' }, children);

@@ -1,4 +1,7 @@
-/** An invented harbour town: shore, river, rail and park. The drawing is 720 by 540 units, north up, and one unit is six metres. */
+/**
+ * An invented harbour town: shore, river, rail and park. The drawing is 720 by 540 units with north at the top. One
+ * unit is six metres.
+ */
 import { at, seeded } from './figure-drawing.ts';
 import { insideOf } from './geometry.ts';
 
@@ -6,7 +9,7 @@ export type Point = readonly [number, number];
 
 export const town = { width: 720, height: 540, metresPerUnit: 6 } as const;
 
-/** The shore from the north-east around the bay to the south. Each leg has a roughness. It is zero for quays. */
+/** The shore from the north-east around the bay to the south. Each leg has a roughness, which is zero for quays. */
 const shore: readonly (readonly [x: number, y: number, rough: number])[] = [
   [740, 84, 0.22],
   [694, 112, 0.24],
@@ -31,7 +34,10 @@ const shore: readonly (readonly [x: number, y: number, rough: number])[] = [
   [706, 560, 0],
 ];
 
-/** Breaks a leg three times at its middle, each time by a share of its length. */
+/**
+ * Roughens a leg by moving midpoints sideways, three times. `rough` is the largest shift as a share of the leg's
+ * length.
+ */
 function roughen(from: Point, to: Point, rough: number, random: () => number, level = 0): Point[] {
   if (!rough || level === 3) return [from];
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -40,7 +46,7 @@ function roughen(from: Point, to: Point, rough: number, random: () => number, le
   return [...roughen(from, middle, rough, random, level + 1), ...roughen(middle, to, rough, random, level + 1)];
 }
 
-/** The sea, as a ring that closes outside the sheet. */
+/** The sea as a ring. It is closed outside the sheet. */
 export const seaRing: readonly Point[] = (() => {
   const random = seeded(7);
   const coast = shore.slice(0, -1).flatMap(([x, y, rough], index) => {
@@ -51,7 +57,7 @@ export const seaRing: readonly Point[] = (() => {
 })();
 export const isSea = insideOf(seaRing);
 
-/** Parses a list of places such as `12,8 14,20`, so that a line fits on one line of code. */
+/** Parses places such as `12,8 14,20`. This notation keeps a line of the map on one line of code. */
 export const points = (list: string): Point[] =>
   list.split(' ').map((pair): Point => {
     const [x = 0, y = 0] = pair.split(',').map(Number);
@@ -87,7 +93,7 @@ export const piers: readonly (readonly [from: Point, to: Point, width: number])[
 ];
 export const breakwater: readonly Point[] = points('664,386 668,330 646,290');
 
-/** Returns a smooth line through its points, as Bézier steps in whole units. */
+/** Returns a smooth line through its points, as relative Bézier curves in whole units. */
 export function curve(points: readonly Point[]): string {
   const whole = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
   const [start = [0, 0]] = whole;
@@ -108,7 +114,7 @@ export function curve(points: readonly Point[]): string {
   return `M${start.join(' ')}${spans.join('')}`.replaceAll(' -', '-');
 }
 
-/** Returns an outline in whole-unit steps, which take up less space than absolute places. */
+/** Returns an outline as relative steps in whole units, which take up less space than absolute places. */
 export function steps(ring: readonly Point[], end = 'z'): string {
   let [lastX, lastY] = [0, 0];
   const parts = ring.map(([x, y], index) => {

@@ -15,10 +15,10 @@ export const layers: readonly Layer[] = [
   { top: 154, label: 'Internal', attributes: 'role, area', allows: inDistrict },
   { top: 262, label: 'Restricted', attributes: '+ purpose', allows: onCase },
 ];
-/** The cell that the request reads in every layer in turn. */
+/** The cell that the request reads, in one layer after the other. */
 export const asked: Point = [3, 2];
 
-/** Returns the drawing position of a place on a layer, which is seen at an angle from above its corner. */
+/** Returns the position of a layer's corner point in the drawing. Layers are seen at an angle from above. */
 export const place = (top: number, column: number, row: number): Point => [
   130 + column * 40 - row * 28,
   top + column * 6 + row * 19,

@@ -1,24 +1,28 @@
 /**
  * Computes the region that probably contains a vehicle between two position reports.
  *
- * The vehicle follows a planned path at a planned speed. Its velocity departs from the plan by an Ornstein–Uhlenbeck process in its
- * steady state, so its position departs by the integral of that process (Johnson et al. 2008, "Continuous-time correlated random walk
- * model for animal telemetry data", Ecology 89). Along the path and across it, departures are independent. Each report measures the
- * position with an independent normal error. The position given all reports, earlier and later ones, is then normal too, and this
- * module computes its standard deviation (Rasmussen & Williams 2006, "Gaussian Processes for Machine Learning", equation 2.26).
- * A Kalman smoother gives the same numbers.
+ * The vehicle follows a planned path at a planned speed. Its velocity departs from the plan by an Ornstein–Uhlenbeck
+ * process in its steady state, so its position departs by the integral of that process (Johnson et al. 2008,
+ * "Continuous-time correlated random walk model for animal telemetry data", Ecology 89). Departures along the path and
+ * across it are independent. Each report measures the position with an independent normal error. Given all reports,
+ * earlier and later ones, the position is also normally distributed. This module computes its standard deviation
+ * (Rasmussen & Williams 2006, "Gaussian Processes for Machine Learning", equation 2.26). A Kalman smoother gives the
+ * same numbers.
  */
 
 export type Movement = {
   /** Standard deviation of the velocity from the plan, in km/h. */
   velocityError: number;
-  /** Hours after which a departure from the planned velocity is down to 1/e. */
+  /** Hours until a departure from the planned velocity decays to 1/e. */
   memory: number;
   /** Standard deviation of a reported position, in km. */
   reportError: number;
 };
 
-/** Covariance of the departures at two times, in km²; times are in hours since the vehicle was where the plan begins. */
+/**
+ * Returns the covariance of the departures at two times, in km². Times are hours since the plan began, when the
+ * departure was zero.
+ */
 function covarianceOf(one: number, other: number, { velocityError, memory }: Movement): number {
   const [early, late] = [Math.min(one, other) / memory, Math.max(one, other) / memory];
   const scale = (velocityError * memory) ** 2;
@@ -43,7 +47,7 @@ function solve(lower: readonly (readonly number[])[], right: readonly number[]):
  * @returns the standard deviation of the position at an hour, in km, given all reports
  */
 export function findDeviation(reports: readonly number[], movement: Movement): (hour: number) => number {
-  // The Cholesky factor of the covariance of what is reported.
+  // Compute the Cholesky factor of the covariance of the reports.
   const lower: number[][] = [];
   for (const [index, report] of reports.entries()) {
     const earlier = reports.slice(0, index).map((hour) => covarianceOf(hour, report, movement));

@@ -1,4 +1,7 @@
-/** The town of the movement instrument: districts, blocks, river, park and rail. `world.ts` of the instrument says where people go. */
+/**
+ * The town of the movement instrument: districts, blocks, river, park and rail. The people's places and routes are in
+ * the instrument's `world.ts`.
+ */
 import { map, toView } from '../../../src/instruments/movement/projection.ts';
 import { stops } from '../../../src/instruments/movement/world.ts';
 import { alongBend, measureBeside, type Pair } from './city-paths.ts';
@@ -11,7 +14,7 @@ type District = readonly [west: number, south: number, east: number, north: numb
 
 const [west, east, south, north] = [-100, 5860, -240, 3250];
 
-/** Rectangles in metres. Avenues lie between them, so all ways of the day that don't follow the rails run along their edges. */
+/** Rectangles in metres. Avenues separate them, so all trips that don't use the rail follow their edges. */
 const districts: readonly District[] = [
   [west, south, 980, 280, 'villa', 8],
   [980, south, 1560, 280, 'row', -6],
@@ -65,7 +68,7 @@ const districts: readonly District[] = [
   [west, 2340, 980, north, 'villa', -26],
 ];
 
-/** Size of a block in square units, and half the width of the lane around it, in units. */
+/** Area of a block in square units, and half the width of the lane around it in units. */
 const grains: Readonly<Record<Kind, readonly [area: number, lane: number]>> = {
   old: [125, 0.8],
   row: [200, 0.9],
@@ -90,7 +93,7 @@ export const river: readonly Pair[] = [
 ];
 export const riverWidth = 17;
 const riverLine = alongBend(river);
-/** Bridges of the avenues, from bank to bank. */
+/** Bridges of the avenues, as start and end on the banks. */
 export const bridges: readonly (readonly [Pair, Pair])[] = [
   [toView(980, 2230), toView(980, 2440)],
   [toView(1560, 1800), toView(1560, 2030)],
@@ -139,7 +142,7 @@ export const pond: readonly Pair[] = [
 ];
 const isPark = insideOf(park);
 
-/** The light rail. It goes on beyond its last stops. */
+/** The light rail line. It extends beyond its last stops. */
 export const rail: readonly Pair[] = [
   toView(-100, 560),
   toView(420, 800),

@@ -1,4 +1,4 @@
-/** The chart under the plates of the strait, by night and by day: water, land, frame, and labels of places. */
+/** The chart under the plates of the strait, in a night and a day version: water, land, frame, and labels of places. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at } from './figure-drawing.ts';
@@ -9,12 +9,12 @@ import { surveyTerrain } from './strait-terrain.ts';
 type Tone = readonly [colour: string, opacity: number];
 type Tones = {
   shoal: Tone;
-  /** Tone that is added over the shoal with each step of depth. */
+  /** Tone that each depth step adds over the shoal. */
   deeper: Tone;
   depthLine: Tone;
   shore: Tone;
   land: Tone;
-  /** Tone that is added over the land with each step of height. */
+  /** Tone that each height step adds over the land. */
   higher: Tone;
   river: Tone;
   lake: Tone;
@@ -83,7 +83,7 @@ export function land(sheet: Sheet, tones: Tones): Element[] {
   ];
 }
 
-/** Draws the paper around the sheet, its border and its scale bar. */
+/** Draws the margin around the sheet, its border and its scale bar. */
 export function frame(sheet: Sheet, scaleAt: Point): Element[] {
   const bar = scaleBar(sheet, scaleAt);
   return [
@@ -108,9 +108,9 @@ export const ground = (sheet: Sheet, drawn: Element[]): Element =>
     [s('rect', { width: sheet.width, height: sheet.height, fill: 'var(--ground)' }), ...drawn],
   );
 
-/** Label beside a point: one or more lines of words, and their offset in units. */
+/** A label beside a point: one or more lines of text, and their offset from the point in units. */
 export type Note = { lines: readonly string[]; by: Point; anchor?: 'end' | 'middle'; looks?: string[]; turn?: number };
-/** Label beside a place in degrees. */
+/** A label beside a place. `near` is in degrees. */
 export type Name = Note & { near: Point };
 
 export function letter(sheet: Sheet, [x, y]: Point, { lines, by, anchor, looks = ['halo'], turn }: Note): Element[] {

@@ -52,7 +52,10 @@ const roads: readonly (readonly number[])[] = [
   [-122.62, 48.5, -122.645, 48.405, -122.64, 48.29, -122.69, 48.22, -122.6, 48.12, -122.53, 48.02],
 ];
 
-/** Built-up areas: middle, radius in degrees of longitude, and ratio of their north-south to their east-west extent, in degrees. */
+/**
+ * Built-up areas: centre, radius in degrees of longitude, and ratio of north-south to east-west extent, both in
+ * degrees.
+ */
 const towns: readonly (readonly [Point, number, number])[] = [
   [[-123.37, 48.445], 0.055, 0.6],
   [[-123.5, 48.447], 0.03, 0.6],
@@ -65,7 +68,10 @@ const towns: readonly (readonly [Point, number, number])[] = [
   [[-122.34, 48.42], 0.035, 0.9],
 ];
 
-/** Returns a rounded line in whole units. Each piece ends halfway between two corners, and so do the ends of an area. */
+/**
+ * Returns a line or an area with rounded corners, in whole units. Each curve runs from the middle of one side to the
+ * middle of the next. Returns an empty string if the shape is outside the sheet.
+ */
 function rounded(sheet: Sheet, course: readonly Point[], close: boolean): string {
   const corners = course.map((degrees) => sheet.place(degrees).map(Math.round) as Point);
   const { left, right, top, bottom } = sheet;
@@ -98,13 +104,13 @@ export const surveyLand = (sheet: Sheet): LandFeatures => ({
   towns: towns.map((town) => builtUp(sheet, town)).join(''),
 });
 
-/** Places with a sign and a name on either plate. */
+/** Places with a mark and a name on both plates. */
 export const victoria: Point = [-123.365, 48.425];
 export const portAngeles: Point = [-123.43, 48.117];
 export const neahBay: Point = [-124.615, 48.365];
 export const capeFlattery: Point = [-124.725, 48.383];
 
-/** Returns the sign of a town or a cape: a small ring, to be filled. */
+/** Returns the mark of a town or a cape, a small ring. */
 const sign = (sheet: Sheet, degrees: Point): string => {
   const [x, y] = sheet.place(degrees).map(at) as Point;
   return `M${at(x - 3.5)} ${y}a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z`;

@@ -32,7 +32,7 @@ function smooth(points: readonly Point[], steps = 24): Point[] {
   });
 }
 
-/** Returns the point of a line at a distance from its end, in the line's unit. */
+/** Returns the point of a line at a distance before its end. */
 export function backFromEnd(line: readonly Point[], distance: number): Point {
   let left = distance;
   for (let index = line.length - 1; index > 0; index -= 1) {
@@ -73,7 +73,7 @@ export const sailAll = <V extends Vessel>(sheet: Sheet, vessels: readonly V[]): 
     .map((vessel) => ({ vessel, ...sail(sheet, vessel) }))
     .filter(({ head: [x, y] }) => x > sheet.left && x < sheet.right && y > sheet.top && y < sheet.bottom);
 
-/** Returns the part of a course from its oldest to its newest fix, in short steps. */
+/** Returns the part of a course from the oldest to the newest fix. */
 export function tail({ line, fixes }: Sailed): string {
   const oldest = fixes.at(-1) as Point;
   const start = line.reduce(
@@ -94,7 +94,7 @@ export function dart({ head: [x, y], turn }: Sailed, size = 1): string {
   return path([corner(8, 0), corner(-5.5, 4.6), corner(-2.8, 0), corner(-5.5, -4.6)], true);
 }
 
-/** Returns round dots as lines without length. The round line cap makes them visible. */
+/** Returns dots as lines without length, which round line caps make visible. */
 export const dots = (points: readonly Point[]): string => points.map(([x, y]) => `M${at(x)} ${at(y)}h0`).join('');
 
 export const disc = ([x, y]: Point, radius: number): string => {
@@ -102,7 +102,7 @@ export const disc = ([x, y]: Point, radius: number): string => {
   return `M${at(x - radius)} ${at(y)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 ${-across} 0z`;
 };
 
-/** Returns an ellipse with its half axes: `long` along the heading and `wide` across it. */
+/** Returns an ellipse. `long` is the half axis along the heading, `wide` the one across it. */
 export function ellipse([x, y]: Point, long: number, wide: number, turn: number): string {
   const [dx, dy] = [long * Math.cos(turn), long * Math.sin(turn)];
   const arc = `a${at(long)} ${at(wide)} ${Math.round((turn * 180) / Math.PI)} 1 0`;

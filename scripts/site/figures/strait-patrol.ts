@@ -11,12 +11,12 @@ const boundaryCourse = [
 const corners = 5;
 /** Speed of the patrol in knots, length of its first leg, and distance north of the boundary. Distances are in nautical miles. */
 const [knots, firstLeg, aside] = [12, 30, 0.9];
-/** Minutes after midnight at which the patrol starts. */
+/** Start of the patrol, in minutes after midnight. */
 const start = 18 * 60;
 
 export const boundary = (sheet: Sheet): Point[] => pairs(boundaryCourse).map(sheet.place);
 
-/** Nautical miles from the boundary to each edge of the geofence. */
+/** Half the width of the geofence band along the boundary, in nautical miles. */
 const bandHalf = 2;
 
 const mileOf = (sheet: Sheet): number => sheet.mileAt(48.35);
@@ -28,7 +28,7 @@ export function band(sheet: Sheet): Point[] {
   return [...beside(line, away), ...beside(line, -away).reverse()];
 }
 
-/** Returns the five end points of the patrol's four legs, from west to east. */
+/** Returns the ends of the patrol's four legs, five points from west to east. */
 export function patrol(sheet: Sheet): Point[] {
   const [entrance, ...others] = beside(boundary(sheet).slice(0, corners), aside * mileOf(sheet));
   const [second] = others;
@@ -40,7 +40,8 @@ const clock = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`;
 
 /**
- * Returns the times at which the patrol reaches the ends of its legs, to five minutes. Measures the wide sheet, because it shows all legs.
+ * Returns the times at which the patrol reaches the ends of its legs, rounded to five minutes. Distances are measured
+ * on the wide sheet, because only that one shows all legs.
  */
 export function patrolTimes(): string[] {
   const sheet = makeSheet('wide');
@@ -54,10 +55,10 @@ export function patrolTimes(): string[] {
 /** Distance of the lanes from the boundary, and their width, in nautical miles. */
 const [laneAway, laneWide] = [3.3, 1.5];
 
-/** The middle line of a lane in the direction of its traffic, and its outline. */
+/** A traffic lane: its middle line in the direction of traffic, and its outline. */
 type Lane = { middle: Point[]; outline: Point[] };
 
-/** Returns the outbound lane on the northern side and the inbound lane on the southern side. */
+/** Returns two lanes. The outbound one is north of the boundary, and the inbound one is south of it. */
 export function lanes(sheet: Sheet): Lane[] {
   const course = [-125.32, 48.505, -124.73, 48.494, -124.01, 48.297, -123.74, 48.255];
   const line = pairs(course).map(sheet.place);
@@ -84,7 +85,7 @@ export const crosser: Vessel = {
   fixes: 28,
 };
 
-/** Returns the crossing of the boundary: the first point along the track that is north of it. */
+/** Returns the point where the vessel crosses the boundary: the first point of the track north of it. */
 export function crossingOf(track: readonly Point[], sheet: Sheet): Point {
   const line = boundary(sheet).slice(0, corners);
   const isNorth = ([x, y]: Point): boolean =>
@@ -99,10 +100,16 @@ export function crossingOf(track: readonly Point[], sheet: Sheet): Point {
 export const radar: Point = [-123.572, 48.316];
 const radarRange = 28;
 export const contact: Point = [-122.96, 48.24];
-/** Half axes of the contact's 95 % ellipse in nautical miles, along the beam and across it. Radar measures range better than bearing. */
+/**
+ * Half axes of the contact's 95 % ellipse, along the beam and across it, in nautical miles. Radar measures range better
+ * than bearing.
+ */
 export const contactHalf: Point = [0.7, 1.8];
 
-/** Returns the water that the radar sees: a ray for each degree and a half, out to its range or to the first shore. */
+/**
+ * Returns the outline of the water that the radar sees. A ray every 1.5° ends at the first shore or at the radar's
+ * range.
+ */
 export function radarView(sheet: Sheet): Point[] {
   const [x, y] = sheet.place(radar);
   const mile = sheet.mileAt(radar[1]);

@@ -1,4 +1,7 @@
-/** A Mercator sheet of Juan de Fuca Strait in two shapes, with coast, graduated border, graticule and scale bar. All are true to scale. */
+/**
+ * A Mercator sheet of Juan de Fuca Strait in two shapes. Its coast, graduated border, graticule and scale bar are true
+ * to scale.
+ */
 import { geoMercator } from 'd3-geo';
 import { at } from './figure-drawing.ts';
 import { coastWithin } from './west-coast.ts';
@@ -19,11 +22,11 @@ export type Sheet = {
   locate: (units: Point) => Point;
   /** Returns the units in a nautical mile at a latitude. Mercator's scale grows towards the pole. */
   mileAt: (latitude: number) => number;
-  /** Returns the rings of the coast, cut off at this distance outside the neatline. */
+  /** Returns the rings of the coast, clipped at a distance outside the neatline. */
   coast: (margin: number) => Point[][];
 };
 
-/** Returns the points of a flat list, so that a course fits on one line of code. */
+/** Turns a flat list of numbers into points. A flat list keeps a course on one line of code. */
 export const pairs = (flat: readonly number[]): Point[] =>
   flat.flatMap((first, index): Point[] => (index % 2 ? [] : [[first, flat[index + 1] ?? 0]]));
 
@@ -59,18 +62,21 @@ export function makeSheet(shape: Shape): Sheet {
 const span = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** Returns the paper around the sheet, which covers shapes that extend beyond it. Fill it by the even-odd rule. */
+/**
+ * Returns the margin around the sheet, which covers shapes that extend beyond the sheet. Fill it with the even-odd
+ * rule.
+ */
 export const surround = ({ width, height, left, right, top, bottom }: Sheet): string =>
   `M0 0H${width}V${height}H0zM${left} ${top}H${right}V${bottom}H${left}z`;
 
-/** Returns both neatlines. */
+/** Returns the two neatlines, inside and outside the graduated border. */
 export function neatlines({ left, right, top, bottom }: Sheet): string {
   return [0, borderWidth]
     .map((out) => `M${left - out} ${top - out}H${right + out}V${bottom + out}H${left - out}z`)
     .join('');
 }
 
-/** Returns the graduated border, with every second step of five minutes of arc filled along all four sides. */
+/** Returns the graduated border. Every second step of five minutes of arc is filled, along all four sides. */
 export function graduations({ left, right, top, bottom, place, locate }: Sheet): string {
   const [west, north] = locate([left, top]);
   const [east, south] = locate([right, bottom]);
@@ -103,7 +109,7 @@ export function graticule({ left, right, top, bottom, place, locate }: Sheet): s
   );
 }
 
-/** Returns a scale bar of ten nautical miles in steps of two. Every second step is filled, and the scale is that of its latitude. */
+/** Returns a scale bar of ten nautical miles in steps of two. Its length fits the scale at its latitude. */
 export function scaleBar(sheet: Sheet, [x, y]: Point): { frame: string; bars: string; end: number } {
   const mile = sheet.mileAt(sheet.locate([x, y])[1]);
   const end = at(x + 10 * mile);

@@ -1,11 +1,14 @@
-/** Water and land of the strait's sheets: depth lines by distance from the shore, land tones, lakes, rivers, roads and towns. */
+/** Depth lines and land tones of the strait's sheets. Depth is derived from the distance to the shore. */
 import { contours } from 'd3-contour';
 import { geoIdentity, geoPath } from 'd3-geo';
 import { insideOf, measureNearest, ringArea, simplify } from './geometry.ts';
 import type { Point, Sheet } from './strait-sheet.ts';
 import { readRings } from './west-coast.ts';
 
-/** Banks in deep water: place, reach in nautical miles, and the distance by which they appear nearer to the shore. */
+/**
+ * Banks in deep water: centre, radius in nautical miles, and rise. A bank rises as if the shore were closer by that
+ * many miles.
+ */
 const banks: readonly (readonly [Point, number, number])[] = [
   [[-124.98, 48.55], 4.5, 9],
   [[-123.34, 48.345], 1.6, 2.2],
@@ -20,8 +23,8 @@ const banks: readonly (readonly [Point, number, number])[] = [
 ];
 
 /**
- * Returns gentle waves in two directions, so that lines of equal distance bend like a sea floor. Both shapes of the sheet have the same
- * waves.
+ * Returns waves that bend lines of equal distance like contours of a sea floor. The waves depend on degrees, so both
+ * sheet shapes get the same ones.
  */
 function unevenness([longitude, latitude]: Point): number {
   const [x, y] = [longitude * 40, latitude * 60];
@@ -32,7 +35,9 @@ function unevenness([longitude, latitude]: Point): number {
   );
 }
 
-/** Adds points at most four units apart. Otherwise the middle of a long straight shore would be far from any point. */
+/**
+ * Adds points at most four units apart. Otherwise the middle of a long straight shore would be far from every point.
+ */
 const densify = (ring: readonly Point[]): Point[] =>
   ring.flatMap((from, index) => {
     const to = ring[(index + 1) % ring.length] ?? from;
@@ -45,10 +50,10 @@ const densify = (ring: readonly Point[]): Point[] =>
 
 const cell = 6;
 const outside = 90;
-/** Distance beyond the sheet at which areas are cut off. The border hides the cut. */
+/** Distance outside the sheet at which areas are clipped. The border covers the clipped edges. */
 const beyond = 7;
 
-/** Returns grid nodes over the sheet with their depth, in nautical miles from the shore. Heights on land are negative. */
+/** Returns the depth at each node of a grid, as nautical miles from the shore. Values on land are negative. */
 function measureDepths(sheet: Sheet): { columns: number; rows: number; depths: number[] } {
   const coast = sheet.coast(outside);
   const { left, right, top, bottom, locate } = sheet;
@@ -75,7 +80,7 @@ function measureDepths(sheet: Sheet): { columns: number; rows: number; depths: n
       const far = Math.hypot((longitude - x) * 60 * Math.cos((y * Math.PI) / 180), (latitude - y) * 60);
       return sum + height * Math.exp(-((far / reach) ** 2));
     }, 0);
-    // Waves and banks have no effect near the shore. Otherwise depth lines would cross it.
+    // Waves and banks fade out near the shore. Otherwise depth lines would cross it.
     return miles + 0.36 * waves * Math.min(miles, 6) - rise * Math.min(1, miles / 3);
   });
   return { columns, rows, depths };
@@ -84,9 +89,9 @@ function measureDepths(sheet: Sheet): { columns: number; rows: number; depths: n
 const halves = (value: number): number => Math.round(value * 2) / 2;
 
 /**
- * Returns a smooth closed curve: a quadratic B-spline, each piece of which ends halfway between two corners.
- * The letter t mirrors the previous control point. Each end is chosen for that point, so that errors of rounding to half units don't add
- * up.
+ * Returns a smooth closed curve: a quadratic B-spline whose pieces end halfway between two corners. The SVG command `t`
+ * mirrors the previous control point, so rounding errors could add up. Each end is therefore chosen to suit the rounded
+ * control point.
  */
 function curve(corners: readonly Point[]): string {
   const [first = [0, 0]] = corners;
@@ -114,7 +119,8 @@ type Terrain = { depths: string[]; heights: string[]; coast: string };
 const terrains = new Map<string, Terrain>();
 
 /**
- * Returns areas deeper than each step, land areas higher than each step, and the coast. All are closed outlines, cut off at the neatline.
+ * Returns the areas deeper than each depth step, the land higher than each height step, and the coast. All are closed
+ * outlines that are clipped just outside the neatline.
  */
 export function surveyTerrain(sheet: Sheet): Terrain {
   const known = terrains.get(sheet.shape);
@@ -142,7 +148,7 @@ export function surveyTerrain(sheet: Sheet): Terrain {
     coordinates: sheet.coast(beyond).map((ring) => [[...ring, ring[0] as Point]]),
   });
   const terrain = {
-    // The tall sheet has no water as deep as the last steps.
+    // The tall sheet has no water deep enough for the last steps.
     depths: areas(depths, depthSteps, sheet.shape === 'wide' ? 1.3 : 2.8).filter(Boolean),
     heights: areas(
       depths.map((depth) => -depth),
@@ -155,7 +161,7 @@ export function surveyTerrain(sheet: Sheet): Terrain {
   return terrain;
 }
 
-/** Adds points before a distant next corner, so that a line is rounded only at its corners. */
+/** Adds points on long sides close to their corners, so that `curve` rounds only the corners. */
 const withMiddle =
   (longest: number) =>
   ([x, y]: Point, index: number, ring: readonly Point[]): Point[] => {
@@ -167,7 +173,7 @@ const withMiddle =
     return long < 10 ? [[x, y], onTheWay(0.5)] : [[x, y], onTheWay(share), onTheWay(1 - share)];
   };
 
-/** Returns the simplified outlines of a drawn area, without its smallest rings. */
+/** Returns the outlines of a drawn area, simplified and without its smallest rings. */
 function readClosed(drawn: string, tolerance: number, smallest: number, bend = true): string {
   return readRings(drawn)
     .filter((ring) => ringArea(ring) > smallest)

@@ -1,8 +1,8 @@
-/** Twelve simulated vessels of the night sheet. No position is that of a real vessel. */
+/** Twelve simulated vessels of the night sheet. None has the position of a real vessel. */
 import type { Vessel } from './strait-marks.ts';
 import type { Point } from './strait-sheet.ts';
 
-/** The vessel that the plate follows. Its fixes come from several sources and are fused. */
+/** The vessel that the plate highlights. Its fixes are fused from several sources. */
 export const followed: Vessel & { half: Point } = {
   name: 'T-04',
   course: [
@@ -15,7 +15,10 @@ export const followed: Vessel & { half: Point } = {
   half: [0.8, 0.6],
 };
 
-/** Vessels with a recent fix. `half` is the half axes of its 95 % ellipse, in nautical miles along and across the heading. */
+/**
+ * Vessels with a recent fix. `half` holds the half axes of its 95 % ellipse along and across the heading, in nautical
+ * miles.
+ */
 export const fresh: readonly (Vessel & { half: Point })[] = [
   {
     name: 'T-01',
@@ -94,7 +97,7 @@ export const silent: readonly Silent[] = [
   { name: 'T-11', course: [-124.2, 48.42, -124.4, 48.46, -124.55, 48.49], knots: 9, every: 6, fixes: 5, age: 20 },
 ];
 
-/** Returns how far a vessel can be from its newest fix by now, in nautical miles. */
+/** Returns the largest possible distance of a vessel from its newest fix, in nautical miles. */
 export const reach = ({ knots, age }: Silent): number => (knots * age) / 60;
 
 export const fence = [-123.33, 48.335, -123.2, 48.3, -123.12, 48.345, -123.17, 48.405, -123.27, 48.4];

@@ -1,4 +1,4 @@
-/** The panel of the city at the scale of blocks. */
+/** The panel of the city that shows blocks. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import {
@@ -19,7 +19,7 @@ import { levels, outlines, ring, smooth, steps } from './strip-relief.ts';
 const station: Pair = [3, -3];
 const bridges = [-6, -2, 1, 4];
 
-/** Returns how far east the river is at a distance south of the door. */
+/** Returns the x coordinate of the river at a distance south of the door. */
 function riverAt(south: number): number {
   const next = Math.max(
     1,
@@ -29,7 +29,7 @@ function riverAt(south: number): number {
   return a[0] + ((b[0] - a[0]) * (south - a[1])) / (b[1] - a[1]);
 }
 
-/** Returns the minutes from the station to each corner along the streets. Only bridges cross the water. */
+/** Returns the minutes from the fire station to each corner along the streets. Only bridges cross the river. */
 function minutesByStreet(): Map<string, number> {
   const reached = new Map<string, number>([[station.join(), 0]]);
   const queue: [Pair, number][] = [[station, 0]];
@@ -59,7 +59,7 @@ function minutesByStreet(): Map<string, number> {
   return reached;
 }
 
-/** Returns the parts of a street whose corners are all reached within the minutes, by their first and last corner. */
+/** Returns the stretches of a street that are reached between two times, as first and last corner. */
 function runsOf(later: readonly number[], from: number, to: number): Pair[] {
   const runs: Pair[] = [];
   later.forEach((minutes, index) => {
@@ -71,7 +71,7 @@ function runsOf(later: readonly number[], from: number, to: number): Pair[] {
   return runs;
 }
 
-/** Draws streets by the minutes at their farther end. */
+/** Draws the streets that are reached between two times. The farther end of each street counts. */
 function reachedStreets(view: View, from: number, to: number): string {
   const minutes = minutesByStreet();
   const numbers = Array.from({ length: 53 }, (_, index) => index - 26);
@@ -108,7 +108,7 @@ function reachedStreets(view: View, from: number, to: number): string {
     .join('');
 }
 
-/** Draws rows of blocks as broken lines. The gaps are the streets across them. */
+/** Draws rows of blocks as dashed lines. The gaps are the cross streets. */
 function blocks(view: View): Element {
   const { scale } = view;
   const tenth = (value: number): number => Math.round(value * scale * 10) / 10;
@@ -184,7 +184,7 @@ function landmarks(view: View): Element[] {
   ];
 }
 
-/** Draws the river, the bridges, and the harbour with its moles. */
+/** Draws the river, its bridges, and the harbour with its moles. */
 function waters(view: View): Element[] {
   const { unit, scale, place } = view;
   const [water = [], ...further] = levels((x, y) => -heightIn(view)(x, y), { ...view, cell: 6 }, [0, 22, 60], 0.8);
@@ -217,7 +217,10 @@ function waters(view: View): Element[] {
   ];
 }
 
-/** Draws the panel of a thousand metres: blocks, river, bridges, harbour, and streets by minutes from a fire station. */
+/**
+ * Draws the panel with a 1,000 m scale bar: blocks, river, bridges, harbour, and streets by minutes from a fire
+ * station.
+ */
 export function neighbourhood(view: View): Element[] {
   const { unit, place } = view;
   const post = place(fromStreet([crossStreet(station[0]), alongStreet(station[1])]));

@@ -1,4 +1,4 @@
-/** The six steps over the coast, and the drawing of the last one: map layers and the alert at the zone. */
+/** The six steps along the coast, and the drawing of the last step: map layers and the alert at the zone. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import type { Stretch } from './strip-coast.ts';
@@ -7,7 +7,7 @@ import { cells, graph } from './strip-meetings.ts';
 import { ring, smooth, steps } from './strip-relief.ts';
 import { ashore, crossing, disc, fixes, line, signal, track, zone } from './strip-thread.ts';
 
-/** Draws the layer sheets, the zone with inward teeth, and the alert where the thread enters the zone. */
+/** Draws the map layers, the zone with teeth along its inside, and the alert where the thread enters the zone. */
 function layersAndAlert({ place, shape, unit }: Stretch): Element[] {
   const { width } = layoutOf(shape);
   const [sx, sy] = place([5.13, shape === 'wide' ? 0.16 : 0.26]);

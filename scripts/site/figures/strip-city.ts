@@ -1,9 +1,9 @@
-/** One invented city and its region, with views at six scales. Places are in metres east and south of a shop's door. */
+/** An invented city and its region, in views at six scales. Places are in metres east and south of a shop's door. */
 import { seeded } from './figure-drawing.ts';
 import { layoutOf, lineScale, type Pair, type Shape } from './strip-layout.ts';
 import { type Field, fractal } from './strip-relief.ts';
 
-/** Length of each panel's scale bar in metres, and the middle of the door's surroundings in multiples of that length. */
+/** Length of each panel's scale bar in metres, and the middle of the panel in multiples of that length. */
 const scales: readonly { bar: number; middle: Pair }[] = [
   { bar: 10, middle: [0, 0] },
   { bar: 100, middle: [0.12, -0.04] },
@@ -50,21 +50,21 @@ export function viewsOf(shape: Shape): View[] {
 /** Rotation of the street grid against north. */
 const turn = -0.24;
 const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-/** Converts metres along and across the shopping street to metres east and south. */
+/** Converts metres along and across the shopping street to metres east and south of the door. */
 export const fromStreet = ([p, q]: Pair): Pair => [p * cos - q * sin, p * sin + q * cos];
 
-/** Returns the offset of a street from the regular grid. The streets around the door have no offset. */
+/** Returns the offset of a street from a regular grid. The streets next to the door have none. */
 const shift = (index: number, most: number): number =>
   index === 0 || index === -1 ? 0 : Math.round((seeded(index * 97 + most)() - 0.5) * 2 * most);
-/** Returns the middle of the nth street across the shopping street. Numbers may be negative. */
+/** Returns the middle of the nth street that crosses the shopping street. `n` may be negative. */
 export const crossStreet = (n: number): number => 38 + n * 62 + shift(n, 11);
 export const alongStreet = (n: number): number => 9 + n * 84 + shift(n, 9);
-/** Returns half the distance between the houses on both sides. */
+/** Returns half the distance between the house fronts on both sides of a street. */
 export const halfStreet = (n: number): number => (n % 4 === 0 ? 9 : 6.5);
 
 const coastNoise = fractal(12, 60, 0.2);
 const atDoor = coastNoise(0, 0);
-/** Islands in the strait by place and radius in kilometres. */
+/** Islands in the strait: place and radius, in kilometres. */
 const islands: readonly [number, number, number][] = [
   [1.2, 6.4, 1.1],
   [13, 15, 3],
@@ -78,8 +78,8 @@ const islands: readonly [number, number, number][] = [
 ];
 
 /**
- * Returns the distance to the shore in kilometres: positive on land, negative in water.
- * The shores are the city's coast, the ocean in the west and the far shore.
+ * Returns the distance to the shore in kilometres, positive on land and negative in water. The shores are those of the
+ * city, of the ocean in the west and on the far side of the strait.
  */
 export const height: Field = (x, y) => {
   const dome = (east: number, south: number, wide: number, long: number): number =>
@@ -96,7 +96,7 @@ export const height: Field = (x, y) => {
   const rough = coastNoise(x, y) - atDoor * Math.exp(-((away / 9) ** 2));
   return Math.max(home, far, ...isles) + 17 * rough * (0.16 + 0.84 * Math.min(1, away / 34));
 };
-/** Returns the same height in metres, in the units of the panels. */
+/** Returns `height` in the units of a panel. */
 export const heightIn =
   ({ metres, scale }: View): Field =>
   (x, y) => {
@@ -121,7 +121,7 @@ export const river: readonly Pair[] = [
 ];
 export const riverWidth = 66;
 
-/** One trip through all scales: a ferry from the far shore, the tram from the quay, the pavement, the door. */
+/** One trip that all panels show: a ferry from the far shore, the tram from the quay, the pavement, the door. */
 export const trip: readonly Pair[] = [
   [-33500, 72000],
   [-34000, 58000],

@@ -1,10 +1,13 @@
-/** One long invented coast under the six steps from a signal to an alert, with its land, islands and depths. */
+/** An invented coast under the six steps from a signal to an alert, with its land, islands and depths. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { layoutOf, lineScale, type Pair, type Shape } from './strip-layout.ts';
 import { type Field, fractal, levels, outlines } from './strip-relief.ts';
 
-/** A stretch of the coast that is drawn in one piece. Its coordinates count panels from the left and panel heights from the top. */
+/**
+ * A stretch of the coast that is drawn in one piece. Coordinates are in panel widths from the left and panel heights
+ * from the top.
+ */
 export type Stretch = { shape: Shape; first: number; panels: number; place: (spot: Pair) => Pair; unit: number };
 
 export function stretchesOf(shape: Shape): Stretch[] {
@@ -18,7 +21,7 @@ export function stretchesOf(shape: Shape): Stretch[] {
   }));
 }
 
-/** Shoreline: how far down the land reaches, by panel. */
+/** The shoreline: how far the land extends from the top, by panel. */
 const shore: readonly Pair[] = [
   [-0.5, 0.2],
   [0, 0.27],
@@ -38,7 +41,7 @@ const shore: readonly Pair[] = [
   [6, 0.4],
   [6.5, 0.3],
 ];
-/** Islands by place and radius. The radius is a share of a panel's width. */
+/** Islands: place and radius. The radius is in panel widths. */
 const islands: readonly [number, number, number][] = [
   [0.16, 0.83, 0.2],
   [0.93, 0.86, 0.2],
@@ -79,7 +82,7 @@ const surround = (stretch: Stretch): { width: number; height: number } => {
   return { width: width * stretch.panels, height };
 };
 
-/** Draws the land with its tones and contour lines. The water covers the parts that reach into it. */
+/** Draws the land with its tones and contour lines. The water is drawn over it later. */
 export function land(stretch: Stretch): Element[] {
   const area = surround(stretch);
   const heights = levels(reliefOf(stretch), { ...area, cell: 9 }, [34, 66, 100, 136], 1.2 * stretch.unit);

@@ -1,4 +1,4 @@
-/** The panel of the city at the scale of a shop's door. */
+/** The panel of the city that shows a shop's door. */
 import type { Element } from 'hast';
 import { seeded } from './figure-drawing.ts';
 import { fromStreet, type View } from './strip-city.ts';
@@ -6,7 +6,7 @@ import type { Pair } from './strip-layout.ts';
 import { area, box, line, run, sheetOf, tripIn } from './strip-pieces.ts';
 import { ring } from './strip-relief.ts';
 
-/** Draws the steps of people along the pavement and into the shop. They are denser near its window. */
+/** Draws footsteps along the pavement and into the shop. They are denser near the shop window. */
 function footfall(view: View): string {
   const chance = seeded(8);
   const dots = Array.from({ length: view.shape === 'wide' ? 200 : 100 }, (_, index): Pair => {
@@ -25,7 +25,7 @@ function footfall(view: View): string {
 const walls = [-20, -12, -4, 4, 12];
 const doorway = { from: -0.8, to: 0.8 };
 
-/** Draws walls between the houses, and fronts with piers, windows and a doorway each. */
+/** Draws the walls between the houses, and fronts with piers, windows and doorways. */
 function houseFronts(view: View): Element[] {
   const { unit } = view;
   const party = walls.map((p) => box(view, [p - 0.15, p + 0.15], [-26, 0]));
@@ -78,7 +78,7 @@ function interiors(view: View): Element[] {
   ];
 }
 
-/** Draws slab pavements, curbs, a crossing, tram rails and trees. */
+/** Draws paved sidewalks, curbs, a crossing, tram rails and trees. */
 function street(view: View): Element[] {
   const { unit, scale } = view;
   const both = (q: number): string =>
@@ -114,7 +114,7 @@ function street(view: View): Element[] {
   ];
 }
 
-/** Draws the panel of ten metres: a shop with its door, shelves and window, and steps of people on the pavement. */
+/** Draws the panel with a 10 m scale bar: a shop with its door, shelves and window, and footsteps on the pavement. */
 export function door(view: View): Element[] {
   const { unit } = view;
   const swing = Array.from({ length: 9 }, (_, i): Pair => {

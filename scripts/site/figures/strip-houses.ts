@@ -1,4 +1,4 @@
-/** The panel of the city at the scale of houses. */
+/** The panel of the city that shows houses. */
 import type { Element } from 'hast';
 import { seeded } from './figure-drawing.ts';
 import { alongStreet, crossStreet, fromStreet, halfStreet, type View } from './strip-city.ts';
@@ -6,7 +6,7 @@ import type { Pair } from './strip-layout.ts';
 import { area, box, line, run, sheetOf, tripIn } from './strip-pieces.ts';
 import { ring } from './strip-relief.ts';
 
-/** Draws the houses of one block in two rows of lots with yards between them. */
+/** Draws the houses of a block in two rows, with yards between the rows. */
 function houses(view: View, column: number, row: number): string {
   const [p0, p1] = [crossStreet(column) + halfStreet(column), crossStreet(column + 1) - halfStreet(column + 1)];
   const [q0, q1] = [alongStreet(row) + halfStreet(row), alongStreet(row + 1) - halfStreet(row + 1)];
@@ -25,7 +25,7 @@ function houses(view: View, column: number, row: number): string {
   return d;
 }
 
-/** Draws a mast's three sectors as wedges of their true reach. */
+/** Draws the three sectors of a mast as wedges. Their radius is true to scale. */
 function sectors(view: View, mast: Pair, reach: number): string {
   const [x, y] = view.place(mast);
   const r = reach * view.scale;
@@ -41,7 +41,7 @@ function sectors(view: View, mast: Pair, reach: number): string {
     .join('');
 }
 
-/** Draws the panel of a hundred metres: houses around a junction, and the three antennas on a roof. */
+/** Draws the panel with a 100 m scale bar: houses around a junction, and three antennas on a roof. */
 export function junction(view: View): Element[] {
   const { unit, scale } = view;
   const rows = [-4, -3, -2, -1, 0, 1, 2, 3];

@@ -1,10 +1,10 @@
-/** Six maps under their headings: one row of six in the wide shape, three rows of two in the tall one. */
+/** The layout of six maps with headings: one row of six in the wide shape, three rows of two in the tall shape. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 
 export type Shape = 'wide' | 'tall';
 export type Pair = readonly [number, number];
-/** The map of a panel. Its heading is in the band above. */
+/** The map area of a panel. The heading is in the band above it. */
 type Panel = { x: number; y: number; width: number; height: number };
 
 type Layout = {
@@ -26,7 +26,9 @@ const layouts: Record<Shape, Layout> = {
 const border = 6;
 
 export const layoutOf = (shape: Shape): Layout => layouts[shape];
-/** Returns the factor for line widths. On a phone, the tall shape has half a pixel per unit, so its lines must be wider. */
+/**
+ * Returns a factor for line widths. On a phone, a unit of the tall shape is half a pixel, so its lines must be wider.
+ */
 export const lineScale = (shape: Shape): number => (shape === 'wide' ? 1 : 1.6);
 export const viewBox = (shape: Shape): string => `0 0 ${layouts[shape].size.join(' ')}`;
 
@@ -40,11 +42,11 @@ export function panelsOf(shape: Shape): Panel[] {
   }));
 }
 
-/** Draws a part of the sheet with its own origin, and clips the children at its edges. */
+/** Draws children with the panel's corner as origin, clipped at the panel's edges. */
 export const cut = ({ x, y, width, height }: Panel, children: Element[]): Element =>
   s('svg', { x, y, width, height }, children);
 
-/** Draws the border with every second step filled. `step` returns the length of a step along each panel, in units. */
+/** Draws the border. Every second step is filled. `step` returns the length of a step of each panel, in units. */
 function ladder(shape: Shape, step: (panel: number) => number): string {
   const { left, top, columns, rows, width, band, height } = layouts[shape];
   const [right, bottom] = [left + columns * width, top + rows * (band + height)];
@@ -97,7 +99,7 @@ export function frame(shape: Shape, step: (panel: number) => number): Element[] 
   ];
 }
 
-/** Draws a bar of the given length in four parts, filled alternately. */
+/** Draws a scale bar in four parts. Every second part is filled. */
 export function scaleBar([x, y]: Pair, length: number): Element {
   const part = Math.round(length * 2.5) / 10;
   const box = (from: number, parts: number): string =>
@@ -108,7 +110,7 @@ export function scaleBar([x, y]: Pair, length: number): Element {
   ]);
 }
 
-/** Draws the title and the line of a panel, in the band above its map. */
+/** Draws the title and the subtitle of a panel, in the band above its map. */
 export function heading(shape: Shape, index: number, title: string, line: string): Element[] {
   const { x, y } = panelsOf(shape)[index] ?? { x: 0, y: 0 };
   const [first, second] = shape === 'wide' ? [y - 44, y - 17] : [y - 42, y - 13];

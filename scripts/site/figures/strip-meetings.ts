@@ -1,4 +1,4 @@
-/** The fourth and fifth step over the coast: meetings with others, and the forecast. */
+/** Steps four and five along the coast: encounters with other tracks, and the forecast. */
 import type { Element } from 'hast';
 import { hexagonCorners } from './geometry.ts';
 import { reliefOf, type Stretch } from './strip-coast.ts';
@@ -6,7 +6,7 @@ import { layoutOf, type Pair } from './strip-layout.ts';
 import { ring, smooth, steps } from './strip-relief.ts';
 import { ashore, between, disc, line } from './strip-thread.ts';
 
-/** Tracks of others who meet ours. Shared stretches become edges. */
+/** Tracks of others that meet the main track. Where tracks run together, an edge is drawn. */
 const others: readonly Pair[][] = [
   [
     [3.1, 0.05],
@@ -91,7 +91,10 @@ export function graph({ place, unit }: Stretch): Element[] {
 
 type Cell = { middle: Pair; tone: number };
 
-/** Returns the cells of the fifth panel, with tones by the distance to three busy places. Water has no cells. */
+/**
+ * Returns the cells of the fifth panel. Their tone depends on the distance to three busy places. Cells on water are
+ * left out.
+ */
 function cellsOnLand(stretch: Stretch, radius: number): Cell[] {
   const { place, shape } = stretch;
   const { width, height } = layoutOf(shape);

@@ -1,4 +1,4 @@
-/** Pieces that several panels of the city share. */
+/** Shapes that several panels of the city use. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { fromStreet, trip, type View } from './strip-city.ts';
@@ -12,9 +12,9 @@ export const area = (d: string, fill: string, more: Looks = {}): Element =>
   s('path', { d, fill: `var(--${fill})`, ...more });
 export const sheetOf = ({ width, height }: View): string => `M0 0h${width}v${height}H0z`;
 
-/** Draws the trip as far as the panel shows it. Bends are rounded at the scales of ships. */
+/** Draws the trip inside a panel. `rounded` draws curves, for the scales at which a ship's course is visible. */
 export function tripIn(view: View, rounded = false): Element {
-  // Leave out points far outside the panel, and points too close together to be seen.
+  // Skip points far outside the panel, and points too close to the door to be distinguished.
   const away = ([x, y]: Pair): number => Math.hypot(x, y);
   const nearest = view.bar > 10 ? view.bar / 60 : 0;
   const points = trip

@@ -1,4 +1,4 @@
-/** The panels that show the whole city, its region and the strait. */
+/** The panels of the whole city, its region and the strait. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { seeded } from './figure-drawing.ts';
@@ -8,7 +8,7 @@ import type { Pair } from './strip-layout.ts';
 import { area, line, sheetOf, tripIn } from './strip-pieces.ts';
 import { fractal, levels, outlines, ring, smooth, steps } from './strip-relief.ts';
 
-/** Draws the water, which covers everything that reaches into it. Tones are darker near the shore and paler where it is deep. */
+/** Draws the water over all shapes that extend into it. It is darker near the shore and paler in the deep. */
 function water(view: View, depths: number[]): Element[] {
   const relief = heightIn(view);
   const below = (x: number, y: number): number => -relief(x, y);
@@ -38,7 +38,7 @@ function hills(view: View, heights: number[]): Element {
   });
 }
 
-/** Draws rows of blocks as broken lines, out to the thinly built edge of the city. */
+/** Draws rows of blocks as dashed lines. They thin out towards the edge of the city. */
 function builtUp(view: View, middle: Pair, reach: number, gap: number): string {
   const chance = seeded(Math.round(reach));
   const half = Math.round(reach / gap);
@@ -73,7 +73,7 @@ function mainRoads({ place, shape }: View): string {
   return (shape === 'wide' ? [...out, around] : out).map((road) => smooth(road.map(place), 1)).join('');
 }
 
-/** Draws the panel of ten kilometres: the city with its transit lines. Lines with more passengers are wider. */
+/** Draws the panel with a 10 km scale bar: the city with its transit lines. Lines with more passengers are wider. */
 export function city(view: View): Element[] {
   const { unit, scale, place } = view;
   const stations = lines.flatMap((each) => each.map(place));
@@ -134,25 +134,25 @@ const districts: readonly Pair[] = [
   [-14, 3],
   [24, -20],
 ].map(([x = 0, y = 0]): Pair => [x * 1000, y * 1000]);
-/** Returns the tone of a district, none to four, by its simulated trips to the middle of the city. Distant districts send fewer. */
+/** Returns the tone of a district, 0 to 4, by its simulated trips to the city centre. Distant districts send fewer. */
 const toneOf = ([x, y]: Pair, index: number): number =>
   Math.max(0, Math.min(4, Math.round(4.6 - Math.hypot(x, y) / 8200 + (seeded(index + 3)() - 0.5) * 1.6)));
 
 const waver = [fractal(3, 44, 10), fractal(9, 44, 10)] as const;
 
-/** Returns a cell with uneven sides. The shift depends on the place alone, so cells on both sides of an edge match. */
+/** Roughens the sides of a cell. The shift depends only on the position, so neighbouring cells fit together. */
 const broken = (view: View, cell: readonly Pair[]): Pair[] =>
   cell.flatMap(([x, y], index) => {
     const [nextX, nextY] = cell[(index + 1) % cell.length] ?? [x, y];
     const parts = Math.max(1, Math.round(Math.hypot(nextX - x, nextY - y) / (view.shape === 'wide' ? 16 : 24)));
-    // The parts are equal, so the points of both cells coincide.
+    // All parts of a side are equally long, so the points of both neighbours coincide.
     return Array.from({ length: parts }, (_, part): Pair => {
       const [px, py] = [x + ((nextX - x) * part) / parts, y + ((nextY - y) * part) / parts];
       return [px + 6 * waver[0](px, py), py + 6 * waver[1](px, py)];
     });
   });
 
-/** Draws the panel of thirty kilometres: districts in tones of their trips to the middle of the city. */
+/** Draws the panel with a 30 km scale bar: districts, with tones by their trips to the city centre. */
 export function region(view: View): Element[] {
   const { width, height, unit, place } = view;
   const sheet: Pair[] = [
@@ -198,7 +198,7 @@ export function region(view: View): Element[] {
   ];
 }
 
-/** Towns on both shores. The trip begins at the first one. */
+/** Towns on both shores. The trip starts at the first one. */
 const ports: readonly Pair[] = [
   [-33500, 72000],
   [56000, 62000],
@@ -208,7 +208,9 @@ const ports: readonly Pair[] = [
   [22000, -70000],
 ];
 
-/** Draws the panel of a hundred kilometres: both shores, the boundary with its watched band, and the crossing of the trip. */
+/**
+ * Draws the panel with a 100 km scale bar: both shores, the boundary with its monitored band, and the trip across it.
+ */
 export function strait(view: View): Element[] {
   const { unit, place, scale } = view;
   const border = smooth(boundary.map(place));

@@ -19,7 +19,10 @@ function noise(seed: number): Field {
   };
 }
 
-/** Returns noise whose waves halve in length and height down to the shortest one. Like a real coast, it looks alike at any scale. */
+/**
+ * Returns the sum of noise waves. Their length and height decrease step by step, down to the shortest. Like a real
+ * coast, the result looks alike at any scale.
+ */
 export function fractal(seed: number, longest: number, shortest: number): Field {
   const waves: [number, Field][] = [];
   for (let length = longest; length >= shortest; length /= 2) waves.push([length, noise(seed + waves.length * 1013)]);
@@ -27,7 +30,10 @@ export function fractal(seed: number, longest: number, shortest: number): Field 
     waves.reduce((sum, [length, wave]) => sum + (length / longest) ** 0.8 * wave(x / length, y / length), 0);
 }
 
-/** Returns a line as steps in tenths or whole units, which take up less space than absolute places. */
+/**
+ * Returns a line as relative steps, which take up less space than absolute places. `per` is the number of steps per
+ * unit.
+ */
 export function steps(line: readonly (readonly [number, number])[], close = false, per = 10): string {
   const round = (value: number): number => Math.round(value * per) / per;
   let [lastX, lastY] = [0, 0];
@@ -37,7 +43,7 @@ export function steps(line: readonly (readonly [number, number])[], close = fals
     [lastX, lastY] = [round(lastX + dx), round(lastY + dy)];
     return [`${index ? '' : 'M'}${dx} ${dy}${index ? '' : 'l'}`];
   });
-  // A line without length would make the whole path invalid.
+  // A path with no line would be invalid, so return no path.
   if (moves.length < 2) return '';
   const d = moves
     .join(' ')
@@ -49,7 +55,7 @@ export function steps(line: readonly (readonly [number, number])[], close = fals
 
 type Area = { width: number; height: number; cell: number };
 
-/** Returns closed lines around everything above each threshold. They extend beyond the area, where the sheet clips them. */
+/** Returns outlines of the areas above each threshold. They extend outside the sheet, which clips them. */
 export function levels(field: Field, area: Area, thresholds: number[], tolerance = 0.7): Pair[][][] {
   const { width, height, cell } = area;
   const [columns, rows] = [Math.ceil(width / cell) + 5, Math.ceil(height / cell) + 5];
@@ -73,7 +79,7 @@ export function levels(field: Field, area: Area, thresholds: number[], tolerance
 export const outlines = (rings: readonly Pair[][], per = 10): string =>
   rings.map((ring) => steps(ring, true, per)).join('');
 
-/** Returns a smooth line through its points, as Bézier curves. The neighbours of each point determine its bend. */
+/** Returns a smooth line through its points, as Bézier curves. */
 export function smooth(points: readonly Pair[], per = 10): string {
   const pair = ([x, y]: Pair): string => `${Math.round(x * per) / per} ${Math.round(y * per) / per}`;
   const spans = points.slice(1).map((to, index) => {

@@ -1,4 +1,4 @@
-/** The thread over the coast, and its first three steps: receivers, fixes and track. */
+/** The thread along the coast, and the first three steps: receivers, fixes and track. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { seeded, sigmas95 } from './figure-drawing.ts';
@@ -13,7 +13,7 @@ export const receivers: readonly Pair[] = [
   [0.92, 0.86],
 ];
 const emitter: Pair = [0.56, 0.52];
-/** Course of the thread from the burst to the alert. */
+/** The course of the thread at sea, from the radio burst to the landing. */
 const atSea: readonly Pair[] = [
   emitter,
   [0.8, 0.56],
@@ -67,7 +67,10 @@ export const disc = (d: string, fill: string, more: Record<string, string | numb
   s('path', { d, fill: `var(--${fill})`, ...more });
 export const between = (a: Pair, b: Pair): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Draws the wave fronts of one burst. For three pairs of receivers, draws the line that their time difference places the emitter on. */
+/**
+ * Draws the wave fronts of a radio burst. For three pairs of receivers, draws the line of possible emitter positions
+ * that follows from their time difference.
+ */
 export function signal({ place, shape, unit }: Stretch): Element[] {
   const { width, height } = layoutOf(shape);
   const [from, masts] = [place(emitter), receivers.map(place)];
@@ -102,11 +105,14 @@ function alongSea(t: number): Pair {
   return [a[0] + (b[0] - a[0]) * (t - index), a[1] + (b[1] - a[1]) * (t - index)];
 }
 
-/** Draws fixes scattered around the true course. Their ellipses match the scatter and shrink as the receivers agree. */
+/** Draws fixes scattered around the true course. Their ellipses match the scatter, which shrinks from fix to fix. */
 export function fixes({ place, unit }: Stretch): Element[] {
   const chance = seeded(12);
   const normal = (): number => (chance() + chance() + chance() + chance() - 2) * Math.sqrt(3);
-  /** Returns a random place around another. 95 % of such places are in an ellipse of the given half axes and rotation. */
+  /**
+   * Returns a random place around another one. The ellipse with these half axes and this rotation contains 95 % of such
+   * places.
+   */
   const about = ([x, y]: Pair, size: number, turn: number): Pair => {
     const [p, q] = [(normal() * size) / sigmas95, (normal() * size * 0.6) / sigmas95];
     const angle = (turn * Math.PI) / 180;
@@ -139,7 +145,7 @@ export function fixes({ place, unit }: Stretch): Element[] {
   ];
 }
 
-/** Draws the filtered track over the raw fixes, and the places where it stayed. */
+/** Draws the filtered track over the raw fixes, and the places of its stays. */
 export function track({ place, unit }: Stretch): Element[] {
   const course = atSea.slice(4).map(place);
   const inland = ashore.map(place);

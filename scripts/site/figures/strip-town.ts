@@ -25,7 +25,10 @@ const quarters: readonly Quarter[] = [
   oldTown,
 ];
 
-/** Draws rows of blocks as thick broken lines. The gaps are the streets across, and rows end at a park or at the edge of town. */
+/**
+ * Draws rows of blocks as thick dashed lines. The gaps are the cross streets. Rows end at a park or at the edge of the
+ * town.
+ */
 function blockRows(stretch: Stretch, quarter: Quarter, relief: Field): string {
   const { width, height } = layoutOf(stretch.shape);
   const [mx, my] = stretch.place(quarter.middle);
@@ -46,7 +49,7 @@ function blockRows(stretch: Stretch, quarter: Quarter, relief: Field): string {
     row += 1;
     const wide = rx * Math.sqrt(Math.max(0, 1.2 - (q / ry) ** 2)) * (0.8 + 0.3 * chance());
     const numbers = Array.from({ length: 40 }, (_, index) => index - 20);
-    // Check one period of the pattern at a time, so that the streets of all rows meet.
+    // Check each period of the pattern separately, so that the cross streets of all rows line up.
     const runs = numbers.filter((n) => Math.abs((n + 0.5) * period) < wide && free(point((n + 0.5) * period, q)));
     for (const [index, n] of runs.entries()) {
       if (runs[index - 1] === n - 1) continue;
@@ -128,7 +131,7 @@ const ferries: readonly Pair[][] = [
     [4.98, 0.9],
   ],
 ];
-/** Moles and quays of the harbour, from the shore outwards. */
+/** Moles and quays of the harbour. Each starts at the shore. */
 const moles: readonly Pair[][] = [
   [
     [2.36, 0.37],
@@ -150,7 +153,7 @@ const moles: readonly Pair[][] = [
   ],
 ];
 
-/** Draws the chart under all steps: land, blocks, water, roads, the railway and the harbour. */
+/** Draws the chart under all six steps: land, blocks, water, roads, the railway and the harbour. */
 export function coastChart(stretch: Stretch): Element[] {
   const { width } = layoutOf(stretch.shape);
   const relief = reliefOf(stretch);

@@ -6,7 +6,7 @@ type Receivers = { emitter: Point; reference: Point; others: readonly Point[]; t
 
 const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);
 
-/** Returns one branch of a hyperbola: the points whose distances from two receivers differ by a given length. */
+/** Returns one branch of a hyperbola: points whose distances to two receivers differ by `difference`. */
 function hyperbola(one: Point, two: Point, difference: number): Point[] {
   const a = difference / 2;
   const c = distance(one, two) / 2;
@@ -14,14 +14,17 @@ function hyperbola(one: Point, two: Point, difference: number): Point[] {
   const [ux, uy] = [(two[0] - one[0]) / (2 * c), (two[1] - one[1]) / (2 * c)];
   const [mx, my] = [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2];
   return Array.from({ length: 71 }, (_, step): Point => {
-    // A positive difference means farther from the first receiver, so the branch bends around the second.
+    // A positive difference means that the first receiver is farther away, so the branch curves around the second.
     const along = a * Math.cosh((step - 35) / 9);
     const across = b * Math.sinh((step - 35) / 9);
     return [mx + ux * along - uy * across, my + uy * along + ux * across];
   });
 }
 
-/** Returns the branch of a measured difference within the frame, and the band between a shorter and a longer difference. */
+/**
+ * Returns the hyperbola branch of a measured time difference inside the frame. Also returns the band between the
+ * branches of a smaller and a larger difference.
+ */
 export function measureBranch(
   { emitter, reference, timingError }: Receivers,
   receiver: Point,
@@ -35,7 +38,7 @@ export function measureBranch(
   return { branch: exact.filter(seen), band: [...less.filter(seen), ...more.filter(seen).reverse()] };
 }
 
-/** Returns the half axes and direction of the 95 % ellipse of fixes, if all receivers have equal timing errors. */
+/** Returns the half axes and direction of the 95 % ellipse of fixes. All receivers have the same timing error. */
 export function measureEllipse({ emitter, reference, others, timingError }: Receivers): {
   long: number;
   short: number;
@@ -47,7 +50,8 @@ export function measureEllipse({ emitter, reference, others, timingError }: Rece
   };
   const [rx, ry] = unit(reference);
   const rows = others.map(unit).map(([x, y]): Point => [x - rx, y - ry]);
-  // All differences share the reference's error. With n rows, the inverse of (I + 11') is I - 11' / (n + 1).
+  // All differences share the error of the reference receiver. For n rows, the inverse of (I + 11') is I - 11' / (n +
+  // 1).
   const share = rows.reduce<Point>(([sx, sy], [x, y]) => [sx + x, sy + y], [0, 0]);
   const n = rows.length + 1;
   const sum = (product: (row: Point) => number): number => rows.reduce((total, row) => total + product(row), 0);

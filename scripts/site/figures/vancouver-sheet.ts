@@ -25,7 +25,7 @@ const sheet: [Point, Point] = [
 /** Returns the rings of the coast inside the sheet, in units of the drawing. */
 export const coastRings = (): Point[][] => coastWithin(projection, sheet);
 
-/** Returns the visible coast, without islets and without points closer than 0.6 to the simplified line. */
+/** Returns the coast without islets, simplified with a tolerance of 0.6 units. */
 export const simplifyCoast = (coast: readonly Point[][]): Point[][] =>
   coast
     .filter((ring) => ringArea(ring) > 10)

@@ -21,7 +21,10 @@ export const readRings = (drawn: string): Point[][] =>
 const topology = world as unknown as Topology<{ land: GeometryCollection }>;
 const [west, south, east, north] = [-132, 46, -119, 53];
 
-/** The region is cut out once, because projecting and clipping a whole continent takes a tenth of a second each time. */
+/**
+ * The region is cut out of the continent once, because each projection of the whole continent takes a tenth of a
+ * second.
+ */
 const land = readRings(
   geoPath(
     geoIdentity().clipExtent([
@@ -36,7 +39,7 @@ const land = readRings(
   }) ?? '',
 ).map((ring) => [...ring, ring[0] as Point]);
 
-/** Returns the rings of the coast under a projection, cut off at a rectangle in its units. */
+/** Returns the rings of the projected coast, clipped at a rectangle in units of the projection. */
 export function coastWithin(projection: GeoProjection, extent: [Point, Point]): Point[][] {
   projection.clipExtent(extent);
   const drawn = geoPath(projection).digits(2)({ type: 'Polygon', coordinates: land }) ?? '';
