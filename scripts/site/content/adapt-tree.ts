@@ -1,4 +1,7 @@
-/** Adapts trees of HTML elements to our pages, and prints them as the JSON of page data (`RichText` in `src/model/schemas/sources.ts`). */
+/**
+ * Adapts trees of HTML elements to our pages, and prints them as JSON for page data (`RichText` in
+ * `src/model/schemas/sources.ts`).
+ */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { type Options, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { toString as textOf } from 'hast-util-to-string';
@@ -7,7 +10,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { splitUnits } from '../../../src/lib/units.ts';
 import type { RichElement, RichText, ShapeData } from '../../../src/model/schemas/sources.ts';
 
-/** The prefix that Markdown puts before the name of a drawing, instead of the address of an image. */
+/** Prefix of an image address in Markdown that marks it as the name of a drawing. */
 export const figurePrefix = 'figure:';
 
 const isBlank = (node: Nodes): boolean => node.type === 'text' && /^\n+$/.test(node.value);
@@ -18,7 +21,9 @@ function figureNode({ properties: { src, alt, title } }: Element): Element {
   return { type: 'element', tagName: 'Figure', properties, children: [] };
 }
 
-/** Classes for Markdown's alignment ("---:"). A style attribute would be blocked by the content security policy of the pages. */
+/**
+ * Classes for the alignment of table cells ("---:" in Markdown). The content security policy blocks style attributes.
+ */
 const alignments = new Map<unknown, string>([
   ['right', 'to-end'],
   ['center', 'to-middle'],
@@ -31,9 +36,9 @@ function alignCell(cell: Element): void {
 }
 
 /**
- * Marks the first cell of each row as its header, because Markdown only marks column headers.
- * Gives every other cell the name of its column, which phones show above the cell.
- * Returns the names of the columns.
+ * Marks the first cell of each row as its header, because Markdown only marks column headers. Gives every other cell
+ * the name of its column, which phones show above the cell.
+ * @returns the names of the columns
  */
 function nameTableParts(table: Element): string[] {
   const columns: string[] = [];
@@ -55,7 +60,10 @@ function nameTableParts(table: Element): string[] {
   return columns;
 }
 
-/** Keeps numbers on one line with their units and names, as `src/ui/keep-units.tsx` does for plain texts. Skips code and formulas. */
+/**
+ * Keeps numbers on one line with their units and names, as `src/ui/keep-units.tsx` does in plain texts. Skips code and
+ * formulas.
+ */
 function keepUnits(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (node.type === 'element' && (node.tagName === 'code' || node.tagName === 'math')) return SKIP;
@@ -73,7 +81,7 @@ function keepUnits(tree: Root): void {
   });
 }
 
-/** Wraps an element that may be wider than its column in a frame that scrolls. */
+/** Wraps an element that may be wider than its column in a scrolling frame. */
 const letScroll = (wide: Element, label: string): Element => ({
   type: 'element',
   tagName: 'SideScroll',
@@ -81,7 +89,7 @@ const letScroll = (wide: Element, label: string): Element => ({
   children: [wide],
 });
 
-/** Returns the component that replaces an element, or null if the element stays as it is. */
+/** Returns the component that replaces an element, or null if nothing replaces it. */
 function findComponent(node: Element): Element | null {
   const [only] = node.children;
   if (node.tagName === 'p' && node.children.length === 1 && only?.type === 'element' && only.tagName === 'img')
@@ -115,7 +123,10 @@ function adaptElement(node: Element): void {
   if (node.tagName === 'h2' || node.tagName === 'h3') node.children.push(anchorNode(node));
 }
 
-/** Replaces plain elements with our own: router links, figures, section anchors, notes, and frames in which tables and formulas scroll. */
+/**
+ * Replaces plain elements with our own: router links, figures, section anchors, notes, and scrolling frames for tables
+ * and formulas.
+ */
 export function adaptTree(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
@@ -131,7 +142,7 @@ export function adaptTree(tree: Root): void {
   });
 }
 
-/** The JSX runtime would treat a bare array as several elements, so an object holds the element. */
+/** Wraps an element in an object, because the JSX runtime would treat a bare array as several elements. */
 type Printed = { element: RichElement };
 type Properties = Record<string, unknown> & { children?: Printed | string | readonly (Printed | string)[] };
 

@@ -1,13 +1,15 @@
-/** Which letters the texts have beyond the signs of every build: fonts are cut to them, and one that no font holds is refused. */
+/** Finds the letters in content that the fonts must contain, and reports letters that no font has. */
 import { type PlacedLetters, placeLetters, signs } from '../fonts/subset-fonts.ts';
 import { printedText } from './markdown.ts';
 import type { Problem } from './problem.ts';
 import type { RawFile } from './read-files.ts';
 
-/** No font draws line breaks, tabs (in code), non-breaking spaces and soft hyphens. */
+/**
+ * Characters that need no further letters: those in every build, and those that fonts don't draw, such as line breaks.
+ */
 const usual = new Set([...signs, '\n', '\t', '\u00A0', '\u00AD']);
 
-/** A sign that Markdown takes by its name or number: `&eacute;`, `&#233;`. */
+/** A character reference of Markdown: `&eacute;`, `&#233;`. */
 const reference = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 
 const resolve = (text: string): string => (reference.test(text) ? `${text}\n${printedText(text)}` : text);
@@ -38,7 +40,9 @@ export function collectLetters(files: readonly RawFile[]): Letters {
   return letters;
 }
 
-/** Finds the first line with a letter, without comments. */
+/**
+ * Finds the first line with a letter. Comments don't count. A line with a reference to the letter is the second choice.
+ */
 function findLine({ source }: RawFile, letter: string): number | undefined {
   const lines = source?.text.split('\n') ?? [];
   const typed = lines.findIndex((text) => text.includes(letter) && !/^\s*#\s/.test(text));
@@ -53,7 +57,7 @@ const nameOf = (letter: string): string =>
 
 const titlesOf = (placed: readonly PlacedLetters[]): string => placed.map(({ face }) => face.title).join(', nor in ');
 
-/** One problem for each file and set of typefaces: a text in another script has dozens of such letters. */
+/** Returns one problem per file and set of typefaces, because a text in another script has dozens of such letters. */
 export async function findLostLetters(letters: Letters): Promise<Problem[]> {
   const placed = await placeLetters([...letters.keys()]);
   const found = new Map<string, Problem>();

@@ -1,6 +1,6 @@
 /**
- * Vite plugin for `content/`. It provides `virtual:content/settings` (site, menus, words around every page) and the data files of
- * all pages: as assets of a build, or from the development server.
+ * Vite plugin for `content/`. It provides `virtual:content/settings` (the site, menus, and texts on every page) and the
+ * data files of all pages. A build writes these files as assets, and the development server serves them.
  */
 import { extname, join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -13,7 +13,9 @@ import { pageListFile, printPageList } from './page-data.ts';
 
 const [markSize, flagHeight] = [26, 14];
 
-/** Sets the size of the mark for pages without styles, and hides it from screen readers, which read the name beside it. */
+/**
+ * Sets a size on the mark for pages without styles, and hides it from screen readers, which read the name beside it.
+ */
 const sizeMark = ({
   tag,
   attributes: { viewBox = '', width, height, ...others } = {},
@@ -36,7 +38,10 @@ function buildSettings({ site, brand, navigation, words }: Content): Settings {
   };
 }
 
-/** Returns the parts of content that style sheets use: colours, and the letters in the fonts. Empty if content has mistakes. */
+/**
+ * Returns the parts of content that style sheets use: colours, and letters in the fonts. Returns '' if content has
+ * mistakes.
+ */
 const describeStyles = (reader: ContentReader): Promise<string> =>
   reader.read().then(
     ({ brand, letters }) => JSON.stringify([brand.colours, letters]),
@@ -62,7 +67,8 @@ export function contentPlugin(projectRoot: string, reader: ContentReader, data: 
   return {
     name: 'content',
     async buildStart() {
-      // A mistake in content stops the build before anything else runs, with its own message. The development server goes on.
+      // A mistake in content stops a build at once, with its own message. The development server keeps running and
+      // shows mistakes.
       if (!isServed) await reader.read();
     },
     configResolved({ command }) {

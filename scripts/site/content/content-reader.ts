@@ -1,4 +1,4 @@
-/** Reads the content, and builds the data of all pages, once for each state of the content. */
+/** Reads the content and builds the data of all pages, once per state of the content. */
 import { mapEntries } from '../../../src/model/collections/collections.ts';
 import type { Content } from '../../../src/model/schemas/content-types.ts';
 import { buildSiteData, type DataSettings, nameDataFile, type SiteData } from './page-data.ts';
@@ -8,7 +8,10 @@ import type { Reading } from './reading.ts';
 
 const dayFields = ['published', 'updated', 'effective'] as const;
 
-/** A page is published with a day to come too, because what is built must not depend on the day of the build. */
+/**
+ * Reports days in the future. They are only warnings, because the result of a build must not depend on the day of the
+ * build.
+ */
 const findFutureDays = ({ entries }: Reading, now: Date): Problem[] =>
   mapEntries(entries, (_, entry) => {
     const days: { [Field in (typeof dayFields)[number]]?: string | undefined } = entry;
@@ -20,7 +23,7 @@ const findFutureDays = ({ entries }: Reading, now: Date): Problem[] =>
     });
   }).flat();
 
-/** Reads the content once for a build, or after each change for a development server. */
+/** Reads the content once per build, or after each change in a development server. */
 export type ContentReader = {
   /** @throws ContentError, EnvironmentError */
   read: () => Promise<Content>;
@@ -48,12 +51,12 @@ export function createContentReader(projectRoot: string, choice: { withDrafts?: 
   };
 }
 
-/** `images` are drawings that are files of their own, by their names in the build. */
+/** Site data with the files of drawings. `images` maps a file's name in the build to its SVG. */
 export type BuiltData = SiteData & { images: ReadonlyMap<string, string> };
 
 export type SiteDataReader = {
   read: () => Promise<BuiltData>;
-  /** Settings for `toPageData`, so that the styleguide can convert its examples too. */
+  /** Returns the settings for `toPageData`. The styleguide also needs them to convert its examples. */
   settings: () => Promise<DataSettings>;
 };
 

@@ -1,4 +1,7 @@
-/** Drafts: files whose name begins with "_" or whose head says `draft: true`. The development server alone shows them. */
+/**
+ * Drafts: files whose name begins with "_" or whose head contains `draft: true`. Only the development server shows
+ * them.
+ */
 import type { Entry, Folder } from '../../../src/model/schemas/entry-schemas.ts';
 
 export type Draft = { file: string; folder: Folder; slug: string; path: string };
@@ -19,7 +22,7 @@ export const publishedName = (name: string): string => (isDraftName(name) ? name
 
 const mark = (text: string): string => `Draft: ${text}`;
 
-/** The entry with the mark wherever its title stands: on its page, in lists, in the tab. */
+/** Returns the entry with the draft mark wherever its title appears: on its page, in lists and in the tab. */
 export function markDraft<Name extends Folder>(entry: Entry<Name>): Entry<Name> {
   const marked = { ...entry, title: mark(entry.title) };
   if ('metaTitle' in marked && marked.metaTitle !== undefined) marked.metaTitle = mark(marked.metaTitle);

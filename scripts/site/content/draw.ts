@@ -1,4 +1,4 @@
-/** Draws figures and Lucide icons by name at build time, so that the browser needs no script for them. */
+/** Draws figures and Lucide icons at build time, so that the browser needs no script for them. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Element } from 'hast';
@@ -24,14 +24,14 @@ import { toRichText } from './adapt-tree.ts';
 
 const icons: Readonly<Record<string, () => Promise<unknown>>> = lucide;
 
-/** Names of the icons on lucide.dev/icons, including names that Lucide has since replaced. */
+/** Names of the icons on lucide.dev/icons, including former names that Lucide still accepts. */
 export const iconNames: readonly string[] = Object.keys(icons);
 
 const iconModule = z.object({
   __iconData: z.object({ node: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) }),
 });
 
-/** Draws an icon beside a title that says the same. The icon is hidden from assistive technology. */
+/** Draws an icon. It is hidden from assistive technology, because the title beside it has the same meaning. */
 async function drawIcon(name: string): Promise<Element> {
   const { __iconData } = iconModule.parse(await icons[name]?.());
   const lines = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 };
@@ -50,19 +50,22 @@ const contextOf = ({ articles }: Content): FigureContext => ({
 export type DrawSettings = {
   projectRoot: string;
   content: Content;
-  /** Writes an SVG to a file of its own and returns the address of that file. */
+  /** Saves an SVG as a separate file and returns the file's address. */
   saveImage: (svg: string) => string;
 };
 
 type Theme = 'day' | 'night';
 
 /**
- * Cached markup of images by module and shape, before colours are filled in. It doesn't depend on content, and some images are slow to
+ * Markup of images by module and shape, without colours. It doesn't depend on content, and some images take long to
  * draw.
  */
 const images = new Map<string, string>();
 
-/** Writes a drawing to a file. The styles of a page don't apply inside an image, so this function fills in the colours. */
+/**
+ * Returns a drawing as SVG text for a file. It fills in the colours, because styles of the page don't apply inside an
+ * image.
+ */
 function printImage(name: string, drawImage: () => Element, theme: Theme, { brand }: Content): string {
   const markup = images.get(name) ?? renderToStaticMarkup(renderRichText(toRichText(drawImage())));
   images.set(name, markup);
@@ -71,15 +74,18 @@ function printImage(name: string, drawImage: () => Element, theme: Theme, { bran
 }
 
 type Layers = {
-  /** Key that consists of module and shape. */
+  /** Key of the cached image: module and shape. */
   name: string;
-  /** The lettering, and the lines that are elements of the page. */
+  /** The labels and lines that are elements of the page. */
   drawing: Element;
-  /** Draws everything else, under the same `viewBox`. */
+  /** Draws everything else, with the same `viewBox`. */
   drawGround: (() => Element) | undefined;
 };
 
-/** Puts the image of the ground under the lettering. The image is HTML, because browsers draw a large icon for a missing SVG image. */
+/**
+ * Adds the image of the ground below the labels. It is an HTML image, because browsers draw a large icon for a missing
+ * SVG image.
+ */
 function addGround(
   { name, drawing, drawGround }: Layers,
   theme: Theme,
@@ -117,7 +123,7 @@ async function drawElement(settings: DrawSettings, name: string): Promise<RichEl
   return addGround({ name, drawing, drawGround: module.drawGround }, 'day', settings, false);
 }
 
-/** Draws a plate in both shapes. The images are lazy, so the browser never loads the shape that the window doesn't show. */
+/** Draws a plate in both shapes. Their images load lazily, so the browser never loads the shape that is hidden. */
 export async function drawPlate(settings: DrawSettings, { plateName }: PlateSource): Promise<PlateData> {
   const { theme, ...module } = await importDrawing<PlateModule>(settings, `plates/${plateName}`);
   const drawShape = (shape: PlateShape): RichElement => {
@@ -145,7 +151,7 @@ export async function drawFlight(settings: DrawSettings): Promise<FlightData> {
   return { earth: settings.saveImage(earth), track, earthBox, scale, motion };
 }
 
-/** Cache of the drawings of each content. Some take a second to compute, and several pages show them. */
+/** Drawings by name, for each content. Some take a second to compute, and several pages show them. */
 const drawn = new WeakMap<Content, Map<string, Promise<RichElement>>>();
 
 export function draw(settings: DrawSettings, name: string): Promise<RichElement> {

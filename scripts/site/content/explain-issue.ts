@@ -1,4 +1,4 @@
-/** Explains findings of a schema in plain words. Schemas have messages of their own for what only they know. Pure. */
+/** Explains schema errors in plain words. A schema has messages of its own only for its special rules. Pure. */
 import type { z } from 'zod';
 import { nearestNames } from '../../shared/nearest-names.ts';
 

@@ -1,9 +1,12 @@
-/** Explains YAML that cannot be read, and finds text that YAML drops because " #" begins a comment: `title: Case #1`. Pure. */
+/**
+ * Explains YAML that can't be parsed, and finds text that YAML drops because " #" starts a comment: `title: Case #1`.
+ * Pure.
+ */
 import { CST, type Document, type ErrorCode, isMap, isNode, isScalar, isSeq, Lexer, type YAMLError } from 'yaml';
 
 const quote = 'Put the whole text in quotes: "…"';
 
-/** Explanations by the parser's codes. Its own messages are for programmers. */
+/** Explanations by error code. The parser's messages are written for programmers. */
 const explanations: Readonly<Partial<Record<ErrorCode, string>>> = {
   BAD_ALIAS: `a text begins with "*", which names a part of the file that is not there. ${quote}`,
   BAD_DQ_ESCAPE: 'a backslash in double quotes has a meaning of its own. Write it twice, or use single quotes',
@@ -20,7 +23,7 @@ const explanations: Readonly<Partial<Record<ErrorCode, string>>> = {
   TAG_RESOLVE_FAILED: `a text begins with "!", which has a meaning of its own. ${quote}`,
 };
 
-/** Spaces that look like one, and are none to YAML. */
+/** Characters that look like spaces, but that YAML doesn't treat as indentation. */
 const strangeSpaces = /^[ -]*[\u00A0\u2000-\u200B\u3000]/;
 
 export function explainYaml({ code, message }: Pick<YAMLError, 'code' | 'message'>, line: string): string {
@@ -46,7 +49,7 @@ function listTokens(yaml: string): Token[] {
   let isText = false;
   for (const source of new Lexer().lex(yaml)) {
     const type = CST.tokenType(source);
-    // The lexer adds these itself: they take no place in the file.
+    // The lexer adds these tokens, which take up no space in the file.
     const isMark = type === 'scalar' || type === 'doc-mode' || type === 'flow-error-end';
     if (!isMark) {
       const known = type === 'space' || type === 'newline' || type === 'comment' ? type : 'other';
@@ -59,14 +62,14 @@ function listTokens(yaml: string): Token[] {
   return tokens;
 }
 
-/** True for "#1" or "#tracking", which continue a text. A comment has a space after its "#". */
+/** Returns true for "#1" or "#tracking", which are meant as text. A real comment has a space after its "#". */
 const isWord = ({ source }: Token): boolean => /^#[\p{L}\p{N}]/u.test(source);
 
-/** False for numbers, days and booleans: fields of these types can't lose text. */
+/** Returns false for numbers, days and booleans, because their fields can't lose text. */
 const isPlainText = ({ type, source }: Token): boolean =>
   type === 'text' && !/^(?:[-+.\d]+|true|false|null|~)$/i.test(source);
 
-/** True for a comment indented like another line of the text above it. */
+/** Returns true for a comment that is indented like a further line of the text above it. */
 function isFurtherLine(comment: Token, above: readonly Token[]): boolean {
   const last = above.at(-1);
   if (!last || !isPlainText(last) || !isWord(comment)) return false;

@@ -1,6 +1,6 @@
-/** Fills in the placeholders of texts, such as `{product}`. Pure. */
+/** Fills in placeholders such as `{product}` in texts. Pure. */
 
-/** Values by name. The value is null for a setting that is left out, and undefined for a name that no entry defines yet. */
+/** Values by name. Null means that a setting is not set. Undefined means that no entry defines the name yet. */
 export type Values = Readonly<Record<string, string | null | undefined>>;
 
 type Named = {
@@ -8,11 +8,13 @@ type Named = {
   /** The placeholder with its braces, and its position in the text. */
   whole: string;
   index: number;
-  /** Null if the name is unknown, if its setting is left out, or if no entry defines it yet. */
+  /** Null if the name is unknown, if its setting is not set, or if no entry defines it yet. */
   value: string | null;
 };
 
-/** Returns the placeholders of a text, such as `{product}`. Includes those in double braces, which other template languages use. */
+/**
+ * Returns the placeholders of a text, such as `{product}`. Includes double braces, which other template languages use.
+ */
 export const findNamed = (text: string, placeholders: Values): Named[] =>
   [...text.matchAll(/\{(\{[A-Za-z]+\}|[A-Za-z]+)\}/g)].map(({ 0: whole, 1: name = '', index }) => {
     const [, value = null] = Object.entries(placeholders).find(([key]) => key === name) ?? [];
@@ -20,13 +22,14 @@ export const findNamed = (text: string, placeholders: Values): Named[] =>
   });
 
 /**
- * A formula, whose braces are not placeholders. Two prices don't match, because a space or a digit follows or precedes their dollar signs.
+ * A formula, in which braces aren't placeholders. Two prices don't match, because of the space or digit beside their
+ * dollar signs.
  */
 const formula = /\$\$[^$]+\$\$|\$(?=\S)[^$\n]*[^\s$]\$(?!\w)/g;
 
 /**
- * Fills in the placeholders of a text. Ignores names inside formulas, because they belong to TeX.
- * @param lost called with each name that has no value, and its position; such names stay in the text
+ * Fills in the placeholders of a text. Skips formulas, because their braces belong to TeX.
+ * @param lost receives each name without a value and its position. These names stay in the text.
  */
 export function fillText(
   text: string,
@@ -47,7 +50,7 @@ export function fillText(
 
 export type Path = readonly PropertyKey[];
 
-/** Original indexes, from 0, of the entries that remain in a list. */
+/** Original indexes of the entries that remain in a list, counted from 0. */
 export type FormerPlaces = WeakMap<readonly unknown[], readonly number[]>;
 
 type Filling = {
@@ -62,15 +65,15 @@ const namesUnset = (text: string, placeholders: Values): boolean =>
   findNamed(text, placeholders).some(({ name }) => placeholders[name] === null);
 
 /**
- * Removes list entries that name a setting which is left out: a question, a point, a row of a table.
- * Outside lists the name stays, and is reported when it is filled in.
+ * Removes list entries that use a setting which is not set: a question, a point, a row of a table. Outside lists, the
+ * name stays in the text, and filling it in reports it.
  */
 function leaveOut(value: unknown, filling: Filling): unknown {
   if (typeof value === 'string') return namesUnset(value, filling.placeholders) ? leftOut : value;
   if (Array.isArray(value)) {
     const entries = value.map((entry, place) => {
       const kept = leaveOut(entry, filling);
-      // A row is removed together with its cell.
+      // If a cell of a row is removed, remove the whole row.
       const isShort = Array.isArray(entry) && Array.isArray(kept) && kept.length < entry.length;
       return { place, kept: isShort ? leftOut : kept };
     });
@@ -102,7 +105,10 @@ function fill(value: unknown, filling: Filling, path: Path): unknown {
   return value;
 }
 
-/** Fills in every text of a value. `written` is the value before that, with the left-out entries already removed. */
+/**
+ * Fills in every text of a value.
+ * @returns `written` is the value before filling in, but without the removed list entries
+ */
 export function fillPlaceholders(
   value: unknown,
   placeholders: Values,

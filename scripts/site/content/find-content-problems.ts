@@ -1,4 +1,4 @@
-/** Rules that hold between files, and between parts of one. Pure; each problem names file, field and remedy. */
+/** Checks rules between files and between parts of a file. Pure. Each problem names file, field and remedy. */
 import type { UniqueField } from '../../../src/model/collections/collection.ts';
 import { collections, mapEntries, nounsByList } from '../../../src/model/collections/collections.ts';
 import { findPresetProblem } from '../../../src/model/collections/instruments.ts';
@@ -35,7 +35,7 @@ function explainReference(
 const printSome = (names: readonly string[]): string =>
   names.length === 0 ? '' : ` There are ${names.slice(0, 8).join(', ')}${names.length > 8 ? ' and others' : ''}.`;
 
-/** Finds the new slug of a renamed entry: by a redirect, or by a new page beside the lost one. */
+/** Finds the current slug of a renamed entry, from a redirect or from a new page beside the lost address. */
 function findSlugNow(reading: Reading, folder: Folder, slug: string): string | null {
   const { path } = collections[folder];
   const lost = path({ slug });
@@ -89,7 +89,10 @@ const findEntryProblems = ({ entries }: Reading): Problem[] =>
     })),
   ]).flat();
 
-/** Pages that list entries must say what a visitor sees in place of a missing one. Other pages never show it. */
+/**
+ * Reports lists without `missingEntry`, the text that visitors see at the address of a missing entry. Also reports it
+ * on other pages, which never show it.
+ */
 function findListProblems({ entries: { pages } }: Reading): Problem[] {
   return pages.flatMap(({ file, path, missingEntry }) => {
     const noun = nounsByList.get(path);
@@ -101,9 +104,9 @@ function findListProblems({ entries: { pages } }: Reading): Problem[] {
   });
 }
 
-/** A status is printed where its framework is listed, and nowhere else. */
+/** Reports a framework in the settings that no page lists, because its status would never appear. */
 function findFrameworkProblems({ site, entries, broken }: Reading): Problem[] {
-  // The list may stand on a page with mistakes.
+  // The missing framework may be on a page with mistakes.
   if (broken.length > 0) return [];
   const known = listFrameworks(entries);
   return Object.keys(site.frameworks)
@@ -115,7 +118,7 @@ function findFrameworkProblems({ site, entries, broken }: Reading): Problem[] {
     }));
 }
 
-/** @param lineOf line of a field, for messages that name two places */
+/** @param lineOf returns the line of a field, for messages that name two places */
 export const findContentProblems = (
   reading: Reading,
   lineOf: (file: string, field: string) => number | undefined,
@@ -150,7 +153,7 @@ const listUniqueFields = ({ entries }: Reading): PlacedUniqueField[] =>
     ];
   }).flat();
 
-/** Suggests the next free number for an id or a place in a list. */
+/** Suggests the next free number for an id or an order. */
 function suggestFree({ of }: PlacedUniqueField, all: readonly PlacedUniqueField[]): string {
   if (of !== 'id' && !of.startsWith('order')) return ' Give each its own.';
   const highest = Math.max(...all.filter((one) => one.of === of).map((one) => Number(one.value)));
@@ -158,14 +161,17 @@ function suggestFree({ of }: PlacedUniqueField, all: readonly PlacedUniqueField[
   return ` Give each its own: ${free} is free.`;
 }
 
-/** Finds values that two entries share. Each problem names both files, at the newer entry if the build can tell which that is. */
+/**
+ * Reports values that two entries must not share. Each problem names both files. It is reported at the newer entry, if
+ * known.
+ */
 function findSharedFields(reading: Reading, lineOf: (file: string, field: string) => number | undefined): Problem[] {
   const { drafts, published } = reading;
   const fields = listUniqueFields(reading);
   const drafted = new Set(drafts.map(({ file }) => file));
   const known = published && new Set(published.addresses);
-  // A draft gives way to what is published, what was never online to what was, and an address that stands in a field to one that
-  // comes from the name of a file.
+  // Report drafts rather than published entries, new entries rather than those already online, and addresses in a field
+  // rather than those from a file name.
   const rank = ({ file, field, path }: PlacedUniqueField): number =>
     (drafted.has(file) ? 4 : 0) + (known && !known.has(path) ? 2 : 0) + (field === 'path' ? 1 : 0);
   const first = new Map<string, PlacedUniqueField>();

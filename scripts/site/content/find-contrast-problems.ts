@@ -1,4 +1,7 @@
-/** Every pair of colours that the pages use must be told apart: WCAG 2.2, 1.4.3 for text and 1.4.11 for lines and signs. Pure. */
+/**
+ * Checks the contrast of every pair of colours that pages use: WCAG 2.2, 1.4.3 for text, 1.4.11 for lines and symbols.
+ * Pure.
+ */
 import { wcagContrast, wcagLuminance } from 'culori';
 import type { Colours } from '../../../src/model/schemas/brand-schema.ts';
 import type { Problem } from './problem.ts';
@@ -12,7 +15,7 @@ const sign = { least: 3, what: 'a line or sign' } as const;
 
 const words = ['ink', 'body', 'muted', 'link', 'track-text', 'coverage', 'alert', 'danger'] as const;
 const signs = ['control', 'track', 'focus'] as const;
-/** All colours used on pressed elements in a tinted section. */
+/** Colours of text on pressed elements in a tinted section. */
 const pressedWords = ['ink', 'body', 'muted', 'link'] as const;
 
 function listPairs({ night, day, tint, button }: Colours): Pair[] {
@@ -46,7 +49,7 @@ function listPairs({ night, day, tint, button }: Colours): Pair[] {
       back: { name: `button.${back}`, colour: button[back] },
       ...text,
     })),
-    // The skip link is dark on the colour of the focus.
+    // The skip link is dark on the colour of the focus outline.
     {
       front: { name: 'night.ground', colour: night.ground },
       back: { name: 'night.focus', colour: night.focus },
@@ -56,7 +59,7 @@ function listPairs({ night, day, tint, button }: Colours): Pair[] {
 }
 
 const print = ({ name, colour }: Named): string => `"${name}" (${colour})`;
-/** Rounded down: a ratio that is refused must not read like one that is enough. */
+/** Formats a contrast ratio, rounded down. Otherwise a ratio just below the limit would look sufficient. */
 const printRatio = (ratio: number): string => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
 
 const ratioOf = ({ front, back }: Pair): number => wcagContrast(front.colour, back.colour);
@@ -69,7 +72,10 @@ function describePair(pair: Pair): Finding {
   return { field: front.name, says };
 }
 
-/** Browsers draw fields and scroll bars dark by night and light by day. */
+/**
+ * Reports a dark theme that is light, or a light theme that is dark. Browsers draw form controls and scroll bars to
+ * match the theme.
+ */
 function findReversed({ night, day }: Colours): Finding[] {
   const isDark = ({ ground, ink }: Colours['day']): boolean => wcagLuminance(ground) < wcagLuminance(ink);
   return [
@@ -78,7 +84,7 @@ function findReversed({ night, day }: Colours): Finding[] {
   ];
 }
 
-/** Of each colour, the pair that falls short by most: where that is mended, others often are. */
+/** Returns only the weakest pair of each colour, because correcting that pair often corrects the others. */
 function findWeakPairs(colours: Colours): Finding[] {
   const weak = listPairs(colours).filter((pair) => ratioOf(pair) < pair.least);
   const byFront = Map.groupBy(weak, ({ front }) => front.name);

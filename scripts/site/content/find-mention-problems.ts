@@ -1,4 +1,4 @@
-/** Checks that links lead to pages, that figures are drawn, and that Markdown can be published. Pure. */
+/** Checks that links have a target, that figures exist, and that Markdown can be published. Pure. */
 
 import { cleanPath } from '../../../src/lib/paths.ts';
 import { mapEntries } from '../../../src/model/collections/collections.ts';
@@ -9,7 +9,7 @@ import { type Problem, suggest } from './problem.ts';
 import { findSuccessors } from './published-addresses.ts';
 import { listPages, type Reading } from './reading.ts';
 
-/** Queries that links may have, by the page's path: `topic` and `about` of a contact form. */
+/** Values that the query of a link may have, by path of the page: `topic` and `about` of a contact form. */
 type Queries = ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
 
 const listQueries = ({ entries: { pages, services, sectors }, broken }: Reading): Queries =>
@@ -22,18 +22,18 @@ const listQueries = ({ entries: { pages, services, sectors }, broken }: Reading)
     }),
   );
 
-/** Pages and anchors that links may name, with former addresses and their pages of today. */
+/** Pages and anchors that links may lead to, and current addresses of renamed pages. */
 type Targets = {
   /** Address of this site. */
   host: string;
   paths: ReadonlySet<string>;
-  /** Anchors by page; of pages with mistakes, nothing is known. */
+  /** Anchors by page, except for pages with mistakes. */
   anchors: ReadonlyMap<string, readonly string[]>;
   queries: Queries;
   /** Pages with mistakes. */
   unknown: readonly string[];
   renamed: ReadonlyMap<string, string>;
-  /** Pages that may have replaced lost addresses. */
+  /** Pages that may have replaced lost addresses, by lost address. */
   successors: ReadonlyMap<string, string>;
 };
 
@@ -52,7 +52,7 @@ function findQueryProblem(target: string, { queries, unknown }: Targets): string
   return null;
 }
 
-/** @param from address of the page that the link stands on; null where it stands on every page */
+/** @param from address of the page with the link, or null if the link is on every page */
 function findAnchorProblem(target: string, from: string | null, { anchors }: Targets): string | null {
   const [, id = ''] = target.split('#');
   const page = target.startsWith('#') ? from : pathOf(target);
@@ -65,14 +65,20 @@ const plainPath = (path: string): string => {
   return cleanPath(plain) ?? plain;
 };
 
-/** The address that is meant where only the ending, slashes or capitals differ, such as "/services.html#top". */
+/**
+ * Returns the correct spelling of an address that differs only in ending, slashes or capitals, such as
+ * "/services.html#top".
+ */
 function findSpelling(target: string, paths: ReadonlySet<string>): string | null {
   const plain = plainPath(pathOf(target));
   const found = [...paths].find((path) => path.toLowerCase() === plain);
   return found === undefined ? null : found + target.slice(pathOf(target).length);
 }
 
-/** A link of our own that is written like one to elsewhere would open a new tab, and name this host on any other. */
+/**
+ * Explains a link to our own site that includes the host. It would open a new tab, and would leave the site on any
+ * other host.
+ */
 function explainOwnHost(target: string, { host, paths }: Targets): string | null {
   const hasIt = target === host || ['/', '?', '#'].some((sign) => target.startsWith(host + sign));
   if (!hasIt) return null;
@@ -117,7 +123,7 @@ function findIconProblem(target: string): string | null {
   return `there is no icon "${target}".${suggest(target, iconNames)} Icons are those of https://lucide.dev/icons.`;
 }
 
-/** Drafts lead to each other; from anywhere else, a link would lead nowhere in a build. */
+/** Reports links to drafts, except from other drafts. A build doesn't contain the draft, so the link would be dead. */
 function findDraftProblem(file: string, target: string, drafts: readonly Draft[]): string | null {
   if (drafts.some((draft) => draft.file === file)) return null;
   const draft = drafts.find((one) => one.path === pathOf(target));
@@ -142,11 +148,11 @@ function listParts({ site, entries, broken, navigation }: Reading): Part[] {
   ];
 }
 
-/** A level that is left out: whoever goes from heading to heading takes it for a missing part. */
+/** Reports skipped heading levels. Screen reader users who move by headings would suspect a missing part. */
 function findHeadingProblems({ headings }: Mentions): Problem[] {
   return headings.flatMap((text) =>
     text.flatMap(({ file, field, at, depth }, index): Problem[] => {
-      // The heading of a section is of the second level, that of the page of the first.
+      // Without a heading above, the level is 2 inside a section, and 1 elsewhere.
       const above = text[index - 1]?.depth ?? (/^sections\[\d+\]\.(body|intro|method)$/.test(field) ? 2 : 1);
       if (depth <= above + 1) return [];
       const says = `a heading of level ${depth} follows one of level ${above}. Write "${'#'.repeat(above + 1)}" in place of "${'#'.repeat(depth)}".`;

@@ -1,19 +1,22 @@
-/** Finds syntax of other Markdown dialects, which our pages would show unchanged: `> [!NOTE]`, `:::note`, `==mark==`. Pure. */
+/**
+ * Finds syntax of other Markdown dialects, which our pages would show as plain text: `> [!NOTE]`, `:::note`,
+ * `==mark==`. Pure.
+ */
 import type { Link, Nodes, Parents, PhrasingContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 type Mark = {
-  /** Matches only what is almost certainly a mistake, because prose may contain "$5", "~10 m", "2^8" and "{placeholder}". */
+  /** Pattern that matches only likely mistakes, because prose may contain "$5", "~10 m", "2^8" and "{placeholder}". */
   pattern: RegExp;
-  /** The purpose of the syntax, and what to write instead. */
+  /** Explains what the syntax is for and what to write instead. */
   remedy: string;
 };
 
 const box = 'There are no boxes. Begin a paragraph with a word in bold, such as "**Note.**".';
-/** A text between dollar signs that contains a TeX sign. "$5 and $6" is prose. */
+/** Text between dollar signs with a TeX character in it. "$5 and $6" doesn't match. */
 const formula = /\$(?=[^\s$][^$\n]*[\\^_={])[^$\n]*[^\s$]\$(?![\w$])/g;
 
-/** Order matters: later patterns skip what an earlier one matched. */
+/** The order matters: a pattern skips what an earlier one matched. */
 const marks: readonly Mark[] = [
   { pattern: /\[![A-Za-z]+\][+-]?/g, remedy: box },
   { pattern: /^[ \t>]*:{2,}[ \t]?[{.]*[A-Za-z][^\n]*/gm, remedy: box },
@@ -29,7 +32,7 @@ const marks: readonly Mark[] = [
     pattern: /\^\[[^\]\n]+\]|\[\^[^\]\s]+\]/g,
     remedy: 'Footnotes are not published. Say it in the text, or in brackets.',
   },
-  // fill-placeholders.ts reports a single word in double braces.
+  // `fill-placeholders.ts` already reports a single word in double braces.
   {
     pattern: /\{\{(?![A-Za-z]+\}\})[^{}\n]*\}\}|\{%[^\n]*?%\}|<%[^\n]*?%>/g,
     remedy: 'Texts include no other files and no templates. Write the text itself, or remove the line.',
@@ -56,7 +59,7 @@ const marks: readonly Mark[] = [
   },
 ];
 
-/** An entity, such as `&eacute;` or `&#233;`. "R&D;" is prose. */
+/** A character reference, such as `&eacute;` or `&#233;`. "R&D;" doesn't match. */
 const reference = /&(?:#\d+|#x[\da-f]+|[A-Za-z]*[a-z][A-Za-z\d]*);/g;
 
 type Remark = { place: number; says: string };
@@ -64,7 +67,7 @@ type Remark = { place: number; says: string };
 const startOf = ({ position }: Nodes): number => position?.start.offset ?? 0;
 const endOf = ({ position }: Nodes): number => position?.end.offset ?? 0;
 
-/** Returns where the address of a link begins: after its words, or at its start if the link is a bare address. */
+/** Returns where the address of a link begins: after its text, or at its start if the link is a bare address. */
 function addressStart(link: Link): number {
   const last = link.children.at(-1);
   const [first] = link.children;
@@ -72,7 +75,10 @@ function addressStart(link: Link): number {
   return last && !isAddress ? endOf(last) : startOf(link);
 }
 
-/** Returns the range of a node that shows no syntax, such as code, an address or a picture. Returns null for other nodes. */
+/**
+ * Returns the range of a node in which syntax is not printed, such as code, an address or a picture. Returns null for
+ * other nodes.
+ */
 function hiddenPart(node: PhrasingContent): [start: number, end: number] | null {
   switch (node.type) {
     case 'inlineCode':
@@ -92,7 +98,7 @@ function hiddenPart(node: PhrasingContent): [start: number, end: number] | null 
 const blank = (text: string, start: number, end: number): string =>
   text.slice(0, start) + text.slice(start, end).replaceAll(/[^\n]/g, ' ') + text.slice(end);
 
-/** Returns the source of a paragraph with spaces in place of everything that prints no marks. Positions don't change. */
+/** Returns the source of a paragraph with its hidden parts replaced by spaces, so that positions don't change. */
 function blankHidden(paragraph: Parents, source: string): string {
   const from = startOf(paragraph);
   let text = source.slice(from, endOf(paragraph));
@@ -100,7 +106,7 @@ function blankHidden(paragraph: Parents, source: string): string {
     const hidden = hiddenPart(node as PhrasingContent);
     if (hidden) text = blank(text, hidden[0] - from, hidden[1] - from);
   });
-  // A backslash before the sign means that the author wants the sign itself.
+  // A backslash means that the author wants the character itself.
   return text.replaceAll(/\\[!-/:-@[-`{-~]/g, '  ');
 }
 
@@ -109,7 +115,7 @@ const show = (text: string): string => (text.length > mostShown ? `${text.slice(
 
 function findMarks(paragraph: Parents, source: string): Remark[] {
   let text = blankHidden(paragraph, source);
-  // The rest of a heading's line is text, so only its opening signs are blanked.
+  // Blank the "#" signs of a heading, because the rest of the line is text.
   if (paragraph.type === 'heading') text = text.replace(/^#+/, (signs) => ' '.repeat(signs.length));
   const from = startOf(paragraph);
   return marks.flatMap(({ pattern, remedy }) =>
@@ -122,7 +128,7 @@ function findMarks(paragraph: Parents, source: string): Remark[] {
   );
 }
 
-/** Finds unknown entities, such as `&rocket;`. The parser has replaced all others. */
+/** Reports unknown character references, such as `&rocket;`. The parser has already replaced known ones. */
 function findLostReferences(paragraph: Parents, source: string): Remark[] {
   const from = startOf(paragraph);
   let printed = '';
@@ -155,7 +161,7 @@ const plainMarks: readonly Mark[] = [
   { pattern: formula, remedy: 'Write signs and words, such as "σ²".' },
 ];
 
-/** Finds Markdown and entities in a plain-text field, which would show them unchanged. */
+/** Finds Markdown and character references in a plain-text field, which would show them unchanged. */
 export const findPlainMarks = (text: string): Remark[] =>
   plainMarks.flatMap(({ pattern, remedy }) =>
     [...text.matchAll(pattern)].map(({ 0: written, index }) => ({

@@ -1,4 +1,4 @@
-/** Finds redirects (`content/redirects.yaml`) that lead nowhere, in a loop, or away from a page. */
+/** Finds redirects in `content/redirects.yaml` that lead nowhere, form a loop, or hide a page. */
 import type { Redirect } from '../../../src/model/schemas/content-types.ts';
 import { explainAnchor, listAllAnchors } from './list-mentions.ts';
 import { type Problem, suggest } from './problem.ts';
@@ -7,7 +7,7 @@ import { listPages, notFound, type Reading } from './reading.ts';
 const pathOf = (to: string): string => to.replace(/#.*$/, '');
 const lineOf = ({ file }: Redirect): string => file.replace(/^.*, /, '');
 
-/** Returns the entries that a visitor follows, from the first one to a page, to a missing page, or around a loop. */
+/** Returns the redirects that a visitor follows, until they reach a page, a missing page, or an earlier redirect. */
 function follow(first: Redirect, byFrom: ReadonlyMap<string, Redirect>): Redirect[] {
   const passed = [first];
   for (let next = byFrom.get(pathOf(first.to)); next && !passed.includes(next); next = byFrom.get(pathOf(next.to))) {
@@ -30,7 +30,7 @@ function findTargetProblem(redirect: Redirect, { byFrom, pages, anchors }: Targe
     const way = [...passed.map(({ from }) => from), redirect.from].join(', ');
     return `redirects back to itself: ${way}. Write the page that visitors should see, or remove the entry.`;
   }
-  // The redirects end in a loop further on. The entries of that loop are reported themselves.
+  // The redirect leads into a loop but isn't part of it. The entries of the loop are reported.
   if (circle > 0) return null;
   if (passed.length > 1) {
     const [, next = redirect] = passed;
@@ -59,7 +59,7 @@ export function findRedirectProblems(reading: Reading): Problem[] {
     }
   }
   const targets = redirects.flatMap((redirect): Problem[] => {
-    // A second entry for the same address is reported above.
+    // The loop above already reported a second entry for the same address.
     if (byFrom.get(redirect.from) !== redirect) return [];
     const says = findTargetProblem(redirect, { byFrom, pages, anchors });
     return says === null ? [] : [{ file: redirect.file, field: 'to', says }];

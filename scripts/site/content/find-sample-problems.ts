@@ -1,4 +1,4 @@
-/** The dictionary of a sample and the sample itself: each field has one row, and each row a field. Pure. */
+/** Checks that a sample and its dictionary match: each field has one row, and each row has a field. Pure. */
 import { mapEntries } from '../../../src/model/collections/collections.ts';
 import { kindsOf, listFields } from '../../../src/model/samples/fields.ts';
 import { samples } from '../../../src/model/samples/samples.ts';
@@ -32,11 +32,13 @@ function findKindProblems({ dictionary, name }: Section): Finding[] {
   );
 }
 
-/** Finds rows without a field, fields with two rows, and fields without one. */
+/** Reports rows without a field, fields with two rows, and fields without a row. */
 function findRowProblems(section: Section, kind: string): Finding[] {
   const known = [...listFields(samples[section.name], kind).keys()];
   const rows = rowsOf(section).filter((row) => row.kind === kind);
-  /** Fields that a misspelt row means have a row, and one message. */
+  /**
+   * Fields with a row, including fields that a misspelt row probably means. The misspelt row already gets a message.
+   */
   const told = new Set(rows.flatMap(({ name }) => (known.includes(name) ? name : nearestNames(name, known))));
   return [
     ...rows.flatMap(({ name, field }, index) => {

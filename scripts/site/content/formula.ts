@@ -1,4 +1,4 @@
-/** Compiles formulas in Markdown, written in TeX between dollar signs, to MathML. Browsers typeset MathML without a script. Pure. */
+/** Compiles TeX formulas in Markdown to MathML, which browsers typeset without a script. Pure. */
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import type { Element, ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
@@ -8,15 +8,21 @@ import { visit } from 'unist-util-visit';
 
 export type FormulaNode = Extract<Nodes, { type: 'math' | 'inlineMath' }>;
 
-/** Elements of MathML Core that need no style. Others, such as a matrix, need styles, which the content security policy blocks. */
+/**
+ * Elements of MathML Core that need no styles. Others, such as matrices, need styles that the content security policy
+ * blocks.
+ */
 const known = new Set(
   'math mrow mi mn mo mtext mspace mfrac msqrt mroot msup msub msubsup munder mover munderover mstyle'.split(' '),
 );
 
-/** Maximum length of an inline formula, in signs. Browsers don't break formulas within a sentence, so longer ones overflow on phones. */
+/**
+ * Maximum length of an inline formula, in characters. Browsers don't break inline formulas, so longer ones overflow on
+ * phones.
+ */
 const mostInline = 24;
 
-/** Returns the length of a formula in signs. An operator counts twice, because it has space around it. */
+/** Returns the length of a formula in characters. An operator counts twice, because it has space around it. */
 function measure(formula: Element): number {
   let length = textOf(formula).length;
   visit(formula, { type: 'element', tagName: 'mo' }, () => {
@@ -32,10 +38,12 @@ class FormulaError extends Error {}
 const isEmptySpace = (node: ElementContent): boolean =>
   node.type === 'element' && node.tagName === 'mspace' && Object.keys(node.properties).length === 0;
 
-/** Styles that are safe to drop. Browsers do the same for `display="block"`, and accents keep their size. */
+/**
+ * Styles that can be dropped. Browsers apply the first one themselves, and accents keep their size without the second.
+ */
 const harmless = new Set([undefined, 'display:block math;', 'math-depth:0;']);
 
-/** Copies an element without Temml's classes, because they belong to Temml's own style sheet. */
+/** Copies an element without the classes of Temml, because its style sheet is not used. */
 function adaptElement({ name, attributes, children }: XmlElement): Element {
   const { class: _class, style, xmlns: _namespace, ...properties } = attributes;
   if (!known.has(name) || !harmless.has(style))
@@ -66,7 +74,10 @@ function explain(error: unknown): string {
 
 type Formula = { element: Element; fault: string | null };
 
-/** Returns the MathML of a formula. Returns the TeX of a faulty formula, because the build reports all mistakes at once. */
+/**
+ * Returns the MathML of a formula. For a faulty formula, returns its TeX, because the build reports all mistakes
+ * together.
+ */
 export function compileFormula({ type, value }: FormulaNode): Formula {
   try {
     if (value.trim() === '') throw new FormulaError(empty);
@@ -85,7 +96,10 @@ export function compileFormula({ type, value }: FormulaNode): Formula {
 const money =
   'Write "\\$" for a dollar; a formula has no space inside its "$" signs, and no letter or digit next to them';
 
-/** Returns the problem with the dollar signs around a formula: a price, a block within a sentence, or a block that never ends. */
+/**
+ * Returns the problem with the dollar signs of a formula: a price, a block inside a sentence, or a block without an
+ * end.
+ */
 function findMisplacedSigns(node: FormulaNode, source: string): string | null {
   const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
   const written = source.slice(start, end);

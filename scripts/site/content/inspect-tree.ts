@@ -1,4 +1,4 @@
-/** Lists the references in a Markdown text, and reports mistakes that prevent publishing. Pure. */
+/** Lists the references in a Markdown text, and finds mistakes that prevent publishing. Pure. */
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Image, Link, Nodes as MarkdownNodes, Root as MarkdownRoot, Table, Text } from 'mdast';
@@ -23,7 +23,7 @@ function findImageProblems({ url, alt, title }: Image, standsAlone: boolean): st
   ];
 }
 
-/** Reports images whose address contains a space. Markdown ends the address there and leaves the image as text. */
+/** Reports images with a space in their address. Markdown then leaves the whole image as text. */
 function findBrokenImage(node: Text): Remark[] {
   const [image, name = ''] = /!\[[^\]]*\]\(([^)"]*?\S)\s*("[^)]*)?\)/.exec(node.value) ?? [];
   return image === undefined ? [] : remarkOn(node, noDrawing(name));
@@ -45,7 +45,7 @@ function findLostReference(node: Text, source: string): Remark[] {
   return whole === undefined ? [] : remarkOn(node, says);
 }
 
-/** Reports links without words, because screen readers only read the words of a link. */
+/** Reports links without text, because screen readers read only the text of a link. */
 function findSilentLink(node: Link): Remark[] {
   let words = '';
   visit(node, ['text', 'inlineCode'], (inner) => {
@@ -67,7 +67,7 @@ function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
     case 'footnoteReference':
       return remarkOn(node, 'footnotes are not published. Say it in the text, or in brackets.');
     case 'footnoteDefinition':
-      // If the note has a reference, the reference is already reported.
+      // A note with a reference is already reported at its reference.
       return source.split(`[^${node.label}]`).length > 2
         ? []
         : remarkOn(node, 'footnotes are not published, and no text names this one. Say it in the text, or remove it.');
@@ -136,11 +136,11 @@ export function inspectTree(tree: MarkdownRoot, { source, shape }: MarkdownSourc
   return found;
 }
 
-/** Reports headings whose anchor would be empty or consist of hyphens only, because nothing can link to them. */
+/** Reports headings whose anchor would be empty or only hyphens, because nothing could link to them. */
 export function findNamelessHeadings(tree: Root): Remark[] {
   const remarks: Remark[] = [];
   visit(tree, 'element', (node) => {
-    // Headings of the first level are reported elsewhere.
+    // Headings of level 1 are reported elsewhere.
     if (!/^h[2-6]$/.test(node.tagName)) return;
     const text = textOf(node).trim();
     if (/[\p{L}\p{Nd}]/u.test(text)) return;

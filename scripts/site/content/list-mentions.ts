@@ -1,4 +1,4 @@
-/** Lists what content mentions, and the anchors of each page: links may lead to them, and no two may be alike. Pure. */
+/** Lists links, figures and icons in content, and the anchors of each page. Checks that anchors are unique. Pure. */
 
 import { slugify } from '../../../src/lib/slugify.ts';
 import { mapEntries } from '../../../src/model/collections/collections.ts';
@@ -35,7 +35,7 @@ function addText(text: MarkdownSource, place: Place, found: Mentions): void {
 
 function addField(key: string, value: unknown, { file, field }: Place, found: Mentions): void {
   const place = { file, field: field ? `${field}.${key}` : key };
-  // Made of the headings of the body, which are looked at there.
+  // The contents are made from the headings of the body, which are checked there.
   if (key === 'contents') return;
   if (key === 'to' && typeof value === 'string') found.mentions.push({ ...place, kind: 'link', target: value });
   else if (typeof value === 'string') addPlainText(value, place, found);
@@ -68,20 +68,20 @@ export function listMentions(value: unknown, place: Place): Mentions {
   return found;
 }
 
-/** The first of them: a glossary has a hundred. */
+/** Lists the first anchors only, because a glossary has a hundred. */
 function printAnchors(known: readonly string[]): string {
   const shown = known.slice(0, 12).map((id) => `#${id}`);
   return ` It has ${shown.join(', ')}${shown.length < known.length ? ' and others' : ''}.`;
 }
 
-/** Explains a wrong anchor of a page. Returns null if the anchor exists, or nothing is known of the page. */
+/** Explains a wrong anchor. Returns null if the anchor exists, or if the anchors of the page are unknown. */
 export function explainAnchor(
   id: string,
   path: string,
   anchors: ReadonlyMap<string, readonly string[]>,
 ): string | null {
   const known = anchors.get(path);
-  // "#signals=…" is a state of an instrument.
+  // An anchor such as "#signals=…" is the state of an instrument.
   if (id === '' || id.includes('=') || !known || known.includes(id)) return null;
   return `${path} has no "#${id}".${suggest(id, known) || printAnchors(known)}`;
 }
@@ -90,11 +90,14 @@ export type Anchor = Pick<Problem, 'at'> & { id: string; field: string };
 
 type Around = { entries: Entries; words: Content['words'] | null };
 
-/** Anchors that components set themselves. */
+/** Anchors that components set. */
 const main: Anchor = { id: 'main', field: '' };
 const contents: Anchor = { id: 'contents-title', field: '' };
 
-/** Anchors of sections without id and heading, and the entries that these list in full. */
+/**
+ * Anchors that the build sets for sections without id and heading. `of` is the folder whose entries the section lists
+ * in full.
+ */
 const catalogues: Readonly<
   Partial<Record<WrittenPageSection['type'], { id: string; of: 'services' | 'sectors' | null }>>
 > = {
@@ -128,7 +131,7 @@ function listSectionAnchors(section: WrittenPageSection, field: string, { entrie
   ];
 }
 
-/** Headings of lists of other entries, which stand on a page where it has such entries. */
+/** Returns headings of lists with related entries. A page shows such a list only if it has related entries. */
 function listRelated<Name extends Folder>(folder: Name, slug: string, { entries, words }: Around): string[] {
   if (!words) return [];
   if (folder === 'services') {
@@ -163,7 +166,7 @@ function listAnchors<Name extends Folder>(entry: Entry<Name>, folder: Name, arou
   ];
 }
 
-/** Says that two parts share an id, and what to change: the id, or the heading that the build makes it from. */
+/** Explains that two parts share an id, and what to change: the id, or the heading that it is made from. */
 function explain({ id, field }: Anchor, other: Anchor, lineOf: (field: string) => number | undefined): string {
   const line = other.at === undefined && other.field !== '' ? lineOf(other.field) : undefined;
   const first = line === undefined ? 'another part of the page' : `line ${line}`;
@@ -187,7 +190,7 @@ export function findDoubledAnchors(
         first.set(anchor.id, anchor);
         return [];
       }
-      // Authors can't change an id that the build sets, so the other part is reported.
+      // Authors can't change an id that the build sets, so report the other part.
       const [told, known] = anchor.field === '' ? [other, anchor] : [anchor, other];
       const says = explain(told, known, (field) => lineOf(entry.file, field));
       return [{ file: entry.file, field: told.field, ...(told.at && { at: told.at }), says }];

@@ -1,4 +1,4 @@
-/** Compiles Markdown to data of elements at build time, so that the browser needs neither a parser nor innerHTML. */
+/** Compiles Markdown to element data at build time, so that the browser needs neither a parser nor innerHTML. */
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Root as MarkdownRoot } from 'mdast';
@@ -27,7 +27,10 @@ const compiler = unified()
   .use(remarkRehype, { handlers: { math: toMathML, inlineMath: toMathML } })
   .use(rehypeSlug);
 
-/** Parses a text. Treats "$$…$$" on a line of its own as a block, as other tools do. The parser itself requires three lines. */
+/**
+ * Parses a text. Treats "$$…$$" on a line of its own as a block, as other tools do. The parser itself requires three
+ * lines.
+ */
 function parse(source: string): MarkdownRoot {
   const tree = parser.parse(source);
   visit(tree, 'paragraph', ({ children: [only, ...others] }, index, parent) => {
@@ -40,7 +43,7 @@ function parse(source: string): MarkdownRoot {
   return tree;
 }
 
-/** Returns a plain string if the text has no markup. */
+/** Prints a tree. An inline text without markup becomes a plain string. */
 function printTree(tree: Root, shape: MarkdownSource['shape']): RichText {
   adaptTree(tree);
   if (shape === 'block') return toRichText(tree);
@@ -69,7 +72,8 @@ type Compiled = {
 };
 
 /**
- * Cache of compiled texts by shape and source. A build needs each text several times, and so does the development server after every edit.
+ * Compiled texts by shape and source. A build needs each text several times, and so does the development server after
+ * every edit.
  */
 const compiled = new Map<string, Compiled>();
 
@@ -79,7 +83,7 @@ function compileAnew(text: MarkdownSource): Compiled {
   const tree = compiler.runSync(written);
   const problems = [...inspected.problems, ...findNamelessHeadings(tree)];
   const inspection = { ...inspected, problems, headings: listHeadings(tree) };
-  // Read the outline before printing, because printing changes the tree.
+  // Read the outline first, because printing changes the tree.
   const outlined = outline(tree);
   return { inspection, outline: outlined, data: printTree(tree, text.shape) };
 }
@@ -98,7 +102,7 @@ export const inspectMarkdown = (markdown: MarkdownSource): Inspection & { headin
 
 export const markdownData = (markdown: MarkdownSource): RichText => compile(markdown).data;
 
-/** Returns the words that a text prints, including captions, alternative texts and entities such as `&eacute;`. */
+/** Returns the text that is printed, including captions, alternative texts and characters such as `&eacute;`. */
 export function printedText(source: string): string {
   const parts: string[] = [];
   visit(parser.parse(source), (node) => {

@@ -1,4 +1,7 @@
-/** Writes page data as plain JSON: one file for each page, and files with drawings that load when they come near the viewport. */
+/**
+ * Writes page data as plain JSON: one file per page, and separate files for drawings that load when they come near the
+ * viewport.
+ */
 import { createHash } from 'node:crypto';
 import { buildPageBodies } from '../../../src/model/collections/routes.ts';
 import {
@@ -19,8 +22,8 @@ import { markdownData } from './markdown.ts';
 export type DataSettings = DrawSettings;
 
 /**
- * Returns the name of a data file, a hash of its text, because hosts and browsers cache the file forever. Ad blockers can't match such
- * names.
+ * Returns the name of a data file. It is a hash of the content, because hosts and browsers cache the file forever. Ad
+ * blockers can't match such names.
  */
 export const nameDataFile = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
@@ -35,7 +38,7 @@ function addFile(files: DataFiles, value: unknown): string {
   return name;
 }
 
-/** Replaces the names of drawings in a compiled text with the drawings themselves. */
+/** Replaces the names of drawings in a compiled text with the drawings. */
 async function completeText(text: RichText, settings: DataSettings): Promise<RichText> {
   if (typeof text === 'string') return text;
   const [tag, attributes, ...children] = text;
@@ -45,7 +48,7 @@ async function completeText(text: RichText, settings: DataSettings): Promise<Ric
   return [tag, completed, ...inner] satisfies RichElement;
 }
 
-/** Returns a value as plain JSON: texts and drawings become trees, and drawing files become addresses. */
+/** Converts a value to plain JSON: texts and drawings become trees, and large drawings become addresses of files. */
 export async function toPageData(value: unknown, settings: DataSettings, files: DataFiles): Promise<unknown> {
   if (value instanceof MarkdownSource) return completeText(markdownData(value), settings);
   if (value instanceof ShapeSource) return shapeToRichText(value.shape);
@@ -82,12 +85,14 @@ export const dataAddress = ({ pages }: SiteData, path: string): string => {
   return addressOf(name);
 };
 
-/** Name of the file that lists all pages. It is the same in every build, so a page stays unchanged when another page changes. */
+/**
+ * Name of the file that lists all pages. It has no hash, so that a change of one page doesn't change all the others.
+ */
 export const pageListFile = 'pages.json';
 
 /**
  * Returns the JSON that lists all pages.
- * @param app file name of the app that the data belongs to; empty in development
+ * @param app file name of the app that the data belongs to, or empty in development
  */
 export const printPageList = ({ pages }: SiteData, app: string): string =>
   `${JSON.stringify({ app, pages: Object.fromEntries(pages) })}\n`;

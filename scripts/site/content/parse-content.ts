@@ -1,4 +1,4 @@
-/** Turns raw files into checked content: placeholders filled in, schemas applied, every mistake collected. Pure. */
+/** Turns raw files into checked content: fills in placeholders, applies schemas and collects every mistake. Pure. */
 import { z } from 'zod';
 import { nearestNames } from '../../shared/nearest-names.ts';
 import { explainIssue, explainUnknown } from './explain-issue.ts';
@@ -10,7 +10,7 @@ import { type Filled, locate } from './written-source.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Unwraps optional fields, defaults and transformations. In a choice of types, picks the one that the value names. */
+/** Unwraps optional fields, defaults and transformations. In a union of types, picks the one that matches the value. */
 function bare(schema: Schema, value: unknown): Schema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return bare(schema.unwrap(), value);
   if (schema instanceof z.ZodPipe) return bare(schema.in, value);
@@ -46,7 +46,7 @@ function listFieldNames(schema: Schema, value: unknown, path: readonly PropertyK
   return known instanceof z.ZodObject ? Object.keys(known.shape) : [];
 }
 
-/** Leaves parts with mistakes out of a value, and sets them to undefined in lists. */
+/** Returns the valid parts of a value. Invalid parts of a list become undefined. */
 function salvage(schema: Schema, value: unknown): unknown {
   const { success, data } = z.safeParse(schema, value);
   if (success) return data;
@@ -60,7 +60,7 @@ function salvageInner(schema: Schema, whole: unknown, part: unknown, key: Proper
   return known ? salvage(known, part) : undefined;
 }
 
-/** @param at place in the text of the field, as it was written */
+/** @param at position in the text of the field as written */
 export function lostPlaceholder(
   { file, field, at }: { file: string; field: string; at: number },
   name: string,
@@ -86,7 +86,9 @@ const nameField = (path: Path): string =>
     '',
   );
 
-/** Fields that are missing only because their names are misspelt have one message, that of the name. */
+/**
+ * Returns missing fields that are probably misspelt. They need no message, because the misspelt name already has one.
+ */
 function listMisspelt(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, value: unknown): Set<string> {
   const meant = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
@@ -111,16 +113,16 @@ function findSchemaProblems(file: string, { issues }: z.ZodError, schema: z.ZodT
 }
 
 export type CheckedFile<Output> = {
-  /** Null where there are mistakes. */
+  /** Null if there are mistakes. */
   value: Output | null;
   /** The value without the parts that have mistakes. */
   part: unknown;
   problems: Problem[];
-  /** Adds lines to what is found later. */
+  /** Adds line numbers to problems that are found later. */
   locate: (problem: Problem) => Problem;
 };
 
-/** @param placeholders null: nothing is filled in */
+/** @param placeholders null leaves the placeholders in the text */
 export function checkFile<Schema extends z.ZodType>(
   { file, value: raw, source }: RawFile,
   schema: Schema,
@@ -163,9 +165,10 @@ function put(value: unknown, path: Path, inner: unknown): void {
 }
 
 /**
- * A limit counts a text as it is written, placeholders included, as an editor counts it too: no entry can help how long the
- * brand is.
- * @param filled plain data; `written` is the same before its placeholders were filled in
+ * Validates a value with its placeholders filled in. A length limit applies to the text as written, as editors count
+ * it, because an entry can't control the length of the brand name.
+ * @param filled plain data with placeholders filled in
+ * @param written the same data before filling in
  */
 function parseFilled<Schema extends z.ZodType>(
   schema: Schema,

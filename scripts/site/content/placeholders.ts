@@ -1,4 +1,6 @@
-/** Builds the values of placeholders such as `{product}`: settings of the site, facts of the build, counts of entries. */
+/**
+ * Builds the values of placeholders such as `{product}`: settings of the site, facts of the build, numbers of entries.
+ */
 
 import { formatMonth } from '../../../src/lib/format-date.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
@@ -8,7 +10,7 @@ import type { RawFolders } from './read-files.ts';
 
 const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
-/** The hosts that answer sign-in and form: the site's own, where a service is embedded. */
+/** Returns the hosts of sign-in and contact form. An embedded service has the host of the site. */
 function serviceHosts({ host, services: { auth, contact } }: Site) {
   return {
     siteHost: new URL(host).host,
@@ -17,7 +19,10 @@ function serviceHosts({ host, services: { auth, contact } }: Site) {
   };
 }
 
-/** "12 Example Street, Ottawa, Ontario, K1A 0A1, Canada"; null without a street, which is where somebody can write to. */
+/**
+ * Formats the postal address: "12 Example Street, Ottawa, Ontario, K1A 0A1, Canada". Returns null without a street,
+ * because nobody could write to the rest.
+ */
 function printAddress({ address }: Site['organization']): string | null {
   if (!address?.street) return null;
   const { street, locality, region, postalCode } = address;
@@ -25,13 +30,13 @@ function printAddress({ address }: Site['organization']): string | null {
   return [street, locality, region, postalCode, country].filter(Boolean).join(', ');
 }
 
-/** "Security: Ada Example; Delivery: Bo Example" */
+/** Formats the roles: "Security: Ada Example; Delivery: Bo Example". Returns null if there are none. */
 function printRoles({ roles }: Site['engagement']): string | null {
   const named = Object.entries(roles).map(([role, who]) => `${role}: ${who}`);
   return named.length === 0 ? null : named.join('; ');
 }
 
-/** Answers to buyers' questions. Null if the operator has set nothing. */
+/** Returns the answers to buyers' questions. An answer is null if the operator hasn't set it. */
 function buildTerms({ engagement, organization }: Site) {
   const { durations, hosting, support, price, insurance, languages } = engagement;
   return {
@@ -50,7 +55,10 @@ function buildTerms({ engagement, organization }: Site) {
   };
 }
 
-/** A value of null is a setting that is left out: so is each entry of a list that names it. */
+/**
+ * Builds the values of all placeholders. A null value is a setting that is not set, which removes every list entry that
+ * uses it.
+ */
 export function buildPlaceholders(site: Site, entries: Countable) {
   const { officer } = site.privacy;
   const { contact, confirmDays } = site.security;
@@ -78,14 +86,14 @@ export type Countable = { services: readonly unknown[]; sectors: readonly unknow
 
 const numerals = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** Writes counts up to twelve in words. */
+/** Formats a count. Numbers up to twelve are words. */
 export const countInWords = (count: number): string => numerals[count] ?? count.toLocaleString('en');
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** Placeholders of counts, and of the months in which the blog begins and ends: undefined without an article. */
+/** Returns counts, and the months of the first and last article. The months are undefined without an article. */
 function buildCounts({ services, sectors, articles }: Countable) {
   const listed = articles.filter(({ id }) => id !== undefined);
   const days = listed
@@ -108,7 +116,7 @@ function buildCounts({ services, sectors, articles }: Countable) {
 
 const isRecord = (value: unknown): value is Listed => typeof value === 'object' && value !== null;
 
-/** @param withDrafts drafts are entries, as in the development server */
+/** @param withDrafts true counts drafts as entries, as the development server does */
 export function listCountable({ services, sectors, articles }: RawFolders, withDrafts: boolean): Countable {
   return {
     services: pickShown(services.files, withDrafts),

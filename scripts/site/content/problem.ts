@@ -1,13 +1,13 @@
-/** Problems of content, and the error that carries them. */
+/** Problems in content, and the error that carries them. */
 import { nearestNames } from '../../shared/nearest-names.ts';
 
-/** A mistake in content, or something to look at: where it is, what is wrong, what to do. */
+/** A mistake or warning in content: where it is, what is wrong, and what to do. */
 export type Problem = {
-  /** Path in messages: `content/services/gis.yaml`. */
+  /** Path as in messages, such as `content/services/gis.yaml`. */
   file: string;
-  /** Such as `sections[2].rows[1]`; `body` is what stands below the head of an article. */
+  /** Field, such as `sections[2].rows[1]`. `body` is the Markdown below the head of an article. */
   field?: string;
-  /** Place in the text of the field: as it is once placeholders are filled in, or as it was written. */
+  /** Position in the text of the field, either with placeholders filled in or as written. */
   at?: { filled: number } | { written: number };
   line?: number;
   says: string;
@@ -16,7 +16,7 @@ export type Problem = {
 export const printProblem = ({ file, line, field, says }: Problem): string =>
   `${file}${line === undefined ? '' : `, line ${line}`}${field ? `, field "${field}"` : ''}: ${says}`;
 
-/** Carries one message per mistake of an author or operator, each with file, line, field and remedy. */
+/** Error with one message per mistake of an author or operator, each with file, line, field and remedy. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly string[];
@@ -35,7 +35,7 @@ export function assertNoProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new ContentError(problems);
 }
 
-/** Suggests the nearest name, for the end of a message. Returns an empty text if no name is similar. */
+/** Suggests the nearest name, for the end of a message. Returns '' if no name is similar. */
 export function suggest(target: string, known: readonly string[]): string {
   const [meant] = nearestNames(target, known);
   return meant ? ` Did you mean "${meant}"?` : '';

@@ -1,4 +1,7 @@
-/** Published addresses (`content/published.yaml`): a build adds new ones, and refuses to lose one. */
+/**
+ * Keeps the list of published addresses, `content/published.yaml`. A build adds new addresses and fails if one is
+ * missing.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
@@ -13,18 +16,24 @@ import { listAddresses, type Reading } from './reading.ts';
 
 type PublishedList = z.output<typeof publishedSchema>;
 
-/** Names that nobody can publish at (RFC 2606, RFC 6761), and addresses without a name. */
+/** Hosts that nobody can publish at: reserved names (RFC 2606, RFC 6761) and bare IP addresses. */
 const reserved = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^[\d.]+$|^\[/;
 
 const isReserved = (host: string): boolean => reserved.test(new URL(host).hostname);
 
-/** A list is of one host. What has no host of its own yet (a clone, the tests, a rehearsal) is held to it too. */
+/**
+ * Returns true if the list applies to this build: it has the same host, or the host is a reserved one (a clone, a test,
+ * a rehearsal).
+ */
 const holdsFor = ({ host }: Pick<PublishedList, 'host'>, siteHost: string): boolean =>
   host === siteHost || isReserved(siteHost);
 
-/** @param brand the brand as addresses have it */
+/**
+ * Returns true if a build records the address.
+ * @param brand the brand as it appears in addresses
+ */
 const isRecorded = (path: string, siteHost: string, brand: string): boolean =>
-  // Whoever names the host names the brand too: until then it is not settled.
+  // With a reserved host, the brand isn't final either, so addresses that contain it aren't recorded.
   !isReserved(siteHost) || !path.includes(brand);
 
 /** Returns the list after a build, or null if it stays as it is. */
@@ -37,7 +46,7 @@ export function addAddresses(
   const isOwn = list?.host === siteHost;
   if (list?.host && !isOwn) return null;
   const added = addresses.filter((path) => isRecorded(path, siteHost, brand));
-  // Addresses that were tried before the host had its name were never online.
+  // A list without a host was recorded before the site had a real one, so its addresses were never online.
   const kept = isOwn || isReserved(siteHost) ? (list?.addresses ?? []) : [];
   const next = [...new Set([...kept, ...added])].sort();
   const host = isReserved(siteHost) ? undefined : siteHost;
@@ -54,7 +63,7 @@ export const printPublished = (list: PublishedList): string => heading + stringi
 export async function recordPublished(projectRoot: string, content: Content): Promise<string[]> {
   const root = join(projectRoot, 'content');
   const { host, name } = content.site;
-  // The content was read before the build: a list with mistakes has stopped it.
+  // Problems are ignored, because reading the content has already stopped the build if the list has mistakes.
   const list = await readPublished(root, []);
   if (list?.host && !holdsFor(list, host)) {
     return [
@@ -78,7 +87,10 @@ export async function recordPublished(projectRoot: string, content: Content): Pr
   return [`content/${publishedFile}: ${added}. Commit it with the pages; from now on the build refuses to lose one.`];
 }
 
-/** The new page beside a lost one that may have taken its place; null where there is none, or where it may be any of several. */
+/**
+ * Returns the new page that may have replaced a lost one in the same folder. Returns null if there is none or if
+ * several are equally likely.
+ */
 function findSuccessor(lost: string, pages: readonly string[], known: ReadonlySet<string>): string | null {
   const beside = pages.filter((path) => !known.has(path) && path.replace(/[^/]*$/, '') === lost.replace(/[^/]*$/, ''));
   const only = beside.length === 1 ? beside[0] : undefined;
@@ -90,13 +102,13 @@ function findParent(lost: string, pages: readonly string[]): string {
   return parents.find((path) => pages.includes(path)) ?? '/';
 }
 
-/** Finds the page that may have replaced each published address that is no page now. */
+/** Finds the page that may have replaced each published address without a page. */
 export function findSuccessors({ site, entries, broken, published }: Reading): ReadonlyMap<string, string> {
   if (!published || !holdsFor(published, site.host)) return new Map();
   const pages = listAddresses(entries, broken);
   const present = new Set(pages);
   const brand = slugify(site.name);
-  // No build has recorded these pages, so they may be new or old.
+  // Builds don't record these pages, so they aren't necessarily new.
   const known = new Set([...published.addresses, ...pages.filter((path) => !isRecorded(path, site.host, brand))]);
   return new Map(
     published.addresses.flatMap((lost): [string, string][] => {

@@ -1,4 +1,7 @@
-/** Reads how the site looks: `content/brand.yaml`, and drawings in `content/brand/` that the security policy allows in a page. */
+/**
+ * Reads the look of the site: `content/brand.yaml`, and the drawings in `content/brand/`, which must satisfy the
+ * security policy.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
@@ -16,7 +19,7 @@ const folder = 'brand';
 const readText = (root: string, name: string): Promise<string | null> =>
   readFile(join(root, folder, name), 'utf8').catch(() => null);
 
-/** A drawing of our own goes ahead of that of the package, which has the shape of 3 to 2 for every flag. */
+/** Reads the flag. A drawing in `content/` takes precedence over the one in the package, where every flag is 3 to 2. */
 async function readFlag(root: string, { site, locate }: SiteFile, problems: Problem[]): Promise<Brand['flag'] | null> {
   const code = site.homeCountry.flag;
   const name = `${code.toLowerCase()}.svg`;
@@ -54,7 +57,7 @@ async function readMark(
   return mark && { icon, mark: mark.shape };
 }
 
-/** Pushes each mistake to `problems`. */
+/** Reads the brand and adds mistakes to `problems`. */
 export async function readBrand(root: string, siteFile: SiteFile, problems: Problem[]): Promise<Brand | null> {
   const raw = await readContentFile(root, 'brand.yaml');
   const { value: colours, problems: found, locate } = checkFile(raw, brandSchema, null);
@@ -71,13 +74,13 @@ const allowed = new Set([
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
 ]);
 
-/** How programs write what the pages' policy and typefaces allow. */
+/** Explains which export settings produce a drawing that the security policy and the typefaces allow. */
 const remedy =
   'Save the drawing as plain SVG: text as paths, styles as attributes (in Inkscape “Optimized SVG”, in Illustrator “Presentation Attributes”)';
 
 type Vector = { shape: ShapeData; width: number; height: number };
 
-/** `start`: place in the text of the file. */
+/** A mistake in a drawing. `start` is its position in the file. */
 type Finding = { start: number; says: string };
 
 const lineAt = (source: string, start: number): number => source.slice(0, start).split('\n').length;
@@ -119,7 +122,7 @@ function parse(file: string, source: string, problems: Problem[]): XmlElement | 
   }
 }
 
-/** Returns null for a drawing with mistakes, and pushes each to `problems`. */
+/** Returns null for a drawing with mistakes, and adds them to `problems`. */
 function readVector(file: string, source: string, problems: Problem[]): Vector | null {
   const root = parse(file, source, problems);
   if (!root) return null;
@@ -135,7 +138,7 @@ function readVector(file: string, source: string, problems: Problem[]): Vector |
   return found.length > 0 || !width || !height ? null : { shape: toShape(root), width, height };
 }
 
-/** Puts colours in the place of their names: a drawing may say `var(--track)`, and follows `brand.yaml`. */
+/** Replaces `var(--track)` and other names with colours, so that a drawing follows `brand.yaml`. */
 function fillColours(
   file: string,
   source: string,

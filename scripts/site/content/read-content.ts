@@ -1,4 +1,4 @@
-/** Reads and checks the whole of `content/`. */
+/** Reads and checks all of `content/`. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -24,7 +24,7 @@ import { readPublished, readRedirects } from './read-redirects.ts';
 import { readSiteFile } from './read-site.ts';
 import type { Reading } from './reading.ts';
 
-/** Names of the drawings, from the files in `scripts/site/figures/drawings`. */
+/** Returns the names of the drawings, which are the files in `scripts/site/figures/drawings`. */
 export async function listFigures(projectRoot: string): Promise<string[]> {
   const names = await readdir(join(projectRoot, 'scripts/site/figures/drawings'));
   return names.filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -'.ts'.length));
@@ -94,7 +94,7 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
   };
 }
 
-/** Sorts by file, and within a file from top to bottom. */
+/** Sorts problems by file, and by line within a file. */
 function sortProblems(problems: readonly Problem[]): Problem[] {
   const files = [...new Set(problems.map(({ file }) => file))];
   return problems.toSorted(
@@ -105,9 +105,9 @@ function sortProblems(problems: readonly Problem[]): Problem[] {
 export type ReadContent = { content: Content; reading: Reading; locate: (problem: Problem) => Problem };
 
 /**
- * Reads `content/` under the project root and applies the environment.
- * @param withDrafts for the development server: drafts are entries, and marked
- * @throws ContentError with every mistake found, each with file, line, field and remedy.
+ * Reads `content/` and applies the environment.
+ * @param withDrafts true reads drafts as entries and marks them, for the development server
+ * @throws ContentError with every mistake, each with file, line, field and remedy
  */
 export async function readAllContent(
   projectRoot: string,

@@ -1,4 +1,7 @@
-/** Reads the files of `content/` as plain values (YAML, or Markdown with a YAML head), and finds files that nothing reads. */
+/**
+ * Reads the files of `content/` as plain values (YAML, or Markdown with a YAML head), and finds files that nothing
+ * uses.
+ */
 import { isUtf8 } from 'node:buffer';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -10,14 +13,14 @@ import { assertNoProblems, ContentError, type Problem, suggest } from './problem
 import type { WrittenSource } from './written-source.ts';
 
 export type RawFile = {
-  /** Path in messages: `content/services/gis.yaml`. */
+  /** Path as in messages, such as `content/services/gis.yaml`. */
   file: string;
-  /** File name without its ending. */
+  /** File name without extension. */
   name: string;
   value: unknown;
-  /** The Markdown under the head; empty in YAML files. */
+  /** The Markdown below the head. Empty for YAML files. */
   body: string;
-  /** Null: mistakes have no lines, as the value stands in a file with others. */
+  /** The source of the file. Null if the value is a part of a file, so that its mistakes have no lines. */
   source: WrittenSource | null;
 };
 
@@ -48,14 +51,15 @@ export async function readText(path: string, file: string): Promise<string> {
       'has signs that are not in UTF-8, so that readers would see "�". Save the file as UTF-8: editors offer it as "Encoding".';
     throw new ContentError([{ file, line, says }]);
   }
-  // Leaves out the mark. Some systems write Ü as U and a sign of its own, which fonts do not join as well.
+  // The decoder removes the byte order mark. NFC joins letters such as U and its diaeresis, because fonts draw joined
+  // letters better.
   return new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n').normalize('NFC');
 }
 
-/** Finds where fields and Markdown begin. Returns null for a Markdown file without a head. */
+/** Returns where fields and Markdown begin, or null for a Markdown file without a head. */
 function divide(file: string, text: string): Pick<WrittenSource, 'headStart' | 'bodyStart'> | null {
   if (extname(file) !== '.md') return { headStart: 0, bodyStart: text.length };
-  // Editors leave spaces behind a line that nobody sees.
+  // Allow invisible spaces at the end of a line.
   const head = /^---[ \t]*\n([\s\S]*?\n)---[ \t]*(?:\n|$)/.exec(text);
   return head ? { headStart: text.indexOf('\n') + 1, bodyStart: head[0].length } : null;
 }
@@ -73,14 +77,14 @@ function explainHead(text: string): string {
   return /^---[ \t]*\n/.test(text) ? openHead : noHead;
 }
 
-/** @throws ContentError with every text that would be lost, or with the first mistake in the YAML */
+/** @throws ContentError with every text that YAML would drop, or with the first syntax error */
 function parseYaml(file: string, head: string, headStart: number, text: string): Document {
   const document = parseDocument(head, { prettyErrors: true });
   const lineAt = (place: number): number => text.slice(0, headStart + place).split('\n').length;
-  // An unknown tag is a warning to the parser, and would be left out here without a word.
+  // The parser only warns of unknown tags, but would drop them.
   const [error] = [...document.errors, ...document.warnings];
   const lost = findLostTexts(head, document);
-  // A comment in the middle of a text makes the lines below it invalid. The cause says more than the effect.
+  // A comment inside a text makes the lines below it invalid. Report the comment, because it is the cause.
   if (lost[0] && (!error || lost[0].place < error.pos[0]))
     throw new ContentError(lost.map(({ place, field, says }) => ({ file, line: lineAt(place), field, says })));
   if (!error) return document;
@@ -88,7 +92,7 @@ function parseYaml(file: string, head: string, headStart: number, text: string):
   throw new ContentError([{ file, line, says: explainYaml(error, text.split('\n')[line - 1] ?? '') }]);
 }
 
-/** @throws ContentError where it names a part that is not there, or names too many */
+/** @throws ContentError if an alias has no anchor, or if there are too many aliases */
 function toValue(file: string, document: Document): unknown {
   try {
     return document.toJS();
@@ -98,7 +102,10 @@ function toValue(file: string, document: Document): unknown {
   }
 }
 
-/** @throws ContentError for marks of a merge. A line "=======" alone underlines a heading. */
+/**
+ * @throws ContentError if the file contains conflict markers of a merge. "=======" alone is allowed, because it
+ *   underlines a heading.
+ */
 function assertMerged(file: string, text: string): void {
   const found = /^(?:<{7}|>{7})(?:[ \t].*)?$/m.exec(text);
   if (!found) return;
@@ -107,7 +114,7 @@ function assertMerged(file: string, text: string): void {
   throw new ContentError([{ file, line, says }]);
 }
 
-/** @throws ContentError for a text that is no YAML, or no Markdown with a head */
+/** @throws ContentError if the text is not valid YAML, or not Markdown with a head */
 export function parseContentFile(file: string, text: string): RawFile {
   assertMerged(file, text);
   const parts = divide(file, text);
@@ -130,14 +137,16 @@ const restorePages = 'Restore its files from version control: a site has a page 
 
 export type RawFolders = Readonly<Record<Folder, FolderFiles>>;
 
-/** Reads all files of a folder with the ending, by name. Reports anything else in the folder. */
+/**
+ * Reads all files of a folder with the given extension, in order of their names. Reports anything else in the folder.
+ */
 export async function readFolderFiles(root: string, folder: string, ending: '.yaml' | '.md'): Promise<FolderFiles> {
   const found = await readdir(join(root, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    // Version control keeps no empty folder. No site is without pages.
+    // Version control doesn't keep empty folders. Only the folder of pages must exist.
     if (error.code === 'ENOENT' && folder !== 'pages') return [];
     throw new ContentError([{ file: `content/${folder}/`, says: 'is missing. Restore it from version control.' }]);
   });
-  // Without this, each link to a page would be reported instead of the missing pages.
+  // Report this once. Otherwise each link to a missing page would be reported.
   if (folder === 'pages' && !found.some(({ name }) => extname(name) === ending))
     throw new ContentError([{ file: 'content/pages/', says: `has no page (*${ending}). ${restorePages}` }]);
   const read = found
@@ -163,7 +172,7 @@ export async function readFolderFiles(root: string, folder: string, ending: '.ya
   };
 }
 
-/** @throws ContentError for a file that can't be read */
+/** @throws ContentError if a file can't be read */
 export async function readContentFolder(root: string, folder: string, ending: '.yaml' | '.md'): Promise<RawFile[]> {
   const { files, unread } = await readFolderFiles(root, folder, ending);
   assertNoProblems(unread.flatMap(({ problems }) => problems));
@@ -179,7 +188,7 @@ const aliases: Readonly<Record<string, Ending>> = {
   '.markdown': '.md',
 };
 
-/** Explains what is wrong with something in a folder of entries that is no file of the folder's ending. */
+/** Explains why a folder of entries must not contain this item. */
 function explainStrangeFile(name: string, isFolder: boolean, ending: Ending): string {
   if (isFolder) return `is a folder, and folders are not read here. Move what lies in it one folder up, and remove it.`;
   const written = extname(name).toLowerCase();
@@ -193,7 +202,7 @@ const files = [
   ...['README.md', 'brand.yaml', 'cspell.yaml', 'navigation.yaml', 'published.yaml', 'redirects.yaml', 'site.yaml'],
   'words.yaml',
 ];
-/** Flags are named by their country, the rest by what it is. */
+/** Names that drawings may have. Flags are named by country instead. */
 const drawings = ['icon.svg', 'mark.svg'];
 
 const isHidden = ({ name }: Dirent): boolean => name.startsWith('.');
@@ -206,7 +215,10 @@ function findMisplaced(entry: Dirent): Problem[] {
   return [{ file: `content/${entry.name}`, says }];
 }
 
-/** @param root folder `content/` */
+/**
+ * Reports files and folders of `content/` that nothing reads.
+ * @param root folder `content/`
+ */
 export async function findStrangeFiles(root: string): Promise<Problem[]> {
   const top = await readdir(root, { withFileTypes: true });
   const brand = await readdir(join(root, 'brand'), { withFileTypes: true }).catch((): Dirent[] => []);

@@ -13,26 +13,26 @@ import type { Placeholders } from './placeholders.ts';
 import type { Problem } from './problem.ts';
 import { type FolderFiles, type RawFile, type RawFolders, readFolderFiles } from './read-files.ts';
 
-/** An entry with mistakes: what can be made of the rest is checked all the same. */
+/** An entry with mistakes. Its valid parts are still checked. */
 export type BrokenEntry = {
   file: string;
   folder: Folder;
   slug: string;
-  /** Its address; a guess where the field of a page cannot be read. */
+  /** Address of the entry. It is a guess if the page's `path` field can't be read. */
   path: string;
   part: unknown;
 };
 
-/** Adds the lines to what is found in a file once all are read. */
+/** Functions that add line numbers to problems, by file. */
 export type Locators = Map<string, (problem: Problem) => Problem>;
 
 export type FolderChoice = {
   placeholders: Placeholders;
-  /** Texts for the drawing of an entry that names none. */
+  /** Texts for the default drawing of an entry without a figure. */
   defaultFigure: { alt: string; caption: string };
-  /** Drafts are read as entries; without it, they are looked at for their addresses alone. */
+  /** True reads drafts as entries. False reads only their addresses. */
   withDrafts: boolean;
-  /** Gets each mistake; a file with mistakes is left out, and is in `broken`. */
+  /** Receives each mistake. A file with mistakes is not an entry, but is in `broken`. */
   problems: Problem[];
   broken: BrokenEntry[];
   drafts: Draft[];
@@ -106,7 +106,7 @@ export function parseFolder<Name extends Folder>(
 ): Entry<Name>[] {
   const { withDrafts, problems, broken, drafts } = choice;
   for (const one of unread) {
-    // A draft that cannot even be read is no matter of a build.
+    // A build ignores drafts that can't be read.
     if (isDraftName(one.name) && !withDrafts) continue;
     problems.push(...one.problems);
     broken.push(describeBroken(folder, one.name, one.file, null));

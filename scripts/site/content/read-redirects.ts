@@ -1,4 +1,7 @@
-/** Reads the addresses that pages have had: `redirects.yaml`, which people write, and `published.yaml`, which the build keeps. */
+/**
+ * Reads the former addresses of pages: `redirects.yaml`, which people write, and `published.yaml`, which the build
+ * maintains.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNode, isSeq } from 'yaml';
@@ -14,7 +17,7 @@ import { type RawFile, readContentFile } from './read-files.ts';
 const redirectsFile = 'redirects.yaml';
 export const publishedFile = 'published.yaml';
 
-/** Lines at which the entries of a list begin: of the file itself, or of one of its fields. */
+/** Returns the first line of each entry of a list. The list is the file itself, or one of its fields. */
 function listLines({ source }: RawFile, field: readonly string[] = []): number[] {
   const list = source?.document.getIn(field, true);
   if (!source || !isSeq(list)) return [];
@@ -24,7 +27,7 @@ function listLines({ source }: RawFile, field: readonly string[] = []): number[]
   });
 }
 
-/** Leaves out each entry with mistakes, and pushes these to `problems`. */
+/** Reads the redirects. Leaves out entries with mistakes and adds the mistakes to `problems`. */
 export async function readRedirects(
   root: string,
   placeholders: Placeholders,
@@ -32,7 +35,7 @@ export async function readRedirects(
 ): Promise<Redirect[]> {
   if (!existsSync(join(root, redirectsFile))) return [];
   const raw = await readContentFile(root, redirectsFile);
-  // A file of comments alone.
+  // A file that contains only comments has no value.
   const entries: unknown = raw.value ?? [];
   if (!Array.isArray(entries)) {
     problems.push({ file: raw.file, line: 1, says: 'must be a list. Begin each entry with "- from: /former-name".' });
@@ -50,7 +53,7 @@ export type Published = z.output<typeof publishedSchema> & {
   lines: number[];
 };
 
-/** Null when there is no such file: nothing has been published yet. */
+/** Returns null if the file doesn't exist, because nothing has been published yet. */
 export async function readPublished(root: string, problems: Problem[]): Promise<Published | null> {
   if (!existsSync(join(root, publishedFile))) return null;
   const raw = await readContentFile(root, publishedFile);

@@ -1,4 +1,4 @@
-/** Reads the settings of the site alone: who serves it needs no more of the content. */
+/** Reads only the settings of the site. Serving the site needs no other content. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../../src/model/schemas/content-types.ts';
@@ -8,7 +8,7 @@ import { checkFile } from './parse-content.ts';
 import { assertNoProblems, type Problem } from './problem.ts';
 import { type RawFile, readContentFile } from './read-files.ts';
 
-/** The settings, as they were written too, and what adds lines to mistakes that are found later. */
+/** The settings, the file as written, and a function that adds line numbers to problems found later. */
 export type SiteFile = { site: Site; raw: RawFile; locate: (problem: Problem) => Problem };
 
 /**
@@ -25,6 +25,6 @@ export async function readSiteFile(projectRoot: string, environment: Environment
   return { site: applyEnvironment(value, environment), raw, locate };
 }
 
-/** The settings alone. Throws as `readSiteFile` does. */
+/** Reads only the settings. Throws as `readSiteFile` does. */
 export const readSite = async (projectRoot: string, environment: Environment = process.env): Promise<Site> =>
   (await readSiteFile(projectRoot, environment)).site;

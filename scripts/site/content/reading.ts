@@ -1,4 +1,4 @@
-/** Input of the rules between files. A file with mistakes has the parts that could be read. */
+/** Input of the rules between files. If a file has mistakes, its valid parts are included. */
 import { mapEntries } from '../../../src/model/collections/collections.ts';
 import type { Content, Redirect, Site } from '../../../src/model/schemas/content-types.ts';
 import type { Entries } from '../../../src/model/schemas/entry-schemas.ts';
@@ -9,29 +9,29 @@ import type { Published } from './read-redirects.ts';
 export type Reading = {
   site: Site;
   entries: Entries;
-  /** Without the parts that have mistakes. */
+  /** The navigation without parts that have mistakes. */
   navigation: unknown;
-  /** Null: it has mistakes. */
+  /** Null if the words have mistakes. */
   words: Content['words'] | null;
   redirects: readonly Redirect[];
   broken: readonly BrokenEntry[];
-  /** No part of the site: nothing else may lead there. */
+  /** Drafts, which aren't part of the site. Only other drafts may link to them. */
   drafts: readonly Draft[];
   figures: readonly string[];
-  /** Null: nothing has been published yet. */
+  /** Null if nothing has been published yet. */
   published: Published | null;
 };
 
-/** The not-found page has no address of its own. */
+/** Path of the not-found page, which isn't an address for visitors. */
 export const notFound = '/404';
 
-/** Paths of the entries, each with the file that it is made from. */
+/** Returns the paths of all entries, with the file of each. */
 export const listPages = (entries: Entries, broken: readonly BrokenEntry[] = []): Map<string, string> =>
   new Map([
     ...mapEntries(entries, (collection, entry) => [collection.path(entry), entry.file] as const),
     ...broken.map(({ path, file }) => [path, file] as const),
   ]);
 
-/** Addresses of the pages that visitors may go to. */
+/** Returns the addresses that visitors can open. */
 export const listAddresses = (entries: Entries, broken: readonly BrokenEntry[] = []): string[] =>
   [...listPages(entries, broken).keys()].filter((path) => path !== notFound);

@@ -1,4 +1,4 @@
-/** A file of content as it was written: on which line of it a field stands, or a place in a text. Pure. */
+/** A content file as written, which gives a field, or a position in a text, its line. Pure. */
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Node, Scalar } from 'yaml';
 import { type FormerPlaces, findNamed, type Values } from './fill-placeholders.ts';
 import type { Problem } from './problem.ts';
@@ -6,35 +6,35 @@ import type { Problem } from './problem.ts';
 export type WrittenSource = {
   text: string;
   document: Document;
-  /** Offsets at which the fields begin, and the Markdown below them. */
+  /** Offset at which the fields begin, and offset of the Markdown below them. */
   headStart: number;
   bodyStart: number;
 };
 
-/** Values of a file after placeholders were filled in. */
+/** Values of a file with placeholders filled in. */
 export type Filled = {
   value: unknown;
   formerPlaces: FormerPlaces;
-  /** Null where nothing is filled in. */
+  /** Null if nothing was filled in. */
   placeholders: Values | null;
 };
 
 type Found = {
-  /** Name with the places of entries as they were written. */
+  /** Name of the field, with indexes of list entries as in the file. */
   field: string;
   node: Node | null;
-  /** Offset of the field, its name included. */
+  /** Offset of the field, including its name. */
   start: number;
 };
 
 const startOf = (node: unknown, otherwise: number): number =>
   isNode(node) ? (node.range?.[0] ?? otherwise) : otherwise;
 
-/** The value of an alias is where its anchor is. */
+/** Returns the node itself, or the anchored node if it is an alias. */
 const resolve = (node: unknown, document: Document): Node | null =>
   isAlias(node) ? (node.resolve(document) ?? null) : isNode(node) ? node : null;
 
-/** Steps from a node to the field with which the name begins; null where there is none. */
+/** Moves from a node to the field that `rest` begins with. Returns null if there is no such field. */
 function step({ document }: WrittenSource, formerPlaces: FormerPlaces, node: Node, value: unknown, rest: string) {
   if (isSeq(node)) {
     const [sign = '', place = ''] = /^\[(\d+)\]/.exec(rest) ?? [];
@@ -75,13 +75,13 @@ function find(source: WrittenSource, filled: Filled, field: string): Found {
   return { ...found, field: found.field + rest };
 }
 
-/** Converts a place in a filled text to that in the written text. */
+/** Converts a position in a filled text to the position in the written text. */
 function toWritten(text: string, place: number, placeholders: Values | null): number {
   let grown = 0;
   for (const { index, whole, value } of placeholders ? findNamed(text, placeholders) : []) {
     const filled = value ?? whole;
     if (index + grown >= place) break;
-    // Within what was filled in.
+    // The position is inside a filled-in value.
     if (place < index + grown + filled.length) return index;
     grown += filled.length - whole.length;
   }
@@ -91,8 +91,9 @@ function toWritten(text: string, place: number, placeholders: Values | null): nu
 const isBlank = (sign: string | undefined): boolean => sign === undefined || /\s/.test(sign);
 
 /**
- * Where a place of a text stands in the file: YAML folds lines and indents them, but keeps every other sign.
- * @param start of the text in the file
+ * Converts a position in a text to a position in the file. YAML may fold and indent lines, so only other characters are
+ * counted.
+ * @param start position of the text in the file
  */
 function toFile(file: string, start: number, text: string, place: number): number {
   let left = text.slice(0, place).replaceAll(/\s/g, '').length;
@@ -107,11 +108,11 @@ function toFile(file: string, start: number, text: string, place: number): numbe
 function textStart(source: string, node: Scalar, headStart: number): number {
   const start = headStart + startOf(node, 0);
   if (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE) return start + 1;
-  // A block begins with its sign, such as ">-".
+  // A block starts with its indicator, such as ">-", on a line of its own.
   return node.type === Scalar.PLAIN ? start : source.indexOf('\n', start) + 1;
 }
 
-/** The text of a field as it was written, and where it begins. */
+/** Returns the text of a field as written, and where it begins. */
 function findText(source: WrittenSource, { node }: Found, field: string): { text: string; start: number } | null {
   if (field === 'body') return { text: source.text.slice(source.bodyStart), start: source.bodyStart };
   if (!isScalar(node) || typeof node.value !== 'string') return null;
@@ -123,12 +124,12 @@ function findPlace(source: WrittenSource, { placeholders }: Filled, found: Found
   if (!written) return field === 'body' ? source.bodyStart : source.headStart + found.start;
   const { text, start } = written;
   if ('written' in at) return toFile(source.text, start, text, at.written);
-  // A field is read without the white space around it.
+  // Values are trimmed, so add the white space at the start.
   const trimmed = field === 'body' ? 0 : text.length - text.trimStart().length;
   return toFile(source.text, start, text, toWritten(text, at.filled + trimmed, placeholders));
 }
 
-/** Adds the line, and gives entries of lists the places that they have in the file. */
+/** Adds the line number, and replaces indexes of list entries with those in the file. */
 export function locate(problem: Problem, source: WrittenSource, filled: Filled): Problem {
   const { field = '' } = problem;
   const found = find(source, filled, field);
