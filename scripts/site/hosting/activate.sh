@@ -1,6 +1,6 @@
 #!/bin/sh
-# On the server, in a build that has been uploaded whole: makes it the one that nginx or Caddy reads at the next reload,
-# and keeps the one before for the tabs that are open. Running it twice changes nothing more.
+# Run this on the server after a complete upload. nginx or Caddy then uses this build from the next reload on. The previous
+# build is kept for open tabs. A second run changes nothing.
 set -eu
 cd -P -- "$(dirname -- "$0")/.."
 name=$(cat _server/build)

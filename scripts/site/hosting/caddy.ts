@@ -1,4 +1,7 @@
-/** Prints the Caddy files: one for each build, with its rules, and the operator's Caddyfile, which imports it. Pure. */
+/**
+ * Prints the configuration of Caddy: a file for each build with its rules, and the operator's Caddyfile, which imports
+ * that file. Pure.
+ */
 import { contentTypes, defaultCaching, type HeaderRule, plainText } from './header-rules.ts';
 import {
   dottedPattern,
@@ -11,16 +14,16 @@ import {
   wellKnown,
 } from './redirects-file.ts';
 
-/** Only the quotation mark is special in double quotes. */
+/** Quotes a text for Caddy. Only the quotation mark needs an escape. */
 const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
 
-/** Deferred, because Caddy adds a header of its own to some answers. */
+/** The header is deferred, because Caddy sets its own on some responses. */
 const vary = `  header {
     Vary Accept-Encoding
     defer
   }`;
 
-/** Addresses that pages have had, in all their spellings. Of their characters, only the dot is special in a pattern. */
+/** Prints the redirects of former addresses in all spellings. Only the dot in an address is special in a pattern. */
 function printMoved(redirects: readonly Redirect[]): string {
   if (redirects.length === 0) return '';
   const targets = redirects.map(({ from, to }) => {
@@ -41,7 +44,10 @@ ${targets.join('\n')}
 `;
 }
 
-/** For the site's block, in which `site_folder` is set. */
+/**
+ * Prints the rules of one build. The operator's Caddyfile imports them into the site's block, where `site_folder` is
+ * set.
+ */
 export function printCaddySite(rules: readonly HeaderRule[], redirects: readonly Redirect[], build: string): string {
   const endings = Object.entries(contentTypes).map(
     ([ending, type]) => `  @${ending} path *.${ending}\n  header @${ending} Content-Type ${quote(type)}`,
@@ -142,11 +148,11 @@ ${vary}
 }
 
 export type CaddyPlace = {
-  /** Address that the site is reached by; Caddy gets a certificate for it by itself. */
+  /** Address of the site. Caddy obtains a certificate for it. */
   address: string;
-  /** Folder on the server that holds the builds, and the links `current` and `previous` to two of them. */
+  /** Folder on the server with the builds, and with the links `current` and `previous` to two of them. */
   folder: string;
-  /** Files of certificate and key, in place of one that Caddy gets. */
+  /** Files of certificate and key. Without them, Caddy obtains a certificate. */
   certificate?: { cert: string; key: string };
 };
 
@@ -165,6 +171,6 @@ ${address} {
   import ${folder}/current/${serverFolder}/site.caddy
 }
 `;
-  // As "caddy fmt" has it: Caddy warns of anything else at each reload.
+  // Format the file like `caddy fmt`. Otherwise Caddy warns at each reload.
   return text.replaceAll(/^ +/gm, (indent) => '\t'.repeat(indent.length / 2));
 }

@@ -1,6 +1,6 @@
 /**
- * Defines the headers of answers as rules by path, and writes them to `dist/_headers`, which Netlify and Cloudflare Pages read.
- * The local server and the configurations of nginx and Caddy are read from that file.
+ * Defines response headers as rules by path, and writes them to `dist/_headers`, which Netlify and Cloudflare Pages
+ * read. The local server and the configurations of nginx and Caddy use the same file.
  */
 
 import { hrefs } from '../../../src/lib/hrefs.ts';
@@ -10,7 +10,7 @@ import type { Services } from '../../../src/model/schemas/content-types.ts';
 import { feedPath, feedType, securityTxtPath } from '../../../src/model/seo/site-files.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Content types by ending, for servers that have no list: the local one, nginx and Caddy. */
+/** Content types by file extension, for servers without a list of their own: the local server, nginx and Caddy. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -35,23 +35,23 @@ export const contentTypes: Readonly<Record<string, string>> = {
 export const plainText = 'text/plain; charset=utf-8';
 
 export type HeaderRule = {
-  /** One path, or a folder with all that is below it: `/welcome`, `/assets/*`. */
+  /** One path, or a folder with everything below it: `/welcome`, `/assets/*`. */
   path: string;
   headers: Readonly<Record<string, string>>;
 };
 
 /**
- * Caching of whatever no rule names, pages above all: ask again before each use. It is not a rule itself: Cloudflare would
- * join it with the others, and both hosts do so by themselves (`public, max-age=0, must-revalidate`).
+ * Caching of everything that no rule names, such as pages: ask the server before each use. It isn't a rule, because
+ * Cloudflare would combine it with the others. Both hosts do this by default (`public, max-age=0, must-revalidate`).
  */
 export const defaultCaching = 'no-cache';
 
-/** A name holds a hash of the content: another content has another name. */
+/** For files with a hash in their name. A new content gets a new name. */
 const forEver = 'public, max-age=31536000, immutable';
-/** The name stays when the content changes. */
+/** For files that keep their name when the content changes. */
 const forADay = 'public, max-age=86400';
 
-/** Kinds of files whose type hosts guess wrong, or send without its encoding. */
+/** Types of files for which hosts choose a wrong type, or omit the encoding. */
 const types = {
   [feedPath]: `${feedType}; charset=utf-8`,
   '/manifest.webmanifest': 'application/manifest+json',
@@ -60,15 +60,16 @@ const types = {
 };
 
 /**
- * @param styles texts of the styles that every page carries
- * @param routes those not to be indexed say so in a header too, for crawlers that read no HTML
+ * Returns the header rules of a build.
+ * @param styles texts of the styles that pages inline
+ * @param routes pages of the site. Those that aren't indexable get `X-Robots-Tag`, for crawlers that don't read HTML.
  */
 export function headerRules(
   styles: readonly string[],
   services: Services,
   routes: readonly Pick<SiteRoute, 'path' | 'indexable'>[],
 ): HeaderRule[] {
-  // The not-found page has no address of its own: its status says what it is.
+  // The not-found page needs no header, because its status 404 keeps it out of search engines.
   const hidden = routes.filter((route) => !route.indexable && route.path !== hrefs.notFound);
   return [
     { path: '/*', headers: securityHeaders(styles, services) },
@@ -82,7 +83,7 @@ export function headerRules(
   ];
 }
 
-/** The folder of a rule with its slashes, `/assets/`; null when the rule is of one path. */
+/** Returns the folder of a rule with its slashes, `/assets/`. Returns null if the rule is for a single path. */
 export const folderOf = ({ path }: HeaderRule): string | null => (path.endsWith('/*') ? path.slice(0, -1) : null);
 
 function matches(rule: HeaderRule, path: string): boolean {
@@ -97,7 +98,10 @@ export class HeadersFileError extends Error {
   override readonly name = 'HeadersFileError';
 }
 
-/** Limits of Cloudflare Pages (developers.cloudflare.com/pages/configuration/headers). It drops the rest without a message. */
+/**
+ * Limits of Cloudflare Pages (developers.cloudflare.com/pages/configuration/headers). It drops excess rules without a
+ * message.
+ */
 const maxRules = 100;
 const maxLineLength = 2000;
 

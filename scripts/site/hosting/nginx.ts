@@ -1,4 +1,7 @@
-/** Prints the nginx files: two for each build, with its rules, and the operator's configuration, which includes them. Pure. */
+/**
+ * Prints the configuration of nginx: two files for each build with its rules, and the operator's file, which includes
+ * them. Pure.
+ */
 import { extname } from 'node:path';
 import { contentTypes, defaultCaching, folderOf, type HeaderRule, plainText } from './header-rules.ts';
 import {
@@ -17,14 +20,14 @@ const made = '# Made by the build: a change here is lost with the next one.\n';
 const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&');
 
-/** The names by which nginx finds the files of a rule: a page's has an ending that its path has not. */
+/** Returns a pattern for the files of a rule. The file of a page has an extension, which its path doesn't have. */
 function filesOf(rule: HeaderRule): string {
   const folder = folderOf(rule);
   if (folder !== null) return escapeRegExp(folder);
   return extname(rule.path) ? `${escapeRegExp(rule.path)}$` : `${escapeRegExp(rule.path)}(?:.html)?$`;
 }
 
-/** `X-Robots-Tag` → `$site_x_robots_tag`. */
+/** Returns the name of the nginx variable for a header: `X-Robots-Tag` becomes `$site_x_robots_tag`. */
 const variableOf = (header: string): string => `$site_${header.toLowerCase().replaceAll('-', '_')}`;
 
 function printMap(source: string, variable: string, entries: readonly [pattern: string, value: string][]): string {
@@ -37,13 +40,19 @@ const valuesOf = (rules: readonly HeaderRule[], header: string): [HeaderRule, st
     return value === undefined ? [] : [[rule, value]];
   });
 
-/** Headers that hold at some paths only. Type and caching depend on more than the path. */
+/**
+ * Returns the headers that only some paths have. Type and caching are left out, because they depend on more than the
+ * path.
+ */
 const mappedHeaders = (rules: readonly HeaderRule[]): string[] =>
   [...new Set(rules.filter((rule) => rule.path !== '/*').flatMap((rule) => Object.keys(rule.headers)))].filter(
     (header) => header !== 'Cache-Control' && header !== 'Content-Type',
   );
 
-/** A part of where addresses lead that pages have had. As patterns: nginx compares other texts without regard to case. */
+/**
+ * Prints a map from former addresses to one part of their targets. It uses patterns, because nginx compares plain texts
+ * without regard to case.
+ */
 const printMoved = (variable: string, redirects: readonly Redirect[], part: keyof ReturnType<typeof splitTarget>) =>
   printMap('$site_address', variable, [
     ['default', '""'],
@@ -53,7 +62,7 @@ const printMoved = (variable: string, redirects: readonly Redirect[], part: keyo
     }),
   ]);
 
-/** For nginx's "http" block: what depends on the request, as variables. */
+/** Prints the part of the configuration for nginx's "http" block: variables that depend on the request. */
 export function printNginxHttp(rules: readonly HeaderRule[], redirects: readonly Redirect[]): string {
   return `${made}
 ${printMap('"$status$uri"', variableOf('Cache-Control'), [
@@ -107,7 +116,7 @@ ${printMoved('$site_moved', redirects, 'path')}
 ${printMoved('$site_moved_anchor', redirects, 'anchor')}`;
 }
 
-/** For the site's "server" block, in which `$site_folder` is set. */
+/** Prints the part of the configuration for the site's "server" block, where `$site_folder` is set. */
 export function printNginxSite(rules: readonly HeaderRule[], build: string): string {
   const everywhere = rules.filter((rule) => rule.path === '/*').flatMap((rule) => Object.entries(rule.headers));
   return `${made}
@@ -182,13 +191,13 @@ location @refused {
 }
 
 export type NginxPlace = {
-  /** Name that the site is reached by, without protocol. */
+  /** Host name of the site, without protocol. */
   host: string;
-  /** Folder on the server that holds the builds, and the links `current` and `previous` to two of them. */
+  /** Folder on the server with the builds, and with the links `current` and `previous` to two of them. */
   folder: string;
   certificate: string;
   certificateKey: string;
-  /** Addresses to listen on, as nginx writes them: `443`, `[::]:443`, `127.0.0.1:8443`. */
+  /** Addresses to listen on, in nginx's notation: `443`, `[::]:443`, `127.0.0.1:8443`. */
   listen: { http: readonly string[]; https: readonly string[] };
 };
 

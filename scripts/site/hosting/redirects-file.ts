@@ -1,33 +1,48 @@
-/** Sends each address to the one of its page, and writes `dist/_redirects`, which Netlify and Cloudflare Pages read. */
+/**
+ * Redirects every spelling of an address to the address of its page, and writes `dist/_redirects`, which Netlify and
+ * Cloudflare Pages read.
+ */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanPath } from '../../../src/lib/paths.ts';
 
-/** Matches every name of the home page. Configured servers use this pattern and the next one in place of `cleanPath`. */
+/**
+ * Matches every spelling of the home page's address. Servers with a configuration use this and the next pattern instead
+ * of `cleanPath`.
+ */
 export const homePattern = String.raw`^/(?:index)?(?:\.html)?/?$`;
-/** Matches every name of another page. The first group is its address, in characters that are safe to send back. */
+/**
+ * Matches every spelling of another page's address. The first group is the address, limited to characters that are safe
+ * in a redirect.
+ */
 export const pagePattern = String.raw`^(/[\w.~/-]*?[\w.~-])(?:/index)?(?:\.html)?/?$`;
 
-/** Files for hosts, not for visitors: hosts read them and don't send them. */
+/** Files that hosts read and don't serve to visitors. */
 export const hostFiles: readonly string[] = ['/_headers', '/_redirects'];
-/** Folder of what nginx and Caddy read, in the built site, as its configurations change with it. */
+/** Folder in the built site for the nginx and Caddy files, because they change with each build. */
 export const serverFolder = '_server';
-/** The one folder whose name begins with a dot and that is public (RFC 8615). */
+/** The only public folder whose name begins with a dot (RFC 8615). */
 export const wellKnown = '/.well-known/';
 
 const alternatives = [...hostFiles, `/${serverFolder}`].map((path) => path.replaceAll('.', String.raw`\.`));
-/** Visitors get none of these: files for hosts, compressed copies, dot files below the first folder. Go knows no look-ahead. */
+/**
+ * Matches paths that visitors must not get: files for hosts, compressed copies, and dot files below the top folder. It
+ * is separate from `dottedPattern`, because Go's regular expressions have no look-ahead.
+ */
 export const hiddenPattern = String.raw`^(?:${alternatives.join('|')})(?:/|$)|\.(?:br|gz)$|^/.*/\.`;
-/** Hidden too, unless the path begins with `wellKnown`. */
+/** Matches paths that are hidden unless they begin with `wellKnown`. */
 export const dottedPattern = String.raw`^/\.`;
 
 const [hidden, dotted] = [new RegExp(hiddenPattern), new RegExp(dottedPattern)];
 
-/** True for the decoded path of what no visitor gets, whether it is there or not. */
+/** Returns true if visitors must not get the decoded path, whether the file exists or not. */
 export const isHidden = (pathname: string): boolean =>
   hidden.test(pathname) || (dotted.test(pathname) && !pathname.startsWith(wellKnown));
 
-/** `from` is as `cleanPath` leaves it. `to` may end in an anchor; the visitor's query goes between the two. */
+/**
+ * A redirect. `from` has the form that `cleanPath` returns. `to` may end in an anchor. The visitor's query is inserted
+ * before the anchor.
+ */
 export type Redirect = { from: string; to: string };
 
 export class RedirectsFileError extends Error {
@@ -39,7 +54,10 @@ export const redirectsName = '_redirects';
 /** Limit of Cloudflare Pages (developers.cloudflare.com/pages/configuration/redirects). */
 const maxLines = 2000;
 
-/** An address as visitors spell it: that of a page also with a slash or its ending, that of a file, such as "/index.php", alone. */
+/**
+ * Returns the spellings of an address. The address of a page may end in a slash or ".html". A file, such as
+ * "/index.php", has only one spelling.
+ */
 const spellings = (from: string): string[] => (/\.[^/]*$/.test(from) ? [from] : [from, `${from}/`, `${from}.html`]);
 
 export function printRedirectsFile(redirects: readonly Redirect[]): string {
@@ -59,13 +77,13 @@ export function parseRedirectsFile(text: string): Redirect[] {
   });
 }
 
-/** The page and the anchor on it, with its sign; empty where there is none. */
+/** Splits a target into its page and its anchor with the "#". The anchor is empty if there is none. */
 export function splitTarget(to: string): { path: string; anchor: string } {
   const at = to.indexOf('#');
   return at < 0 ? { path: to, anchor: '' } : { path: to.slice(0, at), anchor: to.slice(at) };
 }
 
-/** Returns the page of a former address, with the visitor's query. Returns null for any other address. */
+/** Returns the target of a former address, with the visitor's query. Returns null for any other address. */
 export function findRedirect(redirects: readonly Redirect[], path: string, search: string): string | null {
   const redirect = redirects.find(({ from }) => from === path);
   if (!redirect) return null;
@@ -74,10 +92,10 @@ export function findRedirect(redirects: readonly Redirect[], path: string, searc
 }
 
 /**
- * Refuses a redirect from an address at which the site has something: it would be out of reach.
- * @param client folder of what the bundler has written
+ * Checks that no redirect starts at an existing file or page, because nobody could reach it any more.
+ * @param client folder that the bundler has written
  * @param beside names of further files
- * @throws RedirectsFileError for an address that something else answers
+ * @throws RedirectsFileError if an address is already in use
  */
 export function assertFreeAddresses(
   redirects: readonly (Redirect & { file: string })[],

@@ -1,10 +1,13 @@
-/** The security headers that every answer of the site carries. Pure. */
+/** Security headers of every response. Pure. */
 import { createHash } from 'node:crypto';
 import type { Services } from '../../../src/model/schemas/content-types.ts';
 
 type CaptchaSources = Record<'script' | 'style' | 'frame' | 'connect', string[]>;
 
-/** What the captcha providers ask to be allowed (docs.hcaptcha.com, "CSP Settings"; developers.cloudflare.com/turnstile/reference/content-security-policy). */
+/**
+ * Sources that captcha providers require (docs.hcaptcha.com, "CSP Settings";
+ * developers.cloudflare.com/turnstile/reference/content-security-policy).
+ */
 const captchaSources: Record<NonNullable<Services['captcha']>['provider'], CaptchaSources> = {
   hcaptcha: {
     script: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
@@ -21,7 +24,10 @@ const captchaSources: Record<NonNullable<Services['captcha']>['provider'], Captc
 };
 const noCaptcha: CaptchaSources = { script: [], style: [], frame: [], connect: [] };
 
-/** Features of the browser that the site has no use for. Each must be known to Chromium, which warns of any other on the console. */
+/**
+ * Browser features that the site doesn't use. Chromium must know each one, because it warns of unknown ones on the
+ * console.
+ */
 const deniedFeatures = [
   ...['camera', 'microphone', 'geolocation', 'browsing-topics', 'display-capture', 'hid', 'midi'],
   ...['payment', 'serial', 'usb', 'xr-spatial-tracking'],
@@ -35,8 +41,9 @@ const directive = (name: string, ...sources: readonly (string | string[])[]): st
   `${name} ${[...new Set(sources.flat())].join(' ')}`;
 
 /**
- * @param styles texts of the inlined styles: allowed by their hash, as all pages carry the same
- * @param services what the browser talks to: hosted ones are allowed by their origin
+ * Returns the security headers.
+ * @param styles texts of the inlined styles, which the policy allows by hash, the same on all pages
+ * @param services services that the browser connects to. The policy allows hosted ones by origin.
  */
 export function securityHeaders(styles: readonly string[], services: Services): Record<string, string> {
   const { auth, contact, captcha } = services;
@@ -55,8 +62,8 @@ export function securityHeaders(styles: readonly string[], services: Services): 
     directive('form-action', "'self'", formOrigin),
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // One policy, of src/model/seo, which lets JSON pass alone. A captcha's script comes from elsewhere and writes into the page: it
-    // cannot run under Trusted Types.
+    // The only Trusted Types policy is `structured-data` of src/model/seo, which accepts only JSON. A captcha's script
+    // writes into the page, so it can't run under Trusted Types.
     ...(captcha ? [] : ["require-trusted-types-for 'script'", 'trusted-types structured-data']),
     upgrade,
   ];
@@ -68,7 +75,8 @@ export function securityHeaders(styles: readonly string[], services: Services): 
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // All that the site embeds is its own. A captcha's frame does not say that it may be embedded so, and would stay empty.
+    // Everything embedded is our own. A captcha's frame doesn't allow embedding under this header, so it would stay
+    // empty.
     ...(captcha ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     'Origin-Agent-Cluster': '?1',
@@ -77,8 +85,8 @@ export function securityHeaders(styles: readonly string[], services: Services): 
 }
 
 /**
- * The headers as they are sent over plain HTTP, which only the local server speaks: without what is a promise about
- * TLS. RFC 6797 forbids the one there, and by the other some browsers would ask for `https://localhost`.
+ * Returns the headers for plain HTTP, which only the local server uses, without those that require TLS. RFC 6797
+ * forbids the transport header there. The upgrade directive would make some browsers ask for `https://localhost`.
  */
 export function withoutTls(headers: Readonly<Record<string, string>>): Record<string, string> {
   const { [transport]: _, ...rest } = headers;

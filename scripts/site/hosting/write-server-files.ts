@@ -1,6 +1,6 @@
 /**
- * Writes what nginx and Caddy read. What changes with a build lies in the build; what the operator edits lies beside it
- * and is the same from build to build.
+ * Writes the files of nginx and Caddy. Files that change with a build are part of the build. Files that the operator
+ * edits are in a separate folder and don't change.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { parseHeadersFile } from './header-rules.ts';
 import { printNginx, printNginxHttp, printNginxSite } from './nginx.ts';
 import { parseRedirectsFile, redirectsName, serverFolder } from './redirects-file.ts';
 
-/** Another content has another name, and the same one has the same. */
+/** Returns a name that depends only on the content of the build. */
 const nameBuild = (hash: string): string => `build-${createHash('sha256').update(hash).digest('hex').slice(0, 12)}`;
 
 async function writeServerIncludes({ dist, hash }: ServerFiles): Promise<void> {
@@ -28,11 +28,11 @@ async function writeServerIncludes({ dist, hash }: ServerFiles): Promise<void> {
 
 type ServerFiles = {
   dist: string;
-  /** Folder for what the operator edits: not public. */
+  /** Folder for the files that the operator edits. It isn't public. */
   deploy: string;
-  /** Address of the site, `https://www.example.org`. */
+  /** Address of the site, such as `https://www.example.org`. */
   site: string;
-  /** Hash of all files in the folder. */
+  /** Hash of all files in the build. */
   hash: string;
 };
 

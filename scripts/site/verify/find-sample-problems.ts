@@ -1,4 +1,4 @@
-/** Validates each sample against the JSON Schema that is published beside it. */
+/** Validates each sample against its published JSON Schema. */
 import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { parse } from 'csv-parse/sync';
@@ -20,7 +20,7 @@ const dataSchema = z.looseObject({
   features: z.array(recordSchema).optional(),
   records: z.array(recordSchema).optional(),
 });
-/** A record of an unknown kind has no schema of its own. */
+/** Returns the kind of a record. An unknown kind has no schema. */
 const kindOf = ({ kind, properties }: z.output<typeof recordSchema>): string => properties?.kind ?? kind ?? '';
 
 function tell(errors: readonly ErrorObject[] | null | undefined, place: string): string[] {
@@ -30,7 +30,7 @@ function tell(errors: readonly ErrorObject[] | null | undefined, place: string):
   });
 }
 
-/** Reports the first record that fails the schema of its kind, or the whole file if none does. */
+/** Reports the first record that fails the schema of its kind. If none does, reports the problems of the whole file. */
 function findMismatches(ajv: Ajv2020, schema: { $id: string }, data: unknown): string[] {
   const validate = ajv.compile(schema);
   if (validate(data)) return [];
@@ -46,7 +46,7 @@ function findMismatches(ajv: Ajv2020, schema: { $id: string }, data: unknown): s
   return tell(validate.errors, '');
 }
 
-/** Values by their paths, such as `departed.earliest`. */
+/** Returns the values of a record by path, such as `departed.earliest`. */
 const flatten = (record: object, prefix = ''): [path: string, value: string][] =>
   Object.entries(record).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null
@@ -54,7 +54,7 @@ const flatten = (record: object, prefix = ''): [path: string, value: string][] =
       : [[`${prefix}${name}`, String(value)]],
   );
 
-/** Reports a table whose first row differs from the first record of the JSON file. */
+/** Reports the first row of a table that differs from its record in the JSON file. */
 function findTableProblems(table: string, data: string): string[] {
   const records = z.object({ records: z.array(z.looseObject({})) }).parse(JSON.parse(data)).records;
   const rows: Record<string, string>[] = parse(table, { columns: true });

@@ -1,6 +1,6 @@
 /**
- * Compares the structured data of a built page with what the page shows, and its addresses with what the site has. The words
- * themselves are reviewed in tests/unit/src/model/seo/snapshots/structured-data.json.
+ * Compares the structured data of a built page with the page, and its addresses with those of the site. A snapshot,
+ * tests/unit/src/model/seo/snapshots/structured-data.json, covers the texts.
  */
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ const nodeSchema = z.looseObject({
 type Node = z.output<typeof nodeSchema>;
 const graphSchema = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(nodeSchema) });
 
-/** Addresses that a page may name. Paths have a leading slash. */
+/** Addresses that structured data may contain. Paths have a leading slash. */
 export type SiteAddresses = {
   host: string;
   routes: ReadonlyMap<string, SiteRoute>;
@@ -35,7 +35,7 @@ export type SiteAddresses = {
 };
 type Place = { page: PageFacts; route: SiteRoute; site: SiteAddresses };
 
-/** `expected` in the words of the message. */
+/** A difference between data and page. `expected` is formatted for the message. */
 type Difference = { field: string; found: unknown; expected: string };
 
 const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
@@ -43,7 +43,7 @@ const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON
 const compare = (field: string, found: unknown, expected: unknown): Difference[] =>
   found === expected ? [] : [{ field, found, expected: show(expected) }];
 
-/** The path of an address of the site, without a fragment; null for any other address. */
+/** Returns the path of an address of the site, without a fragment. Returns null for any other address. */
 function pathOf(address: unknown, host: string): string | null {
   const root = canonicalUrl(host, hrefs.home);
   if (typeof address !== 'string' || !address.startsWith(root)) return null;
@@ -63,7 +63,7 @@ function findTypeProblems(nodes: readonly Node[], route: SiteRoute): string[] {
   });
 }
 
-/** Compares a node with the page's own heading, description, canonical and name. */
+/** Compares a node with heading, description, canonical address and name of the page. */
 function compareWithPage(type: NodeType, node: Node, { page, route, site }: Place): Difference[] {
   const [heading] = page.h1;
   const [description] = page.descriptions;
@@ -95,7 +95,10 @@ function compareWithPage(type: NodeType, node: Node, { page, route, site }: Plac
   }
 }
 
-/** Steps and items count from 1; the page has a link to each but itself; a step is named as the page it leads to. */
+/**
+ * Compares list elements with the page. Positions start at 1. The page must link to each item except itself, and a
+ * breadcrumb has the name of its page.
+ */
 function findElementDifferences(node: Node, { page, site }: Place): Difference[] {
   return (node.itemListElement ?? []).flatMap((element, index) => {
     const field = `itemListElement[${index + 1}]`;
@@ -113,10 +116,10 @@ function findElementDifferences(node: Node, { page, site }: Place): Difference[]
   });
 }
 
-/** Every value with its field, named as in the messages about content: `itemListElement[2].position`. */
+/** Lists every value with its field, in the notation of messages about content: `itemListElement[2].position`. */
 function listValues(value: unknown, field = ''): [field: string, value: unknown][] {
   const parts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  // What is empty counts as a value.
+  // An empty object or list counts as a value.
   if (parts.length === 0) return [[field, value]];
   const nameOf = (key: string): string => (Array.isArray(value) ? `[${Number(key) + 1}]` : field ? `.${key}` : key);
   return parts.flatMap(([key, part]) => listValues(part, field + nameOf(key)));
@@ -141,7 +144,7 @@ function findNodeProblems(node: Node, place: Place): string[] {
     ...findElementDifferences(node, place),
     ...findValueDifferences(node, place.site),
   ];
-  // Each field gets one message: the first, which is the most exact.
+  // Report only the first message of each field, because it is the most specific.
   const first = new Map(differences.toReversed().map((difference) => [difference.field, difference]));
   return differences
     .filter((difference) => first.get(difference.field) === difference)
@@ -162,7 +165,7 @@ export function findStructuredDataProblems(page: PageFacts, route: SiteRoute, si
   try {
     data = JSON.parse(text);
   } catch {
-    // The engine has a finding of its own for that.
+    // The engine already reports JSON that can't be parsed.
     return [];
   }
   const graph = graphSchema.safeParse(data);

@@ -1,4 +1,4 @@
-/** Holds pages, scripts, fonts and instruments to the budgets of `scripts/shared/budgets.ts`. */
+/** Checks pages, scripts, fonts and instruments against the budgets in `scripts/shared/budgets.ts`. */
 import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ const isInstrument = (file: string): boolean => /^instrument-(?!section)[\w-]+\.
 const isDevice = (file: string): boolean => /^device-[\w-]+\.js$/.test(basename(file));
 const isOperation = (file: string): boolean => /^operate-[\w-]+\.js$/.test(basename(file));
 
-/** A chunk and all that it imports at once; what it imports on demand is not among them. */
+/** Returns a chunk and everything that it imports statically. Dynamic imports aren't included. */
 async function followImports(folder: string, file: string, known = new Set<string>()): Promise<Set<string>> {
   if (known.has(file)) return known;
   known.add(file);
@@ -28,7 +28,7 @@ async function followImports(folder: string, file: string, known = new Set<strin
   return known;
 }
 
-/** The section that begins at `start`, with the sections in it. */
+/** Returns the section that begins at `start`, including nested sections. */
 function sectionAt(html: string, start: number): string {
   let depth = 0;
   for (const { 0: tag, index } of html.slice(start).matchAll(/<\/?section\b/g)) {
@@ -38,7 +38,7 @@ function sectionAt(html: string, start: number): string {
   return html.slice(start);
 }
 
-/** The sections that hold a reading. */
+/** Returns the sections that contain an instrument, which always has a reading. */
 const instrumentSectionsOf = (html: string): string[] =>
   [...html.matchAll(/data-reading/g)].flatMap(({ index }) => {
     const start = html.lastIndexOf('<section', index);
@@ -99,7 +99,10 @@ async function findHeavyInstruments(
 
 type Weight = { what: string; bytes: number; limit: number; remedy: string };
 
-/** Pages for everyone: the dashboard and the way to it need the auth client. */
+/**
+ * Returns true for pages that don't need the auth client. Only the login and the dashboard need it, and they aren't
+ * indexed.
+ */
 const isPublic = (route: SiteRoute): boolean => route.indexable;
 
 const findPreloadedImages = (html: string): string[] =>
@@ -164,7 +167,7 @@ function weighPage(
   ];
 }
 
-/** A page's script must not bring the auth client along: it is imported on demand, and only for users. */
+/** Reports a page whose script includes the auth client. It must be imported on demand, because only users need it. */
 const findAuthClient = ({ path, scripts }: BuiltPage): Problem[] =>
   scripts.all
     .filter((name) => basename(name).startsWith('auth-client'))
@@ -173,7 +176,7 @@ const findAuthClient = ({ path, scripts }: BuiltPage): Problem[] =>
       message: `${name} comes with the page. Import src/features/session/auth-client.ts on demand only.`,
     }));
 
-/** @param dataOf returns the address of the data file of a page */
+/** @param dataOf returns the address of a page's data file */
 export async function findWeightProblems(
   { folder, pages }: BuiltSite,
   routes: ReadonlyMap<string, SiteRoute>,

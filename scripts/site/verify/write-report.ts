@@ -19,7 +19,10 @@ function printSteps({ pages, seconds, proof }: PrerenderReport): void {
   printStep('files compressed', seconds.compress * 1000);
 }
 
-/** Writes the engine's report to `prerender.json` and `.txt` in a folder, and prints its steps and all warnings of the build. */
+/**
+ * Writes the engine's report to `prerender.json` and `prerender.txt`, and prints its steps and all warnings of the
+ * build.
+ */
 export async function writeReport(folder: string, report: PrerenderReport): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'prerender.json'), `${JSON.stringify(report, null, 2)}\n`);
