@@ -1,4 +1,7 @@
-/** How the app is split into files: a starter below 1 KB, one file with what every page needs, one for each page component. */
+/**
+ * Splits the app into files: a starter of less than 1 KB, one file with everything that all pages need, and one per
+ * page component.
+ */
 import type { BuildOptions, Plugin } from 'vite';
 
 const groups = [
@@ -8,14 +11,14 @@ const groups = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
-  // The group includes all imports of these files. One file compresses better than twenty, and is one request.
+  // The group also includes all imports of these files. One file compresses better than twenty and needs one request.
   {
     name: 'app',
     test: /\/src\/(main|pages\/(entry-hero|related-entries))\.tsx?$/,
   },
 ];
 
-/** Chunks that budgets and checks know by a name. */
+/** Chunks with fixed names, which budgets and checks look for. */
 const namedChunks = [
   ['auth-client', /\/src\/features\/session\/auth-client\.ts$/],
   ['device', /\/src\/sections\/device-motion\.ts$/],
@@ -24,8 +27,8 @@ const namedChunks = [
 ] as const;
 
 /**
- * Content filters block scripts by names such as "tracking" or "analytics". So no name comes from an entry or a file, but for
- * those of a few chunks.
+ * Names chunks by hash only. Content filters block scripts with names such as "tracking" or "analytics", which could be
+ * names of entries or files.
  */
 function nameChunk({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const named = namedChunks.find(([, module]) => facadeModuleId !== null && module.test(facadeModuleId));
@@ -35,21 +38,21 @@ function nameChunk({ facadeModuleId }: { facadeModuleId: string | null }): strin
 export const chunkOptions = {
   modulePreload: {
     polyfill: false,
-    // Nothing that a script imports later has imports of its own that are not there yet.
+    // Scripts need no preloads, because the imports of a chunk loaded later are already there.
     resolveDependencies: (_file: string, dependencies: string[], { hostType }: { hostType: 'html' | 'js' }) =>
       hostType === 'html' ? dependencies : [],
   },
   rolldownOptions: {
     output: { codeSplitting: { groups }, entryFileNames: nameChunk, chunkFileNames: nameChunk },
-    // How long the bundler's plugins took is no news to whoever builds the site.
+    // The durations of the bundler's plugins don't help anybody who builds the site.
     checks: { bundlerTimings: false },
   },
 } satisfies BuildOptions;
 
 /**
- * Replaces Vite's helper for dynamic imports. It preloads style sheets and nested imports, and this site has neither to preload. The
- * helper alone is 0.76 KB as brotli sends it, and the starter may have 1 KB (2026-11-27: 1.09 KB with it). Vite has no option for
- * it. Should Vite rename the module, the build fails by the budget of the starter.
+ * Replaces Vite's helper for dynamic imports. The helper preloads style sheets and nested imports, which this site
+ * doesn't need. It takes up 0.76 KB as Brotli, and the starter may have 1 KB (2026-11-27: 1.09 KB with the helper).
+ * Vite has no option to leave it out. If Vite renames the module, the starter exceeds its budget and the build fails.
  */
 export function plainImportsPlugin(): Plugin {
   return {

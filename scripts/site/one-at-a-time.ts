@@ -1,16 +1,18 @@
-/** Builds into one folder run one after another: two at once would delete each other's files. */
+/** Runs builds into one folder one after another, because parallel builds would delete each other's files. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { lock } from 'proper-lockfile';
 
-/** Milliseconds. A build refreshes its lock; without a refresh for `stale`, it counts as killed. */
+/**
+ * Milliseconds. A build refreshes its lock. A lock that hasn't been refreshed for `stale` belongs to a killed build.
+ */
 const timing = { stale: 30_000, update: 5000 };
 const patience = `${timing.stale / 1000} s`;
 
-/** Runs the work when nobody else holds the lock, in this process or another. */
+/** Runs `work` while holding the lock. Waits until no other build holds it, in this process or another. */
 export async function oneAtATime<Result>(lockfilePath: string, work: () => Promise<Result>): Promise<Result> {
   const name = relative(process.cwd(), lockfilePath);
-  // Thrown outside of any promise, so that it ends the process: two builds would spoil each other's files.
+  // Throw outside any promise, to end the process. Two builds would otherwise corrupt each other's files.
   const onCompromised = () => {
     throw new Error(`This build lost ${name}: it was removed, or not refreshed for ${patience}. Build again.`);
   };

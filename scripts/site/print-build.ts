@@ -1,4 +1,4 @@
-/** Prints what a folder was built for. */
+/** Prints the facts of a build. */
 import { relative } from 'node:path';
 import { buildFacts, describeBuild, findChanges, findMissingServices, readBuildFacts } from '../shared/build-facts.ts';
 import { projectRoot } from '../shared/project-root.ts';
@@ -9,14 +9,14 @@ function nameOf(folder: string): string {
   return name === '' || name.startsWith('..') ? folder : name;
 }
 
-/** Prints what a folder was built for, and what to set before it is deployed. */
+/** Prints the settings that a folder was built with, and what must be set before it is deployed. */
 export async function printBuild(folder: string): Promise<void> {
   const facts = await readBuildFacts(folder);
   for (const line of describeBuild(nameOf(folder), facts)) console.log(line);
   for (const line of findMissingServices(facts)) console.log(`Before you deploy: ${line}`);
 }
 
-/** Prints what a folder was built for, and how the environment has changed since. */
+/** Prints the settings that a folder was built with, and how the environment has changed since. */
 export async function printServedBuild(folder: string): Promise<void> {
   const facts = await readBuildFacts(folder);
   for (const line of describeBuild(nameOf(folder), facts)) console.log(line);

@@ -1,4 +1,4 @@
-/** A part of `npm run check`. */
+/** Fails if the editor files are outdated. It is a part of `npm run check`. */
 import { join } from 'node:path';
 import { findStaleFiles } from './editor-files.ts';
 

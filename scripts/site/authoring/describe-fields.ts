@@ -1,12 +1,14 @@
-/** Describes the fields of a schema of `src/model/schemas` as tables, and prints them as a reference in Markdown. Pure. */
+/**
+ * Describes the fields of schemas in `src/model/schemas` as tables, and prints them as a reference in Markdown. Pure.
+ */
 import { z } from 'zod';
 
 export type Field = {
   /** Full name, such as `items[].note.label`. */
   name: string;
-  /** Such as `text`, `list of item` or `day, tint, night`. */
+  /** Type, such as `text`, `list of item` or `day, tint, night`. */
   type: string;
-  /** Such as "at least 2"; empty where there is none. */
+  /** Limit, such as "at least 2". Empty if there is none. */
   limit: string;
   required: boolean;
   meaning: string;
@@ -71,7 +73,7 @@ function listFields(node: Node, prefix: string): Field[] {
 }
 
 export function describeSchema(schema: z.ZodType): { type: string | null; summary: string; tables: FieldTable[] } {
-  // Authors need the type that they write, before any transformation.
+  // Authors need the type that they write, which is the input of transformations.
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const { const: type } = asNode(root.properties?.type);
   const shapes = Object.entries(root.$defs ?? {}).map(([shape, node]) => ({
@@ -110,7 +112,7 @@ const printTable = (fields: readonly Field[]): string =>
 
 function printPart({ name, summary, tables, example }: ReferencePart): string {
   const own = tables.find(({ shape }) => shape === null)?.fields ?? [];
-  // The heading says the one value of `type`.
+  // The heading already contains the only value of `type`.
   const fields = own.filter((field) => !(field.name === 'type' && field.type === name));
   return [
     `### ${name}`,

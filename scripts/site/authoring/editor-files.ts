@@ -15,12 +15,15 @@ import { wordsSchema } from '../../../src/model/schemas/words-schema.ts';
 import { describeSchema, printReference, type ReferencePart } from './describe-fields.ts';
 
 const editorFolder = 'content/schemas';
-/** Each type of section has an example there, in `<type>.yaml`: a list of one, as authors copy it into an entry. */
+/**
+ * Folder with an example for each type of section, `<type>.yaml`. An example is a list with one item, so that authors
+ * can copy it.
+ */
 export const examplesFolder = 'scripts/styleguide/examples';
 
 const { articles, ...yamlFolders } = entryFolders;
 
-/** Schemas by the name of their file. For a list, the reference describes an item. */
+/** Schemas by file name. If a file is a list, the reference describes its items. */
 const schemas: Readonly<Record<string, { of: string; schema: z.ZodType; item?: z.ZodType }>> = {
   ...Object.fromEntries(
     Object.entries(yamlFolders).map(([folder, { schema }]) => [folder, { of: `content/${folder}/*.yaml`, schema }]),
@@ -30,13 +33,13 @@ const schemas: Readonly<Record<string, { of: string; schema: z.ZodType; item?: z
   navigation: { of: 'content/navigation.yaml', schema: navigationSchema },
   site: { of: 'content/site.yaml', schema: siteSchema },
   words: { of: 'content/words.yaml', schema: wordsSchema },
-  // A file of comments alone has no value.
+  // A file that contains only comments has no value.
   redirects: { of: 'content/redirects.yaml', schema: z.array(redirectSchema).nullable(), item: redirectSchema },
   published: { of: 'content/published.yaml', schema: publishedSchema },
 };
 
 function printSchema({ of, schema }: { of: string; schema: z.ZodType }): string {
-  // The schema describes what authors write. Computed fields are for the build alone.
+  // The schema describes what authors write. Computed fields exist only in the build.
   const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
   return `${JSON.stringify({ $schema, title: of, ...rest }, null, 2)}\n`;
 }
@@ -68,7 +71,7 @@ export async function writeEditorFiles(projectRoot: string): Promise<void> {
   for (const [file, text] of await buildEditorFiles(projectRoot)) await writeFile(join(projectRoot, file), text);
 }
 
-/** Files for editors that are not as the schemas have them now: changed, missing, or made of a schema that is gone. */
+/** Reports editor files that are outdated, missing, or left over from a schema that no longer exists. */
 export async function findStaleFiles(projectRoot: string): Promise<string[]> {
   const wanted = await buildEditorFiles(projectRoot);
   const there = (await readdir(join(projectRoot, editorFolder)).catch(() => [])).map(

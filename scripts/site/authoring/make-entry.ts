@@ -1,4 +1,4 @@
-/** Makes a draft for `content/` that passes every check. Each field has a comment. */
+/** Creates a draft in `content/` that passes every check. Each field has a comment. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
@@ -32,7 +32,7 @@ function wrap(text: string, indent: string): string[] {
 const explain = ({ name, type, limit, meaning }: Field): string =>
   `${name}: ${[meaning, [type, limit].filter(Boolean).join(', ')].filter(Boolean).join(' — ')}`;
 
-/** Explains the parts of a field from its schema's tables. The sections of a page have a reference of their own. */
+/** Returns comments for the parts of a field. The sections of a page have a separate reference. */
 function explainParts(field: Field, all: readonly Field[], shapes: ReadonlyMap<string, readonly Field[]>): string[] {
   if (field.name === 'sections')
     return [
@@ -43,7 +43,7 @@ function explainParts(field: Field, all: readonly Field[], shapes: ReadonlyMap<s
   return [...own, ...shared].flatMap((part) => wrap(explain(part), '  '));
 }
 
-/** A field that may be left out stands there as a comment, ready to be switched on. */
+/** Prints a field with its sample value. An optional field is commented out, so that authors can enable it. */
 function printField(
   field: Field,
   all: readonly Field[],
@@ -72,7 +72,7 @@ function printEntry(folder: Folder, sample: Sample): string {
 
 export type NewEntry = { folder: keyof typeof sampleFields; title: string; slug: string | null; today: string };
 
-/** The last part of an address; null where placeholders are in it. */
+/** Returns the slug of an entry, or null if its file has none that is valid. */
 function slugOf({ name, value }: RawFile): string | null {
   const written = fieldOf(value, 'slug');
   const slug = typeof written === 'string' ? written : publishedName(name);
@@ -107,7 +107,7 @@ const ordersOf = (files: readonly RawFile[]): number[] =>
 
 export type Made = { file: string; address: string } | { problem: string };
 
-/** @throws ContentError when a file beside it cannot be read, or the site's settings are wrong */
+/** @throws ContentError if another file of the folder can't be read, or if the settings of the site are wrong */
 export async function makeEntry(projectRoot: string, entry: NewEntry): Promise<Made> {
   const { folder, title, today } = entry;
   const root = join(projectRoot, 'content');
@@ -129,7 +129,7 @@ export async function makeEntry(projectRoot: string, entry: NewEntry): Promise<M
   if (problems.length > 0)
     return { problem: problems.map(({ field, says }) => `Of the new file, field "${field}": ${says}`).join('\n') };
   const path = join(projectRoot, file);
-  // Version control keeps no empty folder.
+  // The folder may be missing, because version control doesn't keep empty folders.
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text, { flag: 'wx' });
   const list = collections[folder].list ?? (folder === 'articles' ? '/blog' : '');

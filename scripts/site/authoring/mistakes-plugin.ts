@@ -1,4 +1,6 @@
-/** Vite plugin: the development server reports mistakes in content, in the terminal and in place of every page. */
+/**
+ * Vite plugin that makes the development server report mistakes in content, in the terminal and instead of every page.
+ */
 import type { IncomingMessage } from 'node:http';
 import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
@@ -7,7 +9,7 @@ import type { ContentReader } from '../content/content-reader.ts';
 import { ContentError } from '../content/problem.ts';
 import { checkProse } from '../prose/check-prose.ts';
 
-/** Lists mistakes that authors and operators can mend. Throws any other error, because it is a fault of the code. */
+/** Returns the mistakes that authors and operators can correct. Throws any other error, because it is a bug. */
 function listMistakes(error: unknown): readonly string[] {
   if (error instanceof ContentError) return error.problems;
   if (error instanceof EnvironmentError) return error.message.split('\n');
@@ -47,7 +49,7 @@ export function mistakesPlugin(projectRoot: string, reader: ContentReader): Plug
           logger.warn(`To look at in content/:\n${text}`, { timestamp: true });
         said = text;
       };
-      // A file may go while it is read: the next change is told again.
+      // Only log the error, for example if a file disappears while it is read. The next change reports mistakes again.
       const say = (): Promise<void> =>
         tell().catch((error: unknown) => logger.error(error instanceof Error ? error.message : String(error)));
       const folder = join(projectRoot, 'content') + sep;
@@ -57,7 +59,7 @@ export function mistakesPlugin(projectRoot: string, reader: ContentReader): Plug
         const mistakes = await findMistakes(reader).catch(next);
         if (!mistakes) return;
         if (mistakes.length === 0) return next();
-        // Plain text, asked for again every other second.
+        // The response is plain text, and the browser reloads it every two seconds.
         response.writeHead(500, {
           'Content-Type': 'text/plain; charset=utf-8',
           'Cache-Control': 'no-store',

@@ -1,12 +1,12 @@
-/** Texts of a new file until somebody writes it: each names what belongs in its place. Pure. */
+/** Sample texts of a new file. Each explains what the author should write in its place. Pure. */
 import type { Folder } from '../../../src/model/schemas/entry-schemas.ts';
 
 export type Surroundings = {
   title: string;
   slug: string;
-  /** Calendar day, `YYYY-MM-DD`. */
+  /** Date, `YYYY-MM-DD`. */
   today: string;
-  /** Place in the lists of its folder. */
+  /** Position in the lists of its folder. */
   order: number;
   articles: readonly string[];
   services: readonly string[];
@@ -31,7 +31,7 @@ const callToAction = {
   to: '/contact',
 };
 
-/** Has 70 to 160 characters with any title that a page may have. */
+/** Returns a description of 70 to 160 characters, whatever the length of the title. */
 const describePage = (title: string): string =>
   `What a reader of ${title} learns here, and why it is worth the time: one sentence of 70 to 160 characters.`;
 
@@ -51,7 +51,7 @@ const describeCatalogued = (around: Surroundings) => ({
   callToAction,
 });
 
-/** Sample fields by folder. "npm run new" makes only the kinds of entry that are here. */
+/** Sample fields by folder. `npm run new` can create only these kinds of entries. */
 export const sampleFields = {
   services: (around) => ({
     ...describeCatalogued(around),
@@ -105,7 +105,7 @@ export const sampleFields = {
   }),
 } satisfies { [Name in Folder]?: (around: Surroundings) => Sample };
 
-/** Below the head of an article. */
+/** Text below the head of a new article. */
 export const sampleText = `Begin with what the reader wants to know. Paragraphs are separated by an empty line; a [link](/services) to a page of this site begins with "/".
 
 ## First heading

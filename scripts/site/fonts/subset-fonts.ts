@@ -1,4 +1,4 @@
-/** The two typefaces: which letters each holds, and its files, cut down to the letters that a build needs. */
+/** The two typefaces: the letters in each, and their files, cut down to the letters that a build needs. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -7,16 +7,16 @@ import { convert } from 'fontverter';
 import { Blob, Face } from 'harfbuzzjs';
 import type { Plugin } from 'vite';
 
-/** Printable ASCII and the typographic signs that texts, code and drawings may use: every build has them. */
+/** Characters in every build: printable ASCII, and typographic signs for texts, code and drawings. */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32));
 export const signs = `${ascii}±·•–—’‘“”…→←↑↓≤≥×°′″éèÉàçµ√σΔ²³½€£©§≈−+`;
 
 type Axis = number | { min: number; max: number };
 type Typeface = {
-  /** Name of its built files. */
+  /** Name of the built files. */
   name: 'archivo' | 'martian-mono';
   title: string;
-  /** Files of its package: the letters of Western Europe, and those further off. */
+  /** Files of the package: `main` has the letters of Western Europe, and `further` has others. */
   main: string;
   further: string;
   variationAxes: Record<string, Axis>;
@@ -54,7 +54,10 @@ function readLetters(file: string): Promise<ReadonlySet<string>> {
   return reading;
 }
 
-/** Letters that a build needs besides `signs`, by the file of a typeface that has them. */
+/**
+ * Letters that a build needs in addition to `signs`, by the file of the typeface that contains them. No file has the
+ * `lost` ones.
+ */
 export type PlacedLetters = { face: Typeface; main: string[]; further: string[]; lost: string[] };
 
 export function placeLetters(letters: readonly string[]): Promise<PlacedLetters[]> {
@@ -73,7 +76,7 @@ export function placeLetters(letters: readonly string[]): Promise<PlacedLetters[
   );
 }
 
-/** Style sheets name it `@fonts`. */
+/** Folder of the cut fonts. Style sheets import it as `@fonts`. */
 export const fontsFolder = (projectRoot: string): string => join(projectRoot, '.cache/fonts');
 
 async function cut(source: string, letters: string, variationAxes: Typeface['variationAxes'], kept: string) {
@@ -81,10 +84,10 @@ async function cut(source: string, letters: string, variationAxes: Typeface['var
   const inputs = createHash('sha256').update(original).update(letters).update(JSON.stringify(variationAxes));
   const file = join(kept, `${inputs.digest('hex').slice(0, 32)}.woff2`);
   if (existsSync(file)) return file;
-  // Loaded when it is needed: few builds cut anything.
+  // Import the package only when needed, because most builds find their fonts in the cache.
   const { default: subsetFont } = await import('subset-font');
   const subset = await subsetFont(original, letters, { targetFormat: 'woff2', variationAxes });
-  // Aside and renamed: an interrupted cut leaves no half font behind.
+  // Write to a temporary name and rename, so that an interruption leaves no incomplete font.
   await writeFile(`${file}.${process.pid}`, subset);
   await rename(`${file}.${process.pid}`, file);
   return file;
@@ -92,7 +95,7 @@ async function cut(source: string, letters: string, variationAxes: Typeface['var
 
 async function put(source: string, target: string): Promise<void> {
   const [wanted, found] = await Promise.all([readFile(source), readFile(target).catch(() => null)]);
-  // A development server reloads what is written.
+  // Don't write an unchanged file, because the development server would reload.
   if (found?.equals(wanted)) return;
   await copyFile(source, `${target}.${process.pid}`);
   await rename(`${target}.${process.pid}`, target);
@@ -100,13 +103,13 @@ async function put(source: string, target: string): Promise<void> {
 
 export type CutFonts = {
   folder: string;
-  /** Letters of `<name>-further.woff2` by the name of the typeface; empty where no such file is needed. */
+  /** Letters of `<name>-further.woff2`, by typeface. Empty if the file isn't needed. */
   further: Readonly<Record<Typeface['name'], string>>;
 };
 
 /**
- * Writes `<name>.woff2`, and `<name>-further.woff2` where texts have letters that lie further off, such as Ł.
- * @param letters of the texts, besides `signs`
+ * Writes `<name>.woff2`, and `<name>-further.woff2` if texts contain letters such as Ł.
+ * @param letters letters in texts, in addition to `signs`
  */
 export async function subsetFonts(projectRoot: string, letters: string): Promise<CutFonts> {
   const folder = fontsFolder(projectRoot);
@@ -123,13 +126,13 @@ export async function subsetFonts(projectRoot: string, letters: string): Promise
   return { folder, further };
 }
 
-/** Such as "U+141, U+17A", as `unicode-range` wants it. */
+/** Formats letters for `unicode-range`, such as "U+141, U+17A". */
 export const printRange = (letters: string): string =>
   [...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase()}`).join(', ');
 
 /**
- * Preloads the fonts of the built site: only those that are there at the first paint are used. Files of letters that lie further
- * off stay out: few pages have such letters.
+ * Preloads the fonts of the built site, because browsers use only fonts that arrive before the first paint. Files of
+ * further letters are left out, because few pages need them.
  */
 export function preloadFontsPlugin(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** The parts that we use of fontverter 2 and subset-font 2, which ship no types. */
+/** Types of the parts of fontverter 2 and subset-font 2 that we use. Both packages ship without types. */
 declare module 'fontverter' {
   export function convert(font: Uint8Array, to: 'sfnt'): Promise<Uint8Array>;
 }

@@ -1,4 +1,7 @@
-/** Vite plugin: what a page names of the brand besides its styles, which are the icons, the flag and the colour of the browser's bars. */
+/**
+ * Vite plugin for the parts of the brand in the head of a page: icons, the flag, and the colour of the browser's
+ * toolbar.
+ */
 import type { Connect, HtmlTagDescriptor, Plugin } from 'vite';
 import type { Content } from '../../../src/model/schemas/content-types.ts';
 
@@ -6,15 +9,15 @@ type Reader = { read: () => Promise<Content> };
 
 const icon = '/favicon.svg';
 
-/** Tags for files that only a build draws or writes. */
+/** Tags for files that only a build creates. */
 const drawn: HtmlTagDescriptor[] = [
-  // Its size keeps browsers that know SVG from taking it in place of favicon.svg.
+  // The size makes browsers that support SVG prefer favicon.svg.
   { tag: 'link', attrs: { rel: 'icon', href: '/favicon.ico', sizes: '32x32' } },
   { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' } },
   { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
 ];
 
-/** Drawings as files of the site, by their paths. */
+/** Returns drawings that are files of the site, by path. */
 export const listBrandFiles = ({ brand }: Content): Record<string, string> => ({
   [icon.slice(1)]: brand.icon,
   [brand.flag.file]: brand.flag.svg,
@@ -43,7 +46,7 @@ export function brandFilesPlugin(reader: Reader): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async () => {
-        // The development server shows a page while content has mistakes too.
+        // The development server must show a page even if content has mistakes.
         const content = await reader.read().catch(() => null);
         if (!content) return [];
         const { brand } = content;

@@ -1,4 +1,4 @@
-/** Draws all images of a build: one to share per page, and the icons for tabs, home screens and app lists. */
+/** Draws all images of a build: a share image for each page, and the icons for tabs, home screens and app lists. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,16 +16,16 @@ import { printRange, subsetFonts } from '../fonts/subset-fonts.ts';
 import { brandImporter } from '../styles/brand-styles.ts';
 import { type Card, layOutCard } from './lay-out-card.ts';
 
-/** Settings that all drawings share. */
+/** Shared inputs of all drawings. */
 type Studio = {
   site: Pick<Site, 'name' | 'host'>;
-  /** The brand mark, as SVG. */
+  /** The brand mark as SVG. */
   mark: string;
-  /** Styles of a share image, fonts included. */
+  /** Styles of a share image, including fonts. */
   styles: string;
-  /** Changes with the code that draws and with the browser. */
+  /** Key that changes with the drawing code and the browser. */
   identity: string;
-  /** Image files that drawings name, by their names in the build. */
+  /** Image files that drawings refer to, by their names in the build. */
   images: ReadonlyMap<string, string | Uint8Array>;
   cache: ImageCache;
   browser: () => Promise<Browser>;
@@ -35,8 +35,8 @@ type Studio = {
 const tabSizes = [16, 32, 48];
 
 /**
- * Fills the corners that the mark leaves free with its ground, the first shape of the drawing. Systems cut icons their own way,
- * so a mark stays within the middle 80 %.
+ * Extends the background of the mark, its first shape, into the corners. Systems crop icons in different ways, so the
+ * mark itself stays within the middle 80 %.
  */
 const fillGround = (): void => {
   const [ground] = document.querySelector('svg')?.children ?? [];
@@ -68,10 +68,10 @@ async function drawSiteIcons(studio: Studio): Promise<Record<string, Uint8Array>
 
 const density = 2;
 
-/** The first drawing of a page, as its HTML holds it; null when it has none. */
+/** Returns the first drawing in the HTML of a page, or null if it has none. */
 const drawingOf = (html: string): string | null => /<svg\b[^>]*\bclass="fg\b[^>]*>.*?<\/svg>/s.exec(html)?.[0] ?? null;
 
-/** The card has no address of its own, so an image that a drawing names becomes a part of it. */
+/** Embeds the images of a drawing as data URLs, because the share card has no address that could load them. */
 const embedImages = (drawing: string, images: Studio['images']): string =>
   drawing.replaceAll(/(?<= src=")\/(assets\/[^"]+\.svg)(?=")/g, (address, name: string) => {
     const image = images.get(name);
@@ -81,23 +81,26 @@ const embedImages = (drawing: string, images: Studio['images']): string =>
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The card before a page's words and drawing are put onto it. */
+/** Returns the share card without the texts and the drawing of a page. */
 const emptyCard = ({ mark, styles, site }: Studio): string => `<!doctype html><style>${styles}</style>
 <header><div class="brand">${mark}<span>${escapeText(site.name)}</span></div><span class="host">${escapeText(new URL(site.host).host)}</span></header>
 <div class="words"><p class="label"></p><h1></h1><p class="tagline"></p></div><figure></figure><footer></footer>`;
 
 type CardTab = { tab: Page; session: CDPSession };
 
-/** A context has a window and a process of its own. Tabs of one window wait for each other for seconds. */
+/**
+ * Opens a card in a browser context of its own, with a separate window and process. Tabs in one window block each other
+ * for seconds.
+ */
 async function openCard(studio: Studio): Promise<CardTab> {
   const { width, height } = shareImageSize;
   const tab = await (await (await studio.browser()).createBrowserContext()).newPage();
   const session = await tab.createCDPSession();
-  // This session takes the images. Metrics set in another one wouldn't apply.
+  // Set the metrics in the session that takes the screenshots, because they don't apply to another session.
   await session.send('Emulation.setDeviceMetricsOverride', {
     ...{ width: width / density, height: height / density, deviceScaleFactor: density, mobile: false },
   });
-  // A drawing that moves is shown as it ends.
+  // Show the final state of animated drawings.
   await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await tab.setContent(emptyCard(studio));
   await tab.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())).then(() => undefined));
@@ -113,14 +116,15 @@ async function drawCard({ tab, session }: CardTab, path: string, card: Card): Pr
   if (!fits)
     throw new Error(`The share image of ${path} has no room for its title “${card.title}”. Shorten the title.`);
   await tab.evaluate(decodeImages);
-  // Not by puppeteer, which brings the tab to the front for each image: the browser then draws its window anew.
+  // Don't use puppeteer's screenshot function. It activates the tab for each image, which makes the browser redraw its
+  // window.
   const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
   return Buffer.from(data, 'base64');
 }
 
 const fileOf = (path: string): string => shareImageFile(path).slice(1);
 
-/** Draws what is not in the cache, in two tabs. */
+/** Draws the share images that are not in the cache, in two tabs. */
 async function drawShareImages(
   subjects: readonly SharedPage[],
   html: FinishedBuild['html'],
@@ -128,7 +132,7 @@ async function drawShareImages(
 ): Promise<Record<string, Uint8Array>> {
   const empty = createHash('sha256').update(studio.identity).update(emptyCard(studio)).digest('hex');
   const images: Record<string, Uint8Array> = {};
-  // One iterator that both share.
+  // Both tabs take their next page from this iterator.
   const rest = subjects.values();
   const readCard = ({ path, label = '', title, tagline = '' }: SharedPage): Card => {
     const drawing = drawingOf(html(path)) ?? drawingOf(html(hrefs.home));
@@ -187,14 +191,14 @@ type DrawingSettings = {
   projectRoot: string;
   cacheDir: string;
   content: Content;
-  /** Image files that drawings name, by their names in the build. */
+  /** Image files that drawings refer to, by their names in the build. */
   images: Studio['images'];
-  /** Told of each share image that is ready. */
+  /** Called after each share image. */
   onDrawn?: (done: number, total: number, file: string) => void;
 };
 type Build = Pick<FinishedBuild, 'html' | 'browser'> & { pages: readonly { path: string }[] };
 
-/** Draws the images, or takes them from the cache. A browser starts only when what they show has changed. */
+/** Draws the images or takes them from the cache. The browser starts only if an image has changed. */
 export async function drawImages({ pages, html, browser }: Build, settings: DrawingSettings): Promise<SiteFiles> {
   const { cacheDir, content, images, onDrawn } = settings;
   const written = new Set(pages.map((page) => page.path));

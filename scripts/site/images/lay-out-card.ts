@@ -1,10 +1,10 @@
-/** Runs in the browser, sent as text: no imports, no helpers. */
+/** This function is sent to the browser as text, so it can't use imports or helpers. */
 
 export type Card = { label: string; title: string; tagline: string; drawing: string };
 
 /**
- * Puts a page's words and drawing onto the card, the title as large as it may be: better three lines than the largest
- * size. False when there is no size at which all of it has room.
+ * Puts texts and drawing of a page onto the share card. Three lines are better than the largest type size.
+ * @returns false if the texts don't fit at any size
  */
 export function layOutCard({ label, title, tagline, drawing }: Card): boolean {
   const part = (selector: string): HTMLElement => {
@@ -18,7 +18,7 @@ export function layOutCard({ label, title, tagline, drawing }: Card): boolean {
   heading.textContent = title;
   sheet.innerHTML = drawing;
 
-  // A drawing has margins for a place of its own: here it may fill the sheet.
+  // A drawing has margins for its usual place. Crop them, so that it fills the sheet.
   const svg = sheet.querySelector('svg');
   if (svg) {
     const { x, y, width, height } = svg.viewBox.baseVal;
@@ -45,7 +45,7 @@ export function layOutCard({ label, title, tagline, drawing }: Card): boolean {
     { lines: 4, from: 42, to: 34 },
     { lines: 5, from: 38, to: 32 },
     { lines: 9, from: 34, to: 20, narrow: true },
-    // A word that is longer than a line, such as a brand of forty letters.
+    // For a word that is longer than a line, such as a brand name of forty letters.
     { lines: 9, from: 28, to: 20, narrow: true, broken: true },
   ];
   for (const { lines, from, to, narrow = false, broken = false } of tries) {

@@ -1,6 +1,6 @@
 /**
- * Lists the third-party work that the build ships. Vite names the packages whose code is in the bundle; typefaces, maps and flags
- * come by other ways and are added. A licence that may not be shipped stops the build.
+ * Lists the third-party work in the build. Vite reports the packages whose code is in the bundle. Typefaces, maps and
+ * flags are added here. The build stops if a licence doesn't allow distribution.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import type { Brand, Content, Site } from '../../../src/model/schemas/content-ty
 export type Work = {
   name: string;
   version: string;
-  /** SPDX expression, or "Public domain". */
+  /** SPDX identifier or expression, or "Public domain". */
   licence: string;
-  /** Text that the licence requires to be passed on. */
+  /** Text that must be distributed with the work. */
   text: string;
 };
 
-/** Packages of work that is not code. `file` is the start of a built file's name. */
+/** Packages of which the build contains more than code. `file` is the start of a built file's name. */
 const carriedPackages: readonly { name: string; part: string; file?: string }[] = [
   { name: '@fontsource-variable/archivo', part: 'typeface, cut down to the signs in use', file: 'archivo-' },
   { name: '@fontsource-variable/martian-mono', part: 'typeface, cut down to the signs in use', file: 'martian-mono-' },
@@ -43,7 +43,10 @@ const otherWorks: readonly Work[] = [
 
 const manifestSchema = z.object({ version: z.string(), license: z.string() });
 
-/** A flag that lies in `content/` is a drawing of our own; the design of a flag is in the public domain. */
+/**
+ * Returns the work behind the flag. A flag in `content/` is our own drawing, and the design of a flag is in the public
+ * domain.
+ */
 const listFlag = ({ homeCountry }: Pick<Site, 'homeCountry'>, { flag }: Pick<Brand, 'flag'>): Work[] =>
   flag.isOwn
     ? [
@@ -68,7 +71,7 @@ export function readCarriedWorks(projectRoot: string, { site, brand }: Pick<Cont
   return [...packages, ...listFlag(site, brand), ...otherWorks];
 }
 
-/** Licences that ask only for their text and the authors' names. */
+/** Licences that require only their text and the names of the authors. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -84,7 +87,10 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** "A OR B" needs one allowed licence, "A AND B" both. Nested expressions are refused. */
+/**
+ * Checks an SPDX expression. "A OR B" needs one allowed licence, and "A AND B" needs both. Nested expressions are
+ * refused.
+ */
 function isAllowed(expression: string): boolean {
   const flat = expression.trim().replace(/^\((.*)\)$/, '$1');
   return flat.split(' OR ').some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence.trim())));
@@ -134,7 +140,7 @@ function readBundled(bundle: Rolldown.OutputBundle): Work[] {
   return viteListSchema.parse(JSON.parse(source)).map(({ identifier, ...work }) => ({ ...work, licence: identifier }));
 }
 
-/** Typefaces that are not declared, so that their licence is unknown. */
+/** Reports typefaces in the bundle whose licence is unknown, because they aren't in `carriedPackages`. */
 const findStrayFonts = (bundle: Rolldown.OutputBundle): string[] =>
   Object.keys(bundle)
     .filter((name) => /\.(woff2?|ttf|otf)$/.test(name))
@@ -155,7 +161,7 @@ export function licencesPlugin(projectRoot: string, reader: { read: () => Promis
       async handler(_options, bundle) {
         const works = [...readBundled(bundle), ...readCarriedWorks(projectRoot, await reader.read())];
         const problems = [...findLicenceProblems(works), ...findStrayFonts(bundle)];
-        // The message says what is wrong; a stack of this plugin would not help.
+        // Hide the stack trace of this plugin, because the message explains the problem.
         if (problems.length > 0) this.error({ message: problems.join('\n'), stack: '' });
         this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: printLicences(works) });
       },

@@ -1,4 +1,7 @@
-/** Checks the texts of `content/` against each other: paragraphs that repeat, the brand written out, texts nobody has written yet. */
+/**
+ * Checks the texts of `content/`: repeated paragraphs, the brand name written out, and sample texts that nobody has
+ * replaced.
+ */
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sampleFields, sampleText } from '../authoring/sample-fields.ts';
@@ -8,11 +11,14 @@ import { readText } from '../content/read-files.ts';
 import { findStyleProblems } from './find-style-problems.ts';
 import { findRepetitions, lineAt, type Passage, type Repetition, readPassages, splitParagraphs } from './passages.ts';
 
-/** More findings of one kind say nothing new, and would bury the other mistakes. */
+/** Maximum number of repetitions that are reported. More would hide other mistakes. */
 const mostRepetitions = 10;
 const spellingFile = 'content/cspell.yaml';
 
-/** A field of the outermost level begins its line, in YAML and in the head of an article. */
+/**
+ * Returns true if a file is a draft. A top-level field starts at the beginning of a line, in YAML and in the head of an
+ * article.
+ */
 const saysDraft = (source: string): boolean => /^draft: *true\s*(#.*)?$/im.test(source.split(/^---\s*$/m, 2).join(''));
 
 type ProseFile = { file: string; source: string; isDraft: boolean; passages: readonly Passage[] };
@@ -40,13 +46,15 @@ const toProblem = ({ opening, first, second: { file, line } }: Repetition): Prob
 
 export type ProseChoice = {
   withDrafts?: boolean;
-  /** The name of the site, which texts call {product}. */
+  /** Name of the site. Texts must use {product} instead. */
   brand?: string | null;
 };
 
 /**
- * @returns warnings: the brand written out, texts that "npm run new" has written, habits of style, and texts that are too long
- * @throws ContentError when a paragraph repeats one of another file
+ * Checks all texts.
+ * @returns warnings for the written-out brand, sample texts of `npm run new`, habits of style, and texts that are too
+ *   long
+ * @throws ContentError if a paragraph repeats one in another file
  */
 export async function checkProse(
   projectRoot: string,
@@ -54,7 +62,7 @@ export async function checkProse(
 ): Promise<string[]> {
   const files = await readProse(projectRoot, withDrafts);
   const passages = files.flatMap((one) => one.passages);
-  // Several new files say the same until somebody writes them: each gets a warning instead.
+  // Skip sample texts, which several new files share. They get a warning instead.
   const paragraphs = passages.flatMap(splitParagraphs).filter(({ text }) => !isUnwritten(text));
   assertNoProblems(findRepetitions(paragraphs).take(mostRepetitions).map(toProblem).toArray());
   const style = files.filter(({ isDraft }) => !isDraft).flatMap((one) => findStyleProblems(one));
@@ -68,10 +76,10 @@ const textsOf = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
-/** Stands for the title of the new entry, at which its texts are cut. */
+/** Placeholder for the title of the new entry. Sample texts are split at it. */
 const title = '\0';
 const around = { title, slug: '', today: '', order: 1, articles: [], services: [], figure: '' };
-/** Shorter parts, such as "Contact us", are fit to be published. */
+/** Minimum number of words of a sample text. Shorter ones, such as "Contact us", could be final. */
 const minWords = 3;
 const sampleParts = [
   ...new Set([...Object.values(sampleFields).flatMap((write) => textsOf(write(around))), sampleText]),

@@ -1,17 +1,17 @@
-/** Finds habits that make a page read as translated or preachy, and texts that are too long. Pure. */
+/** Finds habits that make a page sound translated or preachy, and texts that are too long. Pure. */
 import type { Problem } from '../content/problem.ts';
 import { lineAt, type Passage } from './passages.ts';
 
 type Habit = {
   pattern: RegExp;
-  /** Number of occurrences allowed in a file. */
+  /** Number of occurrences that a file may have. */
   limit: number;
   remedy: string;
 };
 
 const habits: readonly Habit[] = [
   {
-    // A general truth: a sentence that begins with "A" and has a verb in the present.
+    // Matches a maxim: a sentence that begins with "A" and has a verb in the present tense.
     pattern:
       /(?<![^.!?>"|:\n-]\s*|[\p{L}\d,;]\s*)\bAn? [a-z][^.!?\n]*?\b(?:is|has|can|does|needs|means|gives|becomes|says)\b/gu,
     limit: 3,
@@ -33,10 +33,13 @@ const habits: readonly Habit[] = [
   },
 ];
 
-/** Largest number of words of a field. */
+/** Maximum number of words of a field. */
 const fieldLimits: Readonly<Record<string, number>> = { fullDescription: 67 };
 
-/** Largest number of words that visitors see at once, by folder. Policies have no limit, because the law sets their content. */
+/**
+ * Maximum number of visible words on a page, by folder. Policies have no limit, because the law determines their
+ * content.
+ */
 const fileLimits: readonly (readonly [folder: string, words: number])[] = [
   ['content/services/', 1100],
   ['content/sectors/', 900],
@@ -44,21 +47,21 @@ const fileLimits: readonly (readonly [folder: string, words: number])[] = [
   ['content/articles/', 1900],
 ];
 
-/** Fields that visitors don't read on the page. */
+/** Fields that are not visible text of the page. */
 const unread = new Set(['alt', 'metaTitle', 'metaDescription', 'description']);
 
-/** Fields that the page hides, folds away, or gives to search engines. */
+/** Fields that don't count for the length: hidden, collapsed, or only for search engines. */
 const unseen = new Set(['alt', 'method', 'dictionary', 'metaTitle', 'metaDescription', 'title', 'description']);
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
-/** Texts that an author means, from comments such as `# meant: A clock error` in YAML. */
+/** Returns the words or phrases that the author intended, from YAML comments such as `# meant: A clock error`. */
 const readMeant = (source: string): string[] =>
   [...source.matchAll(/^\s*# meant: (.+)$/gm)].map(([, text = '']) => text.trim());
 
 const flatten = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Returns the first words of a finding, which an author can search for and quote. */
+/** Returns the first words at a finding, which an author can search for. */
 const quoteAt = (text: string, at: number): string =>
   flatten(text.slice(at))
     .split(' ')
@@ -113,7 +116,7 @@ function findLongFile({ file, source, passages }: StyledFile): Problem[] {
   ];
 }
 
-/** Returns one warning for each habit that a file has too often, and for each text that is too long. */
+/** Returns one warning for each habit that occurs too often in the file, and for each text that is too long. */
 export const findStyleProblems = (file: StyledFile): Problem[] => [
   ...findHabits(file),
   ...findLongFields(file),

@@ -1,24 +1,24 @@
-/** Reads the texts of a file of `content/` with their lines, and finds paragraphs that two files share. Pure. */
+/** Reads the texts of a content file with their lines, and finds paragraphs that two files share. Pure. */
 import { isPair, isScalar, LineCounter, parseDocument, Scalar, visit } from 'yaml';
 
-/** A text as it was written: a value of a field, or what stands below the head of an article. */
+/** A text as written: the value of a field, or the text below the head of an article. */
 export type Passage = {
-  /** Path in messages: `content/services/gis.yaml`. */
+  /** Path as in messages, such as `content/services/gis.yaml`. */
   file: string;
-  /** Text of the file, with line breaks and indentation. Addresses are blank. */
+  /** The text with line breaks and indentation. Addresses are replaced by spaces. */
   text: string;
-  /** Line of its first character, from 1. */
+  /** Line of the first character, counted from 1. */
   line: number;
   isDraft: boolean;
-  /** The words of a figure are the same wherever it is shown. */
+  /** True for the texts of a figure, which may be repeated wherever the figure is shown. */
   isOfFigure: boolean;
-  /** Names of the fields around it, from the outermost: `sections`, `items`, `text`. Empty for the text of an article. */
+  /** Names of the enclosing fields, outermost first: `sections`, `items`, `text`. Empty for the text of an article. */
   fields: readonly string[];
 };
 
 type Part = Omit<Passage, 'isDraft'>;
 
-/** Fields that hold names, addresses and settings, not words for readers. */
+/** Fields with names, addresses and settings instead of texts for readers. */
 const namesOnly = new Set([
   'to',
   'path',
@@ -36,7 +36,7 @@ const namesOnly = new Set([
 
 const blank = (found: string): string => ' '.repeat(found.length);
 
-/** Replaces what is no word for readers with spaces, so that positions stay. */
+/** Replaces everything that isn't text for readers with spaces, so that positions don't change. */
 const blankOut = (text: string): string =>
   text
     .replaceAll(/\]\([^)\s]*\)/g, (found) => `]${blank(found.slice(1))}`)
@@ -55,7 +55,7 @@ function readYaml(file: string, source: string, firstLine: number): Part[] {
       if (isKey || typeof node.value !== 'string' || !node.range || node.type === undefined) return;
       const isBlock = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL;
       const raw = source.slice(node.range[0], node.range[1]);
-      // A block begins with its sign, such as ">-".
+      // A block starts with its indicator, such as ">-".
       const text = isBlock ? raw.replace(/^[^\n]*/, blank) : raw;
       const fields = path.flatMap((node) => (isPair(node) && isScalar(node.key) ? [String(node.key.value)] : []));
       const line = lines.linePos(node.range[0]).line + firstLine - 1;
@@ -85,14 +85,20 @@ export type Paragraph = { file: string; line: number; isDraft: boolean; text: st
 type Place = { file: string; line: number };
 export type Repetition = { opening: string; first: Place; second: Place };
 
-/** Shorter paragraphs, such as "Illustrative.", may be repeated. */
+/** Minimum number of words of a paragraph that must not be repeated. Shorter ones, such as "Illustrative.", may be. */
 const minWords = 16;
-/** Words in a run. Two independent paragraphs seldom share a run of six. */
+/** Number of words in a run. Two independent paragraphs seldom share a run of six. */
 const runLength = 6;
-/** Share of the shorter paragraph's runs that makes a repetition. On this site, 0.3 finds what a reader calls the same, and nothing else. */
+/**
+ * Share of the shorter paragraph's runs that counts as a repetition. On this site, 0.3 finds exactly what readers call
+ * a repetition.
+ */
 const minShared = 0.3;
 
-/** FNV-1a. A map of numbers takes far less memory than one of texts, and a repetition shares more than one run. */
+/**
+ * Returns a hash (FNV-1a). A map of numbers needs far less memory than one of texts. A collision does no harm, because
+ * a repetition shares several runs.
+ */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -105,14 +111,14 @@ function hashRuns(text: string): ReadonlySet<number> {
   return new Set(Array.from({ length: last }, (_, index) => hashOf(words.slice(index, index + runLength).join(' '))));
 }
 
-/** The first words, without the quotation marks of YAML. */
+/** Returns the first words of a paragraph, without quotation marks of YAML. */
 const openingOf = (text: string): string =>
   text
     .replace(/^[\s"']+/, '')
     .split(/\s+/, 8)
     .join(' ');
 
-/** A figure's words may be repeated wherever the figure is shown. */
+/** Returns the paragraphs of a passage. The texts of a figure have none, because they may be repeated. */
 export const splitParagraphs = (passage: Passage): Paragraph[] =>
   passage.isOfFigure
     ? []
@@ -122,9 +128,12 @@ export const splitParagraphs = (passage: Passage): Paragraph[] =>
 
 type Known = { paragraph: Paragraph; size: number };
 
-/** Yields each paragraph that repeats an earlier one of another file, once. Two drafts may be attempts at the same text. */
+/** Yields each paragraph that repeats an earlier one of another file, once. Two drafts may share texts. */
 export function* findRepetitions(paragraphs: Iterable<Paragraph>): Generator<Repetition> {
-  /** Each run belongs to the first paragraph that has it, so that copies of copies cost no more than copies. */
+  /**
+   * The first paragraph that contains each run. Only the first is stored, so that many copies don't slow down the
+   * search.
+   */
   const owners = new Map<number, Known>();
   for (const paragraph of paragraphs) {
     const runs = hashRuns(paragraph.text);

@@ -1,4 +1,4 @@
-/** Gives style sheets `@use 'brand:colours'` and `@use 'brand:fonts'`, read again for each compilation. */
+/** Provides `@use 'brand:colours'` and `@use 'brand:fonts'` to style sheets, from the content at each compilation. */
 import type { Importer } from 'sass';
 import type { Content } from '../../../src/model/schemas/content-types.ts';
 import { listColours } from '../../shared/brand-colours.ts';
@@ -6,7 +6,7 @@ import { printRange, subsetFonts } from '../fonts/subset-fonts.ts';
 
 const scheme = 'brand:';
 
-/** `$night`, `$day` and `$tint` as maps by role, and each colour by its name, such as `$night-ground`. */
+/** Prints `$night`, `$day` and `$tint` as maps by role, and each colour as a variable, such as `$night-ground`. */
 function printColours({ brand: { colours } }: Content): string {
   const { night, day, tint } = colours;
   const maps = Object.entries({ night, day, tint }).map(([theme, roles]) => {
@@ -16,7 +16,10 @@ function printColours({ brand: { colours } }: Content): string {
   return [...maps, ...listColours(colours).map(([name, colour]) => `$${name}: ${colour};`)].join('\n');
 }
 
-/** `$archivo-further` and `$martian-mono-further`: for which letters there is a second file; null without one. */
+/**
+ * Prints `$archivo-further` and `$martian-mono-further`: the letters in the second file of each typeface, or null if
+ * there is no such file.
+ */
 async function cutFonts(projectRoot: string, { letters }: Content): Promise<string> {
   const { further } = await subsetFonts(projectRoot, letters);
   return Object.entries(further)

@@ -1,4 +1,7 @@
-/** Names the classes of style modules by a few letters, and cuts the sheet into parts, so that a page carries the styles of what it shows. */
+/**
+ * Shortens the class names of style modules, and splits the style sheet into parts, so that a page contains only the
+ * styles it needs.
+ */
 import { readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 import postcss, { type AtRule, type Root, type Rule } from 'postcss';
@@ -7,7 +10,7 @@ import type { StylePart } from 'vite-plugin-ssr-free-prerender';
 const letters = 26;
 const firstLetter = 'a'.charCodeAt(0);
 
-/** 0 is "a", 25 "z", 26 "aa". */
+/** Converts an index to letters: 0 is "a", 25 is "z", 26 is "aa". */
 function toLetters(index: number): string {
   const last = String.fromCharCode(firstLetter + (index % letters));
   return index < letters ? last : toLetters(Math.floor(index / letters) - 1) + last;
@@ -20,10 +23,11 @@ export const listStyleModules = (sources: string): string[] =>
     .sort();
 
 /**
- * Names the classes and animations of style modules by letters for the file and a number for the name, such as `k3`: short, unique, and
- * the same in every checkout. Names as written would cost every page 0.7 KB (2026-11-23).
+ * Names classes and animations of style modules by letters for the file and a number for the name, such as `k3`. These
+ * names are short, unique, and the same in every checkout. The original names would add 0.7 KB to every page
+ * (2026-11-23).
  * @param sources folder of the style modules
- * @returns what names a class, from its name as written, its file, and the file's styles
+ * @returns a function that returns the short name for a class name, its file, and the styles in that file
  */
 export function createClassNames(sources: string): (name: string, file: string, css: string) => string {
   const files = listStyleModules(sources);
@@ -41,8 +45,8 @@ function createModuleFinder(sources: string): (name: string) => string | undefin
 }
 
 /**
- * Style modules by part. A module in no part is on every page. Give it to a part when few pages need it: the security policy
- * names the hash of each part on every page (52 bytes), so a part must save more.
+ * Style modules by part. A module without a part is on every page. Add it to a part if few pages need it. The security
+ * policy of every page contains the hash of each part (52 bytes), so a part must save more than that.
  */
 const styleParts = {
   article: ['pages/article-page'],
@@ -80,7 +84,7 @@ function createPartFinder(sources: string): (name: string) => string {
   return (name) => parts.get(moduleOf(name) ?? '') ?? base;
 }
 
-/** @throws when classes of two parts meet in one selector: neither part could carry it */
+/** @throws Error if a selector combines classes of two parts, because it would fit into neither part */
 function partOfSelector(selector: string, partOf: (name: string) => string): string {
   const parts = [...new Set(classesOf(selector).map(partOf))].filter((part) => part !== base);
   if (parts.length > 1)
@@ -107,7 +111,7 @@ function cutPart(sheet: Root, part: string, partOf: (name: string) => string): s
   return root.toString();
 }
 
-/** Conditions under which nothing is left, from the innermost. */
+/** Removes at-rules that have become empty, innermost first. */
 function removeEmpty(root: Root | AtRule): void {
   root.each((node) => {
     if (node.type !== 'atrule' || !node.nodes) return;
@@ -126,7 +130,7 @@ export function createSplitter(sources: string): (css: string) => StylePart[] {
   const isOf = (part: string) => (classes: ReadonlySet<string>) => [...classes].some((name) => partOf(name) === part);
   return (css) =>
     Object.entries(cutSheet(css, partOf))
-      // Styles of what no page shows are not in the sheet.
+      // Leave out a part that is empty, because no page shows its modules.
       .filter(([, text]) => text !== '')
       .map(([part, text]) => (part === base ? { css: text } : { css: text, isNeeded: isOf(part) }));
 }
