@@ -17,12 +17,12 @@ const fieldMistakes: Mistake[] = [
   [
     'a number where a text belongs',
     set(service, ['features', 2], 24),
-    `${service}, line …, field "features[3]": must be a text, and 24 is none without quotes … Put it in quotes`,
+    `${service}, line …, field "features[3]": must be a text, but 24 without quotes is not a text … Put it in quotes`,
   ],
   [
     'a text where a list belongs',
     set(sector, ['benefits'], 'Fewer queues'),
-    `${sector}, line …, field "benefits": must be a list, and is a text … Begin each entry on a line of its own with "- "`,
+    `${sector}, line …, field "benefits": must be a list, but is a text … Begin each entry on a line of its own with "- "`,
   ],
   [
     'a day that the calendar does not have',
@@ -62,7 +62,7 @@ const fieldMistakes: Mistake[] = [
   [
     'an unknown type of section',
     set(page, ['sections', 1, 'type'], 'timline'),
-    `${page}, line …, field "sections[2].type": "timline" is no type of section … Did you mean "timeline"?`,
+    `${page}, line …, field "sections[2].type": "timline" is not a known type of section … Did you mean "timeline"?`,
   ],
   [
     'a link to another host',

@@ -20,7 +20,7 @@ const fileMistakes: Mistake[] = [
       set('pages/copy.yaml', ['title'], 'A title of its own'),
       set('pages/copy.yaml', ['description'], otherDescription),
     ],
-    'pages/copy.yaml, line …, field "path": "/careers" is taken by content/pages/careers.yaml … Give each its own',
+    'pages/copy.yaml, line …, field "path": "/careers" is already used in content/pages/careers.yaml … Use another value',
   ],
   [
     'a file with the name of a Windows device',
@@ -38,7 +38,7 @@ const fileMistakes: Mistake[] = [
       set('pages/about.yaml', ['description'], 'The same description. '.repeat(4).trim()),
       set(service, ['metaDescription'], 'The same description. '.repeat(4).trim()),
     ],
-    `${service}, line …, field "metaDescription": …is taken by content/pages/about.yaml … Give each its own`,
+    `${service}, line …, field "metaDescription": …is already used in content/pages/about.yaml … Use another value`,
   ],
   [
     'a table row of the wrong length',
@@ -52,7 +52,7 @@ const fileMistakes: Mistake[] = [
         ['a', 'b', 'c'],
       ],
     }),
-    `${page}, line …, field "sections[2].rows[2]": has 3 cells, the table has 2 columns … Give each row one cell per column`,
+    `${page}, line …, field "sections[2].rows[2]": has 3 cells, but the table has 2 columns … Give each row one cell per column`,
   ],
   [
     'an update before the publication',
@@ -72,7 +72,7 @@ const fileMistakes: Mistake[] = [
   [
     'invalid YAML',
     { file: page, write: 'path: /careers\nname: Careers: all of them\n' },
-    `${page}, line 2: is not valid YAML: a text holds ": " … Put the whole text in quotes`,
+    `${page}, line 2: is not valid YAML: a text contains ": " … Put the whole text in quotes`,
   ],
 ];
 
@@ -126,18 +126,22 @@ const oddities: [what: string, change: Change, problem: RegExp][] = [
     { file: 'articles/late.md', write: '\n---\na: 1\n---\n' },
     /late\.md, line 1: begins with empty/,
   ],
-  ['a tab', { file: 'pages/tab.yaml', write: 'a:\n\t- b' }, /tab\.yaml, line 2: .* indented by a tab\. Use spaces\.$/],
-  ['a field twice', { file: 'pages/twice.yaml', write: 'a: 1\na: 2' }, /twice\.yaml, line 2: .* stands there twice/],
+  [
+    'a tab',
+    { file: 'pages/tab.yaml', write: 'a:\n\t- b' },
+    /tab\.yaml, line 2: .* indented with a tab\. Use spaces\.$/,
+  ],
+  ['a field twice', { file: 'pages/twice.yaml', write: 'a: 1\na: 2' }, /twice\.yaml, line 2: .* occurs twice/],
   ['a second document', { file: 'pages/two.yaml', write: 'a: 1\n---\nb: 1' }, /two\.yaml, line 2: .* second document/],
   [
     'two versions of a text',
     { file: 'articles/merge.md', write: '---\na: 1\n---\n<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> other\n' },
-    /articles\/merge\.md, line 4: "<<<<<<< HEAD" is left of a merge that was not finished\. Keep one of the two versions/,
+    /articles\/merge\.md, line 4: "<<<<<<< HEAD" is left over from an unfinished merge\. Keep one of the two versions/,
   ],
   [
     'a hard space',
     { file: 'pages/hard.yaml', write: 'a:\n\u00a0 - b\n  - c' },
-    /hard\.yaml, line 2: .* that does not break/,
+    /hard\.yaml, line 2: .* special space character/,
   ],
 ];
 

@@ -8,47 +8,47 @@ const linkMistakes: Mistake[] = [
   [
     'a broken link in a field',
     set('navigation.yaml', ['footer', 0, 'links', 0, 'to'], '/abuot'),
-    'navigation.yaml, line …, field "footer[1].links[1].to": the link "/abuot" leads to no page of the site … Did you mean "/about"?',
+    'navigation.yaml, line …, field "footer[1].links[1].to": the link "/abuot" leads to a page that does not exist … Did you mean "/about"?',
   ],
   [
     'an unknown topic of the contact form',
     set(page, ['sections', 7, 'actions', 0, 'to'], '/contact?topic=aplication'),
-    `${page}, line …, field "sections[8].actions[1].to": the link "/contact?topic=aplication" says "topic=aplication", which the page does not know … Did you mean "application"?`,
+    `${page}, line …, field "sections[8].actions[1].to": the link "/contact?topic=aplication" has the query "topic=aplication", which the page does not support … Did you mean "application"?`,
   ],
   [
     'a query that the page does not know',
     append(article, 'See [the services](/services?topic=demo).'),
-    `${article}, line …, field "body": the link "/services?topic=demo" asks for "topic", which the page does not know … Remove it.`,
+    `${article}, line …, field "body": the link "/services?topic=demo" has the query "topic", which the page does not support … Remove it.`,
   ],
   [
     'a broken link in Markdown',
     append(article, 'See [the form](/contcat#form).'),
-    `${article}, line …, field "body": the link "/contcat#form" leads to no page of the site … Did you mean "/contact"?`,
+    `${article}, line …, field "body": the link "/contcat#form" leads to a page that does not exist … Did you mean "/contact"?`,
   ],
   [
     'a broken link in the Markdown of a YAML field',
     set(page, ['sections', 0, 'lead'], 'See [the services](/servics).'),
-    `${page}, line …, field "sections[1].lead": the link "/servics" leads to no page of the site … Did you mean "/services"?`,
+    `${page}, line …, field "sections[1].lead": the link "/servics" leads to a page that does not exist … Did you mean "/services"?`,
   ],
   [
     'an address with an ending',
     append(article, 'See [it](/services.html).'),
-    `${article}, line …, field "body": the link "/services.html" leads to no page of the site … Write "/services".`,
+    `${article}, line …, field "body": the link "/services.html" leads to a page that does not exist … Write "/services".`,
   ],
   [
     'an address with capitals and an ending',
     append(article, 'See [it](/services/GIS.html).'),
-    `${article}, line …, field "body": the link "/services/GIS.html" leads to no page of the site … Write "/services/gis".`,
+    `${article}, line …, field "body": the link "/services/GIS.html" leads to a page that does not exist … Write "/services/gis".`,
   ],
   [
     'an address with an ending before its query',
     append(article, 'See [it](/contact.html?topic=demo).'),
-    `${article}, line …, field "body": the link "/contact.html?topic=demo" leads to no page of the site … Write "/contact?topic=demo".`,
+    `${article}, line …, field "body": the link "/contact.html?topic=demo" leads to a page that does not exist … Write "/contact?topic=demo".`,
   ],
   [
     'a full URL of this site in another spelling',
     append(article, `See [x](${content.site.host}/Services.html#all).`),
-    `${article}, line …, field "body": …leads to this site itself … Write "/services#all"`,
+    `${article}, line …, field "body": …contains the host of this site … Write "/services#all"`,
   ],
   [
     'a link without encryption',
@@ -63,7 +63,7 @@ const linkMistakes: Mistake[] = [
   [
     'an unknown figure in a field',
     set(service, ['figure', 'name'], 'secure-gis-layer'),
-    `${service}, line …, field "figure.name": there is no figure "secure-gis-layer" … Did you mean "secure-gis-layers"? Figures are the files of scripts/site/figures/drawings`,
+    `${service}, line …, field "figure.name": there is no figure "secure-gis-layer" … Did you mean "secure-gis-layers"? Figures are the files in scripts/site/figures/drawings`,
   ],
   [
     'an unknown related service of a sector',
@@ -73,12 +73,12 @@ const linkMistakes: Mistake[] = [
   [
     'an HTML element',
     append(article, '<div>Bold</div>'),
-    `${article}, line …, field "body": HTML "<div>Bold</div>" is not published … Write Markdown`,
+    `${article}, line …, field "body": HTML "<div>Bold</div>" is not supported … Write Markdown`,
   ],
   [
     'an image that is not a figure',
     append(article, '![A photo](/photo.jpg "A photo.")'),
-    `${article}, line …, field "body": image "/photo.jpg" is no drawing, and pages show no other images … Write ![alt](figure:name "caption")`,
+    `${article}, line …, field "body": image "/photo.jpg" is not a drawing, and pages show only drawings … Write ![alt](figure:name "caption")`,
   ],
   [
     'a figure without alt text',
@@ -93,17 +93,17 @@ const linkMistakes: Mistake[] = [
   [
     'a figure in the middle of a sentence',
     append(article, 'Look: ![A cube](figure:space-time-cube "A cube.")'),
-    `${article}, line …, field "body": …stands inside a text … Give it a paragraph of its own`,
+    `${article}, line …, field "body": …is inside a text … Give it a paragraph of its own`,
   ],
   [
     'a second h1',
     append(article, '# Again'),
-    `${article}, line …, field "body": …heading of the first level … Begin with "##"`,
+    `${article}, line …, field "body": …heading of level 1 … Begin with "##"`,
   ],
   [
     'two paragraphs where one belongs',
     set(article, ['callToAction', 'text'], 'First.\n\nSecond.'),
-    `${article}, line …, field "callToAction.text": …is more than one run of text … Write one paragraph`,
+    `${article}, line …, field "callToAction.text": …has more than one paragraph … Write a single paragraph`,
   ],
 ];
 

@@ -10,7 +10,7 @@ const mistakes: Mistake[] = [
   [
     'a heading without letters or digits',
     append(article, '### ???'),
-    `${article}, line …, field "body": …has no letter and no digit, so it gets no anchor … Write it in words`,
+    `${article}, line …, field "body": …has no letter and no digit, so links have no anchor for it … Write it in words`,
   ],
   [
     'an empty heading',
@@ -25,17 +25,17 @@ const mistakes: Mistake[] = [
   [
     'a numeric entity that the fonts lack',
     append(article, 'Go &#128640; now.'),
-    `${article}, line …: “🚀” (U+1F680) is not in … write it with those`,
+    `${article}, line …: “🚀” (U+1F680) is not in … Use only those`,
   ],
   [
     'a named entity that the fonts lack',
     append(article, 'A &star; of it.'),
-    `${article}, line …: “☆” (U+2606) is not in … write it with those`,
+    `${article}, line …: “☆” (U+2606) is not in … Use only those`,
   ],
   [
     'a numeric entity in alt text that the fonts lack',
     append(article, '![A cube &#128640; of space and time](figure:space-time-cube "A cube of time.")'),
-    `${article}, line …: “🚀” (U+1F680) is not in … write it with those`,
+    `${article}, line …: “🚀” (U+1F680) is not in … Use only those`,
   ],
   [
     'an unknown entity',
@@ -45,7 +45,7 @@ const mistakes: Mistake[] = [
   [
     'an entity in plain text',
     set(service, ['features', 0], 'Search &amp; rescue'),
-    `${service}, line …, field "features[1]": "&amp;" would appear on the page unchanged … the sign itself`,
+    `${service}, line …, field "features[1]": "&amp;" would appear on the page unchanged … the character itself`,
   ],
   [
     'bold words in plain text',
@@ -60,7 +60,7 @@ const mistakes: Mistake[] = [
   [
     'a formula in plain text',
     set(service, ['features', 0], 'Grows with $r^4$'),
-    `${service}, line …, field "features[1]": "$r^4$" would appear on the page unchanged … Write signs and words`,
+    `${service}, line …, field "features[1]": "$r^4$" would appear on the page unchanged … Write characters and words`,
   ],
   [
     'a placeholder in double braces',
@@ -87,7 +87,7 @@ test.each([
   ['See [words] (/contact).', '1: "[words] (/contact)"', 'Remove the space'],
   ['## Heading {#own}', '1: "{#own}"', 'Remove the braces'],
   ['{{ figure src="a" }}', '1: "{{ figure src="a" }}"', 'Write the text itself'],
-  ['See[^1].', '1: "[^1]"', 'Say it in the text'],
+  ['See[^1].', '1: "[^1]"', 'Write it in the text'],
   ['A :rocket: flies.', '1: ":rocket:"', 'Write it in words'],
   ['##Heading', '1: "##Heading"', 'Add a space'],
   ['| a | b |\n| 1 | 2 |', '1: "| a | b |"', 'Write "\\| --- \\| --- \\|"'],
@@ -122,13 +122,16 @@ test.each([
   ['One.\n\nHere $\\frac{1}{$ ends.', '3: the formula "\\frac{1}{" is not valid TeX (Unexpected end'],
   ['Here $x^$ ends.', '1: the formula "x^" is incomplete'],
   ['A $\\sqt{2}$.', '1: the formula "\\sqt{2}" is not valid TeX (Unsupported function name: \\sqt)'],
-  ['A $\\color{red}x$.', '1: the formula "\\color{red}x" needs styles, which pages may not have. Use fractions'],
-  ['A $a + b + c + d + e + f + g + h + i$.', 'is too long for a line of a phone. Give it a paragraph of its own'],
-  ['A $$x$$ inside.', '1: the formula "x" stands inside a text. Write "$" for one'],
-  ['$$ x = 1\n$$', 'begins on the line of its "$$". Put the formula on lines of its own'],
+  [
+    'A $\\color{red}x$.',
+    '1: the formula "\\color{red}x" needs styles, which the security policy blocks. Use only fractions',
+  ],
+  ['A $a + b + c + d + e + f + g + h + i$.', 'is too long for a line on a phone. Give it a paragraph of its own'],
+  ['A $$x$$ inside.', '1: the formula "x" has "$$" signs inside a text. Write "$" instead'],
+  ['$$ x = 1\n$$', 'begins on the line of its "$$". Put it on separate lines'],
   ['$$\nx = 1\n\nText.', 'has no end. Write "$$" on the line below it'],
-  ['It costs $5 to $10.', '1: the formula "5 to " is a formula to Markdown. Write "\\$" for a dollar'],
-  ['It costs US$5 and A$7.', '1: the formula "5 and A" is a formula to Markdown. Write "\\$" for a dollar'],
+  ['It costs $5 to $10.', '1: the formula "5 to " is read as a formula by Markdown. Write "\\$" for a dollar'],
+  ['It costs US$5 and A$7.', '1: the formula "5 and A" is read as a formula by Markdown. Write "\\$" for a dollar'],
 ])('%j contains a faulty formula, which is reported with its line and a remedy', (source, told) => {
   expect(findIn(source)).toEqual([expect.stringContaining(told)]);
 });

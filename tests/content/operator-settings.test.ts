@@ -92,7 +92,7 @@ const mistakes: Mistake[] = [
   [
     'an unknown status',
     framework('ISO 27001', { ...iso, status: 'certificated' }),
-    'site.yaml, line …, field "frameworks.ISO 27001.status": "certificated" is no value that is known here … Did you mean "certified"?',
+    'site.yaml, line …, field "frameworks.ISO 27001.status": "certificated" is not a known value … Did you mean "certified"?',
   ],
   [
     'a day in the future',
@@ -141,7 +141,7 @@ describe('an entry that names an unset setting', () => {
     const [problem, ...others] = await problemsAfter(set(careers, ['title'], 'Careers, {supportHours}'));
     expect(others).toEqual([]);
     expect(problem).toBe(
-      'content/pages/careers.yaml, line 3, field "title": names {supportHours}, which content/site.yaml leaves out. Set it there, or say this in an entry of a list, which is then left out.',
+      'content/pages/careers.yaml, line 3, field "title": uses {supportHours}, which is not set in content/site.yaml. Set it there, or move the text to a list entry, because list entries with unset placeholders are omitted.',
     );
   });
 });

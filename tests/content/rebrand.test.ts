@@ -78,7 +78,7 @@ const looks: Mistake[] = [
   [
     'a colour with too little contrast to its background',
     brandFile(['night', 'muted'], '#5f7a83'),
-    'brand.yaml, line …, field "night.muted": "night.muted" (#5f7a83) on "night.raised-2" (#14232b) has a contrast of 3.52:1, and text needs 4.5:1 … Make the first lighter, or the second darker',
+    'brand.yaml, line …, field "night.muted": "night.muted" (#5f7a83) on "night.raised-2" (#14232b) has a contrast of 3.52:1, but text needs 4.5:1 … Make the first lighter, or the second darker',
   ],
   [
     'a colour name',
@@ -96,12 +96,12 @@ const looks: Mistake[] = [
       file: 'brand/icon.svg',
       write: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path style="fill:red" d="M0 0h9"/></svg>',
     },
-    'brand/icon.svg, line …: has an attribute "style", which may not stand in a page … Save the drawing as plain SVG',
+    'brand/icon.svg, line …: has an attribute "style", which is not allowed in pages … Save the drawing as plain SVG',
   ],
   [
     'a mark that is not valid SVG',
     { file: 'brand/mark.svg', write: '<svg viewBox="0 0 9 9">\n<path d="M0 0h9">\n</svg>' },
-    'brand/mark.svg, line …: is no valid SVG … Save it anew',
+    'brand/mark.svg, line …: is not valid SVG … Save it again',
   ],
   [
     'an unknown colour in the mark',

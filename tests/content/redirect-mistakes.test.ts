@@ -40,7 +40,7 @@ const mistakes: Mistake[] = [
   [
     'a second redirect from one address',
     redirects(sound, [sound[0], '/blog']),
-    `redirects.yaml, line 3, field "from": "${sound[0]}" is in line 1 already … Remove one of the two.`,
+    `redirects.yaml, line 3, field "from": "${sound[0]}" is already in line 1 … Remove one of the two.`,
   ],
   [
     'a chain of redirects',
@@ -70,12 +70,12 @@ const mistakes: Mistake[] = [
   [
     'a link to an address that is redirected',
     [redirects(sound), append(entries.article, `See [the former article](${sound[0]}#part).`)],
-    `${entries.article}, line …, field "body": the link "${sound[0]}#part" names an address that leads to "${sound[1]}" now … Write that.`,
+    `${entries.article}, line …, field "body": the link "${sound[0]}#part" is redirected to "${sound[1]}" … Write that.`,
   ],
   [
     'a published page that no longer exists',
     [redirects(sound), published(null, '/about', '/about/people', '/about/precision')],
-    'published.yaml, line 3: "/about/people" was published and is no page now … Add this line to content/redirects.yaml, with the page that has taken its place: "- { from: /about/people, to: /about }"',
+    'published.yaml, line 3: "/about/people" was published, but is not a page any more … Add this line to content/redirects.yaml, with the page that replaces it: "- { from: /about/people, to: /about }"',
   ],
 ];
 

@@ -18,7 +18,7 @@ const mistakes: Mistake[] = [
   [
     'a sample field without a row',
     set(file, [...here, 'fields', row], undefined),
-    `${file}, line …, field "${place}": the field "dwellTime" of "staypoint" has no row … Add one (name: dwellTime, and its meaning) to a group whose "kinds" name staypoint`,
+    `${file}, line …, field "${place}": the field "dwellTime" of "staypoint" has no row … Add one (name: dwellTime, and its meaning) to a group whose "kinds" include staypoint`,
   ],
   [
     'a misspelt field',
@@ -28,7 +28,7 @@ const mistakes: Mistake[] = [
   [
     'two rows for one field',
     set(file, [...here, 'fields', end], { name: 'dwellTime', meaning: 'Again' }),
-    `${file}, line …, field "${place}[${group + 1}].fields[${end + 1}].name": "dwellTime" of "staypoint" has a row above … Remove one of them.`,
+    `${file}, line …, field "${place}[${group + 1}].fields[${end + 1}].name": "dwellTime" of "staypoint" already has a row above … Remove one of the two.`,
   ],
   [
     'an unknown kind of record',
@@ -41,10 +41,10 @@ test.each(mistakes)('the content check reports %s in one message, with its place
 
 test('a sample on two pages is reported, because its files would get two descriptions', async () => {
   const problems = await problemsAfter({ file: 'services/twin.yaml', copyOf: file });
-  expect(problems.filter((problem) => problem.includes('the sample "movement" stands in'))).toEqual([
+  expect(problems.filter((problem) => problem.includes('the sample "movement" is already shown in'))).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^content/services/twin.yaml, line \\d+, field "sections\\[${at + 1}\\].name": the sample "movement" stands in content/${file}. Keep one of them.`,
+        `^content/services/twin.yaml, line \\d+, field "sections\\[${at + 1}\\].name": the sample "movement" is already shown in content/${file}. Keep one of the two.`,
       ),
     ),
   ]);

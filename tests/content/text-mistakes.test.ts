@@ -47,7 +47,7 @@ const mistakes: Mistake[] = [
   [
     'a block of code',
     write('One.\n\n```python\nx = 1\n```'),
-    'articles/second.md, line 14, field "body": blocks of code are not published … Write `code` within a sentence',
+    'articles/second.md, line 14, field "body": code blocks are not supported … Write `code` inside a sentence',
   ],
   [
     'a heading that skips a level',
@@ -57,7 +57,7 @@ const mistakes: Mistake[] = [
   [
     'a short row of a table',
     write('| a | b |\n|---|---|\n| 1 | 2 |\n| 3 |\n'),
-    'articles/second.md, line 15, field "body": …has 1 cells, and the table has 2 columns … Give each row one cell',
+    'articles/second.md, line 15, field "body": …has 1 cells, but the table has 2 columns … Give each row one cell',
   ],
   [
     'an empty text',
@@ -72,7 +72,7 @@ const mistakes: Mistake[] = [
   [
     'two items with one id',
     cards({ title: 'One', text: 'One.', id: 'same' }, { title: 'Two', text: 'Two.', id: 'same' }),
-    `${page}, line …, field "sections[2].items[2].id": the anchor "same" is that of line … another id`,
+    `${page}, line …, field "sections[2].items[2].id": the anchor "same" already belongs to line … another id`,
   ],
   [
     'two sections with one heading',
@@ -80,17 +80,17 @@ const mistakes: Mistake[] = [
       set(page, ['sections', 1], { type: 'prose', heading: 'All', body: 'One.' }),
       set(page, ['sections', 2], { type: 'prose', heading: 'All', body: 'Two.' }),
     ],
-    `${page}, line …, field "sections[3].heading": the anchor "all" is that of line … an "id" of its own`,
+    `${page}, line …, field "sections[3].heading": the anchor "all" already belongs to line … add an "id"`,
   ],
   [
     'an order that two services share',
     set(service, ['order'], 1),
-    `services/movement.yaml, line …, field "order": "1" is taken by content/services/gis.yaml, line 1 … ${Math.max(...content.services.map(({ order }) => order)) + 1} is free`,
+    `services/movement.yaml, line …, field "order": "1" is already used in content/services/gis.yaml, line 1 … such as ${Math.max(...content.services.map(({ order }) => order)) + 1}`,
   ],
   [
     'bytes that are not UTF-8',
     { file: page, write: Buffer.from('path: /careers\nname: Caf\xe9\n', 'latin1') },
-    `${page}, line 2: has signs that are not in UTF-8 … Save the file as UTF-8`,
+    `${page}, line 2: has characters that are not UTF-8 … Save the file as UTF-8`,
   ],
   [
     'a link after a text that YAML folds',
@@ -98,7 +98,7 @@ const mistakes: Mistake[] = [
       file: 'navigation.yaml',
       write: `header:\n  - { label: A, to: /about }\nclientLogin: { label: In, to: /login }\ndashboard: { label: In, to: /welcome }\nfooter:\n  - title: T\n    links:\n      - label: >-\n          A long\n          label\n        to: /abuot\nfooterBottom: [{ label: A, to: /about }]\n`,
     },
-    'navigation.yaml, line 11, field "footer[1].links[1].to": …leads to no page … "/about"?',
+    'navigation.yaml, line 11, field "footer[1].links[1].to": …leads to a page … "/about"?',
   ],
 ];
 
@@ -119,7 +119,7 @@ test('links are checked even in files with wrong fields, and reports follow the 
   expect(problems.map((problem) => problem.replace(/, line \d+/, ''))).toEqual([
     expect.stringContaining('content/pages/broken.yaml: is not valid YAML'),
     expect.stringContaining(`content/${article}, field "subtitel": unknown field "subtitel". Did you mean "subtitle"?`),
-    expect.stringContaining('the link "/abuot" leads to no page of the site'),
+    expect.stringContaining('the link "/abuot" leads to a page that does not exist'),
     expect.stringContaining('there is no figure "space-time-cub"'),
   ]);
 });
@@ -134,10 +134,10 @@ test('Markdown that would be printed unchanged or misread is reported with its l
   const texts = ['[](/services)', '[One][two]', 'Three[^1].', '[^1]: Four.', '- [ ] five', '[Six](seven.md)'];
   const problems = await problemsAfter(write(texts.join('\n\n')));
   expect(problems.map((problem) => problem.replace(/^content\/articles\/second\.md, /, ''))).toEqual([
-    expect.stringMatching(/^line 12, field "body": the link "\/services" has no words/),
-    expect.stringMatching(/^line 14, field "body": "\[One\]\[two\]" is no link/),
-    expect.stringMatching(/^line 16, field "body": footnotes are not published/),
-    expect.stringMatching(/^line 20, field "body": a list to tick off is not published/),
+    expect.stringMatching(/^line 12, field "body": the link "\/services" has no text/),
+    expect.stringMatching(/^line 14, field "body": "\[One\]\[two\]" is not a link/),
+    expect.stringMatching(/^line 16, field "body": footnotes are not supported/),
+    expect.stringMatching(/^line 20, field "body": checklists are not supported/),
     expect.stringMatching(/^line 22, field "body": the link "seven\.md" .* Write the address of its page/),
   ]);
 });

@@ -24,7 +24,7 @@ test('an empty folder of pages is reported as one mistake, instead of every brok
   const pages = join(root, 'content/pages');
   for (const name of readdirSync(pages)) rmSync(join(pages, name));
   const empty =
-    'One mistake in content/:\n  content/pages/: has no page (*.yaml). Restore its files from version control: ';
+    'One mistake in content/:\n  content/pages/: has no page (*.yaml). Restore the pages from version control.';
   await expect(readContent(root, {})).rejects.toThrow(empty);
   writeFileSync(join(pages, '.gitkeep'), '');
   await expect(readContent(root, {})).rejects.toThrow(empty);
@@ -69,7 +69,7 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
       // Without articles, {firstArticleMonth} has no value. The build reports it, instead of publishing a page with a gap.
       const page = join(inside, 'pages/blog.yaml');
       await expect(readContent(root, {})).rejects.toThrow(
-        /pages\/blog\.yaml, line \d+, field "sections\[1\]\.label": names \{firstArticleMonth\}, and there is no article yet/,
+        /pages\/blog\.yaml, line \d+, field "sections\[1\]\.label": uses \{firstArticleMonth\}, but there is no article yet/,
       );
       writeFileSync(page, readFileSync(page, 'utf8').replaceAll(/\{(first|last)ArticleMonth\}/g, 'some day'));
     }

@@ -28,12 +28,12 @@ const mistakes: Mistake[] = [
   [
     'a placeholder of words.yaml in another file',
     set(services, ['missingEntry', 'text'], 'There is no {title}.'),
-    `${services}, line …, field "missingEntry.text": unknown placeholder {title} … Known are`,
+    `${services}, line …, field "missingEntry.text": unknown placeholder {title} … Known placeholders are`,
   ],
   [
     'a list without a text for missing entries',
     set(services, ['missingEntry'], undefined),
-    `${services}, line …, field "missingEntry": is missing … stands at the address of a service`,
+    `${services}, line …, field "missingEntry": is missing … is shown at the address of a service`,
   ],
   [
     'a text for missing entries on a page without a list',

@@ -81,5 +81,5 @@ test.each([
 
 test('an unclosed quote is reported as such', async () => {
   const [problem] = await problemsAfter(write(page, 'path: "/careers', 'name: "Careers" # of all', 'b: c'));
-  expect(problem).toContain('is not valid YAML: something is not closed');
+  expect(problem).toContain('is not valid YAML: a quotation mark, a bracket');
 });

@@ -67,7 +67,7 @@ export async function findLostLetters(letters: Letters): Promise<Problem[]> {
     for (const file of files) {
       const key = `${file.file} ${titlesOf(without)}`;
       if (found.has(key)) continue;
-      const says = `“${letter}” (${nameOf(letter)}) is not in ${titlesOf(without)}. Both typefaces hold the Latin letters of Europe, and the signs that content/README.md lists: write it with those.`;
+      const says = `“${letter}” (${nameOf(letter)}) is not in ${titlesOf(without)}. Both typefaces have the Latin letters of Europe and the characters that content/README.md lists. Use only those.`;
       const line = findLine(file, letter);
       found.set(key, { file: file.file, ...(line !== undefined && { line }), says });
     }

@@ -18,7 +18,7 @@ const findFutureDays = ({ entries }: Reading, now: Date): Problem[] =>
     return dayFields.flatMap((field): Problem[] => {
       const day = days[field];
       if (day === undefined || day <= now.toISOString().slice(0, 10)) return [];
-      const says = `${day} is in the future. The page is published all the same: correct the day, or keep it a draft with "draft: true".`;
+      const says = `${day} is in the future, but the page is published now. Correct the day, or make the page a draft with "draft: true".`;
       return [{ file: entry.file, field, says }];
     });
   }).flat();

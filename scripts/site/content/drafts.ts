@@ -34,4 +34,5 @@ export function markDraft<Name extends Folder>(entry: Entry<Name>): Entry<Name> 
   return marked;
 }
 
-export const explainDraft = ({ file }: Draft): string => `is a draft (${file}). Publish it first, or leave it out.`;
+export const explainDraft = ({ file }: Draft): string =>
+  `is a draft (${file}). Publish it first, or remove the reference.`;

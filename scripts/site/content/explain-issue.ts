@@ -34,11 +34,11 @@ const remedies: Readonly<Record<string, string>> = {
 function explainType(expected: string, input: unknown): string {
   const wanted = nameType(expected);
   if (input === undefined) return `is missing. Add it (${wanted})`;
-  if (input === null) return `has no value. Write ${wanted}, or remove the field if it may be left out`;
+  if (input === null) return `has no value. Write ${wanted}, or remove the field if it is optional`;
   if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
-    return `must be a text, and ${String(input)} is none without quotes. Put it in quotes`;
+    return `must be a text, but ${String(input)} without quotes is not a text. Put it in quotes`;
   if (expected === 'int' && typeof input === 'number') return `must be a whole number, not ${input}. Correct it`;
-  return `must be ${wanted}, and is ${nameValue(input)}. ${remedies[expected] ?? 'Correct it'}`;
+  return `must be ${wanted}, but is ${nameValue(input)}. ${remedies[expected] ?? 'Correct it'}`;
 }
 
 function explainSize(
@@ -48,19 +48,19 @@ function explainSize(
 ): string {
   if (!Array.isArray(input) && typeof input !== 'string') {
     const [more, least] = isTooSmall ? ['more than', 'at least'] : ['less than', 'at most'];
-    return `must be ${inclusive === false ? more : least} ${limit}, and is ${String(input)}. Correct it`;
+    return `must be ${inclusive === false ? more : least} ${limit}, but is ${String(input)}. Correct it`;
   }
   const unit = Array.isArray(input) ? 'entries' : 'characters';
   const bound = exact ? 'exactly' : isTooSmall ? 'at least' : 'at most';
   const change = `${isTooSmall ? 'Add' : 'Remove'} ${Math.abs(input.length - limit)}`;
-  return `has ${input.length} ${unit}, and needs ${bound} ${limit}. ${change}`;
+  return `has ${input.length} ${unit}, but needs ${bound} ${limit}. ${change}`;
 }
 
 function explainChoice(input: unknown, values: readonly string[], noun: string): string {
   const [nearest] = typeof input === 'string' ? nearestNames(input, values) : [];
   const meant = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
   if (input === undefined) return `is missing. Add it: one of ${values.join(', ')}`;
-  return `"${String(input)}" is no ${noun} that is known here.${meant} Write one of: ${values.join(', ')}`;
+  return `"${String(input)}" is not a known ${noun}.${meant} Write one of: ${values.join(', ')}`;
 }
 
 const typeIn = (input: unknown): unknown =>
@@ -81,22 +81,22 @@ export function explainIssue(issue: Issue): string {
     case 'invalid_union':
       return Array.isArray(issue.options)
         ? explainChoice(typeIn(input), issue.options.map(String).sort(), 'type of section')
-        : 'is of none of the types that may stand here. See content/schemas/README.md';
+        : 'has none of the allowed types. See content/schemas/README.md';
     case 'too_small':
       return explainSize(issue, Number(issue.minimum), true);
     case 'too_big':
       return explainSize(issue, Number(issue.maximum), false);
     case 'invalid_key':
-      return issue.issues[0]?.message ?? 'has a name that may not stand here. See content/schemas/README.md';
+      return issue.issues[0]?.message ?? 'has a name that is not allowed here. See content/schemas/README.md';
     case 'invalid_format':
-      return formats[issue.format] ?? 'is not written as it has to be. See content/schemas/README.md';
+      return formats[issue.format] ?? 'has the wrong format. See content/schemas/README.md';
     default:
-      return 'is not as it has to be. See content/schemas/README.md';
+      return 'is not valid. See content/schemas/README.md';
   }
 }
 
 export function explainUnknown(name: string, known: readonly string[]): string {
   const [nearest] = nearestNames(name, known);
-  const meant = nearest === undefined ? `Known here are ${known.join(', ')}` : `Did you mean "${nearest}"?`;
+  const meant = nearest === undefined ? `Known fields are ${known.join(', ')}` : `Did you mean "${nearest}"?`;
   return `unknown field "${name}". ${meant}${meant.endsWith('?') ? '' : '.'} Correct its spelling or remove it.`;
 }

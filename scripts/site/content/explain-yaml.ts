@@ -8,19 +8,18 @@ const quote = 'Put the whole text in quotes: "…"';
 
 /** Explanations by error code. The parser's messages are written for programmers. */
 const explanations: Readonly<Partial<Record<ErrorCode, string>>> = {
-  BAD_ALIAS: `a text begins with "*", which names a part of the file that is not there. ${quote}`,
-  BAD_DQ_ESCAPE: 'a backslash in double quotes has a meaning of its own. Write it twice, or use single quotes',
-  BAD_INDENT: 'the line is indented otherwise than those around it. Indent fields of one group alike',
-  BAD_SCALAR_START: `a text begins with a sign that has a meaning of its own. ${quote}`,
-  BLOCK_AS_IMPLICIT_KEY: `a text holds ": ", which begins a field. ${quote}`,
-  BLOCK_IN_FLOW: 'a list of lines stands inside brackets. Write either brackets or lines',
-  DUPLICATE_KEY: 'the field stands there twice. Remove one of the two',
-  MISSING_CHAR:
-    'something is not closed: a quote or a bracket is missing here or above, or the space behind a colon. Add it',
-  MULTILINE_IMPLICIT_KEY: `a field needs a colon and a space behind its name, and a text that goes on below needs quotes. Indent the line as those around it, or add what is missing`,
-  MULTIPLE_DOCS: 'a line "---" begins a second document. Remove it and what follows',
-  TAB_AS_INDENT: 'the line is indented by a tab. Use spaces',
-  TAG_RESOLVE_FAILED: `a text begins with "!", which has a meaning of its own. ${quote}`,
+  BAD_ALIAS: `a text begins with "*", which YAML reads as a reference to a part that does not exist. ${quote}`,
+  BAD_DQ_ESCAPE: 'a backslash has a special meaning in double quotes. Write it twice, or use single quotes',
+  BAD_INDENT: 'the line is not indented like the lines around it. Indent all fields of a group equally',
+  BAD_SCALAR_START: `a text begins with a character that has a special meaning in YAML. ${quote}`,
+  BLOCK_AS_IMPLICIT_KEY: `a text contains ": ", which begins a field in YAML. ${quote}`,
+  BLOCK_IN_FLOW: 'a list in lines is inside brackets. Use either brackets or lines',
+  DUPLICATE_KEY: 'the field occurs twice. Remove one of the two',
+  MISSING_CHAR: 'a quotation mark, a bracket, or the space after a colon is missing here or above. Add it',
+  MULTILINE_IMPLICIT_KEY: `the line is neither a field nor the continuation of a text. Write a colon and a space after the name of a field, indent the line like those around it, or put the text in quotes`,
+  MULTIPLE_DOCS: 'a line "---" begins a second document. Remove it and everything below it',
+  TAB_AS_INDENT: 'the line is indented with a tab. Use spaces',
+  TAG_RESOLVE_FAILED: `a text begins with "!", which has a special meaning in YAML. ${quote}`,
 };
 
 /** Characters that look like spaces, but that YAML doesn't treat as indentation. */
@@ -28,9 +27,9 @@ const strangeSpaces = /^[ -]*[\u00A0\u2000-\u200B\u3000]/;
 
 export function explainYaml({ code, message }: Pick<YAMLError, 'code' | 'message'>, line: string): string {
   const [found = ''] = message.split('\n');
-  const otherwise = `${found.replace(/ at line \d+, column \d+:$/, '')}. Check indentation, and quote texts that hold ": " or begin with a sign`;
+  const otherwise = `${found.replace(/ at line \d+, column \d+:$/, '')}. Check the indentation. Put texts that contain ": " or begin with a special character in quotes`;
   const what = strangeSpaces.test(line)
-    ? 'the line is indented by a space that does not break. Replace it by the space bar’s'
+    ? 'the line is indented with a special space character. Replace it with a normal space'
     : (explanations[code] ?? otherwise);
   return `is not valid YAML: ${what}.`;
 }

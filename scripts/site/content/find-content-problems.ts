@@ -27,7 +27,7 @@ function explainReference(
   if (named?.file === file) return `"${slug}" is the ${noun} itself. Name another one.`;
   if (named) return null;
   const now = findSlugNow(reading, folder, slug);
-  if (now !== null) return `there is no ${noun} "${slug}". It may be "${now}" now: write that.`;
+  if (now !== null) return `there is no ${noun} "${slug}". It is probably "${now}" now. Write that.`;
   const slugs = known.map((one) => one.slug);
   return `there is no ${noun} "${slug}".${suggest(slug, slugs) || ` Name another one, or remove it.${printSome(slugs)}`}`;
 }
@@ -49,7 +49,7 @@ const findReferenceProblems = (reading: Reading): Problem[] =>
       slugs.flatMap((slug, index): Problem[] => {
         const isAgain = slugs.indexOf(slug) < index;
         const says = isAgain
-          ? `"${slug}" is named twice. Remove one of them.`
+          ? `"${slug}" is listed twice. Remove one of the two.`
           : explainReference(reading, { file: entry.file, folder, slug });
         return says === null ? [] : [{ file: entry.file, field: `${field}[${index + 1}]`, says }];
       }),
@@ -61,7 +61,7 @@ function findTableProblems(file: string, sections: readonly WrittenPageSection[]
     if (section.type !== 'table') return [];
     const { columns, rows } = section;
     return rows.flatMap((row, line) => {
-      const says = `has ${row.length} cells, the table has ${columns.length} columns. Give each row one cell per column.`;
+      const says = `has ${row.length} cells, but the table has ${columns.length} columns. Give each row one cell per column.`;
       return row.length === columns.length ? [] : [{ file, field: `sections[${index + 1}].rows[${line + 1}]`, says }];
     });
   });
@@ -98,8 +98,8 @@ function findListProblems({ entries: { pages } }: Reading): Problem[] {
     const noun = nounsByList.get(path);
     if (Boolean(noun) === Boolean(missingEntry)) return [];
     const says = noun
-      ? `is missing. Add it (a group of fields): what stands at the address of a ${noun} that does not exist.`
-      : `is never shown: ${path} lists no entries. Remove it.`;
+      ? `is missing. Add it (a group of fields): it is shown at the address of a ${noun} that does not exist.`
+      : `is never shown, because ${path} lists no entries. Remove it.`;
     return [{ file, field: 'missingEntry', says }];
   });
 }
@@ -155,10 +155,10 @@ const listUniqueFields = ({ entries }: Reading): PlacedUniqueField[] =>
 
 /** Suggests the next free number for an id or an order. */
 function suggestFree({ of }: PlacedUniqueField, all: readonly PlacedUniqueField[]): string {
-  if (of !== 'id' && !of.startsWith('order')) return ' Give each its own.';
+  if (of !== 'id' && !of.startsWith('order')) return ' Use another value.';
   const highest = Math.max(...all.filter((one) => one.of === of).map((one) => Number(one.value)));
   const free = of === 'id' ? `"${highest + 1}"` : String(highest + 1);
-  return ` Give each its own: ${free} is free.`;
+  return ` Use another value, such as ${free}.`;
 }
 
 /**
@@ -187,6 +187,6 @@ function findSharedFields(reading: Reading, lineOf: (file: string, field: string
       }
       const line = lineOf(other.file, other.field);
       const place = line === undefined ? other.file : `${other.file}, line ${line}`;
-      return [{ file, field, says: `"${value}" is taken by ${place}.${suggestFree(unique, fields)}` }];
+      return [{ file, field, says: `"${value}" is already used in ${place}.${suggestFree(unique, fields)}` }];
     });
 }

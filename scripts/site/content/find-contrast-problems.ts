@@ -68,7 +68,7 @@ function describePair(pair: Pair): Finding {
   const { front, back, least, what } = pair;
   const isDark = wcagLuminance(back.colour) < wcagLuminance(front.colour);
   const mend = `Make the first ${isDark ? 'lighter' : 'darker'}, or the second ${isDark ? 'darker' : 'lighter'}.`;
-  const says = `${print(front)} on ${print(back)} has a contrast of ${printRatio(ratioOf(pair))}, and ${what} needs ${least}:1. ${mend}`;
+  const says = `${print(front)} on ${print(back)} has a contrast of ${printRatio(ratioOf(pair))}, but ${what} needs ${least}:1. ${mend}`;
   return { field: front.name, says };
 }
 
@@ -79,8 +79,8 @@ function describePair(pair: Pair): Finding {
 function findReversed({ night, day }: Colours): Finding[] {
   const isDark = ({ ground, ink }: Colours['day']): boolean => wcagLuminance(ground) < wcagLuminance(ink);
   return [
-    ...(isDark(night) ? [] : [{ field: 'night.ground', says: 'must be darker than "night.ink". Exchange the two.' }]),
-    ...(isDark(day) ? [{ field: 'day.ground', says: 'must be lighter than "day.ink". Exchange the two.' }] : []),
+    ...(isDark(night) ? [] : [{ field: 'night.ground', says: 'must be darker than "night.ink". Swap the two.' }]),
+    ...(isDark(day) ? [{ field: 'day.ground', says: 'must be lighter than "day.ink". Swap the two.' }] : []),
   ];
 }
 

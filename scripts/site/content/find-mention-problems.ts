@@ -45,9 +45,9 @@ function findQueryProblem(target: string, { queries, unknown }: Targets): string
   const known = queries.get(pathname) ?? {};
   for (const [name, value] of searchParams) {
     const values = Object.entries(known).find(([key]) => key === name)?.[1];
-    if (!values) return `the link "${target}" asks for "${name}", which the page does not know. Remove it.`;
+    if (!values) return `the link "${target}" has the query "${name}", which the page does not support. Remove it.`;
     if (!values.includes(value))
-      return `the link "${target}" says "${name}=${value}", which the page does not know.${suggest(value, values) || ` It knows ${values.join(', ')}.`}`;
+      return `the link "${target}" has the query "${name}=${value}", which the page does not support.${suggest(value, values) || ` It supports ${values.join(', ')}.`}`;
   }
   return null;
 }
@@ -57,7 +57,7 @@ function findAnchorProblem(target: string, from: string | null, { anchors }: Tar
   const [, id = ''] = target.split('#');
   const page = target.startsWith('#') ? from : pathOf(target);
   const says = page === null ? null : explainAnchor(id, page, anchors);
-  return says === null ? null : `the link "${target}" leads to no part of the page: ${says}`;
+  return says === null ? null : `the link "${target}" has no target: ${says}`;
 }
 
 const plainPath = (path: string): string => {
@@ -83,7 +83,7 @@ function explainOwnHost(target: string, { host, paths }: Targets): string | null
   const hasIt = target === host || ['/', '?', '#'].some((sign) => target.startsWith(host + sign));
   if (!hasIt) return null;
   const own = target.slice(host.length) || '/';
-  return `the link "${target}" leads to this site itself. Write "${findSpelling(own, paths) ?? own}".`;
+  return `the link "${target}" contains the host of this site. Write "${findSpelling(own, paths) ?? own}".`;
 }
 
 function explainAddress(target: string, targets: Targets): string | null {
@@ -104,30 +104,30 @@ function findLinkProblem(target: string, from: string | null, targets: Targets):
   const path = pathOf(target);
   if (paths.has(path)) return findQueryProblem(target, targets) ?? findAnchorProblem(target, from, targets);
   const spelling = findSpelling(target, paths);
-  if (spelling !== null) return `the link "${target}" leads to no page of the site. Write "${spelling}".`;
+  if (spelling !== null) return `the link "${target}" leads to a page that does not exist. Write "${spelling}".`;
   const now = renamed.get(path) ?? renamed.get(plainPath(path));
-  if (now !== undefined) return `the link "${target}" names an address that leads to "${now}" now. Write that.`;
+  if (now !== undefined) return `the link "${target}" is redirected to "${now}". Write that.`;
   const successor = successors.get(path);
   const meant =
-    successor === undefined ? suggest(path, [...paths]) : ` Its page may be "${successor}" now: write that.`;
-  return `the link "${target}" leads to no page of the site.${meant}`;
+    successor === undefined ? suggest(path, [...paths]) : ` The page may now be "${successor}". If so, write that.`;
+  return `the link "${target}" leads to a page that does not exist.${meant}`;
 }
 
 function findFigureProblem(target: string, figures: readonly string[]): string | null {
   if (figures.includes(target)) return null;
-  return `there is no figure "${target}".${suggest(target, figures)} Figures are the files of scripts/site/figures/drawings.`;
+  return `there is no figure "${target}".${suggest(target, figures)} Figures are the files in scripts/site/figures/drawings.`;
 }
 
 function findIconProblem(target: string): string | null {
   if (iconNames.includes(target)) return null;
-  return `there is no icon "${target}".${suggest(target, iconNames)} Icons are those of https://lucide.dev/icons.`;
+  return `there is no icon "${target}".${suggest(target, iconNames)} See https://lucide.dev/icons for all icons.`;
 }
 
 /** Reports links to drafts, except from other drafts. A build doesn't contain the draft, so the link would be dead. */
 function findDraftProblem(file: string, target: string, drafts: readonly Draft[]): string | null {
   if (drafts.some((draft) => draft.file === file)) return null;
   const draft = drafts.find((one) => one.path === pathOf(target));
-  return draft ? `what the link "${target}" leads to ${explainDraft(draft)}` : null;
+  return draft ? `the link "${target}" leads to a page that ${explainDraft(draft)}` : null;
 }
 
 type Part = { from: string | null; found: Mentions };
@@ -155,7 +155,7 @@ function findHeadingProblems({ headings }: Mentions): Problem[] {
       // Without a heading above, the level is 2 inside a section, and 1 elsewhere.
       const above = text[index - 1]?.depth ?? (/^sections\[\d+\]\.(body|intro|method)$/.test(field) ? 2 : 1);
       if (depth <= above + 1) return [];
-      const says = `a heading of level ${depth} follows one of level ${above}. Write "${'#'.repeat(above + 1)}" in place of "${'#'.repeat(depth)}".`;
+      const says = `a heading of level ${depth} follows one of level ${above}. Write "${'#'.repeat(above + 1)}" instead of "${'#'.repeat(depth)}".`;
       return [{ file, field, ...(at && { at }), says }];
     }),
   );

@@ -12,7 +12,7 @@ type Mark = {
   remedy: string;
 };
 
-const box = 'There are no boxes. Begin a paragraph with a word in bold, such as "**Note.**".';
+const box = 'Boxes are not supported. Begin a paragraph with a bold word, such as "**Note.**".';
 /** Text between dollar signs with a TeX character in it. "$5 and $6" doesn't match. */
 const formula = /\$(?=[^\s$][^$\n]*[\\^_={])[^$\n]*[^\s$]\$(?![\w$])/g;
 
@@ -30,16 +30,16 @@ const marks: readonly Mark[] = [
   },
   {
     pattern: /\^\[[^\]\n]+\]|\[\^[^\]\s]+\]/g,
-    remedy: 'Footnotes are not published. Say it in the text, or in brackets.',
+    remedy: 'Footnotes are not supported. Write it in the text or in brackets.',
   },
   // `fill-placeholders.ts` already reports a single word in double braces.
   {
     pattern: /\{\{(?![A-Za-z]+\}\})[^{}\n]*\}\}|\{%[^\n]*?%\}|<%[^\n]*?%>/g,
-    remedy: 'Texts include no other files and no templates. Write the text itself, or remove the line.',
+    remedy: 'Includes and templates are not supported. Write the text itself, or remove the line.',
   },
   {
     pattern: /\{(?:[#.][A-Za-z][\w-]*|(?:target|width|height|class|id|loading)=)[^{}\n]*\}/g,
-    remedy: 'Texts have no attributes. Remove the braces: headings get their anchors from their words.',
+    remedy: 'Attributes are not supported. Remove the braces. Headings get their anchors from their text.',
   },
   {
     pattern: /^[ \t>]*\|[^\n]*\|[ \t]*$(?=\n[ \t>]*\|)/gm,
@@ -51,7 +51,7 @@ const marks: readonly Mark[] = [
   },
   {
     pattern: /(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/g,
-    remedy: 'Nothing is highlighted. Write "**bold**" or "*emphasis*".',
+    remedy: 'Highlighting is not supported. Write "**bold**" or "*emphasis*".',
   },
   {
     pattern: /(?<![\w:/])(?<!:):[a-z][a-z0-9_+-]+:(?![\w:/])/g,
@@ -146,7 +146,7 @@ function findLostReferences(paragraph: Parents, source: string): Remark[] {
 export function findPrintedMarks(node: Nodes, source: string): Remark[] {
   if (node.type === 'delete' && /^~[^~]/.test(source.slice(startOf(node)))) {
     const written = show(source.slice(startOf(node), endOf(node)));
-    const says = `"${written}" would be struck out, and nothing is lowered. Write words, or "~~two signs~~" to strike it out.`;
+    const says = `"${written}" would be struck out, because subscripts are not supported. Write words, or "~~two signs~~" to strike it out.`;
     return [{ place: startOf(node), says }];
   }
   if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return [];
@@ -155,10 +155,10 @@ export function findPrintedMarks(node: Nodes, source: string): Remark[] {
 
 const plainMarks: readonly Mark[] = [
   { pattern: /\*\*[^*\s][^*]*\*\*/g, remedy: 'Remove the signs "**".' },
-  { pattern: /\[[^[\]]+\]\((?:\/|#|https?:|mailto:)[^)\s]*\)/g, remedy: 'Write its words alone.' },
+  { pattern: /\[[^[\]]+\]\((?:\/|#|https?:|mailto:)[^)\s]*\)/g, remedy: 'Write only the text of the link.' },
   { pattern: /`[^`\n]+`/g, remedy: 'Remove the signs "`".' },
-  { pattern: reference, remedy: 'Write the sign itself.' },
-  { pattern: formula, remedy: 'Write signs and words, such as "σ²".' },
+  { pattern: reference, remedy: 'Write the character itself.' },
+  { pattern: formula, remedy: 'Write characters and words, such as "σ²".' },
 ];
 
 /** Finds Markdown and character references in a plain-text field, which would show them unchanged. */

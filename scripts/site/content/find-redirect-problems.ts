@@ -52,10 +52,10 @@ export function findRedirectProblems(reading: Reading): Problem[] {
     const first = byFrom.get(redirect.from);
     const page = all.get(redirect.from);
     const say = (what: string): Problem => ({ file: redirect.file, field: 'from', says: `"${redirect.from}" ${what}` });
-    if (first) problems.push(say(`is in ${lineOf(first)} already. Remove one of the two.`));
+    if (first) problems.push(say(`is already in ${lineOf(first)}. Remove one of the two.`));
     else byFrom.set(redirect.from, redirect);
     if (page && !first) {
-      problems.push(say(`is a page (${page}), which nobody could reach then. Remove the entry, or rename the page.`));
+      problems.push(say(`is a page (${page}), which the redirect would hide. Remove the entry, or rename the page.`));
     }
   }
   const targets = redirects.flatMap((redirect): Problem[] => {

@@ -45,10 +45,10 @@ function findRowProblems(section: Section, kind: string): Finding[] {
       const unknown = `"${kind}" has no field "${name}".${suggest(name, known)} Correct the name or remove the row.`;
       if (!known.includes(name)) return [{ field, says: unknown }];
       const isFirst = rows.findIndex((row) => row.name === name) === index;
-      return isFirst ? [] : [{ field, says: `"${name}" of "${kind}" has a row above. Remove one of them.` }];
+      return isFirst ? [] : [{ field, says: `"${name}" of "${kind}" already has a row above. Remove one of the two.` }];
     }),
     ...known.flatMap((name): Finding[] => {
-      const says = `the field "${name}" of "${kind}" has no row. Add one (name: ${name}, and its meaning) to a group whose "kinds" name ${kind}.`;
+      const says = `the field "${name}" of "${kind}" has no row. Add one (name: ${name}, and its meaning) to a group whose "kinds" include ${kind}.`;
       return told.has(name) ? [] : [{ field: 'dictionary', says }];
     }),
   ];
@@ -74,7 +74,12 @@ export function findSampleProblems(entries: Entries): Problem[] {
       });
       const other = places.get(section.name);
       if (other)
-        return [at({ field: 'name', says: `the sample "${section.name}" stands in ${other}. Keep one of them.` })];
+        return [
+          at({
+            field: 'name',
+            says: `the sample "${section.name}" is already shown in ${other}. Keep one of the two.`,
+          }),
+        ];
       places.set(section.name, entry.file);
       return findSectionProblems(section).map(at);
     });

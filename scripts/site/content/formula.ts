@@ -31,7 +31,7 @@ function measure(formula: Element): number {
   return length;
 }
 
-const empty = 'is empty. Write it between its "$" signs, or write "\\$" for a dollar';
+const empty = 'is empty. Write a formula between the "$" signs, or write "\\$" for a dollar';
 
 class FormulaError extends Error {}
 
@@ -47,7 +47,9 @@ const harmless = new Set([undefined, 'display:block math;', 'math-depth:0;']);
 function adaptElement({ name, attributes, children }: XmlElement): Element {
   const { class: _class, style, xmlns: _namespace, ...properties } = attributes;
   if (!known.has(name) || !harmless.has(style))
-    throw new FormulaError('needs styles, which pages may not have. Use fractions, roots, powers, indices and signs');
+    throw new FormulaError(
+      'needs styles, which the security policy blocks. Use only fractions, roots, powers, indices and symbols',
+    );
   const inner = children.flatMap((child): ElementContent[] => {
     if (child instanceof XmlElement) return [adaptElement(child)];
     return child instanceof XmlText ? [{ type: 'text', value: child.text }] : [];
@@ -67,9 +69,9 @@ function explain(error: unknown): string {
   if (error instanceof FormulaError) return error.message;
   // Temml itself throws a TypeError if an argument is missing.
   if (!(error instanceof Error) || error instanceof TypeError)
-    return 'is incomplete. Write what belongs after its last sign';
+    return 'is incomplete. Add the missing part after its last character';
   const [reason = ''] = error.message.split(/ at (?:position|end of input)/);
-  return `is not valid TeX (${reason.trim()}). Correct it, or compare it with the symbols that temml.org lists`;
+  return `is not valid TeX (${reason.trim()}). Correct it. For all symbols, see temml.org`;
 }
 
 type Formula = { element: Element; fault: string | null };
@@ -85,7 +87,7 @@ export function compileFormula({ type, value }: FormulaNode): Formula {
     const isLong = type === 'inlineMath' && measure(element) > mostInline;
     return {
       element,
-      fault: isLong ? 'is too long for a line of a phone. Give it a paragraph of its own, between "$$" and "$$"' : null,
+      fault: isLong ? 'is too long for a line on a phone. Give it a paragraph of its own, between "$$" and "$$"' : null,
     };
   } catch (error) {
     const element: Element = { type: 'element', tagName: 'math', properties: {}, children: [{ type: 'text', value }] };
@@ -94,7 +96,7 @@ export function compileFormula({ type, value }: FormulaNode): Formula {
 }
 
 const money =
-  'Write "\\$" for a dollar; a formula has no space inside its "$" signs, and no letter or digit next to them';
+  'Write "\\$" for a dollar. A formula has no space inside its "$" signs, and no letter or digit beside them';
 
 /**
  * Returns the problem with the dollar signs of a formula: a price, a block inside a sentence, or a block without an
@@ -104,11 +106,12 @@ function findMisplacedSigns(node: FormulaNode, source: string): string | null {
   const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
   const written = source.slice(start, end);
   if (node.type === 'inlineMath') {
-    if (written.startsWith('$$')) return 'stands inside a text. Write "$" for one, or give it a paragraph of its own';
+    if (written.startsWith('$$'))
+      return 'has "$$" signs inside a text. Write "$" instead, or give it a paragraph of its own';
     const isTouched = /\w/.test(source.slice(start - 1, start)) || /\w/.test(source.slice(end, end + 1));
-    return isTouched || /^\$\s|\s\$$/.test(written) ? `is a formula to Markdown. ${money}` : null;
+    return isTouched || /^\$\s|\s\$$/.test(written) ? `is read as a formula by Markdown. ${money}` : null;
   }
-  if (node.meta) return 'begins on the line of its "$$". Put the formula on lines of its own between the two "$$"';
+  if (node.meta) return 'begins on the line of its "$$". Put it on separate lines between the two "$$"';
   return written.trimEnd().endsWith('$$') ? null : 'has no end. Write "$$" on the line below it';
 }
 

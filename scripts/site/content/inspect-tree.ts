@@ -9,15 +9,15 @@ import { findPrintedMarks } from './find-printed-marks.ts';
 import { findFormulaProblem } from './formula.ts';
 
 const firstLevel =
-  'this is a heading of the first level, by "#" or by a line of "=" below it, and the page has its h1. Begin with "##".';
+  'this is a heading of level 1 ("#", or a line of "=" below it), but the page already has one. Begin with "##".';
 const noDrawing = (name: string): string =>
-  `image "${name}" is no drawing, and pages show no other images. Write ![alt](figure:name "caption").`;
+  `image "${name}" is not a drawing, and pages show only drawings. Write ![alt](figure:name "caption").`;
 
 function findImageProblems({ url, alt, title }: Image, standsAlone: boolean): string[] {
   if (!url.startsWith(figurePrefix)) return [noDrawing(url)];
   const what = `figure "${url}"`;
   return [
-    ...(standsAlone ? [] : [`${what} stands inside a text. Give it a paragraph of its own.`]),
+    ...(standsAlone ? [] : [`${what} is inside a text. Give it a paragraph of its own.`]),
     ...(alt?.trim() ? [] : [`${what} has no alt text. Write it between the square brackets.`]),
     ...(title ? [] : [`${what} has no caption. Write it in quotes after the name.`]),
   ];
@@ -33,7 +33,7 @@ function findBrokenImage(node: Text): Remark[] {
 function findRowProblems({ children: [head, ...rows] }: Table): Remark[] {
   const columns = head?.children.length ?? 0;
   return rows.flatMap((row) => {
-    const says = `this row of a table has ${row.children.length} cells, and the table has ${columns} columns. Give each row one cell per column.`;
+    const says = `this row of a table has ${row.children.length} cells, but the table has ${columns} columns. Give each row one cell per column.`;
     return row.children.length === columns ? [] : remarkOn(row, says);
   });
 }
@@ -41,7 +41,7 @@ function findRowProblems({ children: [head, ...rows] }: Table): Remark[] {
 function findLostReference(node: Text, source: string): Remark[] {
   const written = source.slice(node.position?.start.offset, node.position?.end.offset);
   const [whole, name] = /(?<![\\\]])\[[^[\]]+\]\[([^[\]]+)\]/.exec(written) ?? [];
-  const says = `"${whole}" is no link, as no line begins with "[${name}]:". Write the address in round brackets, such as [words](/contact).`;
+  const says = `"${whole}" is not a link, because no line begins with "[${name}]:". Write the address in round brackets, such as [words](/contact).`;
   return whole === undefined ? [] : remarkOn(node, says);
 }
 
@@ -52,7 +52,7 @@ function findSilentLink(node: Link): Remark[] {
     if ('value' in inner) words += inner.value;
   });
   return words.trim() === ''
-    ? remarkOn(node, `the link "${node.url}" has no words. Write them between the square brackets.`)
+    ? remarkOn(node, `the link "${node.url}" has no text. Write it between the square brackets.`)
     : [];
 }
 
@@ -65,25 +65,25 @@ function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
     case 'link':
       return findSilentLink(node);
     case 'footnoteReference':
-      return remarkOn(node, 'footnotes are not published. Say it in the text, or in brackets.');
+      return remarkOn(node, 'footnotes are not supported. Write it in the text or in brackets.');
     case 'footnoteDefinition':
       // A note with a reference is already reported at its reference.
       return source.split(`[^${node.label}]`).length > 2
         ? []
-        : remarkOn(node, 'footnotes are not published, and no text names this one. Say it in the text, or remove it.');
+        : remarkOn(
+            node,
+            'footnotes are not supported, and no text refers to this one. Write it in the text, or remove it.',
+          );
     case 'listItem':
       return typeof node.checked === 'boolean'
-        ? remarkOn(node, 'a list to tick off is not published. Write "- " without the brackets behind it.')
+        ? remarkOn(node, 'checklists are not supported. Write "- " without the brackets after it.')
         : [];
     case 'html':
-      return remarkOn(node, `HTML "${node.value.slice(0, 30)}" is not published. Write Markdown.`);
+      return remarkOn(node, `HTML "${node.value.slice(0, 30)}" is not supported. Write Markdown.`);
     case 'heading':
       return node.depth === 1 ? remarkOn(node, firstLevel) : [];
     case 'code':
-      return remarkOn(
-        node,
-        'blocks of code are not published. Write `code` within a sentence, or show it in a figure.',
-      );
+      return remarkOn(node, 'code blocks are not supported. Write `code` inside a sentence, or show it in a figure.');
     case 'table':
       return findRowProblems(node);
     case 'math':
@@ -123,7 +123,9 @@ export function inspectTree(tree: MarkdownRoot, { source, shape }: MarkdownSourc
   const found: Inspection = { links: [], figures: [], problems: [] };
   const { links, problems } = found;
   if (shape === 'inline' && (tree.children.length !== 1 || tree.children[0]?.type !== 'paragraph'))
-    problems.push(...remarkOn(tree, 'is more than one run of text. Write one paragraph, without lists and headings.'));
+    problems.push(
+      ...remarkOn(tree, 'has more than one paragraph. Write a single paragraph without lists and headings.'),
+    );
   visit(tree, (node, _index, parent) => {
     if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, place: placeOf(node) });
     if (node.type === 'image') {
@@ -147,7 +149,7 @@ export function findNamelessHeadings(tree: Root): Remark[] {
     const says =
       text === ''
         ? 'this heading is empty. Write its words, or remove its "#" signs.'
-        : `the heading "${text}" has no letter and no digit, so it gets no anchor that links can name. Write it in words.`;
+        : `the heading "${text}" has no letter and no digit, so links have no anchor for it. Write it in words.`;
     remarks.push({ place: placeOf(node), says });
   });
   return remarks;

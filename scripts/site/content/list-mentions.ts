@@ -173,9 +173,9 @@ function explain({ id, field }: Anchor, other: Anchor, lineOf: (field: string) =
   const remedy = field.endsWith('.id')
     ? 'Write another id.'
     : field.startsWith('sections[')
-      ? 'Write another heading, or an "id" of its own beside it.'
+      ? 'Write another heading, or add an "id" beside it.'
       : 'Write another heading.';
-  return `the anchor "${id}" is that of ${first} already. ${remedy}`;
+  return `the anchor "${id}" already belongs to ${first}. ${remedy}`;
 }
 
 export function findDoubledAnchors(

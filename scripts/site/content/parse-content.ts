@@ -69,13 +69,15 @@ export function lostPlaceholder(
   const known = Object.keys(placeholders);
   const [nearest] = nearestNames(name, known);
   const meant =
-    nearest === undefined ? `Known are ${known.map((key) => `{${key}}`).join(', ')}.` : `Did you mean {${nearest}}?`;
+    nearest === undefined
+      ? `Known placeholders are ${known.map((key) => `{${key}}`).join(', ')}.`
+      : `Did you mean {${nearest}}?`;
   const [, value] = Object.entries(placeholders).find(([key]) => key === name) ?? [];
   const unset =
     value === null
-      ? 'which content/site.yaml leaves out. Set it there, or say this in an entry of a list, which is then left out.'
-      : 'and there is no article yet. Write this without it, or write an article first.';
-  const says = known.includes(name) ? `names {${name}}, ${unset}` : `unknown placeholder {${name}}. ${meant}`;
+      ? 'which is not set in content/site.yaml. Set it there, or move the text to a list entry, because list entries with unset placeholders are omitted.'
+      : 'but there is no article yet. Remove it, or write an article first.';
+  const says = known.includes(name) ? `uses {${name}}, ${unset}` : `unknown placeholder {${name}}. ${meant}`;
   return { file, field, at: { written: at }, says };
 }
 

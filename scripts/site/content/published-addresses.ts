@@ -67,7 +67,7 @@ export async function recordPublished(projectRoot: string, content: Content): Pr
   const list = await readPublished(root, []);
   if (list?.host && !holdsFor(list, host)) {
     return [
-      `content/${publishedFile} lists addresses of ${list.host}, but this build is for ${host}. The build neither compared addresses nor added any. If the site has moved, write the new host there; if this is another site, remove the file.`,
+      `content/${publishedFile} lists addresses of ${list.host}, but this build is for ${host}. The build neither compared addresses nor added any. If the site has moved, write the new host there. If this is another site, remove the file.`,
     ];
   }
   const next = addAddresses(list, host, listAddresses(content), slugify(name));
@@ -78,13 +78,15 @@ export async function recordPublished(projectRoot: string, content: Content): Pr
     await writeFile(join(root, publishedFile), printPublished(next));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [`content/${publishedFile} could not be written (${reason}): new addresses are not noted.`];
+    return [`content/${publishedFile} could not be written (${reason}), so new addresses are not recorded.`];
   }
   const added =
     next.host === list?.host
       ? `${count} new ${count === 1 ? 'address' : 'addresses'}`
-      : `begins with ${next.addresses.length} addresses of ${next.host}`;
-  return [`content/${publishedFile}: ${added}. Commit it with the pages; from now on the build refuses to lose one.`];
+      : `now lists ${next.addresses.length} addresses of ${next.host}`;
+  return [
+    `content/${publishedFile}: ${added}. Commit it with the pages. From now on, a build fails if one of them is missing.`,
+  ];
 }
 
 /**
@@ -127,7 +129,7 @@ export function findLostAddresses(reading: Reading): Problem[] {
   return published.addresses.flatMap((lost, index): Problem[] => {
     if (found.has(lost)) return [];
     const entry = `- { from: ${lost}, to: ${successors.get(lost) ?? findParent(lost, pages)} }`;
-    const says = `"${lost}" was published and is no page now: links to it would fail. Add this line to content/redirects.yaml, with the page that has taken its place: "${entry}". If the address was never online, remove it from content/published.yaml.`;
+    const says = `"${lost}" was published, but is not a page any more, so links to it would fail. Add this line to content/redirects.yaml, with the page that replaces it: "${entry}". If the address was never online, remove it from content/published.yaml.`;
     const line = published.lines[index];
     return [{ file: 'content/published.yaml', ...(line !== undefined && { line }), says }];
   });

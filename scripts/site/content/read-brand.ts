@@ -43,13 +43,13 @@ async function readMark(
   const [iconFile, markFile] = [`content/${folder}/icon.svg`, `content/${folder}/mark.svg`];
   const [iconText, markText] = await Promise.all([readText(root, 'icon.svg'), readText(root, 'mark.svg')]);
   if (iconText === null) {
-    problems.push({ file: iconFile, says: 'is missing. Put the mark of the brand there, as a square SVG.' });
+    problems.push({ file: iconFile, says: 'is missing. Save the brand mark there as a square SVG.' });
     return null;
   }
   const icon = fillColours(iconFile, iconText, night, problems);
   const vector = readVector(iconFile, icon, problems);
   if (vector && vector.width !== vector.height) {
-    const says = `is ${vector.width} wide and ${vector.height} high. Make its viewBox a square: icons are.`;
+    const says = `is ${vector.width} wide and ${vector.height} high. Icons are square, so make its viewBox a square.`;
     problems.push({ file: iconFile, says });
   }
   const mark =
@@ -92,9 +92,9 @@ function findElementProblems({ name, attributes, children, start }: XmlElement):
   const refused = Object.keys(attributes).filter((key) => /^(on|style$|class$)/.test(key) || key === 'href');
   const outside = Object.values(attributes).filter((value) => /url\((?!\s*['"]?#)|javascript:/i.test(value));
   const found = [
-    ...(allowed.has(name) ? [] : [`has a <${name}>, which may not stand in a page. ${remedy}.`]),
-    ...refused.map((key) => `has an attribute "${key}", which may not stand in a page. ${remedy}.`),
-    ...outside.map((value) => `names "${value}", which lies elsewhere. Draw it in the file itself.`),
+    ...(allowed.has(name) ? [] : [`contains <${name}>, which is not allowed in pages. ${remedy}.`]),
+    ...refused.map((key) => `has an attribute "${key}", which is not allowed in pages. ${remedy}.`),
+    ...outside.map((value) => `refers to "${value}", which is outside the file. Draw it in the file itself.`),
   ];
   return [
     ...found.map((says) => ({ start, says })),
@@ -116,7 +116,7 @@ function parse(file: string, source: string, problems: Problem[]): XmlElement | 
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     const [what = ''] = error.message.split('\n');
-    const says = `is no valid SVG (${what.replace(/ \(line.*/, '')}). Save it anew.`;
+    const says = `is not valid SVG (${what.replace(/ \(line.*/, '')}). Save it again.`;
     problems.push({ file, line: error.line, says });
     return null;
   }

@@ -48,7 +48,7 @@ export async function readText(path: string, file: string): Promise<string> {
     const lines = bytes.toString('latin1').split('\n');
     const line = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1'))) + 1;
     const says =
-      'has signs that are not in UTF-8, so that readers would see "�". Save the file as UTF-8: editors offer it as "Encoding".';
+      'has characters that are not UTF-8, so readers would see "�". Save the file as UTF-8. In editors, this is the setting "Encoding".';
     throw new ContentError([{ file, line, says }]);
   }
   // The decoder removes the byte order mark. NFC joins letters such as U and its diaeresis, because fonts draw joined
@@ -67,9 +67,9 @@ function divide(file: string, text: string): Pick<WrittenSource, 'headStart' | '
 export const isEmpty = 'is empty. Restore it from version control, or remove it.';
 
 const noHead =
-  'has no head. Begin the file with a line "---", then the fields in YAML, then a line "---" again; the text follows.';
-const lateHead = 'begins with empty lines. Remove them: the first line of the file is "---".';
-const openHead = 'has a head without an end. Write a line "---" below its last field; the text follows.';
+  'has no head. Begin the file with a line "---", the fields in YAML, and another line "---". The text follows.';
+const lateHead = 'begins with empty lines. Remove them, because the first line must be "---".';
+const openHead = 'has a head without an end. Write a line "---" below its last field, before the text.';
 
 function explainHead(text: string): string {
   if (text.trim() === '') return isEmpty;
@@ -110,7 +110,7 @@ function assertMerged(file: string, text: string): void {
   const found = /^(?:<{7}|>{7})(?:[ \t].*)?$/m.exec(text);
   if (!found) return;
   const line = text.slice(0, found.index).split('\n').length;
-  const says = `"${found[0]}" is left of a merge that was not finished. Keep one of the two versions, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".`;
+  const says = `"${found[0]}" is left over from an unfinished merge. Keep one of the two versions, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".`;
   throw new ContentError([{ file, line, says }]);
 }
 
@@ -133,7 +133,7 @@ export async function readContentFile(root: string, path: string): Promise<RawFi
 
 export type FolderFiles = { files: RawFile[]; unread: UnreadFile[] };
 
-const restorePages = 'Restore its files from version control: a site has a page for each of its links.';
+const restorePages = 'Restore the pages from version control.';
 
 export type RawFolders = Readonly<Record<Folder, FolderFiles>>;
 
@@ -190,7 +190,7 @@ const aliases: Readonly<Record<string, Ending>> = {
 
 /** Explains why a folder of entries must not contain this item. */
 function explainStrangeFile(name: string, isFolder: boolean, ending: Ending): string {
-  if (isFolder) return `is a folder, and folders are not read here. Move what lies in it one folder up, and remove it.`;
+  if (isFolder) return `is a folder, but folders are not read here. Move its files one folder up, and remove it.`;
   const written = extname(name).toLowerCase();
   if (aliases[written] === ending)
     return `only ${ending} files belong here. Rename it to "${name.slice(0, -written.length)}${ending}".`;
@@ -223,7 +223,7 @@ export async function findStrangeFiles(root: string): Promise<Problem[]> {
   const top = await readdir(root, { withFileTypes: true });
   const brand = await readdir(join(root, 'brand'), { withFileTypes: true }).catch((): Dirent[] => []);
   const strange = brand.filter((entry) => !(isHidden(entry) || entry.isDirectory() || drawings.includes(entry.name)));
-  const says = `nothing reads a drawing of this name. Known are ${drawings.join(' and ')}, and flags in the folder "flags". Rename or remove it.`;
+  const says = `nothing reads a drawing of this name. Known names are ${drawings.join(' and ')}, and flags in the folder "flags". Rename or remove it.`;
   return [
     ...top.toSorted((one, other) => (one.name < other.name ? -1 : 1)).flatMap(findMisplaced),
     ...strange.map(({ name }) => ({ file: `content/brand/${name}`, says })),

@@ -40,7 +40,7 @@ function findMismatches(ajv: Ajv2020, schema: { $id: string }, data: unknown): s
       const ofKind = ajv.getSchema(`${schema.$id}#/$defs/${kindOf(record)}`);
       if (ofKind?.(record)) continue;
       const place = `/${list}/${index}`;
-      return ofKind ? tell(ofKind.errors, place) : [`${place} is of no kind that the schema has`];
+      return ofKind ? tell(ofKind.errors, place) : [`${place} has a kind that the schema does not define`];
     }
   }
   return tell(validate.errors, '');
@@ -62,7 +62,7 @@ function findTableProblems(table: string, data: string): string[] {
   const wrong = rows.findIndex(
     (row, index) => !isDeepStrictEqual({ ...row }, Object.fromEntries(flatten(records[index] ?? {}))),
   );
-  return wrong < 0 ? [] : [`row ${wrong + 1} is not the record ${JSON.stringify(records[wrong])}`];
+  return wrong < 0 ? [] : [`row ${wrong + 1} differs from the record ${JSON.stringify(records[wrong])}`];
 }
 
 export function findSampleProblems(files: readonly SampleFile[]): string[] {
@@ -70,10 +70,10 @@ export function findSampleProblems(files: readonly SampleFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const problems: string[] = [];
     const bytes = Buffer.byteLength(text);
-    if (bytes > maxSize) problems.push(`${path} has ${kilobytes(bytes)}, and may have ${kilobytes(maxSize)}`);
+    if (bytes > maxSize) problems.push(`${path} has ${kilobytes(bytes)}, but may have at most ${kilobytes(maxSize)}`);
     const schema = schemas.get(path.replace(/\.\w+$/, schemaEnding));
     if (schemas.has(path)) return problems;
-    if (!schema) return [...problems, `${path} has no schema beside it`];
+    if (!schema) return [...problems, `${path} has no schema`];
     if (path.endsWith(tableEnding)) {
       const data = files.find((file) => file.path === path.replace(tableEnding, '.json'));
       return [...problems, ...findTableProblems(text, data?.text ?? '{"records":[]}').map((one) => `${path}: ${one}`)];
@@ -92,6 +92,6 @@ export function assertSoundSamples(files: readonly SampleFile[]): void {
   if (problems.length === 0) return;
   const lines = problems.map((problem) => `  ${problem}.`).join('\n');
   throw new Error(
-    `Samples are not as their schemas say. Correct src/model/samples/ or the instrument's model:\n${lines}`,
+    `Samples do not match their schemas. Correct src/model/samples/ or the instrument's model:\n${lines}`,
   );
 }

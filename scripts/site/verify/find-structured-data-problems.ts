@@ -58,7 +58,7 @@ function findTypeProblems(nodes: readonly Node[], route: SiteRoute): string[] {
     const count = found.filter((one) => one === type).length;
     if (expected === 'none' ? count === 0 : count === 1 || (count === 0 && expected === 'at most one')) return [];
     return [
-      `JSON-LD: found ${count} of ${type}, expected ${expected}. Correct ${route.file} or src/model/seo/build-head.ts, which puts the graph together.`,
+      `JSON-LD: found ${count} of ${type}, expected ${expected}. Correct ${route.file} or src/model/seo/build-head.ts, which builds the graph.`,
     ];
   });
 }
@@ -170,7 +170,9 @@ export function findStructuredDataProblems(page: PageFacts, route: SiteRoute, si
   }
   const graph = graphSchema.safeParse(data);
   if (!graph.success) {
-    return [`JSON-LD: is no graph of schema.org (${z.prettifyError(graph.error)}). Correct printGraph in ${printer}.`];
+    return [
+      `JSON-LD: is not a graph of schema.org (${z.prettifyError(graph.error)}). Correct printGraph in ${printer}.`,
+    ];
   }
   const nodes = graph.data['@graph'];
   const problems = findTypeProblems(nodes, route);

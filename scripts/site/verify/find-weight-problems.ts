@@ -68,13 +68,13 @@ async function findHeavyScripts(
     for (const name of files) if (!isInstrument(name)) shared.add(name);
     const bytes = sum(files);
     if (bytes <= budgets.instrument) continue;
-    const message = `${file} with all that it imports: ${kilobytes(bytes)}, and the budget of an instrument is ${kilobytes(budgets.instrument)}. Shorten src/instruments/.`;
+    const message = `${file} with its imports: ${kilobytes(bytes)}, but the budget of an instrument is ${kilobytes(budgets.instrument)}. Shorten src/instruments/.`;
     problems.push({ route: '/', message });
   }
   const bytes = sum(shared);
   if (bytes > budgets.instrumentShared) {
     const names = [...shared].map((name) => basename(name)).join(', ');
-    const message = `What instruments share (${names}): ${kilobytes(bytes)}, and the budget is ${kilobytes(budgets.instrumentShared)}. Shorten src/instruments/shared/ or operate.ts.`;
+    const message = `The code that instruments share (${names}): ${kilobytes(bytes)}, but the budget is ${kilobytes(budgets.instrumentShared)}. Shorten src/instruments/shared/ or operate.ts.`;
     problems.push({ route: '/', message });
   }
   return problems;
@@ -90,7 +90,7 @@ async function findHeavyInstruments(
     for (const section of instrumentSectionsOf(await readFile(join(site.folder, file), 'utf8'))) {
       const bytes = (await compress(section)).length;
       if (bytes <= budgets.instrumentSection) continue;
-      const message = `The section of an instrument: ${kilobytes(bytes)}, and the budget is ${kilobytes(budgets.instrumentSection)}. Draw less at the first settings (src/instruments/), or shorten its words.`;
+      const message = `The section of an instrument: ${kilobytes(bytes)}, but the budget is ${kilobytes(budgets.instrumentSection)}. Draw less at the default settings (src/instruments/), or shorten its texts.`;
       problems.push({ route: path, message });
     }
   }
@@ -128,7 +128,7 @@ function weighPage(
       what: `The chunks of this kind of page (${ofKind})`,
       bytes: sum(scripts.modules),
       limit: budgets.routeChunk,
-      remedy: 'Import what is heavy on demand.',
+      remedy: 'Import large parts on demand.',
     },
     {
       what: 'Its data',
@@ -140,7 +140,7 @@ function weighPage(
       what: 'The starter',
       bytes: sum(scripts.entry),
       limit: budgets.starter,
-      remedy: 'Move what src/start.ts imports into the app, which it imports on demand.',
+      remedy: 'Move imports of src/start.ts into the app, which it imports on demand.',
     },
     {
       what: 'The images that it preloads',
@@ -160,7 +160,7 @@ function weighPage(
             what: 'All scripts and data after hydration',
             bytes: sum([...scripts.all, data]),
             limit: limitOf('app', further),
-            remedy: 'A package or section has come into every page: import it on demand, or only where it is shown.',
+            remedy: 'A package or section is now part of every page. Import it on demand, or only where it is used.',
           },
         ]
       : []),
@@ -173,7 +173,7 @@ const findAuthClient = ({ path, scripts }: BuiltPage): Problem[] =>
     .filter((name) => basename(name).startsWith('auth-client'))
     .map((name) => ({
       route: path,
-      message: `${name} comes with the page. Import src/features/session/auth-client.ts on demand only.`,
+      message: `${name} is loaded with the page. Import src/features/session/auth-client.ts only on demand.`,
     }));
 
 /** @param dataOf returns the address of a page's data file */
@@ -194,12 +194,12 @@ export async function findWeightProblems(
     const images = findPreloadedImages(await readFile(join(folder, page.file), 'utf8'));
     for (const { what, bytes, limit, remedy } of weighPage(page, { route, data, images }, fonts, further, sizeOf)) {
       if (bytes <= limit) continue;
-      const message = `${what}: ${kilobytes(bytes)}, and the budget is ${kilobytes(limit)}. ${remedy}`;
+      const message = `${what}: ${kilobytes(bytes)}, but the budget is ${kilobytes(limit)}. ${remedy}`;
       problems.push({ route: page.path, message });
     }
     const requests = 1 + fonts.length + page.scripts.entry.length + images.length;
     if (requests > budgets.firstViewRequests) {
-      const message = `The first view makes ${requests} requests, and the budget is ${budgets.firstViewRequests}. Join fonts or scripts of the starter.`;
+      const message = `The first view makes ${requests} requests, but the budget is ${budgets.firstViewRequests}. Merge fonts or scripts.`;
       problems.push({ route: page.path, message });
     }
     problems.push(...findAuthClient(page));
@@ -207,7 +207,7 @@ export async function findWeightProblems(
   problems.push(...(await findHeavyInstruments({ folder, pages }, assets, sizeOf)));
   const total = fonts.reduce((sum, font) => sum + sizeOf(font), 0);
   if (total > budgets.fonts) {
-    const message = `The fonts: ${kilobytes(total)}, and the budget is ${kilobytes(budgets.fonts)}. Take signs or axes out of the subset (scripts/site/fonts).`;
+    const message = `The fonts: ${kilobytes(total)}, but the budget is ${kilobytes(budgets.fonts)}. Remove characters or axes from the subset (scripts/site/fonts).`;
     problems.push({ route: '/', message });
   }
   return problems;

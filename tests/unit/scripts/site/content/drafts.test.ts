@@ -79,11 +79,11 @@ test('mistakes in a draft stop no build, even if the draft cannot be parsed', as
 });
 
 test.each([
-  ['a link', append(article, 'See [it](/services/untimed#form).'), 'what the link "/services/untimed#form" leads to'],
-  ['a link of a menu', set('navigation.yaml', ['header', 0, 'to'], '/untold'), 'what the link "/untold" leads to'],
+  ['a link', append(article, 'See [it](/services/untimed#form).'), 'the link "/services/untimed#form" leads to'],
+  ['a link of a menu', set('navigation.yaml', ['header', 0, 'to'], '/untold'), 'the link "/untold" leads to'],
 ])('%s to a draft is a mistake, in a build and in development', async (_, change, what) => {
   expect(await problemsAfter(...drafts, change)).toEqual([
-    expect.stringMatching(/is a draft \(content\/[^)]+\)\. Publish it first, or leave it out\.$/),
+    expect.stringMatching(/is a draft \(content\/[^)]+\)\. Publish it first, or remove the reference\.$/),
   ]);
   expect(await problemsAfter(...drafts, change)).toEqual([expect.stringContaining(what)]);
   await expect(contentAfter([...drafts, change], {}, { withDrafts: true })).rejects.toThrow('is a draft');

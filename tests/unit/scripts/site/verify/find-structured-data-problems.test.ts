@@ -103,7 +103,7 @@ test('a page must have exactly one element with a graph of schema.org', () => {
   ]);
   expect(findProblems(home, [text.replace('schema.org', 'schema.example')])).toEqual([
     expect.stringMatching(
-      /^JSON-LD: is no graph of schema\.org .*Correct printGraph in src\/model\/seo\/json-ld\.ts\.$/s,
+      /^JSON-LD: is not a graph of schema\.org .*Correct printGraph in src\/model\/seo\/json-ld\.ts\.$/s,
     ),
   ]);
 });

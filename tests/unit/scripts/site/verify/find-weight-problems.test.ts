@@ -74,28 +74,28 @@ test('a page that uses up its budgets exactly has no problems', async () => {
 });
 
 test.each([
-  ['HTML', { 'about.html': 20.1 }, '/about The HTML with its styles: 20.1 KB, and the budget is 20.0 KB. Shorten'],
+  ['HTML', { 'about.html': 20.1 }, '/about The HTML with its styles: 20.1 KB, but the budget is 20.0 KB. Shorten'],
   [
     'starter',
     { 'assets/index.js': 1.1, 'assets/app.js': 103 },
-    '/about The starter: 1.1 KB, and the budget is 1.0 KB.',
+    '/about The starter: 1.1 KB, but the budget is 1.0 KB.',
   ],
   [
     'app',
     { 'assets/app.js': 105 },
-    '/about All scripts and data after hydration: 136.0 KB, and the budget is 135.0 KB.',
+    '/about All scripts and data after hydration: 136.0 KB, but the budget is 135.0 KB.',
   ],
   [
     'route chunk',
     { 'assets/shared.js': 7, 'assets/app.js': 100 },
-    '/about The chunks of this kind of page (page.js and shared.js): 11.0 KB, and the budget is 10.0 KB.',
+    '/about The chunks of this kind of page (page.js and shared.js): 11.0 KB, but the budget is 10.0 KB.',
   ],
   [
     'page data',
     { 'assets/data.json': 21, 'assets/app.js': 100 },
-    '/about Its data: 21.0 KB, and the budget is 20.0 KB. Shorten the page',
+    '/about Its data: 21.0 KB, but the budget is 20.0 KB. Shorten the page',
   ],
-  ['fonts', { 'assets/more.woff2': 1 }, '/ The fonts: 56.0 KB, and the budget is 55.0 KB.'],
+  ['fonts', { 'assets/more.woff2': 1 }, '/ The fonts: 56.0 KB, but the budget is 55.0 KB.'],
 ])('the %s above its budget is reported with page, weight, limit and remedy', async (_, sizes, message) => {
   expect(await weigh(sizes)).toEqual([expect.stringContaining(message)]);
 });
@@ -115,10 +115,10 @@ test('a first view that is too heavy or makes too many requests is reported', as
   const found = await weigh(sizes, about, heavy);
   expect(found).toContainEqual(
     expect.stringContaining(
-      '/about The first view (page, fonts, starter, preloaded images): 103.0 KB, and the budget is 100.0 KB.',
+      '/about The first view (page, fonts, starter, preloaded images): 103.0 KB, but the budget is 100.0 KB.',
     ),
   );
-  expect(found).toContainEqual(expect.stringContaining('The first view makes 9 requests, and the budget is 8.'));
+  expect(found).toContainEqual(expect.stringContaining('The first view makes 9 requests, but the budget is 8.'));
 });
 
 test('a preloaded image has a budget, and counts as a request of the first view', async () => {
@@ -129,8 +129,8 @@ test('a preloaded image has a budget, and counts as a request of the first view'
   const light = Object.fromEntries(entry.map((name) => [name, 0]));
   const found = await weigh({ ...light, 'about.html': 1, 'assets/earth.svg': 40.1 }, about, asking);
   expect(found).toEqual([
-    expect.stringContaining('/about The images that it preloads: 40.1 KB, and the budget is 40.0 KB. Simplify'),
-    expect.stringContaining('The first view makes 9 requests, and the budget is 8.'),
+    expect.stringContaining('/about The images that it preloads: 40.1 KB, but the budget is 40.0 KB. Simplify'),
+    expect.stringContaining('The first view makes 9 requests, but the budget is 8.'),
   ]);
 });
 
@@ -146,12 +146,12 @@ test('an instrument is weighed with its own imports, and shared imports are weig
   expect(await weigh({ ...operation, 'assets/instrument-1.js': 6 })).toEqual([]);
   expect(await weigh({ 'assets/instrument-1.js': 6.1 })).toEqual([
     expect.stringContaining(
-      '/ assets/instrument-1.js with all that it imports: 12.1 KB, and the budget of an instrument is 12.0 KB.',
+      '/ assets/instrument-1.js with its imports: 12.1 KB, but the budget of an instrument is 12.0 KB.',
     ),
   ]);
   expect(await weigh({ 'assets/instrument-1.js': 1, 'assets/operate-1.js': 2.1 })).toEqual([
     expect.stringContaining(
-      '/ What instruments share (operate-1.js, shared-1.js, contour-1.js): 8.1 KB, and the budget is 8.0 KB.',
+      '/ The code that instruments share (operate-1.js, shared-1.js, contour-1.js): 8.1 KB, but the budget is 8.0 KB.',
     ),
   ]);
 });
@@ -174,7 +174,7 @@ test('the part of an instrument that shows without scripts has its own budget', 
   const pageWith = (...sections: number[]): string =>
     `<section>${noise(9000)}</section>${sections.map(section).join('')}${noise(9000)}`;
   const heavy = expect.stringMatching(
-    /^\/about The section of an instrument: 4\.\d KB, and the budget is 4\.0 KB\. Draw less/,
+    /^\/about The section of an instrument: 4\.\d KB, but the budget is 4\.0 KB\. Draw less/,
   );
   texts = { 'about.html': pageWith(3800, 3800) };
   expect(await weigh()).toEqual([]);

@@ -50,7 +50,7 @@ test('the table has a column for each field of the records, and a row for each c
 
 test.each([
   ['a missing row', table.replace(/A07,.*\r\n/, ''), 'has 96 rows for 97 records'],
-  ['a changed value', table.replace('11.11', '1.11'), /^row \d+ is not the record \{"id":"A07"/],
+  ['a changed value', table.replace('11.11', '1.11'), /^row \d+ differs from the record \{"id":"A07"/],
 ])('the build refuses a table with %s', (_change, text, says) => {
   const changed = files.map((file) => (file.path.endsWith('.csv') ? { ...file, text } : file));
   const [problem = '', ...others] = findSampleProblems(changed);

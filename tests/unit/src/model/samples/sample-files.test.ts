@@ -150,7 +150,7 @@ const breakages: readonly [breakage: string, change: (feature: Feature) => void,
   [
     'an unknown kind',
     ({ properties }) => Object.assign(properties, { kind: 'rest' }),
-    ' is of no kind that the schema has',
+    ' has a kind that the schema does not define',
   ],
 ];
 
@@ -171,7 +171,7 @@ test('the build refuses a file that is too large, lacks its schema, or lacks a r
   ]);
   const padded = fileOf('movement').text + ' '.repeat(100_000);
   expect(findSampleProblems(withData('/samples/movement.geojson', padded))).toEqual([
-    expect.stringMatching(/^\/samples\/movement\.geojson has 1[12]\d\.\d KB, and may have 100\.0 KB$/),
+    expect.stringMatching(/^\/samples\/movement\.geojson has 1[12]\d\.\d KB, but may have at most 100\.0 KB$/),
   ]);
-  expect(findSampleProblems([fileOf('movement')])).toEqual(['/samples/movement.geojson has no schema beside it']);
+  expect(findSampleProblems([fileOf('movement')])).toEqual(['/samples/movement.geojson has no schema']);
 });
