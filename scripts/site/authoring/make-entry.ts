@@ -72,7 +72,7 @@ function printEntry(folder: Folder, sample: Sample): string {
 
 export type NewEntry = { folder: keyof typeof sampleFields; title: string; slug: string | null; today: string };
 
-/** Returns the slug of an entry, or null if its file has none that is valid. */
+/** Returns the slug of an entry, or null if it is not valid. */
 function slugOf({ name, value }: RawFile): string | null {
   const written = fieldOf(value, 'slug');
   const slug = typeof written === 'string' ? written : publishedName(name);

@@ -152,7 +152,7 @@ function listParts({ site, entries, broken, navigation }: Reading): Part[] {
 function findHeadingProblems({ headings }: Mentions): Problem[] {
   return headings.flatMap((text) =>
     text.flatMap(({ file, field, at, depth }, index): Problem[] => {
-      // Without a heading above, the level is 2 inside a section, and 1 elsewhere.
+      // Before the first heading, assume level 2 inside a section and level 1 elsewhere.
       const above = text[index - 1]?.depth ?? (/^sections\[\d+\]\.(body|intro|method)$/.test(field) ? 2 : 1);
       if (depth <= above + 1) return [];
       const says = `a heading of level ${depth} follows one of level ${above}. Write "${'#'.repeat(above + 1)}" instead of "${'#'.repeat(depth)}".`;

@@ -30,7 +30,7 @@ function printAddress({ address }: Site['organization']): string | null {
   return [street, locality, region, postalCode, country].filter(Boolean).join(', ');
 }
 
-/** Formats the roles: "Security: Ada Example; Delivery: Bo Example". Returns null if there are none. */
+/** Formats the roles: "Security: Ada Example; Delivery: Bo Example". Returns null without roles. */
 function printRoles({ roles }: Site['engagement']): string | null {
   const named = Object.entries(roles).map(([role, who]) => `${role}: ${who}`);
   return named.length === 0 ? null : named.join('; ');

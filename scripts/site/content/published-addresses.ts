@@ -36,7 +36,7 @@ const isRecorded = (path: string, siteHost: string, brand: string): boolean =>
   // With a reserved host, the brand isn't final either, so addresses that contain it aren't recorded.
   !isReserved(siteHost) || !path.includes(brand);
 
-/** Returns the list after a build, or null if it stays as it is. */
+/** Returns the updated list, or null if nothing changes. */
 export function addAddresses(
   list: PublishedList | null,
   siteHost: string,

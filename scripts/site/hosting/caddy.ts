@@ -23,7 +23,7 @@ const vary = `  header {
     defer
   }`;
 
-/** Prints the redirects of former addresses in all spellings. Only the dot in an address is special in a pattern. */
+/** Prints the redirects of former addresses in all spellings. Only the dot needs an escape in the pattern. */
 function printMoved(redirects: readonly Redirect[]): string {
   if (redirects.length === 0) return '';
   const targets = redirects.map(({ from, to }) => {

@@ -46,7 +46,7 @@ export type HeaderRule = {
  */
 export const defaultCaching = 'no-cache';
 
-/** For files with a hash in their name. A new content gets a new name. */
+/** For files with a hash in their name. When the content changes, so does the name. */
 const forEver = 'public, max-age=31536000, immutable';
 /** For files that keep their name when the content changes. */
 const forADay = 'public, max-age=86400';
