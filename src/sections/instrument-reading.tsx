@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import type { Reading } from '#instruments/instrument.ts';
 import { joinUnits } from '#lib/units.ts';
 import { Announcement } from '#ui/announcement.tsx';
@@ -49,8 +49,10 @@ export function InstrumentReading({ operated: { instrument, operation, change } 
   );
 }
 
-/** Renders the method and the button that restores the defaults. */
-export function InstrumentMore({ operated: { instrument, isOperable, act } }: { operated: Operated }) {
+type MoreProps = Pick<Operated, 'instrument' | 'isOperable' | 'act'>;
+
+/** Renders the method and the button that restores the defaults. Memoized, because changes don't concern it. */
+export const InstrumentMore = memo(function InstrumentMore({ instrument, isOperable, act }: MoreProps) {
   return (
     <div className={styles.more}>
       <details>
@@ -66,4 +68,4 @@ export function InstrumentMore({ operated: { instrument, isOperable, act } }: { 
       ) : null}
     </div>
   );
-}
+});

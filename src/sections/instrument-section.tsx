@@ -43,7 +43,11 @@ export function InstrumentSection({ instrument }: { instrument: InstrumentConten
     <section className={`theme-${theme} ${styles.band}`} id={id ?? slugify(heading)}>
       {/* biome-ignore lint/a11y/useSemanticElements: it is no group of a form, and the drawing belongs to it */}
       <div ref={frame} role="group" aria-label={heading} className={styles.instrument}>
-        <InstrumentWords operated={operated} />
+        <InstrumentWords
+          instrument={instrument}
+          address={operation ? `#${operation.print()}` : '#'}
+          glideTo={operated.glideTo}
+        />
         <div className={styles.live}>
           <div className={styles.stage}>
             <InstrumentSheet operated={operated} />
@@ -52,7 +56,7 @@ export function InstrumentSection({ instrument }: { instrument: InstrumentConten
           <InstrumentSettings operated={operated} />
           <InstrumentReading operated={operated} />
         </div>
-        <InstrumentMore operated={operated} />
+        <InstrumentMore instrument={instrument} isOperable={operated.isOperable} act={act} />
       </div>
     </section>
   );

@@ -1,19 +1,34 @@
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, memo, useId } from 'react';
+import type { InstrumentContent } from '#model/schemas/sources.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import styles from './instrument.module.scss';
-import type { Operated } from './use-operation.ts';
+
+type WordsProps = {
+  instrument: InstrumentContent;
+  /** Address with the current parameters; "#" for the defaults. */
+  address: string;
+  glideTo: (address: string) => void;
+};
 
 /**
  * Renders heading, introduction and presets. Presets are links to the addresses of their parameters, so visitors can
  * reach them by Tab and copy them before the code of the instrument loads. The notice of the current preset takes the
  * place of the introduction.
  */
-export function InstrumentWords({ operated: { instrument, operation, change, glideTo } }: { operated: Operated }) {
-  const { heading, intro, presets } = instrument;
+export function InstrumentWords({ instrument, address, glideTo }: WordsProps) {
+  const current = instrument.presets.findIndex((preset) => preset.address === address);
+  return <Words instrument={instrument} current={current} glideTo={glideTo} />;
+}
+
+type PresetProps = Pick<WordsProps, 'instrument' | 'glideTo'> & {
+  /** Index of the current preset, or -1. */
+  current: number;
+};
+
+/** Memoized, because most changes don't reach or leave a preset. */
+const Words = memo(function Words({ instrument: { heading, intro, presets }, current, glideTo }: PresetProps) {
   const id = useId();
-  const address = operation && change !== null ? `#${operation.print()}` : '#';
-  const current = presets.findIndex((preset) => preset.address === address);
   const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
     // With these keys, a click opens the address in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -53,4 +68,4 @@ export function InstrumentWords({ operated: { instrument, operation, change, gli
       ) : null}
     </div>
   );
-}
+});
