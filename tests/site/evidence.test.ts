@@ -37,7 +37,7 @@ test('the diagram states what was found, what was changed after looking, and its
   const words = wordsOf('diagram');
   const { crossings, departures, firstSettings, midnight, silence } = harbor;
   for (const said of [
-    `crossed New York Harbor ${crossings.length} times`,
+    `all ${crossings.length} ferry departures of 24 hours in New York Harbor`,
     `all ${departures.length} departures of the timetable`,
     `Our first rule, ${firstSettings.radius} m and ${firstSettings.dwell / 60} min, found ${firstSettings.found} of the ${firstSettings.of}`,
     'We changed the rule after seeing this',

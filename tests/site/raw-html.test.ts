@@ -65,7 +65,8 @@ test.each(paths)('every hash link of %s leads to a part of the page', (path) => 
   const { document } = readPage(path);
   const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
   const hashes = linksOf(document).flatMap(({ to }) => (to.startsWith('#') ? [decodeURIComponent(to.slice(1))] : []));
-  expect(hashes.filter((hash) => !ids.includes(hash))).toEqual([]);
+  // A hash with a value is the address of a preset of an instrument.
+  expect(hashes.filter((hash) => !ids.includes(hash) && !hash.includes('='))).toEqual([]);
 });
 
 test.each(paths)('the headings of %s descend one level at a time', (path) => {
