@@ -112,22 +112,22 @@ function DeviceControls({
   return (
     <div className={styles.controls}>
       <fieldset className={styles.sources}>
-        <legend>{noise}</legend>
-        {isOperable ? (
-          sourceNames.map((name) => (
-            <label key={name}>
-              <input
-                type="radio"
-                name="device-source"
-                checked={(motion?.device.source() ?? source) === name}
-                onChange={() => onChoose(name)}
-              />
-              {name}
-            </label>
-          ))
-        ) : (
-          <span>{source}</span>
-        )}
+        <legend>
+          {noise}: {motion?.device.source() ?? source}
+        </legend>
+        {isOperable
+          ? sourceNames.map((name) => (
+              <label key={name}>
+                <input
+                  type="radio"
+                  name="device-source"
+                  checked={(motion?.device.source() ?? source) === name}
+                  onChange={() => onChoose(name)}
+                />
+                {name}
+              </label>
+            ))
+          : null}
       </fieldset>
       {isOperable ? (
         <button

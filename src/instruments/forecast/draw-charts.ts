@@ -59,7 +59,7 @@ function drawReliability({ groups }: ForecastResult, ratio: number, before: Fore
     tick('50%', up(0.5)),
     tick('0', up(0)),
     text('0', [across(0), reliability.bottom + 24], 't-mono', middle),
-    text('chance given', [552, reliability.bottom + 24], 't-mono', middle),
+    text('we said', [552, reliability.bottom + 24], 't-mono', middle),
     text('100%', [stop, reliability.bottom + 24], 't-mono', end),
   ];
 }
@@ -86,7 +86,7 @@ function drawCosts(result: ForecastResult, ratio: number, before: ForecastResult
   const [width, height] = [right - left, costs.bottom - costs.top];
   const window = { x: left, y: costs.top, width, height, viewBox: `${left} ${costs.top} ${width} ${height}` };
   return [
-    title('Cost, no forecast = 100%', costs),
+    title('Cost vs no forecast', costs),
     ...path(level(costs.bottom), 'soft'),
     ...path(level(costUp(1)), 'soft dash'),
     // A nested svg element clips the costs that are above the chart.

@@ -32,7 +32,7 @@ function drawKey(outlooks: readonly Outlook[]): Shape[] {
     ),
     text('100% chance', [164, first], 't-mono halo'),
     ...path(hexagon([22, second - 7], 11), 'track'),
-    text(`we act in ${acts} of ${cells.length}`, [42, second], 't-mono halo'),
+    text(`act in ${acts} of ${cells.length}`, [42, second], 't-mono halo'),
     ...path(circle([22, third - 7], mark), 'line fill-ground'),
     text(`crowds ${crowded.length}`, [42, third], 't-mono halo'),
     ...path(circle([194, third - 7], mark), 'line fill-ground'),

@@ -21,12 +21,12 @@ const isWider = ({ start, end: to }: Span, width: number): boolean => across(to)
 /** The key in one line, the true stays, and the axis with the hours. */
 const frame: readonly Shape[] = [
   ...path(`M0 ${map.height}H${map.width}M${left} ${axis}H${right}`, 'hair'),
-  ...path(cross([418, row - 4], 3), 'line'),
-  text('rejected', [426, row], 't-mono'),
-  ...path(circle([552, row - 4], 5), 'hair tint-soft'),
-  text('95%', [562, row], 't-mono'),
-  ...path(`M612 ${row - 4}h10`, 'soft'),
-  text('truth', [628, row], 't-mono'),
+  ...path(cross([376, row - 4], 3), 'line'),
+  text('rejected', [384, row], 't-mono'),
+  ...path(circle([541, row - 4], 5), 'hair tint-soft'),
+  text('95%', [551, row], 't-mono'),
+  ...path(`M610 ${row - 4}h10`, 'soft'),
+  text('truth', [626, row], 't-mono'),
   ...path(day.stays.map(({ from, to }) => `M${across(from)} ${top - 6}H${across(to)}`).join(''), 'soft'),
   ...path(
     Array.from({ length: 25 }, (_, hour) => `M${across(hour * 3600)} ${axis}v${hour % 6 ? 3 : 6}`).join(''),

@@ -12,7 +12,7 @@ export const boxAround = ([x, y]: Point, half: number): Box => ({
 });
 
 /** Width of a letter and height of a line on a phone, where text is largest in units of the drawing. */
-const [letter, height] = [15.4, 26];
+const [letter, height] = [18, 26];
 const [gap, margin] = [4, 4];
 /** Side of the squares that record where lines are. It is also the longest step between points along a line. */
 const cell = 4;

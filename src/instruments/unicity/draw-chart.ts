@@ -6,7 +6,7 @@ import type { Grain, UnicityResult } from './model.ts';
 import { printCell, roundPercent } from './print.ts';
 
 const [full, zero, labelLine] = [406, 504, 530];
-const [left, right] = [74, 706];
+const [left, right] = [84, 706];
 const [first, apart] = [140, 102];
 const dotRadius = 5;
 
@@ -62,7 +62,7 @@ export function drawChart(result: UnicityResult, chosen: number, before: Unicity
     ...result.grains.map(({ metres }, index) =>
       text(printCell(metres), [across(index), labelLine], index === chosen ? 't-mono t-track' : 't-mono', middle),
     ),
-    text('100%', [66, full], 't-mono', { ...end, ...central }),
-    text('0', [66, zero], 't-mono', { ...end, ...central }),
+    text('100%', [78, full], 't-mono', { ...end, ...central }),
+    text('0', [78, zero], 't-mono', { ...end, ...central }),
   ];
 }

@@ -10,21 +10,21 @@ function drawKey(): Shape[] {
   const [centre, baseline] = [map.height + 16, map.height + 23];
   const [top, bottom] = [centre - 7, centre + 7];
   const edge: Point[] = [
-    [176, bottom],
-    [190, bottom],
+    [196, bottom],
+    [210, bottom],
   ];
   return [
     ...opacities.flatMap((opacity, tone) =>
       path(box(6 + tone * 10, top, 10, 14), 'fill-ink', { 'fill-opacity': opacity }),
     ),
     text('released', [41, baseline], 't-mono'),
-    ...path(box(176, top, 14, 14) + hatch(edge, top, 5), 'soft'),
-    text('withheld', [195, baseline], 't-mono'),
-    drawDot([335, centre], true),
-    text('known point', [345, baseline], 't-mono'),
-    ...path(box(526, top, 14, 14), 'tint-soft'),
-    ...path(`M526 ${top}h14`, 'line bold'),
-    text('singled out', [545, baseline], 't-mono'),
+    ...path(box(196, top, 14, 14) + hatch(edge, top, 5), 'soft'),
+    text('withheld', [215, baseline], 't-mono'),
+    drawDot([376, centre], true),
+    text('known', [388, baseline], 't-mono'),
+    ...path(box(492, top, 14, 14), 'tint-soft'),
+    ...path(`M492 ${top}h14`, 'line bold'),
+    text('singled out', [511, baseline], 't-mono'),
   ];
 }
 

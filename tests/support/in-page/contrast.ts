@@ -101,6 +101,8 @@ export function findBareControls(): string[] {
   for (const control of document.querySelectorAll('button, input:not([type="hidden"]), textarea, select')) {
     if (!(control instanceof HTMLElement) || !control.checkVisibility({ visibilityProperty: true })) continue;
     if (control.tabIndex < 0) continue;
+    // The browser draws ranges, checkboxes and radio buttons itself, also in forced colours.
+    if (control.matches('[type="range"], [type="checkbox"], [type="radio"]')) continue;
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { borderTopWidth, borderTopColor, borderTopStyle } = getComputedStyle(control);
     const { left, top, width } = control.getBoundingClientRect();

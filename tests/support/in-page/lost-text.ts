@@ -27,7 +27,7 @@ function createBoxReader(): (element: Element | null) => readonly Box[] {
     if (!element || element === document.body) return [];
     const before = known.get(element);
     if (before) return before;
-    const hasBox = getComputedStyle(element).display !== 'inline' && !(element instanceof SVGElement);
+    const hasBox = !/^(?:inline|contents)$/.test(getComputedStyle(element).display) && !(element instanceof SVGElement);
     const boxes = [...(hasBox ? [readBox(element)] : []), ...read(element.parentElement)];
     known.set(element, boxes);
     return boxes;
