@@ -1,4 +1,4 @@
-/** Generates a React site, on which the engine and a plain loop of page loads are measured. */
+/** Generates the React sites on which the benchmark measures the engine and a plain loop of page loads. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';

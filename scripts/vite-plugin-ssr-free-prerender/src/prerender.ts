@@ -15,7 +15,7 @@ import { listUnproven, verifySite } from './steps/verify-site.ts';
 import { makeFiles, writePages } from './steps/write-pages.ts';
 import type { PrerenderOptions, PrerenderReport } from './types/types.ts';
 
-/** The browser that renders and verifies pages, and one that can take screenshots, for images of the site. */
+/** The browser that renders and verifies pages, and a second browser that can take screenshots for `files`. */
 type Browsers = { browser: BrowserHold; painter: BrowserHold };
 
 /**
@@ -114,7 +114,7 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
   const clean = async (): Promise<void> => {
     for (const folder of [folders.folder, temporary]) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
-  // Ending the browsers ends every call that waits for one.
+  // Ending the browsers also ends every call that waits for a browser.
   const stop = (): void => void discard();
   signal.addEventListener('abort', stop, { once: true });
   try {

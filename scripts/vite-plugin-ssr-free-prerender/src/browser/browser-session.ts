@@ -62,7 +62,7 @@ function describeBrowser({ browser, isUnpainted }: LeanBrowser, { ProtocolError 
     isUnpainted,
     session,
     openContext: async (isolated) => {
-      // If the run didn't start the browser, another program uses its default context.
+      // If the run only connected to the browser, its default context belongs to another program.
       if (!isolated && browser.process() !== null && !isOwnTaken) return openOwnContext();
       const context = await (await session()).send('Target.createBrowserContext', { disposeOnDetach: true });
       return {

@@ -27,8 +27,8 @@ export async function createInputReader(
   const version = readBrowserVersion(options.browserEndpoint);
   version.catch(() => {});
   const identities = identifyChunks(options.clientDir, manifest);
-  // File names in the template contain hashes of the files. They are removed, because the content of each file is
-  // hashed separately.
+  // File names in the template contain hashes. These are removed, because the content of each file is hashed
+  // separately.
   const shell = template.html.replaceAll(/-[\w-]{8}(?=\.(?:js|css)\b)/g, '');
   const shared: Inputs = {
     engine: hashEngine(),

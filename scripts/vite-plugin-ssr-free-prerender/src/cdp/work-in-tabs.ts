@@ -32,8 +32,8 @@ export type WorkSettings = {
 const maxTabs = Math.min(2, availableParallelism());
 
 /**
- * The number of consecutive routes that may lose the browser. After that the work ends, because the routes are hardly
- * the cause.
+ * The number of consecutive routes that may crash or block the browser. After that the work ends, because the routes
+ * are probably not the cause.
  */
 const maxLosses = 2;
 
@@ -110,7 +110,7 @@ async function workInSeveral(queue: string[], tabs: number, settings: WorkSettin
   return isLost;
 }
 
-/** Processes one route at a time, to find out which one loses the browser. */
+/** Processes one route at a time, to find out which route crashes or blocks the browser. */
 async function workOneByOne(queue: string[], settings: WorkSettings): Promise<void> {
   const { browser, isOver, report } = settings;
   const losses = new Map<string, number>();
@@ -133,7 +133,8 @@ async function workOneByOne(queue: string[], settings: WorkSettings): Promise<vo
 }
 
 /**
- * Processes all routes. A route that loses the browser is retried in a new one. If it loses that too, it is reported.
+ * Processes all routes. If a route crashes or blocks the browser, it is retried in a new browser. If that fails too, the
+ * route is reported.
  */
 export async function workInTabs(routes: readonly string[], settings: WorkSettings): Promise<void> {
   const queue = [...routes];

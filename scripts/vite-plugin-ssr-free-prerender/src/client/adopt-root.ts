@@ -33,7 +33,7 @@ export function dropSlash(): void {
 const writtenTags =
   'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"], link[data-prerendered], style[data-prerendered-rules]';
 
-/** Removes the written page from the document, so that the app can render another one. */
+/** Removes the written page from the document, so that the app can render another page. */
 function clearPage(container: Element): void {
   container.removeAttribute('data-prerendered');
   container.replaceChildren();

@@ -37,7 +37,7 @@ function readEvents(element: Element): string[] {
   return element instanceof HTMLIFrameElement && isFrameLoaded(element) ? ['load'] : [];
 }
 
-/** Dispatches those of the events again for which the app has handlers. */
+/** Dispatches each event again for which the app has a handler. */
 async function replay(element: Element, sent: ReadonlySet<string>): Promise<void> {
   const props = Object.keys(readOwn(element, '__reactProps$') ?? {}).map((name) => name.toLowerCase());
   const isHandled = (name: string): boolean => props.includes(`on${name}`);

@@ -3,7 +3,7 @@ import type { Finding, FindingKind, Policy, PrerenderOptions } from '../types/ty
 
 export type Findings = {
   report: (findings: readonly Finding[]) => void;
-  /** Takes a page that links to each of these pages. Later findings name it. */
+  /** Records, by path, a page that links to that path. Later findings name the linking page. */
   addReferrers: (referrers: ReadonlyMap<string, string>) => void;
   /** Returns the routes with findings. The snapshots of these routes are not kept for the next run. */
   routes: () => Set<string>;
@@ -64,8 +64,8 @@ const subject = /^(?:<[^>]+>|The link “[^”]*”)/;
 const size = /(?<=recreated )\d+ nodes/g;
 
 /**
- * Kinds whose messages contain addresses. The numbers in these may differ from request to request, such as ids of a
- * database.
+ * Kinds whose messages contain addresses. Numbers in an address, such as the id of a record, may differ from request to
+ * request.
  */
 const numberedKinds: ReadonlySet<FindingKind> = new Set(['request', 'console', 'late-content']);
 const dropNumbers = (text: string): string =>
@@ -106,8 +106,8 @@ function printGroup(same: readonly Finding[]): string {
 }
 
 /**
- * Prints one line per finding. Findings that several pages or elements share become one line. The order is that of the
- * run.
+ * Prints one line per finding. Findings that several pages or elements share become one line. The lines have the order
+ * in which the run reported the findings.
  */
 export const printFindings = (findings: readonly Finding[]): string =>
   groupFindings(findings).map(printGroup).join('\n');

@@ -195,8 +195,8 @@ export function findDuplicates(routes: readonly string[], files: ReadonlySet<str
 }
 
 /**
- * Returns the paths that pages link to, that aren't known yet, and that may be pages. Each has a page that links to it.
- * They are sorted. A path with a known file extension (`.pdf`) is not a page, but `/releases/v1.2` may be one.
+ * Returns sorted paths that pages link to, that aren't known yet, and that may be pages. The value of each path is a page
+ * that links to it. A path with a known file extension (`.pdf`) is not a page, but `/releases/v1.2` may be one.
  */
 export function findUnknownPaths(
   pages: readonly PageFacts[],

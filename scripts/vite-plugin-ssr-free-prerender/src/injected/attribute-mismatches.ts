@@ -47,8 +47,8 @@ type Pair = {
 };
 
 /**
- * Returns attributes in the form that the parser gives them. It normalizes line ends, and lowercases names that it
- * doesn't know in SVG.
+ * Returns attributes in the form that the parser gives them. The parser normalizes line ends, and lowercases SVG
+ * attribute names that it doesn't know.
  */
 const readAttributes = (element: Element): Map<string, string> =>
   new Map(

@@ -143,8 +143,8 @@ const describeNode = (node: Node | undefined): string => {
 };
 
 /**
- * Checks the written nodes until all are hydrated, and collects those that are removed before. Must be called when the
- * page is ready.
+ * Checks the written nodes until all are hydrated, and collects nodes that are removed before they are hydrated. Must be
+ * called when the page is ready.
  */
 export function followNodes({ nodes }: WrittenPage, container: Element | null) {
   let waiting = nodes.filter((node) => node.nodeType !== Node.COMMENT_NODE);

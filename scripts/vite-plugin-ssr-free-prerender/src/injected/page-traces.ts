@@ -22,7 +22,7 @@ export const readScripts = (): string[] =>
     .filter((name) => /\.m?js$/.test(name))
     .sort();
 
-/** The value of a parameter that no link of the page contains. It works both as a number and as a text. */
+/** The value to use for a parameter that no link of the page contains. It works both as a number and as a text. */
 const anyValue = '2';
 
 /**

@@ -79,7 +79,7 @@ function describe({ element, nth, attributes: original, state, ...splash }: Spla
   const now = readAttributes(element);
   const changed = Object.fromEntries([...now].filter(([name, value]) => original.get(name) !== value));
   const keepsAll = [...original.keys()].every((name) => now.has(name));
-  // If the app hid the element by attributes, the page gets the same ones, so that the app can undo them.
+  // If the app hid the element with attributes, the page gets the same attributes, so that the app can undo them.
   const isHiddenByApp = state === 'hidden' && isUnseen(element) && keepsAll && Object.keys(changed).length > 0;
   const hidden: Record<string, string> = { hidden: '' };
   if (!splash.obeysHidden) hidden.style = 'display:none!important';

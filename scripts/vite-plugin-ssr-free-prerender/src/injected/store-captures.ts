@@ -58,9 +58,9 @@ export class CaptureStore {
   redirect: string | null = null;
   /** True if effects may set head tags of the page that was captured last. */
   readsHead: boolean;
-  /** The content of the last captured page, when it was captured. */
+  /** The content of the last captured page at the moment of its capture. */
   captured: PageContent = readContent(null);
-  /** Its content when the first request was answered after the capture; null if none was. */
+  /** The content of that page when the first request was answered after the capture; null if none was answered. */
   atAnswer: PageContent | null = null;
 
   /** True if the engine itself detects when a page is ready, without an event of the app. */

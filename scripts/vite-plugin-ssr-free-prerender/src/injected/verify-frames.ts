@@ -60,7 +60,7 @@ async function proveFrame(
   onElsewhere: () => void,
 ): Promise<FrameResult> {
   const failure = { path, result: null, trace: noTrace };
-  // `document.open()` gives the frame this document's address, so that must be the page's.
+  // `document.open()` gives the frame this document's address. So this document must have the page's address.
   history.replaceState(null, '', path);
   const { contentDocument, contentWindow } = openFrame();
   if (!contentDocument || !contentWindow) return failure;
@@ -126,8 +126,8 @@ type FrameEngine = {
 };
 
 /**
- * Properties of a window that are cheap to read. Reading others, such as its storage or size, takes longer than
- * everything else.
+ * Properties of a window that are cheap to read. Reading other properties, such as the storage or size, takes longer than
+ * everything else in a frame.
  */
 const windowObjects = new Set(
   'window self globalThis document location navigator screen history performance scheduler'.split(' '),

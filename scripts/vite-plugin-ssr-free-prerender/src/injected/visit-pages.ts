@@ -154,7 +154,7 @@ async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promi
 
 /**
  * Visits pages in order. Stops after a page that fails, and before a page that needs a full load. The measured time of
- * a page excludes that of the protocol.
+ * a page excludes the time that the protocol takes.
  */
 export async function visitPages(store: CaptureStore, request: VisitRequest): Promise<VisitStep[]> {
   const { paths, loading, timeout } = request;

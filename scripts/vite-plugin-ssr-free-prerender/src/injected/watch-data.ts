@@ -143,7 +143,7 @@ export class DataWatch {
       if (!ofPage.delete(request) || ofPage !== this.#pending) return;
       if (isAnswered) this.#onAnswer();
       else this.#asked.delete(address);
-      // The page may continue with the answer, such as reading its body. It has begun that by the next task.
+      // The page may start to read the body of the answer. It does so before the next task.
       if (!this.isWaiting()) setTimeout(() => this.isWaiting() || this.#onSettled());
     };
   }
@@ -156,8 +156,8 @@ export class DataWatch {
   }
 
   /**
-   * Marks the page as ready. Its HTML contains all data that was answered before.
-   * @param onAnswer called once, at the first answer after that, before the page gets it
+   * Marks the page as ready. Its HTML contains all data that arrived before.
+   * @param onAnswer called once, at the first later answer, before the page receives it
    */
   noteReady(onAnswer: () => void): void {
     const waiting = new Set(this.#pending.values());

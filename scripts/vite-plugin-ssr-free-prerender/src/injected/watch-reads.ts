@@ -1,6 +1,6 @@
 /**
- * Records which values of its visitor a page reads until it is hydrated: storage, screen, preferences, language, time
- * zone, clock. Only the clock and `navigator.platform` are changed. All other values are the browser's.
+ * Records which values of the visitor's browser a page reads until it is hydrated: storage, screen, preferences,
+ * language, time zone, clock. This module changes only the clock and `navigator.platform`.
  */
 
 /** The data that a visit stores in the browser. */

@@ -9,8 +9,8 @@ import type { Capture, ScriptRules, SheetSign } from '../types/snapshot.ts';
 import { findTags, readAttribute } from '../vite-output/template.ts';
 
 /**
- * Runs in the visitor's browser before the app. The style is removed once each of its rules occurs once more than at
- * the start. Rules are compared by selector or name, because browsers serialize their text differently.
+ * Runs in the visitor's browser before the app. The script removes the style once each of its rules occurs more often
+ * than at the start. Rules are compared by selector or name, because browsers serialize their text differently.
  */
 const script = `const own=[...document.querySelectorAll("style[data-prerendered-rules]")];
 const names=(rules,at="")=>[...rules].flatMap((rule)=>rule.cssRules&&!rule.selectorText&&!(rule instanceof CSSKeyframesRule)

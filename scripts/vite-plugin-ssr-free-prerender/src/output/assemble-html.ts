@@ -87,8 +87,8 @@ export function createAssembler(template: Template): AssembleHtml {
   let frame: string | null = null;
   assertRoot(template.html, template.rootId);
   return (capture, path, preloads, rootData = {}) => {
-    // The hashes of scripts aren't part of `template.html`: a change there renders all pages again, which a changed
-    // hash must not do.
+    // The hashes of scripts aren't part of `template.html`. If `template.html` changes, all pages are rendered again, but
+    // a changed hash must not cause that.
     frame ??= addIntegrity(template.html, template.integrity);
     const elements = String(countElements(capture.root));
     const data = printData({ prerendered: encodePath(path), elements, ...rootData });

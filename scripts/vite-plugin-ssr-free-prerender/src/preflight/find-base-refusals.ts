@@ -26,8 +26,8 @@ type RenderBuiltUrl = (
 ) => string | { relative?: boolean; runtime?: string } | undefined;
 
 /**
- * Returns why Vite's `experimental.renderBuiltUrl` can't be used, or null. It is tried with a script, because files of
- * `public` may be anywhere.
+ * Returns why Vite's `experimental.renderBuiltUrl` can't be used, or null. It is called with the name of a script,
+ * because only files of `public` may be on another host.
  */
 export function findBuiltUrlRefusal(render: RenderBuiltUrl | undefined): string | null {
   for (const hostType of ['html', 'js', 'css'] as const) {

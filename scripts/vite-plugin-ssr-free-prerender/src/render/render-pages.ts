@@ -1,6 +1,6 @@
 /**
- * Renders pages in several tabs. A tab navigates from page to page, or loads every page (`cold`). Both give the same
- * bytes.
+ * Renders pages in several tabs. A tab navigates from page to page, or loads every page (`cold`). Both ways give the same
+ * HTML.
  */
 import type { BrowserHold, HeldBrowser } from '../browser/browser-session.ts';
 import { bundleInPage } from '../cdp/bundle-in-page.ts';
@@ -14,7 +14,7 @@ import { openRenderTab, type RenderTab, type RenderTabSettings } from './render-
 
 /** The number of pages per call to the browser. One call per page would cost a round trip each. */
 const batchSize = 40;
-/** The number of consecutive pages that never become ready after which rendering stops. */
+/** Rendering stops after this number of consecutive pages that never become ready. */
 const maxFailures = 2;
 
 export type RenderSettings = Omit<RenderTabSettings, 'report'> & {
@@ -117,8 +117,8 @@ async function addSnapshot(rendering: Rendering, step: CapturedStep, tab: Render
 }
 
 /**
- * Renders a batch of pages. Returns the pages that are left. They include each page that wasn't ready in time, once, so
- * that it is loaded again.
+ * Renders a batch of pages. Returns the pages that are left. If a page wasn't ready in time at its first attempt, it is
+ * among them, so that it is loaded again.
  */
 async function renderBatch(rendering: Rendering, tab: RenderTab, paths: readonly string[]): Promise<readonly string[]> {
   const { settings, snapshots, retried, total } = rendering;

@@ -130,8 +130,8 @@ function matchIds(prefix: string, letter: 'r' | 'R', name: string): RegExp {
 }
 
 /**
- * Pairs the ids in a written attribute with the ids in the prop that it comes from. Returns no pairs if their numbers
- * differ.
+ * Pairs the ids in a written attribute with the ids in the prop that it comes from. Returns no pairs if attribute and
+ * prop don't contain the same number of ids.
  * @param prefix the root's `identifierPrefix`
  */
 export function pairIds(written: string, wanted: string, prefix: string): [written: string, hydrated: string][] {

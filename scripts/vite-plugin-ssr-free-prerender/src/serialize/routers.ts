@@ -114,8 +114,8 @@ function readTanStack(value: unknown): Place | null {
 const normalize = (path: string): string => decode(path).replace(/(?<=.)\/$/, '');
 
 /**
- * Adds the information of a context's value to the router's place. Contexts are passed from the outside in, and the
- * outermost router counts.
+ * Updates the router's state with the value of one React context. Must be called for outer contexts before inner ones,
+ * because the outermost router takes precedence.
  */
 export function noteRouter(place: Place, value: unknown): void {
   const read =

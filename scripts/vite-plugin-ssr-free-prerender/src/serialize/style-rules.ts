@@ -1,7 +1,7 @@
 /**
  * Reads styles that scripts add: rules in style elements and `adoptedStyleSheets`, and sheets that Vite's preload
- * helper links for a chunk. After many visits the document contains those of all visited pages. Each page gets only the
- * styles that its classes need.
+ * helper links for a chunk. After many visits the document contains the styles of all visited pages. Each page gets
+ * only the styles that its classes need.
  */
 import type { ScriptRules, SheetSign } from '../types/snapshot.ts';
 import { isReactNode } from './fiber.ts';
@@ -119,7 +119,7 @@ function signOf(owner: Element): SheetSign {
 type OwnedSheet = { sheet: CSSStyleSheet; owner: Element };
 
 /**
- * Orders rules relative to the sheets that the page has anyway, because libraries may insert theirs before these
+ * Orders rules relative to the sheets that the page has anyway, because libraries may insert rules before those sheets
  * (`prepend`, `injectFirst`, insertion points). Adjacent rules are joined.
  */
 function placeRules(

@@ -27,8 +27,8 @@ export const listUnproven = (pages: Pages, { visitors }: PageSource['options']):
   [...pages.values()].filter((page) => !isProvenFor(page, visitors)).map(({ path }) => path);
 
 /**
- * Returns warnings for pages that hydrate only after they were rendered by themselves. The first one quotes the
- * difference.
+ * Returns warnings for pages that hydrate only because the engine rendered them again, each in a tab of its own. The
+ * first warning quotes the difference.
  */
 function describeReplaced(routes: readonly string[], replaced: ReadonlyMap<string, Finding>): Finding[] {
   return routes.map((route, index) => {

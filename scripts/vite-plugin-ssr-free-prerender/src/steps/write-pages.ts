@@ -43,7 +43,7 @@ type FileSettings = {
   folder: string;
   /** The browser of the run. */
   browser: BrowserHold;
-  /** A browser that can take screenshots. It is used if that of the run can't. */
+  /** A browser that can take screenshots. It is used if the run's browser can't. */
   painter: BrowserHold;
 };
 

@@ -226,8 +226,8 @@ export type PluginOptions = {
   files?: (build: FinishedBuild) => SiteFiles | Promise<SiteFiles>;
   /**
    * Cuts a stylesheet of `index.html` into parts, so that each page contains only the styles that it needs. Parts that
-   * some pages lack are also written to a file. `data-sheet` of a page's first `<style>` names it, and the app must
-   * load it before it shows anything new. Default: every page contains the whole sheet.
+   * some pages lack are also written to a file. The attribute `data-sheet` of a page's first `<style>` names that file.
+   * The app must load it before it shows anything new. Default: every page contains the whole sheet.
    */
   styles?: (css: string) => readonly StylePart[];
   /**

@@ -1,4 +1,4 @@
-/** Emulates visitors: the one that pages are written for, five others, and some for certain pages. */
+/** Emulates visitors: the one that pages are written for, five others, and some that only certain pages get. */
 
 import type { HiddenTab } from '../cdp/hidden-tab.ts';
 import type { Trace } from '../injected/page-traces.ts';
@@ -162,7 +162,7 @@ export async function becomeVisitor(session: HiddenTab['session'], own: string, 
 
 const unsound: ReadonlySet<FindingKind> = new Set(['hydration', 'not-ready', 'crash']);
 
-/** Returns true if the page is wrong for every visitor, so that it need not be loaded as others. */
+/** Returns true if the page is wrong for every visitor, so that it need not be loaded as other visitors. */
 export const isUnsound = (found: readonly Finding[]): boolean => found.some(({ kind }) => unsound.has(kind));
 
 /** Returns a key for equal findings. Numbers are ignored, because messages may contain times and lengths. */

@@ -55,7 +55,7 @@ const opensStyle = /^\s*style=\{\{$/;
 const opensHtml = /^\s*dangerouslySetInnerHTML=\{\{$/;
 const closes = /^\s*\}\}$/;
 
-/** Drops differences of styles and of given HTML that exist only because the browser writes them in another way. */
+/** Drops differences in styles and inner HTML that exist only because the browser serializes them differently. */
 function dropSpelling(lines: readonly string[], { keepsStyle, keepsHtml }: Truths): string[] {
   const declarations = new Map<string, Set<string>>();
   for (const line of lines.filter(isSigned)) {

@@ -25,7 +25,7 @@ export type VerifySettings = VerifyTabSettings & {
 /** Results by path. A page that was never opened has none. */
 export type PageResults = Map<string, PageResult>;
 
-/** The number of consecutive pages that never become ready after which verification stops. */
+/** Verification stops after this number of consecutive pages that never become ready. */
 const maxSilent = 4;
 
 /** Sorts the results in the order of the paths, because tabs finish in any order. */
@@ -83,7 +83,7 @@ async function loadPages(paths: readonly string[], settings: VerifySettings): Pr
 const framesPerCall = 8;
 /** Milliseconds that a page gets in a frame. A slower page is loaded instead. */
 const frameTimeout = 3000;
-/** The number of pages with a problem in their frame after which frames may be given up. */
+/** Frames may be given up after more than this number of pages with a problem in their frame. */
 const maxDoubts = 24;
 
 /**
@@ -126,7 +126,8 @@ async function openInFrames(paths: readonly string[], settings: VerifySettings):
 }
 
 /**
- * The smallest number of pages for which frames are used. Of fewer pages, each is loaded and represents only itself.
+ * The smallest number of pages for which frames are used. If there are fewer, each page is loaded and represents only
+ * itself.
  */
 const minFramed = 8;
 

@@ -53,8 +53,8 @@ async function visitPages(tab: VerifyTab, paths: readonly string[]): Promise<Vis
 }
 
 /**
- * Returns the findings that only other visitors have. One cause often affects several visitors, so only the first one
- * with a mismatch is named. A mismatch that only warns doesn't hide one that fails.
+ * Returns the findings that only other visitors have. One cause often affects several visitors, so only the first
+ * visitor with a mismatch is named. A mismatch that only warns doesn't hide a mismatch that fails.
  */
 function findMismatches(visits: readonly Visit[], known: PageResults): Mismatch[] {
   const differing = new Set<string>();

@@ -11,8 +11,8 @@ const inert =
   /<!--[\s\S]*?(?:-->|$)|(<(script|style|noscript|template|svg|textarea|iframe)\b[^>]*>)([\s\S]*?)(?=<\/\2\s*>)/gi;
 
 /**
- * Returns line ends of the same length. Spaces would be slow, because patterns would search a long run of them from
- * each one.
+ * Returns line ends of the same length. Spaces would be slow, because patterns would search a long run of spaces again
+ * from each space.
  */
 const blank = (text: string): string => '\n'.repeat(text.length);
 
@@ -79,8 +79,8 @@ const emptyElement =
   /<(?!script|style|template|iframe|textarea)([a-z][\w-]*)\b[^>]*\sid=["']?([\w-]+)["']?[^>]*>\s*<\/\1>/gi;
 
 /**
- * Returns the selector of the element that the app renders into: the only empty element with an id, or `#root` if the
- * template has one or leaves a choice.
+ * Returns the selector of the element that the app renders into: the only empty element with an id. Returns `#root` if
+ * the template has an element with that id, or if it doesn't have exactly one such empty element.
  */
 export function deduceRoot(html: string): string {
   const body = html.slice(Math.max(0, html.search(/<body\b/i)));
