@@ -8,7 +8,7 @@ function readSwitch(name: string, value: string | undefined): boolean | undefine
   if (!value) return undefined;
   if (value === '1') return true;
   if (value === '0') return false;
-  throw new PrerenderError(`${name} is "${value}". Expected 1 or 0.`);
+  throw new PrerenderError(`${name} is "${value}". Set it to 1 or 0, or unset it.`);
 }
 
 /**
@@ -22,7 +22,7 @@ export function readFlags(environment: Readonly<Record<string, string | undefine
   const verify = readSwitch('PRERENDER_VERIFY', environment.PRERENDER_VERIFY);
   const prove = environment.PRERENDER_PROVE;
   if (prove && prove !== 'all')
-    throw new PrerenderError(`PRERENDER_PROVE is "${prove}". Expected all, or leave it out.`);
+    throw new PrerenderError(`PRERENDER_PROVE is "${prove}". Set it to "all", or unset it.`);
   return {
     ...(force === undefined ? {} : { force }),
     ...(cold === undefined ? {} : { cold }),

@@ -33,7 +33,9 @@ function findNamed(environment: NodeJS.ProcessEnv): string | null {
     const named = environment[variable];
     if (!named) continue;
     if (existsSync(named)) return named;
-    throw new PrerenderError(`${variable} names ${named}, which does not exist. Correct or unset it.`);
+    throw new PrerenderError(
+      `${variable} is set to ${named}, but that file does not exist. Correct the variable, or unset it.`,
+    );
   }
   return null;
 }
@@ -44,7 +46,7 @@ async function findChosen({ findChrome }: Puppeteer): Promise<string | null> {
   if (existsSync(executablePath)) return executablePath;
   if (!isConfigured) return null;
   throw new PrerenderError(
-    `Puppeteer's configuration names ${executablePath}, which does not exist. Correct "executablePath" there.`,
+    `Puppeteer's configuration sets "executablePath" to ${executablePath}, but that file does not exist. Correct it there.`,
   );
 }
 

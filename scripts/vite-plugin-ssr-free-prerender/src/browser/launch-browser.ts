@@ -3,7 +3,7 @@ import { PrerenderError } from '../types/engine-error.ts';
 import { findBrowser, findRunner, isShell, loadPuppeteer, type Puppeteer, readProgramVersion } from './find-browser.ts';
 
 export const missingBrowser =
-  'No Chromium was found. Install one: npx puppeteer browsers install chrome (on Debian: apt-get install chromium). Or set PUPPETEER_EXECUTABLE_PATH to its path.';
+  'No Chromium was found. Install one: npx puppeteer browsers install chrome (on Debian: apt-get install chromium). If Chromium is installed elsewhere, set PUPPETEER_EXECUTABLE_PATH to its path.';
 
 /** Flags that stop Chromium from sending requests of its own. */
 const quietFlags: readonly string[] = [
@@ -147,7 +147,7 @@ export async function readBrowserVersion(endpoint?: string | undefined): Promise
 }
 
 const sandbox =
-  'Ubuntu 23.10 and newer restrict user namespaces, which the sandbox needs. Until the next restart, allow them: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 (for good: a file in /etc/sysctl.d)';
+  'Ubuntu 23.10 and newer restrict user namespaces, which the sandbox needs. Allow them until the next restart: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 (to allow them permanently, put the setting into a file in /etc/sysctl.d)';
 
 /** Removes the prefix with process, time and source file from a line of Chromium's log. */
 const withoutPlace = (line: string): string => line.replace(/^\[[^\]]*\] */, '');

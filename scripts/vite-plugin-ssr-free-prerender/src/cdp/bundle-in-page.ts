@@ -38,7 +38,8 @@ async function bundle(file: 'entry' | 'recreate-elements', name: string): Promis
     });
     const outputs: Rollup.RollupOutput[] = Array.isArray(built) ? built : 'output' in built ? [built] : [];
     const chunk = outputs[0]?.output[0];
-    if (!chunk) throw new PrerenderError(`Vite returned nothing for the engine's in-page code (${file}).`);
+    if (!chunk)
+      throw new PrerenderError(`Vite returned no script when it bundled the engine's in-page code (${file}).`);
     return chunk.code;
   } finally {
     // Vite sets NODE_ENV if it was not set before.

@@ -34,10 +34,10 @@ type RequestSettings = {
 function findRemedy(address: string, isFetched: boolean, { server, base }: RequestSettings): string {
   const file = address.slice(1);
   if (base !== '/' && !address.startsWith(base) && server.read(base + file))
-    return `The build has it at ${base}${file}. Write: src={import.meta.env.BASE_URL + '${file}'}, or import the file.`;
+    return `The build has this file at ${base}${file}. Write: src={import.meta.env.BASE_URL + '${file}'}, or import the file.`;
   const question = 'Check that the build contains this file.';
   return isFetched
-    ? `${question} If the app handles a missing answer, or your server answers it, write: policies: { request: 'warn' }.`
+    ? `${question} If the app handles such a failure, or your own server answers this request, write: policies: { request: 'warn' }.`
     : question;
 }
 

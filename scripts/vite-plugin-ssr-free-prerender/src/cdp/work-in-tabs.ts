@@ -45,12 +45,13 @@ type Loss = { route: string; kind: 'blocked' | 'crash'; cause: string };
  * @param untried the number of routes that are skipped because of it
  */
 function describeLoss({ kind, cause }: Loss, untried: number): Pick<Finding, 'kind' | 'message'> {
-  const rest = untried > 0 ? ` It was the second page in a row, so ${untried} more were not tried.` : '';
+  const rest =
+    untried > 0 ? ` This was the second such page in a row, so the remaining pages (${untried}) were not tried.` : '';
   if (kind === 'blocked') {
-    const remedy = 'Look for an endless loop in its components and effects.';
+    const remedy = 'Look for an endless loop in the components and effects of the page.';
     return { kind: 'not-ready', message: `The page blocks the browser (${cause}). ${remedy}${rest}` };
   }
-  const remedy = 'Open it in Chromium to see why.';
+  const remedy = 'Open the page in Chromium to see why.';
   return { kind: 'crash', message: `The browser crashed on this page twice (${cause}). ${remedy}${rest}` };
 }
 

@@ -28,9 +28,9 @@ function describeCome({ characters, begins, links, images, drawn, requests }: La
     ...count(images, 'image'),
   ];
   if (parts.length === 0) return '';
-  const what = `${parts.join(' and ')} come after the page is ready`;
+  const what = `${parts.join(' and ')} appear only after the page is ready`;
   if (drawn > characters / 2)
-    return `${what}, so the HTML lacks them. A library or an effect adds them to an element by itself. Render them with React. ${policy}`;
+    return `${what}, so the HTML lacks them. A library or an effect adds them to the DOM without React. Render them with React. ${policy}`;
   return requests.length > 0
     ? `${what}, so the HTML lacks them. They wait for ${listAddresses(requests)}. ${remedy}`
     : `${what}, so the HTML lacks them. An effect adds them. ${remedyOfEffects}`;
@@ -143,7 +143,7 @@ export function findCaptureProblems(capture: Capture, { landed, late, origin }: 
   const { errorPage } = capture;
   // The route /404 is meant to show a router's "not found" page.
   if (errorPage && !(errorPage.isNotFound && /\/404$/.test(route))) {
-    const message = `${errorPage.text}. Fix its loader, or remove the page.`;
+    const message = `${errorPage.text}. Fix the route's loader, or remove the page.`;
     findings.push({ kind: 'page-error', route, message });
   }
   for (const thrown of capture.caught) {

@@ -60,7 +60,7 @@ function printSlow(pages: readonly PageReport[]): string {
   const slowest = bySlowest(pages, 'rendered').filter(({ milliseconds }) => milliseconds >= slow);
   const named = slowest.slice(0, 3).map(({ path, milliseconds }) => `${path} ${(milliseconds / 1000).toFixed(1)} s`);
   const more = slowest.length > named.length ? ` and ${slowest.length - named.length} more` : '';
-  return `Slow pages: ${named.join(', ')}${more}. The build waits for data that a page fetches. Import data that changes only with a new build.`;
+  return `Slow pages: ${named.join(', ')}${more}. The build waits for the data that a page fetches. If the data changes only with a new build, import it as a file.`;
 }
 
 function printProof({ pages, visited, visitors, unvisited }: PrerenderReport['proof']): string {

@@ -93,10 +93,11 @@ export async function swapFolder(finished: string, target: string): Promise<void
 const meanings: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Free some space and run again.',
   EDQUOT: 'your disk quota is used up. Free some space and run again.',
-  EACCES: 'you have no permission to write it. Change the permissions, or name another folder.',
-  EPERM: 'you have no permission to write it. Change the permissions, or name another folder.',
-  EROFS: 'the file system is read-only. Name another folder.',
-  EXDEV: 'it is on a different file system than the client build, so the folders cannot be swapped. Put both on one.',
+  EACCES: 'you have no permission to write there. Change the permissions, or choose another folder.',
+  EPERM: 'you have no permission to write there. Change the permissions, or choose another folder.',
+  EROFS: 'the file system is read-only. Choose another folder.',
+  EXDEV:
+    'it is on a different file system than the client build, so the folders cannot be swapped. Put both on the same file system.',
   EMFILE: 'too many files are open. Raise the limit (ulimit -n) and run again.',
 };
 

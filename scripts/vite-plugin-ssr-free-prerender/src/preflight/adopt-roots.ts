@@ -90,7 +90,7 @@ export function findRootRefusal(code: string, file: string): string | null {
   }
   const [, second] = code.matchAll(/\bcreateRoot\s*(?:<[^>]*>)?\(/g);
   if (!second) return null;
-  return `${file}:${lineOf(code, second.index)} calls createRoot a second time, but the plugin writes only one root per page. Create the second root in an effect of the first. Or hydrate by yourself: if (root.dataset.prerendered === location.pathname) hydrateRoot(root, <App />)`;
+  return `${file}:${lineOf(code, second.index)} calls createRoot a second time, but the plugin writes only one root per page. Create the second root in an effect of the first. Or hydrate the page yourself: if (root.dataset.prerendered === location.pathname) hydrateRoot(root, <App />)`;
 }
 
 /** The function in React Router 6 and 7 that creates data routers. */

@@ -134,7 +134,7 @@ export function findRouterRefusal(modules: Iterable<string>, code: readonly stri
   if (!name || !hook || uses('react-router')) return null;
   const start = hook.start ? [`Render the app once its router has loaded:\n\n  ${hook.start}`] : [];
   return [
-    `The app uses ${name}, which does not say when a page is rendered. Write into the component around all pages:`,
+    `The app uses ${name}, which does not report when a page is rendered. Add this to the component around all pages:`,
     `  import { useLayoutEffect } from 'react';\n  import { ${hook.imports} } from '${name}';`,
     `  ${hook.path}\n  useLayoutEffect(() => {\n    if (path) document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } }));\n  }, [path]);`,
     ...start,

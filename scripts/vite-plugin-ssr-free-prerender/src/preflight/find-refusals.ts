@@ -56,7 +56,7 @@ export function findOutputRefusal(root: string, { outDir, empties }: Output): st
   const isInside = !relative(resolve(root), folder).startsWith('..');
   if (empties ?? (isInside || !holdsOthers(folder))) return null;
   const why = empties === false ? 'build.emptyOutDir is false' : 'it is outside the project and contains other files';
-  return `The finished site replaces the folder ${outDir}, but ${why}. To let the build delete them, write: build: { emptyOutDir: true }. To keep them, set build.outDir to an empty folder.`;
+  return `The finished site replaces the folder ${outDir}, but ${why}. To let the build delete the files in it, write: build: { emptyOutDir: true }. To keep those files, set build.outDir to an empty folder.`;
 }
 
 /**
@@ -77,7 +77,7 @@ export function findFolderRefusal(set: readonly (string | undefined)[], clientDi
 export function findTemplateRefusal(clientDir: string): string | null {
   const left = ['index.html.gz', 'index.html.br'].find((file) => existsSync(join(clientDir, file)));
   if (left === undefined || existsSync(join(clientDir, 'index.html'))) return null;
-  return `A plugin has compressed index.html to ${left} and deleted it. Remove that plugin, as every text file gets .br and .gz anyway, or let it keep the files: deleteOriginFile: false`;
+  return `A plugin has compressed index.html to ${left} and deleted the original. Remove that plugin, because the engine compresses every text file anyway. Or let the plugin keep the originals: deleteOriginFile: false`;
 }
 
 /**

@@ -91,7 +91,7 @@ function reportFailure({ settings, report }: Rendering, step: FailedStep, tab: R
   const requests = unanswered.length > 0 ? `; these requests had no answer: ${unanswered.join(', ')}` : '';
   const remedy =
     settings.ready === 'event'
-      ? 'Dispatch "prerender:ready" with this path after its first commit.'
+      ? 'Dispatch "prerender:ready" with this path after the first commit of the page.'
       : 'If the page is ready earlier than the engine notices, dispatch the event "prerender:ready" (README, "Another router").';
   const message = `The page was not ready within ${settings.timeout / 1000} s: ${notReady}${requests}. ${remedy}`;
   report({ kind: 'not-ready', route: path, message: timedOut ? message : notReady });

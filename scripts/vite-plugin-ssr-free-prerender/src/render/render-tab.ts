@@ -42,7 +42,7 @@ const pagesPerRenewal = 100;
 
 const withoutCode = (path: string): VisitStep => ({
   path,
-  notReady: 'the engine is not in the page',
+  notReady: 'the document lacks the script of the engine',
   timedOut: true,
   threw: false,
   redirectedTo: null,

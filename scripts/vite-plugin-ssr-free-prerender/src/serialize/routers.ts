@@ -55,7 +55,7 @@ function describeThrown(thrown: unknown): string {
 }
 
 const withError = (name: string, thrown: unknown, isNotFound: boolean): { errorPage: ErrorPage } => ({
-  errorPage: { text: `${name} shows an error page instead: ${describeThrown(thrown)}`, isNotFound },
+  errorPage: { text: `${name} shows an error page at this address: ${describeThrown(thrown)}`, isNotFound },
 });
 
 function readLoaderErrors(value: unknown): Place {
@@ -105,7 +105,7 @@ function readTanStack(value: unknown): Place | null {
   for (const match of Array.isArray(matches) ? matches : []) {
     const isNotFound = readText(match, 'status') === 'notFound' || readField(match, 'globalNotFound') === true;
     if (!isNotFound && readText(match, 'status') !== 'error') continue;
-    return { ...place, ...withError(name, isNotFound ? 'it is not found' : readField(match, 'error'), isNotFound) };
+    return { ...place, ...withError(name, isNotFound ? 'not found' : readField(match, 'error'), isNotFound) };
   }
   return place;
 }

@@ -26,7 +26,7 @@ export function findProblemsOfPages(
   // All other reasons for a missing page are reported elsewhere.
   if (pages.size === 0 && redirects.size > 0) {
     const message =
-      'Every page redirects before it shows anything, so the site would be empty. Show a page at one address.';
+      'Every page redirects before it shows anything, so the site would be empty. Render content at one address at least.';
     findings.push({ kind: 'not-ready', route: base, message });
   }
   for (const { facts } of pages.values()) {

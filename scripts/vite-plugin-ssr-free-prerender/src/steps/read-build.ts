@@ -83,7 +83,7 @@ export type RunOptions = Omit<PrerenderOptions, Defaults | 'routes'> &
  */
 function readPath(written: string, base: string): string {
   const unsafe = findUnsafeEscape(encodePath(written));
-  if (unsafe !== null) throw new PrerenderError(`The route "${written}": ${unsafe}.`);
+  if (unsafe !== null) throw new PrerenderError(`The route "${written}" does not work on every host: ${unsafe}.`);
   const [end] = /[#?]/.exec(written) ?? [];
   if (end !== undefined)
     throw new PrerenderError(

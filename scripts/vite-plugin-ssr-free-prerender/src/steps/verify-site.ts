@@ -33,7 +33,7 @@ export const listUnproven = (pages: Pages, { visitors }: PageSource['options']):
 function describeReplaced(routes: readonly string[], replaced: ReadonlyMap<string, Finding>): Finding[] {
   return routes.map((route, index) => {
     const cause = index === 0 ? ` The difference: ${replaced.get(route)?.message}` : '';
-    const message = `This page renders differently after client-side navigation than after a full load: a layout, store or module keeps state from an earlier page. The engine wrote it as loaded, so nothing is wrong, but the build takes longer.${cause}`;
+    const message = `This page renders differently after client-side navigation than after a full load: a layout, store or module keeps state from an earlier page. The engine wrote the page as a full load renders it, so the page is correct, but the build takes longer.${cause}`;
     return { kind: 'hydration', route, isWarning: true, message };
   });
 }

@@ -44,7 +44,7 @@ function explain({ message }: Finding, said: readonly string[], cause: string): 
   const truths = { keepsStyle: /\bstyle at /.test(message), keepsHtml: message.includes('the inner HTML at ') };
   const difference = said.map((text) => readDifference(text, truths)).find((text) => text !== null);
   if (difference) return `\nIn React's development build (+ is hydrated, - was written):\n${difference}`;
-  return cause && !message.includes(cause) ? `\nIn React's development build it threw: ${cause}` : '';
+  return cause && !message.includes(cause) ? `\nIn React's development build the app threw: ${cause}` : '';
 }
 
 /** Loads the pages in the folder, and returns an explanation for each mismatch. */
@@ -126,7 +126,7 @@ export async function explainMismatches(
   } catch (error) {
     settings.signal.throwIfAborted();
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    const reason = `\nThe engine could not repeat it with React's development build: ${line}`;
+    const reason = `\nThe engine could not repeat the mismatch with React's development build: ${line}`;
     return mismatches.map((mismatch, index) => addText(mismatch, index === 0 ? reason : ''));
   }
 }

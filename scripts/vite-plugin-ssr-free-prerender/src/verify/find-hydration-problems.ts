@@ -4,7 +4,7 @@ import type { Finding } from '../types/types.ts';
 
 const recreated = 'Hydration recreated';
 const silent =
-  'React reports no error, so an effect replaced a component or changed a key there. Or it set state before a lazy component had loaded, whose fallback then replaced it. Set that state in startTransition().';
+  'React reports no error, so an effect probably replaced a component or changed a key there. Or an effect set state before a lazy component had loaded, so React showed the fallback again. In that case, set the state in startTransition().';
 
 /**
  * Returns a finding for each change that hydration made to a written page. Pure.
@@ -26,19 +26,19 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
   if (expected)
     findings.push(hydration(`Hydration changed the page${place}. Expected …${expected}…, found …${found}….${cause}`));
   else if (left > 0) {
-    const message = `The first render lacks ${countOf(left, 'written node')}, so the page would show twice. The first node is ${firstLeft}. Something around it renders nothing until an effect has run: PersistGate with loading={null}, "if (!mounted) return null", or a router that a component creates. Render the page at once.`;
+    const message = `The first render lacks ${countOf(left, 'written node')}, so visitors would see the page twice. The first node is ${firstLeft}. Something around it renders nothing until an effect has run: PersistGate with loading={null}, "if (!mounted) return null", or a router that a component creates. Render the page at once.`;
     findings.push(hydration(message));
   } else if (lost > 0) {
     findings.push(hydration(`${recreated} ${countOf(lost, 'node')}${place}, the first: ${first}.${cause}`));
   } else if (kept > 0) {
-    const more = kept > 1 ? `, and ${kept - 1} more` : '';
-    const message = `The first render is not the same twice: ${firstKept}${more}. Look for Math.random(), a counter or the clock.`;
+    const more = kept > 1 ? `, and ${countOf(kept - 1, 'more difference')}` : '';
+    const message = `The first render gives a different result each time: ${firstKept}${more}. Look for Math.random(), a counter or the clock.`;
     findings.push(hydration(message));
   }
   if (head)
     findings.push(
       hydration(
-        `Hydration changed the head at ${head}. Render the same head tags the first time, without waiting for an effect.`,
+        `Hydration changed the head at ${head}. Render these head tags in the first render, without waiting for an effect.`,
       ),
     );
   return findings;
@@ -48,7 +48,7 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
 export function findHiddenContent(route: string, result: HydrationResult | null): Finding[] {
   if (!result?.hiddenText.selector) return [];
   const { characters, selector } = result.hiddenText;
-  const message = `A style sheet hides ${characters} characters of text, more than half of the page, until a script runs (opacity 0 or visibility hidden, the first at ${selector}). Show them by a CSS animation, or put the rule inside @media (scripting: enabled). If readers may wait for the script, write: policies: { 'late-content': 'ignore' }.`;
+  const message = `A stylesheet hides ${characters} characters of text, more than half of the page, until a script runs (opacity 0 or visibility hidden, the first at ${selector}). Reveal the text with a CSS animation, or put the rule inside @media (scripting: enabled). If readers may wait for the script, write: policies: { 'late-content': 'ignore' }.`;
   return [{ kind: 'late-content', route, isWarning: true, message }];
 }
 

@@ -195,14 +195,14 @@ export function describeVisit(
   const move =
     visitor.language && readsLanguage({ reads })
       ? "Start with the written page's language (i18next: lng: 'en'), and change it in useEffect (changeLanguage)."
-      : 'Move that into useEffect, or put suppressHydrationWarning on the element if only its text differs.';
+      : 'Move that read into useEffect, or put suppressHydrationWarning on the element if only its text differs.';
   const remedy = kind === 'hydration' ? ` ${move}` : '';
   const read =
     telling.length > 0
       ? `Likely cause: the first render read ${telling.join(', ')}.${remedy}`
       : 'The cause is unknown: the first render read no value that differs for this visitor.';
   const cause = worker
-    ? `The service worker ${worker} answered instead of the host. Let the host answer for pages. For vite-plugin-pwa, write: workbox: { navigateFallback: null, globPatterns: ['**/*.{js,css}'] }`
+    ? `The service worker ${worker} answered instead of the host. Let the host serve the pages. For vite-plugin-pwa, write: workbox: { navigateFallback: null, globPatterns: ['**/*.{js,css}'] }`
     : read;
   const what =
     kind === 'hydration'

@@ -73,7 +73,7 @@ async function loadPages(paths: readonly string[], settings: VerifySettings): Pr
   const untried = paths.length - results.size;
   const last = silent.at(maxSilent - 1);
   if (last !== undefined && untried > 0) {
-    const message = `${silent.length} consecutive pages were not ready in time, this one last, so ${untried} more were not loaded.`;
+    const message = `${silent.length} pages in a row, including this one, were not ready in time, so the remaining pages (${untried}) were not loaded.`;
     addFinding({ kind: 'hydration', route: last, message });
   }
   return results;

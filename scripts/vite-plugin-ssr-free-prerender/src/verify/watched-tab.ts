@@ -48,7 +48,7 @@ export async function openWatchedTab(
   let requests: RequestWatch | null = null;
   const report = (finding: Finding): void => void findings.push(finding);
   const onFailedRequest = (): void => {
-    if (!requests) report({ kind: 'request', route: page.route(), message: 'A request has failed.' });
+    if (!requests) report({ kind: 'request', route: page.route(), message: 'A request failed.' });
   };
   const page = await watchPage(tab.session, {
     origin: server.origin,

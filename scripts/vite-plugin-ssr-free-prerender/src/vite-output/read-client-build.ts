@@ -137,7 +137,7 @@ export function createChunkReader(manifest: Manifest, base = '/'): ChunkReader {
     const chunk = manifest[key];
     if (!chunk)
       throw new PrerenderError(
-        `The build manifest has no module "${key}". Correct it in the "modules" of the route: it is a path below the root of the project.`,
+        `The build manifest has no module "${key}". Correct the "modules" of the route. Each is a path below the root of the project.`,
       );
     return chunk;
   };

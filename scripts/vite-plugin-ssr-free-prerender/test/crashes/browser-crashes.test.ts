@@ -62,7 +62,7 @@ describe.each([
     const error = await runs.findFailure(['/', '/before', route, '/after', '/last']);
     expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([[route, 'crash']]);
     expect(error.message).toContain(`  ${route} [crash] The browser crashed on this page twice`);
-    expect(error.message).toContain('Open it in Chromium to see why.');
+    expect(error.message).toContain('Open the page in Chromium to see why.');
     expect(error.message).toContain('nothing was written');
     await runs.expectUntouched();
   });
@@ -111,7 +111,7 @@ test('After two crashing pages the run stops and reports how many pages were not
     ['/crashes-browser/0', 'crash'],
     ['/crashes-browser/1', 'crash'],
   ]);
-  expect(error.message).toContain('28 more were not tried');
+  expect(error.message).toContain('the remaining pages (28) were not tried');
   expect((await browser.started()).length).toBe(5);
   await runs.expectUntouched();
 });

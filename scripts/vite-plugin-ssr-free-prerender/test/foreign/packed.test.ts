@@ -103,7 +103,7 @@ describe('messages about an app', () => {
       '/prices [hydration] A visitor with a dark colour scheme, a Mac and a wide screen (1920 by 1080) gets a first render that differs',
     );
     expect(said).toContain(
-      "the first render read matchMedia('(prefers-color-scheme: dark)'). Move that into useEffect",
+      "the first render read matchMedia('(prefers-color-scheme: dark)'). Move that read into useEffect",
     );
     expect(said).toContain('/ [hydration] A visitor who comes back gets a first render that differs');
     expect(said).toContain("the first render read localStorage.getItem('theme')");

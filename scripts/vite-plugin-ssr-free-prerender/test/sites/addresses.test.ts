@@ -76,7 +76,7 @@ test('A file without an extension is served as a file', async () => {
 test('A request to a missing API fails the build, with advice', async () => {
   const asks = "const Me = () => { useEffect(() => void fetch('/shop/api/me.json'), []); return null; };";
   await expect(buildChanged(withParts(asks, pagesOf('<><Home /><Me /></>')))).rejects.toThrow(
-    "/shop/api/me.json was answered with status 404. Check that the build contains this file. If the app handles a missing answer, or your server answers it, write: policies: { request: 'warn' }.",
+    "/shop/api/me.json was answered with status 404. Check that the build contains this file. If the app handles such a failure, or your own server answers this request, write: policies: { request: 'warn' }.",
   );
 });
 

@@ -137,7 +137,9 @@ test('A handled failed request to another host causes only one warning', async (
 
 test('A reference to a public file without the base fails, with the correct address', async () => {
   const { error } = await buildCase('base-file', { base: '/repo/' });
-  expect(error).toContain("The build has it at /repo/logo.svg. Write: src={import.meta.env.BASE_URL + 'logo.svg'}");
+  expect(error).toContain(
+    "The build has this file at /repo/logo.svg. Write: src={import.meta.env.BASE_URL + 'logo.svg'}",
+  );
 });
 
 test('An empty class attribute causes no warning', async () => {

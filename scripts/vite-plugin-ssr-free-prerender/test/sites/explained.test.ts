@@ -52,7 +52,7 @@ test.each([
   {
     name: 'is missing',
     snapshot: 'undefined',
-    says: /#407[^\n]*\n {4}In React's development build it threw: Missing getServerSnapshot/,
+    says: /#407[^\n]*\n {4}In React's development build the app threw: Missing getServerSnapshot/,
   },
 ])('A mismatch caused by a store whose server snapshot $name says so', async ({ snapshot, says }) => {
   const parts = `const Store = () => <p>{React.useSyncExternalStore(() => () => {}, () => 'here', ${snapshot})}</p>;`;

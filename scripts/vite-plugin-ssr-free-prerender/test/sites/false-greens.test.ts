@@ -83,19 +83,19 @@ test('Late text is reported with its length and source, and small changes are no
     [
       '/news',
       expect.stringContaining(
-        '57 characters of text come after the page is ready, so the HTML lacks them. They wait for /news.json',
+        '57 characters of text appear only after the page is ready, so the HTML lacks them. They wait for /news.json',
       ),
     ],
     [
       '/news/early',
       expect.stringContaining(
-        '57 characters of text come after the page is ready, so the HTML lacks them. They wait for /news.json',
+        '57 characters of text appear only after the page is ready, so the HTML lacks them. They wait for /news.json',
       ),
     ],
     [
       '/mounted',
       expect.stringContaining(
-        '160 characters of text come after the page is ready, so the HTML lacks them. An effect adds them',
+        '160 characters of text appear only after the page is ready, so the HTML lacks them. An effect adds them',
       ),
     ],
     ['/faded', expect.stringContaining('114 characters of text are written with opacity 0 or visibility hidden')],

@@ -96,7 +96,9 @@ test('A stale style is reported, with the reason why it could not be repeated', 
   const { message } = await findFailure(['/kept-style', '/kept-style-alone'], { policies, buildDevelopment });
   expect(message).toContain('style at #root > main > p was "color: green;" when written and "color: red;" when opened');
   expect(message).toContain('style at #root > main > p was "color: green;" when written and nothing when opened');
-  expect(message).toMatch(/could not repeat it with React's development build: the licence server is closed$/m);
+  expect(message).toMatch(
+    /could not repeat the mismatch with React's development build: the licence server is closed$/m,
+  );
 });
 
 /** Enough pages for frames to be used. */
@@ -156,7 +158,9 @@ describe('a page that never becomes ready', () => {
     const silent = Array.from({ length: 7 }, (_, index) => `/silent/${index}`);
     const { findings } = await findFailure(['/', ...silent]);
     const waited = findings.filter(({ message }) => message.startsWith('The written page was not ready'));
-    const untried = findings.flatMap(({ message }) => /so (\d) more were not loaded/.exec(message)?.[1] ?? []);
+    const untried = findings.flatMap(
+      ({ message }) => /so the remaining pages \((\d)\) were not loaded/.exec(message)?.[1] ?? [],
+    );
     // The other tab may already be loading a fifth page.
     expect([4, 5]).toContain(waited.length);
     expect(untried.map(Number)).toEqual([silent.length - waited.length]);

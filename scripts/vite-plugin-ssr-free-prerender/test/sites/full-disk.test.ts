@@ -87,7 +87,7 @@ test.each([
   { code: 'EDQUOT', remedy: 'Free some space' },
   { code: 'EACCES', remedy: 'Change the permissions' },
   { code: 'EPERM', remedy: 'Change the permissions' },
-  { code: 'EROFS', remedy: 'Name another folder' },
+  { code: 'EROFS', remedy: 'Choose another folder' },
   { code: 'EMFILE', remedy: 'ulimit -n' },
 ])('The message for $code names the file and the remedy', ({ code, remedy }) => {
   const error = explainFileError(failure(code));

@@ -99,7 +99,7 @@ describe('content that comes late', () => {
     { route: '/late/stream', says: /^fail late-content: \d+ characters .* They wait for \/pears\.json/ },
     {
       route: '/late/pics',
-      says: /^warn late-content: 2 links and 2 images come .* They wait for \/pears\.json/,
+      says: /^warn late-content: 2 links and 2 images appear .* They wait for \/pears\.json/,
     },
     { route: '/late/never', says: /^fail late-content: ws:\/\/127\.0\.0\.1:\d+ did not answer within 2 s/ },
     { route: '/late/seen', says: /^warn late-content: 2 elements render only when scrolled into view/ },

@@ -27,10 +27,10 @@ test('Text that is hidden until a script runs is reported', async () => {
         .replace('<About />', '<><About /><Reveal by="rise" /></>'),
     ),
   );
-  expect(said.filter((finding) => finding.includes('A style sheet hides'))).toEqual([
+  expect(said.filter((finding) => finding.includes('A stylesheet hides'))).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^/shop/ late-content: A style sheet hides ${story.length} characters of text, .* the first at div\\.reveal\\)`,
+        `^/shop/ late-content: A stylesheet hides ${story.length} characters of text, .* the first at div\\.reveal\\)`,
       ),
     ),
   ]);

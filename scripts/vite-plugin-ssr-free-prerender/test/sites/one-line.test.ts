@@ -105,7 +105,7 @@ test('An app that shows a loading message until a timer fires fails, with the la
     withParts(parts, (app) => app.replace(/<BrowserRouter[\s\S]*<\/BrowserRouter>/, '<Session>$&</Session>')),
   );
   await expect(waiting).rejects.toThrow(
-    /\[late-content\] \d+ characters of text \(“.*”\) and 4 links come after the page is ready/,
+    /\[late-content\] \d+ characters of text \(“.*”\) and 4 links appear only after the page is ready/,
   );
 });
 
@@ -127,7 +127,7 @@ test('An app that renders nothing at first fails, because its pages would show t
     ),
   );
   await expect(gated).rejects.toThrow(
-    /The first render lacks \d written nodes, so the page would show twice\. The first node is <nav>/,
+    /The first render lacks \d written nodes, so visitors would see the page twice\. The first node is <nav>/,
   );
 });
 

@@ -163,8 +163,8 @@ test('readFlags reads flags from environment variables', () => {
 });
 
 test.each([
-  [{ PRERENDER_COLD: 'yes' }, 'PRERENDER_COLD is "yes". Expected 1 or 0.'],
-  [{ PRERENDER_PROVE: 'some' }, 'PRERENDER_PROVE is "some". Expected all, or leave it out.'],
+  [{ PRERENDER_COLD: 'yes' }, 'PRERENDER_COLD is "yes". Set it to 1 or 0, or unset it.'],
+  [{ PRERENDER_PROVE: 'some' }, 'PRERENDER_PROVE is "some". Set it to "all", or unset it.'],
 ])('readFlags rejects an invalid value: %j', (environment, message) => {
   expect(() => readFlags(environment)).toThrow(message);
 });

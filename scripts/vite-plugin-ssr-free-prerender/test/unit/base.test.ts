@@ -77,7 +77,7 @@ describe('links', () => {
 
   test('Links outside the base are reported, with the address to write', () => {
     const [problem] = findLinkProblems([page('/shop/', '/about')], files, base);
-    expect(problem?.message).toContain("leads to /about, outside the site's base /shop/. Write /shop/about.");
+    expect(problem?.message).toContain("leads to /about, which is outside the site's base /shop/. Write /shop/about.");
   });
 
   test('The crawl follows only links below the base, each once', () => {

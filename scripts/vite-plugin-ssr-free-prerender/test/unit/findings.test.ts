@@ -72,9 +72,9 @@ test('A finding of many elements is printed once, with some of the elements', ()
   });
   const names = ['b', 'i', 'p', 'q', 's', 'u'];
   const first = '<a> has a style attribute. Use a class.';
-  expect(printFindings([of('/', 'a'), of('/', 'b')])).toBe(`  / [style-attribute] ${first} Likewise: <b>.`);
+  expect(printFindings([of('/', 'a'), of('/', 'b')])).toBe(`  / [style-attribute] ${first} Also affected: <b>.`);
   expect(printFindings([of('/', 'a'), ...names.map((name) => of('/c', name))])).toBe(
-    `  [style-attribute] on 2 pages: /, /c\n    ${first} Likewise: <b>, <i>, <p>, <q> and 2 more.`,
+    `  [style-attribute] on 2 pages: /, /c\n    ${first} Also affected: <b>, <i>, <p>, <q> and 2 more.`,
   );
 });
 
