@@ -7,7 +7,7 @@ import { readLoss } from './watchdog.ts';
 
 /** A tab that processes routes. */
 export type Worker = {
-  /** Processes some routes. Returns those that it didn't get to. */
+  /** Processes some routes. Returns the routes that are left. */
   work: (routes: readonly string[]) => Promise<readonly string[]>;
   close: () => Promise<void>;
 };

@@ -1,6 +1,7 @@
 /**
  * Replays what a visitor typed, chose or focused before React listened. Otherwise the page shows one value while the
- * app has another. This happens on slow connections, and when a browser restores form fields after a reload.
+ * state of the app has a different value. This happens on slow connections, and when a browser restores form fields
+ * after a reload.
  */
 import { followTime, readOwn, whenHydrated } from './when-hydrated.ts';
 

@@ -3,7 +3,7 @@
 /** The timers of pending animation frames. */
 const frames = new Set<number>();
 
-/** Sets the outer size, which is 0 in a tab without a window. Apps may mistake such a window for a phone. */
+/** Sets the outer size, which is 0 in a tab without a window. Apps may mistake a window of that size for a phone. */
 function installSize(): void {
   for (const [outer, inner] of [
     ['outerWidth', 'innerWidth'],

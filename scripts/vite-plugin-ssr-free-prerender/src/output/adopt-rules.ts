@@ -68,7 +68,7 @@ const insertAll = (html: string, insertions: readonly Insertion[]): string =>
 const findFirst = (html: string, pattern: RegExp): number =>
   findTags(html, pattern)[0]?.index ?? Number.POSITIVE_INFINITY;
 
-/** Returns true if a tag and the text after it are the sheet that the sign identifies. */
+/** Returns true if the sign identifies the sheet that consists of this tag and the text after it. */
 function isNamed(sign: SheetSign, tag: string, rest: string): boolean {
   if (sign === 'react') return false;
   if ('href' in sign) return readAttribute(tag, 'href')?.replaceAll('&amp;', '&') === sign.href;

@@ -1,6 +1,6 @@
 /**
- * Lets an app that calls only `createRoot` hydrate its written pages: redirects its import of `react-dom/client` to a
- * module of the plugin. An app that calls `hydrateRoot` is left as it is.
+ * Lets an app that calls only `createRoot` hydrate its written pages: the app's import of `react-dom/client` is redirected
+ * to a module of the plugin. An app that calls `hydrateRoot` is left as it is.
  */
 import { extname, join, sep } from 'node:path';
 

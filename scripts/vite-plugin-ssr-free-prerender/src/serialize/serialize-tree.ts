@@ -1,5 +1,5 @@
 /**
- * Serializes React's tree, with the attributes and texts of the DOM. So the HTML contains the markers that React
+ * Serializes React's tree, with the attributes and texts of the DOM. The HTML therefore contains the markers that React
  * expects around boundaries, and lacks nodes that effects added.
  */
 

@@ -7,7 +7,7 @@ import { hasIds, type PageResult, type PageResults, type VerifySettings, verifyP
 import { obtainPages, type PageSource, type SitePage } from './obtain-pages.ts';
 import { assemblePage, writePages } from './write-pages.ts';
 
-/** Returns the page with the `useId` ids of hydration instead of those of its rendering. */
+/** Returns the page with the `useId` ids that hydration uses, in place of the ids from its rendering. */
 function withIds({ store }: PageSource, page: SitePage, { ids }: PageResult): SitePage {
   const capture = store.read(page.capture);
   const rules = capture.rules.map((rule) => ({ ...rule, css: replaceIdsInRules(rule.css, ids) }));

@@ -22,8 +22,8 @@ const withoutStates = (html: string): string => html.replaceAll(stateAttribute, 
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').trim();
 
 /**
- * Returns a test for pages of unknown addresses. If the app's router reports "not found", or if pages must have a
- * canonical, that decides. Otherwise the test compares pages with the page of an address that doesn't exist.
+ * Returns a test for pages of unknown addresses. The test uses the router's "not found" state or, if pages must have a
+ * canonical, their canonicals. Otherwise it compares each page with the page of an address that doesn't exist.
  */
 export async function createMissingTest(
   source: PageSource,

@@ -237,8 +237,8 @@ export type PluginOptions = {
   integrity?: boolean;
   /**
    * The policy for each kind of finding, or a function that returns one for a finding. Default: `fail` for kinds that
-   * make a page wrong. `warn` for all others, for requests to other hosts, and for console messages of scripts from
-   * there.
+   * make a page wrong. `warn` for all other kinds, for requests to other hosts, and for console messages of scripts
+   * from other hosts.
    */
   policies?: Partial<Record<FindingKind, Policy>> | ((finding: Finding) => Policy | undefined);
   /** Verifies that every rendered page hydrates; default true. */

@@ -11,7 +11,7 @@ import { findHiddenContent, findHydrationProblems, mergeMismatch } from './find-
 import { becomeVisitor, plainVisitor, type Visitor } from './profiles.ts';
 import { openWatchedTab, type VerifyTabSettings } from './watched-tab.ts';
 
-/** The result of opening a page. */
+/** The result of verifying one page. */
 export type PageResult = {
   findings: Finding[];
   /**
