@@ -38,7 +38,7 @@ function findWords(file: string, code: string): string[] {
 
 const readProject = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
 
-test('only components that content/README.md names have texts of their own', () => {
+test('only source files listed in content/README.md contain texts that visitors read', () => {
   const files = globSync('src/{app,features,layout,lib,pages,sections,ui}/**/*.{ts,tsx}', { cwd: projectRoot }).sort();
   expect(files.length).toBeGreaterThan(70);
   const withWords = files.filter((file) => findWords(file, readProject(file)).length > 0);

@@ -19,7 +19,7 @@ import {
   whitehall,
 } from '../../../support/evidence-files.ts';
 
-test('a crossing departs between two reports and arrives between two reports', () => {
+test('the departure and the arrival of a crossing each lie between two consecutive reports', () => {
   const reports = shuttle(3600);
   const visits = findVisits(reports, settings);
   expect(visits.map(({ terminal }) => terminal)).toEqual(['St George', 'Whitehall', 'St George']);
@@ -34,7 +34,7 @@ test('a crossing departs between two reports and arrives between two reports', (
   expect(listTurnarounds(reports, visits)).toEqual([10]);
 });
 
-test('a departure in a gap lies between the last report at the berth and the next report', () => {
+test('a departure during a reporting gap lies between the last berth report and the next report', () => {
   const reports = [
     ...lie(stGeorge, ...every(60, 0, 600)),
     ...sail(stGeorge, whitehall, 600, 1800).filter(({ t }) => t > 960),
@@ -44,7 +44,7 @@ test('a departure in a gap lies between the last report at the berth and the nex
   expect(crossing).toMatchObject({ departed: [600, 1020], arrived: [1740, 1800] });
 });
 
-test('two stays at one terminal are one visit, and a stay elsewhere is not a visit', () => {
+test('consecutive stays at one terminal form one visit, and stays elsewhere form none', () => {
   const reports = [
     ...lie(stGeorge, ...every(60, 0, 300)),
     ...lie(northOf(stGeorge, 200), ...every(60, 360, 660)),
@@ -64,11 +64,12 @@ const leaving = (id: string, middle: number, minutes = 20): Crossing => ({
 });
 
 test.each([
-  [-240, true],
-  [-241, false],
-  [1080, true],
-  [1081, false],
-])('a departure %i s after its scheduled time is found: %s', (offset, isFound) => {
+  ['240 s early', 'is', -240],
+  ['241 s early', 'is not', -241],
+  ['1,080 s late', 'is', 1080],
+  ['1,081 s late', 'is not', 1081],
+])('a departure %s %s matched with its scheduled time', (_offset, verb, offset) => {
+  const isFound = verb === 'is';
   const { departures, unmatched, left } = matchDepartures(
     [leaving('A01', 3600 + offset)],
     [{ terminal: 'St George', scheduled: 3600 }],
@@ -86,7 +87,7 @@ test.each([
     ]);
 });
 
-test('each scheduled departure gets the nearest remaining crossing from its own terminal', () => {
+test('each scheduled departure is matched with the nearest unused crossing from its terminal', () => {
   const wrongWay: Crossing = { ...leaving('C01', 3600), from: 'Whitehall', to: 'St George' };
   const { departures, left } = matchDepartures(
     [leaving('A01', 3900), leaving('B01', 3500), wrongWay],
@@ -102,7 +103,7 @@ test('each scheduled departure gets the nearest remaining crossing from its own 
   expect(left).toEqual([wrongWay]);
 });
 
-test('the timetable has 97 departures, including the extra boats of a weekday evening', () => {
+test('the timetable has 97 departures, including the extra boats on a weekday evening', () => {
   expect(slots).toHaveLength(97);
   const evening = slots.filter(({ terminal, scheduled }) => terminal === 'Whitehall' && scheduled <= 3600);
   expect(evening.map(({ scheduled }) => scheduled / 60)).toEqual([0, 20, 40, 60]);
@@ -114,7 +115,7 @@ const track = (vessel: string, reports: Track['reports'], type: number | null = 
   reports,
 });
 
-test('ferries are found by their stays at the terminals, and lettered by their largest delay', () => {
+test('vessels that stay at the terminals count as ferries, lettered from largest to smallest delay', () => {
   const laidUp = lie(stGeorge, ...every(180, 60, 86_220));
   const ferries = findFerries([
     track('punctual', shuttle(3600)),
@@ -132,7 +133,7 @@ test('ferries are found by their stays at the terminals, and lettered by their l
   expect(ferries[0]?.crossings.map(({ id }) => id)).toEqual(['A01', 'A02']);
 });
 
-test('a forecast uses only crossings that have ended, and needs five of them', () => {
+test('a forecast needs five completed crossings in the same direction', () => {
   const hour = 3600;
   const minutes = [10, 12, 14, 16, 18, 20];
   const crossings = minutes.map((duration, index) => leaving(`A0${index + 1}`, index * hour, duration));
@@ -147,7 +148,7 @@ test('a forecast uses only crossings that have ended, and needs five of them', (
   expect(forecastErrors([...back.slice(0, 5), ...crossings.slice(5)])).toEqual([]);
 });
 
-test('near the Statue, slow vessels count as lying, fast ones as passing, and old reports not at all', () => {
+test('near the Statue, slow vessels count as gathered, fast vessels as passing, and old reports are ignored', () => {
   const statue = { latitude: 40.6892, longitude: -74.0445 };
   const at = (t: number, metres: number, speed: number) => [report(t, northOf(statue, metres), speed)];
   const count = (tracks: readonly Track[]) => countGatherings(tracks)[1];

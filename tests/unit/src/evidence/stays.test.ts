@@ -7,7 +7,7 @@ import { findStays, firstSettings, settings } from '../../../../src/evidence/sta
 import { findStays as findAnchoredStays } from '../../../../src/instruments/shared/staypoints.ts';
 import { every, lie, northOf, report, stGeorge, whitehall } from '../../../support/evidence-files.ts';
 
-test('distances follow the great circle', () => {
+test('distances are measured along the great circle', () => {
   expect(distanceBetween(stGeorge, northOf(stGeorge, 1000))).toBeCloseTo(1000, 3);
   // Whitehall is 0.0569° north and 0.0585° east, at 40.67°: √(6,327² + (6,505 · cos 40.67°)²).
   expect(distanceBetween(stGeorge, whitehall)).toBeCloseTo(
@@ -16,7 +16,7 @@ test('distances follow the great circle', () => {
   );
 });
 
-test('a report that needs more than 60 knots there and back is dropped, with its distance', () => {
+test('a report is dropped as a jump if reaching and leaving it takes more than 60 knots', () => {
   const jump = report(60, northOf(stGeorge, 10_000));
   const { reports, jumps } = clean([report(0, stGeorge), jump, report(120, stGeorge), report(180, stGeorge)]);
   expect(reports.map(({ t }) => t)).toEqual([0, 120, 180]);
@@ -27,12 +27,12 @@ test('a report that needs more than 60 knots there and back is dropped, with its
   expect(jumps[0]?.knots).toBeCloseTo((10_000 * 60) / 1852, 2);
 });
 
-test('three minutes near one place are a stay, and less is not', () => {
+test('a vessel counts as staying after at least three minutes near one place', () => {
   expect(findStays(lie(stGeorge, 0, 60, 120, 180), settings)).toMatchObject([{ first: 0, last: 3 }]);
   expect(findStays(lie(stGeorge, 0, 60, 120, 179), settings)).toEqual([]);
 });
 
-test('a gap inside a stay does not end it, unless it is longer than eight hours', () => {
+test('a reporting gap ends a stay only if the gap is longer than eight hours', () => {
   const silentFor = (hours: number) => [
     ...lie(stGeorge, 0, 60, 120, 180),
     ...lie(northOf(stGeorge, 46), ...every(60, 180 + hours * 3600, 480 + hours * 3600)),
@@ -44,7 +44,7 @@ test('a gap inside a stay does not end it, unless it is longer than eight hours'
   ]);
 });
 
-test('the longest gap has its two reports and the distance moved', () => {
+test('`longestGap` returns when the longest gap began and ended and how far the vessel moved', () => {
   const { between, metresMoved } = longestGap([...lie(stGeorge, 0, 60), ...lie(northOf(stGeorge, 46), 400, 460)]);
   expect(between).toEqual([60, 400]);
   expect(metresMoved).toBeCloseTo(46, 3);
@@ -57,7 +57,7 @@ const berthing = [
   ...lie(northOf(stGeorge, 58), ...every(60, 660, 1200)),
 ];
 
-test('a ferry that transmits from its other end, 58 m away, still stays at its berth', () => {
+test('a ferry’s stay continues when it transmits from its other end, 58 m away', () => {
   // When the position jumps, the mean is 50/11 = 4.5 m south of the berth, so the jump is 62.5 m.
   const [stay, ...others] = findStays(berthing, settings);
   expect(others).toEqual([]);
@@ -66,7 +66,7 @@ test('a ferry that transmits from its other end, 58 m away, still stays at its b
   expect(stay?.latitude).toBeCloseTo(northOf(stGeorge, 530 / 21).latitude, 9);
 });
 
-test('the first settings split that stay, and so does a rule that measures from the first report', () => {
+test('the ferry’s stay is split by `firstSettings` and by measuring from the first report', () => {
   expect(findStays(berthing, firstSettings)).toMatchObject([
     { first: 0, last: 10 },
     { first: 11, last: 20 },

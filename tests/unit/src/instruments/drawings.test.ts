@@ -84,11 +84,11 @@ const isOver = (one: Box, two: Box): boolean =>
 describe.each(instrumentNames)('the instrument %s', async (name) => {
   const operation = await loadOperation(name);
 
-  test('draws at most 3 KB at its defaults', () => {
+  test('has a drawing of at most 3 KB (compressed) at its defaults', () => {
     expect(brotliCompressSync(html(operation.draw())).byteLength).toBeLessThanOrEqual(3072);
   });
 
-  test('uses only roles of the style sheet, and rounds numbers to a tenth', () => {
+  test('uses only classes from the style sheet, and rounds numbers to one decimal', () => {
     visit(operation, () => {
       for (const { attributes = {} } of flatten(operation.draw())) {
         const strange = `${attributes.class ?? 'fg'}`.split(' ').filter((role) => role && !roles.has(role));
@@ -98,7 +98,7 @@ describe.each(instrumentNames)('the instrument %s', async (name) => {
     });
   });
 
-  test('keeps texts on the sheet without overlap, at their size on a phone', () => {
+  test('keeps texts inside the drawing and apart from each other at phone size', () => {
     const [width, height] = operation.size;
     visit(operation, () => {
       const boxes = boxesOf(operation.draw());
@@ -130,7 +130,7 @@ describe.each(instrumentNames)('the instrument %s', async (name) => {
     });
   });
 
-  test('changes its drawing and its reading with each control', () => {
+  test('changes its drawing and its reading when a control changes', () => {
     for (const control of operation.controls) {
       const seen = [...new Set(valuesOf(control))].map((value) => {
         operation.reset();

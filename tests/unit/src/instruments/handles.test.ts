@@ -2,19 +2,22 @@ import { expect, test } from 'vitest';
 import { loadOperation } from '../../../../src/instruments/load-operation.ts';
 import { instrumentNames } from '../../../../src/model/schemas/names.ts';
 
-test.each(instrumentNames)('each step of a handle of “%s” changes the text of its place', async (name) => {
-  const operation = await loadOperation(name);
-  for (const index of operation.handles().keys())
-    for (const [right, down] of [
-      [1, 0],
-      [0, 1],
-    ] as const)
-      for (let step = 0; step < 5; step += 1) {
-        const before = operation.handles()[index] ?? expect.fail('The handle is missing.');
-        const [x = 0, y = 0] = before.at;
-        before.move(x + right * before.step, y + down * before.step);
-        const { at, text } = operation.handles()[index] ?? expect.fail('The handle is missing.');
-        // A handle that moves along one axis only ignores a step across it.
-        if (String(at) !== String(before.at)) expect(text).not.toBe(before.text);
-      }
-});
+test.each(instrumentNames)(
+  'in “%s”, each step of a handle changes the text that describes its position',
+  async (name) => {
+    const operation = await loadOperation(name);
+    for (const index of operation.handles().keys())
+      for (const [right, down] of [
+        [1, 0],
+        [0, 1],
+      ] as const)
+        for (let step = 0; step < 5; step += 1) {
+          const before = operation.handles()[index] ?? expect.fail('The handle is missing.');
+          const [x = 0, y = 0] = before.at;
+          before.move(x + right * before.step, y + down * before.step);
+          const { at, text } = operation.handles()[index] ?? expect.fail('The handle is missing.');
+          // A handle that moves along one axis only ignores a step across it.
+          if (String(at) !== String(before.at)) expect(text).not.toBe(before.text);
+        }
+  },
+);

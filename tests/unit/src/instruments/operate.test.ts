@@ -31,7 +31,7 @@ const sample: Instrument<Given, number> = {
   read: (result, given) => ({ value: `${result} m`, sentence: JSON.stringify(given), notes: [] }),
 };
 
-test('an instrument starts with its defaults, which its address leaves out', () => {
+test('an instrument starts with its defaults, which the page address omits', () => {
   const operation = operate(sample);
   expect(operation.values()).toEqual(sample.defaults);
   expect(operation.size).toEqual([200, 100]);
@@ -52,7 +52,7 @@ test.each([
   ],
   [{ x: 12.345 }, { x: 12.3 }],
   [{ constructor: 1, other: 2 }, {}],
-])('setting %o changes the parameters to %o', (changes, expected) => {
+])('setting %o replaces these default parameters: %o', (changes, expected) => {
   const operation = operate(sample);
   operation.set(changes);
   expect(operation.values()).toEqual({ ...sample.defaults, ...expected });
@@ -66,32 +66,32 @@ test('parsing a printed address returns the same parameters', () => {
   expect(operate(sample).parse(`#${text}`)).toEqual(operation.values());
 });
 
-test('parsing decodes escapes that mail programs add, and accepts invalid escapes', () => {
+test('parsing decodes percent escapes that mail programs add, and tolerates invalid escapes', () => {
   const operation = operate(sample);
   expect(operation.parse('#sample=noise%3A70%2CisOn%3Aon')).toEqual({ ...sample.defaults, noise: 70, isOn: true });
   expect(operation.parse('#sample=noise:70,x:%')).toEqual({ ...sample.defaults, noise: 70 });
 });
 
 test.each(['', '#heading', '#samples=noise:70', '#access_token=abc', '#sample'])(
-  'parsing ignores the hash "%s", which belongs to something else',
+  'parsing ignores the hash "%s", which is not meant for the instrument',
   (hash) => {
     expect(operate(sample).parse(hash)).toBe(null);
   },
 );
 
 test.each(['#sample=noise:x', '#sample=noise', '#sample=%00', '#sample=toString:1'])(
-  'parsing the address %s drops invalid values',
+  'parsing the hash "%s" ignores its invalid values and returns the defaults',
   (hash) => {
     expect(operate(sample).parse(hash)).toEqual(sample.defaults);
   },
 );
 
-test('each control has a text for its value', () => {
+test('the value of each control is available as text', () => {
   const operation = operate(sample);
   expect(operation.controls.map(({ name }) => operation.textOf(name))).toEqual(['30 m', 'Live', 'Off']);
 });
 
-test('a handle moves in units of the drawing, within its limits', () => {
+test('moving a handle sets its parameters in drawing units, within limits', () => {
   const operation = operate(sample);
   operation.handles()[0]?.move(120, 300);
   expect(operation.values()).toEqual({ ...sample.defaults, x: 120, y: 100 });
@@ -111,7 +111,7 @@ const mapped: typeof sample = {
   })),
 };
 
-test('a mapping converts between the place of a handle and its parameters, within limits', () => {
+test('a mapping converts between a handle’s position and its parameters, within limits', () => {
   const operation = operate(mapped);
   expect(operation.handles()).toMatchObject([{ at: [1050, 550], text: '1050, 550, as it was' }]);
   operation.handles()[0]?.move(172.4, 5000);
@@ -119,7 +119,7 @@ test('a mapping converts between the place of a handle and its parameters, withi
   expect(operation.handles()).toMatchObject([{ at: [172, 1050], text: '172, 1050, moved' }]);
 });
 
-test('a handle that is not shown can’t be moved', () => {
+test('a handle that is not shown cannot be moved', () => {
   const operation = operate(sample);
   expect(operation.handles()).toMatchObject([{ label: 'A', at: [100, 50], text: '100 east, 50 north' }]);
   operation.set({ mode: 'stored' });

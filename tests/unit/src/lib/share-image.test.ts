@@ -3,14 +3,14 @@ import { describeShareImage } from '../../../../src/lib/share-image.ts';
 import { buildShareSubjects } from '../../../../src/model/collections/routes.ts';
 import { content } from '../../../support/real-content.ts';
 
-test('a long description is cut after a whole word, within the limit of social networks', () => {
+test('a share image’s long description is cut after a whole word within 420 characters', () => {
   const text = describeShareImage('Any title', 'measured '.repeat(60).trim());
   expect(text.length).toBeLessThanOrEqual(420);
   expect(text.length).toBeGreaterThan(400);
   expect(text).toMatch(/ measured…$/);
 });
 
-test('a page without a figure uses the figure description of the home page', () => {
+test('the share image of a page without a figure uses the home page’s figure description', () => {
   const home = buildShareSubjects(content).find(({ path }) => path === '/');
   const pages = content.pages.map((page) =>
     page.path === '/login' ? { ...page, sections: page.sections.slice(0, 1) } : page,

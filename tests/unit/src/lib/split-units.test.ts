@@ -8,20 +8,20 @@ test.each([
   ['4 servers', '4 servers'],
   ['At 95% (1.96 σ)', 'At 95% (1.96\u00a0σ)'],
   ['The 95 of W3C in 2023, Canada 2, G-5 and RFC-X', 'The 95 of W3C in 2023, Canada 2, G-5 and RFC-X'],
-])('in "%s", a number stays with its unit and with nothing else', (text, joined) => {
+])('in "%s", non-breaking spaces join numbers only to their units', (text, joined) => {
   expect(joinUnits(text)).toBe(joined);
   expect(splitUnits(text).join('')).toBe(text);
 });
 
 test.each(['ISO 19115', 'IEEE 802.11', 'CVE-2023-25157', 'section 487.017', 'Article 57(2)'])(
-  '"%s" stays on one line',
+  'the reference "%s" stays on one line',
   (name) => {
     expect(splitUnits(`See ${name}. And ${name}, so`)).toEqual(['See ', name, '. And ', name, ', so']);
     expect(joinUnits(`See ${name}.`)).toBe(`See ${name.replace(' ', '\u00a0')}.`);
   },
 );
 
-test('every second part of a split text must stay on one line', () => {
+test('`splitUnits` puts the parts that must not break at odd indexes', () => {
   expect(splitUnits('Between 25 m and 3 days.')).toEqual(['Between ', '25 m', ' and ', '3 days', '.']);
   expect(splitUnits('By Wi-Fi within 25 m.')).toEqual(['By ', 'Wi-Fi', ' within ', '25 m', '.']);
 });

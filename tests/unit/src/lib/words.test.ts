@@ -3,7 +3,7 @@ import { formatDate, noonUtc } from '../../../../src/lib/format-date.ts';
 import { slugify } from '../../../../src/lib/slugify.ts';
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Toronto', 'America/St_Johns', 'UTC'])(
-  'a date has the same text in the time zone %s',
+  'dates are formatted identically in the time zone %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
     onTestFinished(() => {
@@ -17,7 +17,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Toronto', 'Americ
   },
 );
 
-test('every month has its English name', () => {
+test('`formatDate` prints the English name of every month', () => {
   const read = Array.from({ length: 12 }, (_, index) => formatDate(`2025-${String(index + 1).padStart(2, '0')}-09`));
   const expected = Array.from({ length: 12 }, (_, index) =>
     new Date(Date.UTC(2025, index, 9)).toLocaleDateString('en-US', {

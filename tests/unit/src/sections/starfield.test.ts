@@ -13,11 +13,11 @@ function spread(): () => number {
 test.each([
   [1000, 1000, 1000],
   [0, 0, 0],
-])('a field of %i × %i pixels has %i stars, one per 1000 square pixels', (width, height, count) => {
+])('a starfield of %i × %i pixels has %i stars, one per 1000 square pixels', (width, height, count) => {
   expect(createStars(width, height, spread())).toHaveLength(count);
 });
 
-test('every star is in the field, and its radius and speed are within limits', () => {
+test('every star starts inside the field, and its radius and speed are within limits', () => {
   for (const star of createStars(1280, 800, spread())) {
     expect(star.x).toBeGreaterThanOrEqual(0);
     expect(star.x).toBeLessThan(1280);
@@ -30,13 +30,13 @@ test('every star is in the field, and its radius and speed are within limits', (
   }
 });
 
-test.each([30, 60, 240])('a star falls the same distance per second on a screen of %i Hz', (rate) => {
+test.each([30, 60, 240])('a star falls 18 pixels per second on a screen with %i Hz', (rate) => {
   const star = { x: 0, y: 0, radius: 1, speed: 0.3 };
   for (let frame = 0; frame < rate; frame += 1) fall([star], 1000 / rate, 800);
   expect(star.y).toBeCloseTo(18, 8);
 });
 
-test('a star that leaves at the bottom returns above the top', () => {
+test('a star that falls below the bottom edge reappears just above the top edge', () => {
   const star = { x: 40, y: 801, radius: 1, speed: 0.3 };
   fall([star], 1000 / 60, 800);
   expect(star.y).toBeLessThan(0);

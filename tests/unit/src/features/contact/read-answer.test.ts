@@ -3,14 +3,17 @@ import { readAnswer } from '../../../../../src/features/contact/read-answer.ts';
 
 const failed = 'Something went wrong. Please try again.';
 
-test.each(['{"success":true}', ' {"success": true, "data": {}}\n'])('the answer %s is a success', (body) => {
-  expect(readAnswer(body)).toBeNull();
-});
+test.each(['{"success":true}', ' {"success": true, "data": {}}\n'])(
+  'the server answer %s counts as a success',
+  (body) => {
+    expect(readAnswer(body)).toBeNull();
+  },
+);
 
 test.each([
   ['{"success":false,"message":"Too many messages."}', 'Too many messages.'],
   ['{"success":false,"message":"<b>No</b> & no"}', '<b>No</b> & no'],
-])('the message of the answer %s is shown unchanged: “%s”', (body, shown) => {
+])('the visitor sees the message in the server answer %s unchanged: “%s”', (body, shown) => {
   expect(readAnswer(body)).toBe(shown);
 });
 
@@ -27,11 +30,11 @@ test.each([
   '{"success":true',
   '{"success":1}',
   '{"message":"Thank you"}',
-])('the answer %s is a failure with the default message', (body) => {
+])('the server answer “%s” counts as a failure with the default message', (body) => {
   expect(readAnswer(body)).toBe(failed);
 });
 
-test('a message is cut after 300 characters', () => {
+test('an error message from the server is cut after 300 characters', () => {
   const message = 'x'.repeat(301);
   expect(readAnswer(JSON.stringify({ success: false, message }))).toBe('x'.repeat(300));
   expect(readAnswer(JSON.stringify({ success: false, message: message.slice(1) }))).toBe('x'.repeat(300));

@@ -65,7 +65,7 @@ function readDrawing(given: CopresenceParameters) {
   };
 }
 
-test('the drawing has one mark for each pair, of the right kind', () => {
+test('the drawing shows each of the 1,000 pairs with one mark of the right kind', () => {
   for (const given of all) {
     const { edges, missed } = compute(given);
     const { marks } = readDrawing(given);
@@ -76,7 +76,7 @@ test('the drawing has one mark for each pair, of the right kind', () => {
   }
 });
 
-test('marks are in the row of their number of meetings, edges above the threshold and others below', () => {
+test('each mark is in the row for its number of meetings, with edges above the threshold', () => {
   for (const given of all) {
     const { marks, rows, threshold } = readDrawing(given);
     expect(rows.map(({ meetings }) => meetings)).toEqual(['6+', '5', '4', '3', '2', '1', '0']);
@@ -95,7 +95,7 @@ test('marks are in the row of their number of meetings, edges above the threshol
   }
 });
 
-test('a pale line shows the default threshold, and pale boxes show the length of short rows at the defaults', () => {
+test('after a change, pale shapes show the threshold and the row lengths at the defaults', () => {
   const ghostsOf = (given: CopresenceParameters) =>
     flatten(draw(compute(given), given, compute(defaults))).filter(({ attributes }) =>
       `${attributes?.class}`.startsWith('ghost'),
@@ -113,7 +113,7 @@ test('a pale line shows the default threshold, and pale boxes show the length of
   expect(widths).toEqual([25, 25, 25, 91, 450]);
 });
 
-test('the label of each row is its expected share of contacts', () => {
+test('each row is labelled with its expected share of contacts', () => {
   const { texts } = readDrawing(defaults);
   const atEnd = texts.filter(({ attributes }) => attributes?.['text-anchor'] === 'end');
   expect(atEnd.map(({ children }) => children?.[0])).toEqual([
@@ -122,7 +122,7 @@ test('the label of each row is its expected share of contacts', () => {
   ]);
 });
 
-test('the reading at the defaults counts real, false and missed edges', () => {
+test('the reading at the defaults states the numbers of drawn, real and missed edges', () => {
   expect(said(defaults)).toEqual({
     value: '17% real',
     sentence:
@@ -148,6 +148,6 @@ test.each<[Partial<CopresenceParameters>, RegExp]>([
     { crowd: 800, required: 1 },
     /^Of 8\d\d edges drawn, 10 are real and no contact is missed: .* 90% of pairs of strangers meet here at least once\.$/,
   ],
-])('the sentence is correct at extreme settings: %o', (changes, sentence) => {
+])('the sentence of the reading is correct at extreme settings: %o', (changes, sentence) => {
   expect(said({ ...defaults, ...changes }).sentence).toMatch(sentence);
 });

@@ -21,9 +21,12 @@ test.each([
   [0.5, 1, 0.9098],
   [2, 3, 0.8571],
   [4.5, 5, 0.7029],
-])('with mean %d, the probability of at most %d events equals published tables', (mean, upTo, published) => {
-  expect((1 - tail(mean, upTo + 1)).toFixed(4)).toBe(published.toFixed(4));
-});
+])(
+  'for a Poisson mean of %d, the probability of at most %d events matches published tables',
+  (mean, upTo, published) => {
+    expect((1 - tail(mean, upTo + 1)).toFixed(4)).toBe(published.toFixed(4));
+  },
+);
 
 /** Returns P(at least k of 360 hours) for an hourly probability. */
 function binomialTail(p: number, k: number): number {
@@ -44,7 +47,7 @@ test('the probability of chance meetings differs from the exact binomial by less
   }
 });
 
-test.each(settings)('100,000 pairs from 100 seeds have as many edges as the closed form: %o', (given) => {
+test.each(settings)('the numbers of edges in 100 simulations match the closed form: %o', (given) => {
   const { crowd, required, contacts, arranged } = given;
   const closed = (mean: number): number => {
     const factorials = [1, 1, 2, 6, 24, 120];
@@ -70,21 +73,24 @@ test.each(settings)('100,000 pairs from 100 seeds have as many edges as the clos
   }
 });
 
-test.each(settings)('the expected share of contacts at a number of meetings follows from Bayes’ rule: %o', (given) => {
-  // The odds are prior odds times a likelihood ratio: e^−a (1 + a/m)^n, with m chance meetings and a arranged meetings
-  // on average.
-  const chance = (360 * given.crowd * given.crowd) / 1e8;
-  const odds = given.contacts / (1000 - given.contacts);
-  const { groups } = compute(given);
-  groups.slice(0, 6).forEach(({ meetings, share }) => {
-    const ratio = odds * Math.exp(-given.arranged) * (1 + given.arranged / chance) ** meetings;
-    expect(share).toBeCloseTo(ratio / (1 + ratio), 9);
-  });
-  const last = compute({ ...given, required: 6 }).expected;
-  expect(groups[6]?.share).toBeCloseTo(last.real / (last.real + last.false), 12);
-});
+test.each(settings)(
+  'the expected share of contacts for each number of meetings follows from Bayes’ rule: %o',
+  (given) => {
+    // The odds are prior odds times a likelihood ratio: e^−a (1 + a/m)^n, with m chance meetings and a arranged meetings
+    // on average.
+    const chance = (360 * given.crowd * given.crowd) / 1e8;
+    const odds = given.contacts / (1000 - given.contacts);
+    const { groups } = compute(given);
+    groups.slice(0, 6).forEach(({ meetings, share }) => {
+      const ratio = odds * Math.exp(-given.arranged) * (1 + given.arranged / chance) ** meetings;
+      expect(share).toBeCloseTo(ratio / (1 + ratio), 9);
+    });
+    const last = compute({ ...given, required: 6 }).expected;
+    expect(groups[6]?.share).toBeCloseTo(last.real / (last.real + last.false), 12);
+  },
+);
 
-test('numbers on the page equal those of the model', () => {
+test('the numbers on the service page match the model', () => {
   const page = readFileSync(join(projectRoot, 'content/services/social.yaml'), 'utf8');
   expect(page).toContain(`${chanceMeetings(300).toFixed(2)} at $n = 300$`);
   const share = (crowd: number): string => {

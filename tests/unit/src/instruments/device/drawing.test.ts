@@ -11,18 +11,18 @@ const printed = operateDevice().draw();
 const tracksOf = (shape: typeof printed): string[] =>
   flatten(shape).flatMap(({ attributes }) => (attributes?.class === 'track' ? [`${attributes.d}`] : []));
 
-test('the drawing of the recorded gesture has at most 3 KB and no style attribute', () => {
+test('the compressed drawing of the recorded gesture has at most 3 KB, and no style attribute', () => {
   const text = html(printed);
   expect(brotliCompressSync(text).length).toBeLessThanOrEqual(3000);
   expect(text).not.toContain('style=');
 });
 
-test('the track has a separate line for each stretch between gaps', () => {
+test('a gap divides the drawn track into two separate lines', () => {
   const [line = ''] = tracksOf(printed);
   expect(line.match(/M/g)).toHaveLength(2);
 });
 
-test('labels stay on the plate wherever the device is, even at phone size', () => {
+test('labels stay on the plate at phone size, wherever the device is', () => {
   const random = seeded(9);
   for (let count = 0; count < 200; count += 1) {
     const place = [400 * random(), 300 * random()] as const;
@@ -40,7 +40,7 @@ test('labels stay on the plate wherever the device is, even at phone size', () =
   }
 });
 
-test('the plate keeps the last 60 fixes, and a change of source keeps the path', () => {
+test('the plate keeps the 60 latest fixes, even if the positioning source changes', () => {
   const device = operateDevice();
   device.clear();
   expect(device.read().fixes).toBe('0');

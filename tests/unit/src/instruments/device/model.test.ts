@@ -43,7 +43,7 @@ function wander(seconds: number, seed: number): Place[] {
 }
 
 test.each(sourceNames)(
-  'with %s, 95% of true places are inside the ellipse if the pointer moves as the filter assumes',
+  'with %s, the ellipse contains 95% of true positions if the pointer moves as the filter assumes',
   (source) => {
     let [inside, count] = [0, 0];
     for (let seed = 1; seed <= 400; seed += 1) {
@@ -56,7 +56,7 @@ test.each(sourceNames)(
   },
 );
 
-test('a staypoint appears after three seconds, and its dwell grows', () => {
+test('a staypoint appears after three seconds at rest, and its dwell time keeps growing', () => {
   const appears = (count: number): number[] =>
     compute(observe(resting(count), 3), count - 1, 'GNSS').staypoints.map(({ dwell }) => dwell);
   expect(appears(dwellLimit)).toEqual([]);
@@ -64,12 +64,12 @@ test('a staypoint appears after three seconds, and its dwell grows', () => {
   expect(appears(8)).toEqual([7]);
 });
 
-test('a device that keeps moving gets no staypoint', () => {
+test('a device that keeps moving produces no staypoint', () => {
   const way = Array.from({ length: 12 }, (_, t): Place => [20 + 30 * t, 100]);
   expect(compute(observe(way), 11, 'GNSS').staypoints).toEqual([]);
 });
 
-test('the filter starts again after a gap, and a stay on both sides of it gives two staypoints', () => {
+test('the filter restarts after a gap, and a gap splits a stay into two staypoints', () => {
   const places = [...resting(5), null, null, ...resting(5)];
   const { gaps, starts, staypoints, track, fixes } = compute(observe(places, 3), 11, 'GNSS');
   expect(gaps).toEqual([{ last: 4, seconds: 3, isOpen: false }]);
@@ -79,7 +79,7 @@ test('the filter starts again after a gap, and a stay on both sides of it gives 
   expect([track.states[20], track.states[21]]).toEqual([fixes.x[5], fixes.y[5]]);
 });
 
-test('a gap is open until the device is back, and its beginning and end are announced once', () => {
+test('a gap stays open until the device returns, and its beginning and end are announced once', () => {
   const before = observe(resting(3));
   const steps = [
     compute(before, 2, 'Wi-Fi'),
@@ -99,7 +99,7 @@ test('a gap is open until the device is back, and its beginning and end are anno
   expect(news).toEqual(['', 'Gap began', '', 'Gap ended after 7 s']);
 });
 
-test('the probability of being inside a circle agrees with a count of random places', () => {
+test('the probability of being inside a circle matches a count of random positions', () => {
   const random = seeded(5);
   for (const [offset, radius, sigma] of [
     [0, 12, 6],
@@ -117,7 +117,7 @@ test('the probability of being inside a circle agrees with a count of random pla
   expect(chanceInside(0, 12, 36)).toBeCloseTo(1 - Math.exp(-2), 12);
 });
 
-test('the noise of each source has its stated standard deviation', () => {
+test('the noise of each positioning source has the stated standard deviation', () => {
   const samples = observe(resting(4000));
   for (const source of sourceNames) {
     const { x } = compute(samples, 3999, source).fixes;
@@ -126,7 +126,7 @@ test('the noise of each source has its stated standard deviation', () => {
   }
 });
 
-test('an empty plate shows no share, and the recorded gesture has two staypoints and one gap', () => {
+test('an empty plate shows no percentage, and the recorded gesture has two staypoints and one gap', () => {
   expect(read(compute([], 5, 'GNSS'))).toEqual({ fixes: '0', staypoints: '0', gaps: '0', inside: '–' });
   const result = compute(recordedSamples(), 29, 'Wi-Fi');
   expect(read(result)).toMatchObject({ fixes: '26', staypoints: '2', gaps: '1' });

@@ -71,7 +71,7 @@ const apart = all.filter((given) => compute(given).relation === 'apart');
 const onMap = apart.filter(({ projection }) => projection === 'mercator');
 const onGlobe = apart.filter(({ projection }) => projection === 'globe');
 
-test('both lines begin at one mark and end at the other', () => {
+test('the great circle and the rhumb line both connect the two marks', () => {
   for (const given of apart) {
     const [start, end] = marksOf(given) as [Point, Point];
     for (const roles of [['track'], ['line bold dash', 'line dot']]) {
@@ -95,7 +95,7 @@ test('on the map, the great circle passes through the places that d3-geo compute
   }
 });
 
-test('on the map, the rhumb line is straight and at most half a turn wide', () => {
+test('on the map, the rhumb line is straight and spans at most 180° of longitude', () => {
   for (const given of onMap) {
     const lines = linesOf(given, 'line bold dash');
     expect(lines.every(({ length }) => length === 2)).toBe(true);
@@ -108,7 +108,7 @@ test('on the map, the rhumb line is straight and at most half a turn wide', () =
   }
 });
 
-test('on the globe, the great circle is straight through the middle, between marks in front', () => {
+test('on the globe, the great circle is a straight line through the centre between visible marks', () => {
   for (const given of onGlobe) {
     const [line = []] = linesOf(given, 'track');
     const [start, end] = marksOf(given) as [Point, Point];
@@ -118,7 +118,7 @@ test('on the globe, the great circle is straight through the middle, between mar
   }
 });
 
-test('bars have the same scale, and the longer one has the full length', () => {
+test('both length bars have the same scale, and the longer bar has the full length', () => {
   for (const given of all) {
     const { greatCircle, rhumbLine } = compute(given);
     const bars = shapesOf(given).flatMap(({ attributes }) =>
@@ -131,7 +131,7 @@ test('bars have the same scale, and the longer one has the full length', () => {
   }
 });
 
-test('each city has its name, and each point has its letter', () => {
+test('the drawing names each chosen city and letters each point', () => {
   const shown = (given: DistanceParameters) =>
     shapesOf(given).flatMap(({ children }) => (children ?? []).filter((child) => typeof child === 'string'));
   for (const given of all.filter(({ a, b }) => a !== b)) {
@@ -142,7 +142,7 @@ test('each city has its name, and each point has its letter', () => {
   }
 });
 
-test('handles are at the marks, on the map and on the globe', () => {
+test('the handles are at the marks on both the map and the globe', () => {
   for (const given of all) {
     const marks = marksOf(given);
     handles.forEach(({ mapping, isShown }, index) => {
@@ -152,7 +152,7 @@ test('handles are at the marks, on the map and on the globe', () => {
   }
 });
 
-test('the great circle of the defaults stays as an outline, on the map and on the globe', () => {
+test('after a change, an outline shows the default great circle on the map and the globe', () => {
   const before = compute(defaults);
   for (const projection of ['mercator', 'globe']) {
     const given = { ...defaults, b: 'tokyo', projection };

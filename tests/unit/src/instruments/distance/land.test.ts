@@ -17,7 +17,7 @@ import { projectRoot } from '../../../../support/project.ts';
 
 type Point = readonly [number, number];
 
-test('the file of coasts matches what `generaliseLand` makes', async () => {
+test('the coasts file contains the current output of `generaliseLand`', async () => {
   const by = '`generaliseLand` of scripts/site/figures/generalised-land.ts';
   const comment = `/** Made by ${by}: a line for each coast, in steps of a quarter of a degree. */`;
   await expect(`${comment}\nexport const land = \`${generaliseLand()}\`;\n`).toMatchFileSnapshot(

@@ -22,23 +22,23 @@ const mutable = ([longitude, latitude]: Place): [number, number] => [longitude, 
 const kennedy: Place = [-(73 + 46 / 60 + 44 / 3600), 40 + 38 / 60 + 23 / 3600];
 const changi: Place = [103 + 59 / 60 + 22 / 3600, 1 + 21 / 60 + 33 / 3600];
 
-describe('published results of GeographicLib for WGS 84', () => {
+describe('compared with published GeographicLib results for WGS 84', () => {
   test.each<[string, Place, Place, number]>([
     ['Kennedy to Changi', kennedy, changi, 15_347_628],
     ['Wellington to Salamanca', [174.81, -41.32], [-5.5, 40.96], 19_959_679],
-  ])('the great circle is within 0.6%: %s', (_, from, to, published) => {
+  ])('the length of the great circle is within 0.6%: %s', (_, from, to, published) => {
     expect(Math.abs(compare(from, to).greatCircle.length / published - 1)).toBeLessThan(0.006);
   });
 
   test.each<[string, Place, Place, number]>([
     ['Kennedy to Changi', kennedy, changi, 18_523_563],
-    ['over the antimeridian', [170, 15], [-170, 15], 2_151_010],
+    ['across the antimeridian', [170, 15], [-170, 15], 2_151_010],
     ['33.3° N, 44.4° E to 12.34° N, 56.78° E', [44.4, 33.3], [56.78, 12.34], 2_641_840],
-  ])('the rhumb line is within 0.6%: %s', (_, from, to, published) => {
+  ])('the length of the rhumb line is within 0.6%: %s', (_, from, to, published) => {
     expect(Math.abs(compare(from, to).rhumbLine.length / published - 1)).toBeLessThan(0.006);
   });
 
-  test('courses are within a third of a degree', () => {
+  test('the courses from Kennedy to Changi are within a third of a degree', () => {
     const { greatCircle: great, rhumbLine: rhumb } = compare(kennedy, changi);
     const published = [3 + 18 / 60, 177 + 29 / 60, 103 + 35 / 60];
     [great.start, great.end, rhumb.course].forEach((course, index) => {
@@ -47,7 +47,7 @@ describe('published results of GeographicLib for WGS 84', () => {
   });
 });
 
-test('great circles match the lengths and places of d3-geo', () => {
+test('great circles have the same lengths and points as in d3-geo', () => {
   for (const [from, to] of pairs(500)) {
     const circle = greatCircle(from, to);
     expect(2 * circle.half).toBeCloseTo(geoDistance(mutable(from), mutable(to)), 9);
@@ -74,7 +74,7 @@ function integrate([fromX, fromY]: Place, [toX, toY]: Place): number {
   return sum;
 }
 
-test('rhumb lines match the length of the straight line on the map by its local scale', () => {
+test('the length of a rhumb line matches an integration along the straight line on the map', () => {
   for (const [from, to] of pairs(60)) expect(rhumbLine(from, to).length / integrate(from, to)).toBeCloseTo(1, 6);
   for (const by of [0, 1e-9, 1e-5, 1e-4, 1e-3, 1]) {
     const [from, to] = [
@@ -86,7 +86,7 @@ test('rhumb lines match the length of the straight line on the map by its local 
   }
 });
 
-test('the course is the same all along a rhumb line', () => {
+test('the course stays the same all along a rhumb line', () => {
   for (const [from, to] of pairs(200)) {
     const { course, length } = rhumbLine(from, to);
     const traced = traceRhumbLine(from, to);
@@ -101,7 +101,7 @@ test('the course is the same all along a rhumb line', () => {
   }
 });
 
-test('on the equator and along a meridian, both lines have the length of the arc', () => {
+test('on the equator and along a meridian, both lines are as long as the arc', () => {
   for (let count = 0; count < 200; count += 1) {
     const [longitude, one, two] = [random() * 360 - 180, random() * 178 - 89, random() * 178 - 89];
     const meridian = compare([longitude, one], [longitude, two]);
@@ -127,7 +127,7 @@ test('the great circle between antipodes goes over the north pole', () => {
   }
 });
 
-test('a parallel over the antimeridian has the length of the shorter way', () => {
+test('a rhumb line across the antimeridian takes the shorter way along its parallel', () => {
   for (const [from, to] of [
     [170, -170],
     [-170, 170],
@@ -140,7 +140,7 @@ test('a parallel over the antimeridian has the length of the shorter way', () =>
   }
 });
 
-test('two points in the same place have lines of length 0', () => {
+test('both lines between two points in the same place have length 0', () => {
   expect(compare([10, 50], [10, 50])).toMatchObject({
     relation: 'one place',
     greatCircle: { length: 0, peak: undefined },

@@ -24,7 +24,7 @@ const open = (hash = '') => {
 const off = ([x = 0, y = 0]: readonly number[], [otherX = 0, otherY = 0]: readonly number[]): number =>
   Math.hypot(x - otherX, y - otherY);
 
-test('a city that is dragged on the map becomes a point placed by hand', () => {
+test('dragging a city on the map turns it into a point placed by hand', () => {
   const operation = open();
   operation.handles()[0]?.move(200.5, 300.5);
   const [moved, other] = operation.handles();
@@ -38,7 +38,7 @@ test('a city that is dragged on the map becomes a point placed by hand', () => {
   expect(operation.values()).toMatchObject({ a: 'placed', b: 'placed' });
 });
 
-test('a point that is dragged on the globe is under the pointer after or before the turn', () => {
+test('a point dragged on the globe lands under the pointer before or after the globe turns', () => {
   const random = seeded(9);
   let [followed, count] = [0, 0];
   for (let trial = 0; trial < 300; trial += 1) {
@@ -65,7 +65,7 @@ test('a point that is dragged on the globe is under the pointer after or before 
   expect(followed / count).toBeGreaterThan(0.9);
 });
 
-test('the reading at the defaults has the expected numbers', () => {
+test('the distance reading states the expected numbers at the defaults', () => {
   expect(said({})).toEqual({
     value: '+1,462 km',
     sentence:
@@ -75,7 +75,7 @@ test('the reading at the defaults has the expected numbers', () => {
   expect(open().basis).toBe('Sphere of 6,371 km: within 0.6% of WGS 84');
 });
 
-test('the numbers about pairs of cities in the method match the model', () => {
+test('the numbers about city pairs in the method text match the model', () => {
   const places = Object.values(cities).map(({ place }) => place);
   const shares = places
     .flatMap((from, index) => places.slice(index + 1).map((to) => compare(from, to)))
@@ -87,22 +87,27 @@ test('the numbers about pairs of cities in the method match the model', () => {
 });
 
 test.each<[string, Partial<DistanceParameters>, string, RegExp]>([
-  ['one place', { b: 'vancouver' }, '+0 km', /^Both points are in one place: /],
+  ['two points in one place', { b: 'vancouver' }, '+0 km', /^Both points are in one place: /],
   [
-    'a meridian',
+    'two cities on one meridian',
     { a: 'auckland', b: 'wellington' },
     '+0 km',
     /^Auckland and Wellington lie on one meridian, .* 489 km\.$/,
   ],
   [
-    'antipodes',
+    'two antipodes',
     placed(20, 10, -160, -10),
     '+22 km',
     /opposite each other: .* each 20,015 km long; .* is 20,037 km long\.$/,
   ],
-  ['a short line', placed(0, 60, 1.5, 60), '+0 km', /both lines are 83\.4 km long: they differ by less than 100 m\.$/],
   [
-    'a small share',
+    'two points 83 km apart',
+    placed(0, 60, 1.5, 60),
+    '+0 km',
+    /both lines are 83\.4 km long: they differ by less than 100 m\.$/,
+  ],
+  [
+    'a difference of less than 0.1%',
     { a: 'quito', b: 'lagos' },
     '+3 km',
     /, less than 0\.1% longer than the great circle of \d,\d+ km\.$/,

@@ -11,7 +11,7 @@ const mutable = ([longitude, latitude]: Place): [number, number] => [longitude, 
 
 const scale = 692 / (2 * Math.PI);
 
-test('the map is Mercator’s with 11° E in the middle, and has an inverse', () => {
+test('the map projection matches d3’s Mercator map centred on 11° E, and can be inverted', () => {
   const project = geoMercator().rotate([-11, 0]).scale(scale).translate([0, 0]);
   const [, equator] = mercator([11, 0]);
   for (let count = 0; count < 300; count += 1) {
@@ -28,7 +28,7 @@ test('the map is Mercator’s with 11° E in the middle, and has an inverse', ()
   expect(mercator([0, 84])[1]).toBeCloseTo(0, 9);
 });
 
-test('the globe is orthographic, and has an inverse for points in front', () => {
+test('the globe projection matches d3’s orthographic globe, and can be inverted for visible points', () => {
   for (let count = 0; count < 300; count += 1) {
     const [middle, place] = [anyPlace(), anyPlace()];
     const project = geoOrthographic().rotate([-middle[0], -middle[1]]).scale(226).translate([360, 240]);

@@ -32,7 +32,7 @@ const costOf = (threshold: number, { skill, bias, ratio }: ForecastParameters): 
     return sum + (share * (stated > threshold ? ratio : truth)) / 100;
   }, 0);
 
-test.each([10, 35, 60])('without bias, no threshold costs less than C/L (skill %d%)', (skill) => {
+test.each([10, 35, 60])('without bias, acting above C/L is the cheapest rule (skill %d%)', (skill) => {
   for (const ratio of ratios) {
     const given = { skill, bias: 0, ratio };
     const { rules, chosen, best } = compute(given);
@@ -42,21 +42,24 @@ test.each([10, 35, 60])('without bias, no threshold costs less than C/L (skill %
   }
 });
 
-test.each([-30, -15, -10, 10, 20, 30])('with a bias of %d points, costs follow the stated probabilities', (bias) => {
-  for (const skill of [20, 50]) {
-    for (const ratio of [2, 15, 20, 37, 60, 95]) {
-      const given = { skill, bias, ratio };
-      const { rules, chosen, best } = compute(given);
-      expect(rules[chosen]?.cost).toBeCloseTo(costOf(ratio, given), 12);
-      const all = [-1, 0, ...ratios, 100].map((threshold) => costOf(threshold, given));
-      expect(rules[best]?.cost).toBeCloseTo(Math.min(...all), 12);
-      const from = rules[best]?.from;
-      expect(costOf(from === undefined ? 100 : from - 1, given)).toBeCloseTo(Math.min(...all), 12);
+test.each([-30, -15, -10, 10, 20, 30])(
+  'with a bias of %d points, the costs match those computed value by value',
+  (bias) => {
+    for (const skill of [20, 50]) {
+      for (const ratio of [2, 15, 20, 37, 60, 95]) {
+        const given = { skill, bias, ratio };
+        const { rules, chosen, best } = compute(given);
+        expect(rules[chosen]?.cost).toBeCloseTo(costOf(ratio, given), 12);
+        const all = [-1, 0, ...ratios, 100].map((threshold) => costOf(threshold, given));
+        expect(rules[best]?.cost).toBeCloseTo(Math.min(...all), 12);
+        const from = rules[best]?.from;
+        expect(costOf(from === undefined ? 100 : from - 1, given)).toBeCloseTo(Math.min(...all), 12);
+      }
     }
-  }
-});
+  },
+);
 
-test('the first rule always acts, the last never acts, and hindsight costs less than any rule', () => {
+test('the first rule always acts, the last rule never acts, and hindsight is cheaper than any rule', () => {
   for (const ratio of [1, 19, 20, 80]) {
     const { rules, withoutForecast, withHindsight } = compute({ skill: 35, bias: 10, ratio });
     expect(rules[0]?.cost).toBeCloseTo(ratio / 100, 12);
@@ -67,7 +70,7 @@ test('the first rule always acts, the last never acts, and hindsight costs less 
   }
 });
 
-test('the costs of two statements equal those computed by hand', () => {
+test('the costs of the rules for two forecast values match a calculation by hand', () => {
   const statements = [
     { stated: 10, share: 0.75, happening: 0.1 },
     { stated: 40, share: 0.25, happening: 0.15 },

@@ -52,7 +52,7 @@ function readScale(given: ForecastParameters) {
 }
 
 test.each([at({}), at({ bias: 20 }), at({ bias: -30, skill: 60, ratio: 70 }), at({ ratio: 2 })])(
-  'dots show the stated chance and the observed share of each group, filled if the rule acts: %o',
+  'each dot shows a group’s stated and observed chance, and is filled if the rule acts: %o',
   (given) => {
     const { stated, share, bottom } = readScale(given);
     const { groups } = compute(given);
@@ -69,7 +69,7 @@ test.each([at({}), at({ bias: 20 }), at({ bias: -30, skill: 60, ratio: 70 }), at
   },
 );
 
-test('the mark in the chart of costs is as far below 100% as the number says', () => {
+test('the mark in the cost chart shows the same saving as the reading', () => {
   for (const given of [at({}), at({ bias: 20 }), at({ ratio: 20, bias: 30 }), at({ ratio: 60, skill: 60 })]) {
     const [mark] = centresOf(pathOf(given, 'fill-track'));
     const ticks = textsOf(given).filter(({ anchor }) => anchor === 'end');
@@ -84,7 +84,7 @@ test('the mark in the chart of costs is as far below 100% as the number says', (
 /** Matches a path of one or more crosses. */
 const crossed = /^(?:M[\d. ]+l[\d. ]+m-[\d.]+ 0l[\d.]+ -[\d.]+)+$/;
 
-test('the map marks cells with action, crowds and missed crowds, and the legend counts them', () => {
+test('the map marks actions, crowds and missed crowds in its cells, and the legend counts them', () => {
   for (const given of all) {
     const { outlooks } = compute(given);
     const hexagons = (path: string): number => path.split('M').length - 1;
@@ -109,7 +109,7 @@ test('the map marks cells with action, crowds and missed crowds, and the legend 
   }
 });
 
-test('pale lines show both charts at the defaults, and are missing at the defaults themselves', () => {
+test('only after a change, pale lines show both charts at the defaults', () => {
   const given = at({ bias: 20 });
   const before = compute(defaults);
   const ghosts = flatten(draw(compute(given), given, before)).filter(({ attributes }) => attributes?.class === 'ghost');

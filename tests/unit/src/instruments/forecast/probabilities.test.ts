@@ -15,19 +15,16 @@ test.each([
   [0.05, 0.3],
   [0.2, 0.1],
   [0.95, 0.7],
-])(
-  'with rate %d and spread %d, values are distributed as in Pólya’s urn, and their mean is the rate',
-  (rate, spread) => {
-    const frequencies = frequenciesOf(rate, spread);
-    urn(rate, spread).forEach((expected, index) => {
-      expect(frequencies[index]).toBeCloseTo(expected, 12);
-    });
-    expect(sum(frequencies)).toBeCloseTo(1, 12);
-    expect(sum(frequencies.map((frequency, index) => frequency * (issued[index] ?? 0)))).toBeCloseTo(rate, 12);
-  },
-);
+])('with rate %d and spread %d, forecast values follow Pólya’s urn and average to the rate', (rate, spread) => {
+  const frequencies = frequenciesOf(rate, spread);
+  urn(rate, spread).forEach((expected, index) => {
+    expect(frequencies[index]).toBeCloseTo(expected, 12);
+  });
+  expect(sum(frequencies)).toBeCloseTo(1, 12);
+  expect(sum(frequencies.map((frequency, index) => frequency * (issued[index] ?? 0)))).toBeCloseTo(rate, 12);
+});
 
-test.each(skills)('a skill of %d% equals the Brier skill score against the rates of the cells', (skill) => {
+test.each(skills)('a skill setting of %d% equals the Brier skill score relative to the cell rates', (skill) => {
   const spread = spreadOf(skill / 100, rates);
   // The expected score of a calibrated value p is p(1 − p).
   const score = sum(
@@ -39,7 +36,7 @@ test.each(skills)('a skill of %d% equals the Brier skill score against the rates
 
 const valueAt = (step: number): number => 0.05 + step / 10;
 
-test.each(skills)('with a skill of %d%, simulated values and crowds are as frequent as expected', (skill) => {
+test.each(skills)('with a skill of %d%, simulated forecast values and crowds are as frequent as expected', (skill) => {
   const { groups } = compute({ skill, bias: 0, ratio: 30 });
   const spread = spreadOf(skill / 100, rates);
   expect(sum(groups.map(({ count }) => count))).toBe(cells.length * hours);
@@ -90,7 +87,7 @@ describe('the Brier score', () => {
     }
   });
 
-  test('has reliability 0 for a calibrated forecast, and resolution 0 for a single statement', () => {
+  test('has reliability 0 for a calibrated forecast, and resolution 0 if all forecasts are equal', () => {
     const calibrated = scoreBrier([
       { stated: 20, count: 10, happened: 2 },
       { stated: 75, count: 4, happened: 3 },
@@ -109,7 +106,7 @@ test.each([
   [148, 15, 0.0624, 0.1605],
   [20, 0, 0, 0.1611],
   [29, 1, 0.0061, 0.1718],
-])('among %d cases, %d events give the published interval from %d to %d', (count, happened, low, high) => {
+])('for %d cases with %d events, the 95% interval is the published %d to %d', (count, happened, low, high) => {
   const [from, to] = interval95({ stated: 50, count, happened });
   expect(from).toBeCloseTo(low, 4);
   expect(to).toBeCloseTo(high, 4);

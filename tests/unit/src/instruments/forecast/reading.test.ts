@@ -11,7 +11,7 @@ const { defaults, compute, read } = forecast;
 const at = (changes: Partial<ForecastParameters>): ForecastParameters => ({ ...defaults, ...changes });
 const said = (given: ForecastParameters) => read(compute(given), given);
 
-test('the reading at the defaults states saving, Brier score and share of crowded hours', () => {
+test('the reading at the defaults states the saving, the Brier score and the share of crowded hours', () => {
   expect(said(defaults)).toMatchInlineSnapshot(`
     {
       "notes": [
@@ -25,7 +25,7 @@ test('the reading at the defaults states saving, Brier score and share of crowde
   `);
 });
 
-test('the sentence is correct with a bias, with a rule that is no use, and with one that always or never acts', () => {
+test('the sentence is correct for biased forecasts, useless rules, and rules that always or never act', () => {
   const sentence = (changes: Partial<ForecastParameters>): string => said(at(changes)).sentence;
   expect(sentence({ bias: 20 })).toMatch(
     /^Acting wherever the forecast exceeds 30% costs \d+% less than never acting; acting from a forecast of 55% would cost 38% less\.$/,
@@ -41,7 +41,7 @@ test('the sentence is correct with a bias, with a rule that is no use, and with 
   );
 });
 
-test('numbers on the pages equal those of the model', () => {
+test('the numbers on the pages match the model', () => {
   const words = (path: string) => readFileSync(join(projectRoot, 'content', path), 'utf8');
   const [service, page] = [words('services/ml.yaml'), words('pages/predictive-insights.yaml')];
   const { groups, rules } = compute(defaults);

@@ -31,7 +31,7 @@ const beyond = (depths: readonly number[], margin: number) => {
 };
 
 test.each([0, 1, 20])(
-  'an alarm lasts from the first report beyond one threshold to the first beyond the other (margin %i m)',
+  'an alarm starts beyond the inner threshold and ends beyond the outer threshold (margin %i m)',
   (margin) => {
     for (const depths of walks) {
       const told = beyond(depths, margin);
@@ -67,7 +67,7 @@ const track = (() => {
 const trackAt = (s: number) => track[track.findIndex((point) => point.s >= s - 1e-3)] ?? track.at(-1);
 
 test.each(intervals.map((seconds, interval) => [seconds, interval] as const))(
-  'without noise and margin, each alert is the first report after a true entry (every %i s)',
+  'without noise or margin, the first report after each entry raises an alert (interval %i s)',
   (seconds, interval) => {
     for (const speed of [2, 7, 13, 30]) {
       const metresASecond = (speed * 1852) / 3600;
@@ -96,7 +96,7 @@ function mostPairs(alerts: readonly number[], open: readonly Span[], early: numb
   return Math.max(mostPairs(rest, open, early), ...taken);
 }
 
-test('alerts are assigned to stays in as many valid pairs as possible, with one alert per stay', () => {
+test('alerts are matched with stays one to one, in as many valid pairs as possible', () => {
   for (let round = 0; round < 300; round += 1) {
     const ends = Array.from({ length: 6 }, () => Math.round(random() * 200)).toSorted((one, other) => one - other);
     const inside = [0, 2, 4].map((index) => ({ from: ends[index] ?? 0, to: ends[index + 1] ?? 0 }));
@@ -113,7 +113,7 @@ test('alerts are assigned to stays in as many valid pairs as possible, with one 
   }
 });
 
-test('the first alert from 30 s before an entry to the exit is true, and other entries are missed', () => {
+test('only the first alert between 30 s before an entry and the exit counts as true', () => {
   const inside = [{ from: 100, to: 200 }];
   expect(matchAlerts([69, 70, 71, 150], inside, 30)).toEqual([-1, 0, -1, -1]);
   expect(matchAlerts([200], inside, 30)).toEqual([0]);
@@ -134,7 +134,7 @@ test('the first alert from 30 s before an entry to the exit is true, and other e
   }
 });
 
-test('1,000 simulations raise 11 alerts in the median, as the shown one does, and nine of ten raise 8 to 15', () => {
+test('the shown simulation raises 11 alerts, as does the median of 1,000 simulations', () => {
   const count = (changes: Partial<GeofenceParameters>) =>
     Array.from({ length: 1000 }, (_, draw) => compute({ ...defaults, ...changes }, 1001 + draw).alarms.length).toSorted(
       (one, other) => one - other,

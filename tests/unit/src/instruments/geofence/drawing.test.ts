@@ -12,7 +12,7 @@ const knots8 = (8 * 1852) / 3600;
 
 const circlesOf = (given: GeofenceParameters) => flatten(drawn(given)).filter(({ tag }) => tag === 'circle');
 
-test('the discs of reach and error and the circle that touches the fence have the scale of the bar', () => {
+test('the circles for error, reach and fence contact are drawn to scale around the report', () => {
   const given = { ...defaults, interval: 3, markerX: 120 };
   const { marker, reports } = compute(given);
   const [x = 0, depth = 0] = reports[marker.report]?.place ?? [];
@@ -40,7 +40,7 @@ const startsOf = (given: GeofenceParameters, pattern: RegExp): number[] =>
   );
 
 test.each([{}, { margin: 30, interval: 4 }, { margin: 60, interval: 5 }])(
-  'each alert has a sign for true or false at its place, and each missed entry has one: %o',
+  'true alerts, false alerts and missed entries each have their own sign on the map: %o',
   (changes) => {
     const given = { ...defaults, ...changes };
     const { alarms, reports, missed, speed } = compute(given);
@@ -65,7 +65,7 @@ test.each([{}, { margin: 30, interval: 4 }, { margin: 60, interval: 5 }])(
   },
 );
 
-test('the chart shows thresholds, true course and reports to the scale of its own bar', () => {
+test('the chart draws thresholds, true course and reports to the scale of its scale bar', () => {
   const given = { ...defaults, margin: 35 };
   const shapes = flatten(drawn(given));
   const pathOf = (role: string, pattern: RegExp): number[] => {
@@ -89,7 +89,7 @@ test('the chart shows thresholds, true course and reports to the scale of its ow
   expect(nextX).toBe(Math.round(placeAt(knots8 * 5)[0] / 4));
 });
 
-test('pale blocks show the alarms at the defaults, and a pale disc shows the reach', () => {
+test('after a change, pale shapes show the alarms and the reach at the defaults', () => {
   const given = { ...defaults, margin: 25, interval: 6 };
   const before = compute(defaults);
   const ghosts = flatten(draw(compute(given), given, before)).filter(({ attributes }) => attributes?.class === 'ghost');
@@ -99,7 +99,7 @@ test('pale blocks show the alarms at the defaults, and a pale disc shows the rea
   expect(`${blocks?.d}`.match(/z/g)).toHaveLength(11);
 });
 
-test('blocks of stays, alarms and stale reports are where the vessel is at those times, as are the minutes', () => {
+test('time blocks and minute labels are placed where the vessel is at those times', () => {
   const given = { ...defaults, margin: 10 };
   const { stays, alarms, reports, stale, duration } = compute(given);
   const shapes = flatten(drawn(given));

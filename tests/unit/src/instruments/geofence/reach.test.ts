@@ -8,7 +8,7 @@ import { goodFor } from '../../../../../src/instruments/geofence/reach.ts';
 const { defaults } = geofence;
 const knots = (speed: number) => (speed * 1852) / 3600;
 
-test('a report is good as long as its whole disc is on one side of the fence', () => {
+test('a report is good until the disc of possible positions reaches the fence', () => {
   const tellsSide = (depth: number, radius: number): boolean => {
     const rim = Array.from({ length: 720 }, (_, step) => depth + radius * Math.sin((step * Math.PI) / 360));
     return rim.every((each) => each > 0) || rim.every((each) => each < 0);
@@ -35,7 +35,7 @@ test.each([
   { noise: 0, interval: 6, speed: 5 },
   { noise: 5, interval: 8, speed: 30 },
 ])(
-  'stale spans are the times at which the last report’s disc reaches the fence: %o',
+  'a report is stale while the disc of possible positions reaches the fence: %o',
   (changes: Partial<GeofenceParameters>) => {
     const given = { ...defaults, ...changes };
     const { reports, stale, staleShare, duration } = compute(given);
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('± contains 95% of the errors, both axes have equal errors, and the disc contains the vessel at least as often', () => {
+test('95% of position errors are within ±, and the disc contains the vessel at least as often', () => {
   const given = { ...defaults, interval: 0, noise: 60 };
   const speed = knots(given.speed);
   let [count, inside, inDisc, east, north, cross] = [0, 0, 0, 0, 0, 0];
@@ -83,7 +83,7 @@ test('± contains 95% of the errors, both axes have equal errors, and the disc c
   expect(Math.abs(cross / count / variance)).toBeLessThan(0.015);
 });
 
-test('reports at the same second are equal at every interval, and the marker uses the last one', () => {
+test('the interval does not change individual reports, and the marker uses the latest report before it', () => {
   const all = new Map(compute({ ...defaults, interval: 0 }).reports.map(({ time, place }) => [time, place]));
   intervals.forEach((seconds, interval) => {
     for (const markerX of [84, 116, 333, 555, 712]) {

@@ -16,7 +16,7 @@ const grid = [0, 5, 25, 80].flatMap((margin) =>
   ),
 );
 
-test('the reading counts alerts at the defaults and with a margin', () => {
+test('the reading states the number of alerts at the defaults and with a margin', () => {
   expect(said(defaults)).toEqual({
     value: '11 alerts',
     sentence: '3 of 11 alerts are true; no entry is missed. The report at the marker is 3.0 s old and good for 35 s.',
@@ -35,11 +35,11 @@ test.each([
   [{ margin: 60, interval: 5 }, /^The only alert is true; 2 of 3 entries are missed, while the alarm was still up\. /],
   [{ markerX: 400 }, / lies within its own error of the fence and tells no side\.$/],
   [{ interval: 8, markerX: 180 }, / is \d+ s old and was good for \d+ s: either side is possible\.$/],
-])('the sentence is correct at unusual settings: %o', (changes, sentence) => {
+])('the sentence of the reading is correct at unusual settings: %o', (changes, sentence) => {
   expect(said({ ...defaults, ...changes }).sentence).toMatch(sentence);
 });
 
-test('the reading agrees with the result at all parameters', () => {
+test('the reading agrees with the computed result over a grid of parameters', () => {
   for (const given of grid) {
     const { alarms, missed, marker } = compute(given);
     const { value, sentence, notes } = said(given);

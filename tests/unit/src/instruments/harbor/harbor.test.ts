@@ -14,7 +14,7 @@ const at = (changes: Partial<HarborParameters>): HarborParameters => ({ ...defau
 const drawn = (given: HarborParameters): Shape => draw(compute(given), given);
 
 test.each(results.thinning.map((step, interval) => ({ interval, step })))(
-  'at $step.everyMinutes min, the instrument finds the published crossings with their intervals and loses the others',
+  'with a report every $step.everyMinutes min, the instrument finds exactly the published crossings',
   ({ interval, step }) => {
     const { found, lost } = compute(at({ interval }));
     const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
@@ -27,7 +27,7 @@ test.each(results.thinning.map((step, interval) => ({ interval, step })))(
   },
 );
 
-test('the reading at each step has the published numbers', () => {
+test('the reading at each reporting interval states the published numbers', () => {
   const chosen =
     '00:30 from Whitehall, ferry A: left between 00:40:35 and 00:41:38, arrived between 01:01:02 and 01:02:13';
   expect(steps.map((interval) => read(compute(at({ interval })), defaults))).toEqual([
@@ -73,7 +73,7 @@ test('the reading at each step has the published numbers', () => {
   ]);
 });
 
-test('the section says that its results come from real data, with day, source and licence', () => {
+test('the instrument labels its results as real data with day, source and licence', () => {
   const { basis, isMeasured } = operate(harbor);
   expect(isMeasured).toBe(true);
   expect(basis).toMatch(
@@ -90,7 +90,7 @@ const countBands = (given: HarborParameters, role: string): number =>
     .filter((child): child is Shape => typeof child !== 'string' && child.attributes?.class === role)
     .reduce((sum, { attributes }) => sum + (`${attributes?.d}`.match(/z/g)?.length ?? 0), 0);
 
-test('each step draws one band for each found crossing and one outline for each lost crossing', () => {
+test('at each reporting interval, found crossings are drawn as bands and lost crossings as outlines', () => {
   const rowEnds = [6, 12, 18].map((hours) => hours * 3600);
   /** Counts the bands of crossings. A crossing that lasts beyond the end of a row is drawn in both rows. */
   const parts = (all: readonly { departed: readonly number[]; arrived: readonly number[] }[]): number =>
@@ -119,7 +119,7 @@ test('each step draws one band for each found crossing and one outline for each 
 const findCrossing = (id: string) =>
   results.crossings.find((one) => one.id === id) ?? expect.fail(`There is no crossing ${id}.`);
 
-test('pale outlines show how narrow the bands of the found crossings are at the defaults', () => {
+test('at a longer interval, pale outlines show the default bands of the found crossings', () => {
   const thinned = at({ interval: 3 });
   const ghosts = flatten(draw(compute(thinned), thinned, compute(defaults))).filter(
     ({ attributes }) => attributes?.class === 'ghost',
@@ -132,7 +132,7 @@ test('pale outlines show how narrow the bands of the found crossings are at the 
   expect(JSON.stringify(draw(compute(other), other, compute(defaults)))).not.toContain('ghost');
 });
 
-test('a click on a crossing chooses it, and a click beyond the rows chooses the nearest one', () => {
+test('a click on a crossing selects it, and a click outside the rows selects the nearest crossing', () => {
   const whole = ids.flatMap((id) => {
     const row = flatten(drawn(at({ crossing: id })))
       .filter(({ tag }) => tag === 'svg')

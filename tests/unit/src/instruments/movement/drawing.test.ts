@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { movement } from '../../../../../src/instruments/movement/instrument.ts';
 
-test('the reading at the defaults has the expected numbers', () => {
+test('the movement reading states the expected numbers at the defaults', () => {
   expect(movement.read(movement.compute(movement.defaults), movement.defaults)).toMatchInlineSnapshot(`
     {
       "notes": [
@@ -29,20 +29,20 @@ function tryPreset(set: Partial<typeof movement.defaults>) {
 }
 const truePlaces = ['', 'Office', 'Café Library', 'Office', 'Climbing hall', 'Restaurant', ''];
 
-test('a fix every ten minutes finds all staypoints, but no correct mode', () => {
+test('with a fix every ten minutes, all staypoints are found but no travel mode is correct', () => {
   const { places, modes } = tryPreset({ interval: 10 });
   expect(places).toEqual(truePlaces);
   // The true modes are transit, walk, walk, bike, car.
   expect(modes).toEqual(['bike', ...Array.from({ length: 4 }, () => 'undetermined')]);
 });
 
-test('with the phone off at noon, the café is missing and the error is 27 m', () => {
+test('with the phone off at noon, the café staypoint is missing and the track error is 27 m', () => {
   const { places, reading } = tryPreset({ offFrom: 12, offTo: 13 });
   expect(places).toEqual(truePlaces.filter((place) => place !== 'Café Library'));
   expect(reading.value).toBe('27 m');
 });
 
-test('five times the noise loses the restaurant, splits the office and misses one outlier', () => {
+test('with five times the noise, the restaurant is missing, the office stay splits and one outlier passes', () => {
   const { places, modes, reading } = tryPreset({ noise: 5 });
   expect(places).toEqual(['', 'Office', 'Office', 'Café Library', 'Office', 'Climbing hall', '']);
   expect(modes.at(-1)).toBe('car');

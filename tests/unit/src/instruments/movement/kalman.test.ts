@@ -108,7 +108,7 @@ function runs(count: number, steps: number) {
   });
 }
 
-test.each(['filtered', 'smoothed'] as const)('95 % of the true positions are within the %s ellipses', (kind) => {
+test.each(['filtered', 'smoothed'] as const)('95% of the true positions lie within the %s ellipses', (kind) => {
   const all = runs(200, 30);
   const hits = all.flatMap((run) =>
     run.truth.map(([x = 0, y = 0], index) => {
@@ -193,7 +193,7 @@ function leastSquares(fixes: readonly Measurement[], { acceleration, speed }: Mo
   return { states: times(covariance, right), covariance };
 }
 
-test('the smoother equals least squares over the whole track', () => {
+test('the smoother gives the same estimates as least squares over the whole track', () => {
   for (const seed of [1, 2, 3]) {
     const { fixes, starts } = simulate(seed, 12);
     const { smoothed } = estimate(fixes, starts, open);
@@ -210,7 +210,7 @@ test('the smoother equals least squares over the whole track', () => {
   }
 });
 
-test('a stretch of the track does not affect the next one', () => {
+test('one stretch of the track does not affect the estimates of the next stretch', () => {
   const [one, two] = [simulate(1, 20), simulate(2, 15)];
   const fixes = [...one.fixes, ...two.fixes.map((fix) => ({ ...fix, t: fix.t + 5000 }))];
   const starts = Uint8Array.from([...one.starts, ...two.starts]);
@@ -235,7 +235,7 @@ test('the gate rejects one correct fix in a thousand, and every outlier', () => 
   expect(Math.abs(untouched - tracks * share)).toBeLessThan(3 * Math.sqrt(tracks * share * (1 - share)));
 });
 
-test('quantiles and axes match published tables', () => {
+test('chi-square quantiles match published tables, and the axes of an ellipse match its covariance', () => {
   expect(chiSquare2(0.999)).toBeCloseTo(13.816, 3);
   expect(chiSquare2(0.95)).toBeCloseTo(5.991, 3);
   expect(sigmas95).toBeCloseTo(2.448, 3);

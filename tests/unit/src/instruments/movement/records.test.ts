@@ -55,13 +55,16 @@ function findMisses(result: MovementResult, names: readonly string[]): string[] 
 
 const names = ['Home', 'Office', 'Café', 'Office', 'Climbing hall', 'Restaurant', 'Home'];
 
-test.each(['stored', 'live'] as const)('%s data at the defaults contains all true staypoints and modes', (data) => {
-  const result = compute({ ...movement.defaults, data });
-  expect(findMisses(result, names)).toEqual([]);
-  expect(tripsOf(result).map(({ mode }) => mode)).toEqual(['transit', 'walk', 'walk', 'bike', 'car']);
-});
+test.each(['stored', 'live'] as const)(
+  'at the defaults, the records from %s data contain all true staypoints and travel modes',
+  (data) => {
+    const result = compute({ ...movement.defaults, data });
+    expect(findMisses(result, names)).toEqual([]);
+    expect(tripsOf(result).map(({ mode }) => mode)).toEqual(['transit', 'walk', 'walk', 'bike', 'car']);
+  },
+);
 
-test('with the phone on all day, each trip has its true mode and nearly its true length', () => {
+test('with the phone on all day, each trip has its true travel mode and almost its true length', () => {
   const result = compute({ ...movement.defaults, offTo: 0 });
   const trips = tripsOf(result);
   expect(trips.map(({ mode }) => mode)).toEqual(['transit', 'walk', 'walk', 'bike', 'walk', 'car']);
@@ -78,7 +81,7 @@ test('with the phone on all day, each trip has its true mode and nearly its true
   }
 });
 
-test('records span no gap, don’t overlap, and the selected one contains the chosen time', () => {
+test('records span no gap and do not overlap, and the selected record contains the chosen time', () => {
   fc.assert(
     fc.property(settings, (given) => {
       const { fixes, records, selected } = compute(given);
@@ -98,7 +101,7 @@ test('records span no gap, don’t overlap, and the selected one contains the ch
   );
 });
 
-test('a phone that is off sends no fixes, and leaves a gap if it is off long enough', () => {
+test('a switched-off phone sends no fixes, and leaves a gap if it is off long enough', () => {
   const { fixes, gaps } = compute({ ...movement.defaults, offFrom: 3, offTo: 5 });
   expect(fixes.t.some((t) => t >= 3 * 3600 && t < 5 * 3600)).toBe(false);
   expect(gaps).toHaveLength(1);
@@ -120,7 +123,7 @@ const walks = fc.record({
   dwell: fc.integer({ min: 1, max: 60 }),
 });
 
-test('staypoints of random walks match their definition', () => {
+test('the staypoints found in random walks match the definition of a staypoint', () => {
   fc.assert(
     fc.property(walks, ({ steps, distance, dwell }) => {
       let [t, x, y] = [0, 0, 0];
@@ -167,16 +170,15 @@ const ride = ([x, y]: Place, [toX, toY]: Place, speed: number, radius = 5) => {
 const [firstStop = [0, 0], , thirdStop = [0, 0]] = stops;
 
 test.each([
-  ['walk', ride([0, 0], [0, 600], 1.4)],
-  ['bike', ride([0, 0], [0, 2000], 4.5)],
-  ['car', ride([2140, 100], [5200, 100], 10)],
-  ['transit', ride(firstStop, thirdStop, 10)],
-  ['undetermined', ride(firstStop, [5200, 100], 10)],
-  // Two steps are too few.
-  ['undetermined', ride([0, 0], [0, 160], 1.4)],
+  ['a trip at 1.4 m/s', 'walk', ride([0, 0], [0, 600], 1.4)],
+  ['a trip at 4.5 m/s', 'bike', ride([0, 0], [0, 2000], 4.5)],
+  ['a trip at 10 m/s away from stops', 'car', ride([2140, 100], [5200, 100], 10)],
+  ['a trip at 10 m/s between two stops', 'transit', ride(firstStop, thirdStop, 10)],
+  ['a trip at 10 m/s with a stop at one end', 'undetermined', ride(firstStop, [5200, 100], 10)],
+  ['a trip of only two steps', 'undetermined', ride([0, 0], [0, 160], 1.4)],
   // The speed may be that of a bicycle or of a car.
-  ['undetermined', ride([2140, 100], [5200, 100], 8, 150)],
-])('the mode of a ride is %s', (mode, track) => {
+  ['a trip with a large speed error', 'undetermined', ride([2140, 100], [5200, 100], 8, 150)],
+])('the travel mode of %s is "%s"', (_trip, mode, track) => {
   expect(findMode(track)).toBe(mode);
 });
 
@@ -195,7 +197,7 @@ const listFixes = (interval: number, noise: number, seeds: readonly number[]) =>
     }));
   });
 
-test('errors of fixes match their covariance, and 2 % of the fixes are outliers', () => {
+test('the errors of simulated fixes match their covariance, and 2% of the fixes are outliers', () => {
   const days = listFixes(
     1,
     1,
@@ -217,7 +219,7 @@ test('errors of fixes match their covariance, and 2 % of the fixes are outliers'
   }
 });
 
-test('the errors are root mean squares over all fixes', () => {
+test('the errors of the raw fixes and the track are root mean squares over all fixes', () => {
   const { fixes, track, error, inside } = compute(movement.defaults);
   const errorOf = (x: (index: number) => number | undefined, y: (index: number) => number | undefined): number => {
     const squares = Array.from(

@@ -76,7 +76,7 @@ const linesOf = (given: ReachParameters, role: string): [Point, Point][] =>
       .join(''),
   ).flatMap((corners) => corners.slice(1).map((to, index): [Point, Point] => [corners[index] ?? to, to]));
 
-test('each part of a street has the class of the minute in which it is reached', () => {
+test('each part of a street has the line style for its arrival time', () => {
   for (const given of all.slice(0, 12)) {
     const { times, closed } = compute(given);
     const open = segments.filter(({ kind }) => !closed.some((bridge) => bridge === kind));
@@ -109,7 +109,7 @@ test('each part of a street has the class of the minute in which it is reached',
   }
 });
 
-test('a cross marks each address that is not reached', () => {
+test('a cross marks each address that is not reached within eight minutes', () => {
   for (const given of all) {
     const { arrivals } = compute(given);
     const paths = pathsOf(given, 'line').filter((d) => d.startsWith('m'));
@@ -120,7 +120,7 @@ test('a cross marks each address that is not reached', () => {
   }
 });
 
-test('the outline of the defaults appears after a change, and follows the time limit', () => {
+test('after a change, an outline shows how far the default stations reach within eight minutes', () => {
   expect(pathsOf(defaults, 'ghost stout')).toEqual([]);
   const before = compute(defaults);
   const outlines = anywhere.slice(0, 5).map((given) =>
@@ -149,7 +149,7 @@ test('only closed bridges are crossed out', () => {
   expect(south).toBeGreaterThan(322);
 });
 
-test('the slowest address has a ring, its time and the end of its route', () => {
+test('the slowest address has a ring and a time label, and the drawn route ends there', () => {
   for (const given of all) {
     const { slowest, cutOff } = compute(given);
     const labels = shapesOf(given).flatMap(({ children }) => /^\d+\.\d min$/.exec(`${children?.[0]}`)?.[0] ?? []);
@@ -166,7 +166,7 @@ test('the slowest address has a ring, its time and the end of its route', () => 
   }
 });
 
-test('stations are drawn at their places, each with its handle', () => {
+test('each station is drawn at its position with a handle to move it', () => {
   const groups = flatten(drawn(defaults)).filter(({ attributes }) => attributes?.['data-handle']);
   expect(groups.map(({ attributes }) => [attributes?.['data-handle'], attributes?.transform])).toEqual([
     ['aX', 'translate(232 178)'],

@@ -64,7 +64,7 @@ const settings: readonly Partial<ReachParameters>[] = [
   { closed: 'both' },
 ];
 
-test.each(settings)('times to junctions and addresses match another search: %o', (changes) => {
+test.each(settings)('travel times match those of a Bellman-Ford search: %o', (changes) => {
   const given = { ...defaults, ...changes };
   const result = compute(given);
   const byStation = [relax(given, [given.aX, given.aY]), relax(given, [given.bX, given.bY])];
@@ -136,7 +136,7 @@ const many = Array.from(
   }),
 );
 
-test('every address that is reached is within a straight-line circle', () => {
+test('every address reached in time lies within the straight-line circle of a station', () => {
   for (const given of many) {
     const { arrivals, inCircles } = compute({ ...given, hour: 17 });
     const radius = (480 - given.turnout) * speed('arterial', 17);
@@ -162,7 +162,7 @@ test('with both bridges closed, a station reaches only addresses on its own bank
   });
 });
 
-test('the shares in the page and the README match the model', () => {
+test('the shares of reached addresses on the page and in the README match the model', () => {
   const shares = Array.from({ length: 24 }, (_, hour) => across({ hour }).reached / 200);
   expect(Math.round(100 * (shares[17] ?? 0))).toBe(69);
   expect(Math.min(...shares)).toBe(shares[17]);

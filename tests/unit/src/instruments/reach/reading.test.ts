@@ -5,7 +5,7 @@ import type { ReachParameters } from '../../../../../src/instruments/reach/model
 
 const { defaults, compute, read } = reach;
 const said = (given: ReachParameters) => read(compute(given), given);
-test('the reading names closed bridges, addresses cut off and the slowest address', () => {
+test('the reading mentions closed bridges, unreachable addresses and the slowest address', () => {
   expect(said(defaults)).toEqual({
     value: '69%',
     sentence:

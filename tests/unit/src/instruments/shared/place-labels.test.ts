@@ -6,13 +6,13 @@ import type { Point } from '../../../../../src/instruments/shared/shapes.ts';
 const sheet = { x: 0, y: 0, width: 720, height: 540 };
 const attributesOf = ([label]: ReturnType<ReturnType<typeof startLabels>>) => label?.attributes;
 
-test('a label is to the right of its box, or to the left at the edge of the sheet', () => {
+test('a label is placed right of its box, or left of it near the right edge', () => {
   const place = startLabels([], [], sheet);
   expect(attributesOf(place('Park', [boxAround([300, 200], 10)], 't-mono'))).toMatchObject({ x: 314, y: 200 });
   expect(attributesOf(place('Park', [boxAround([700, 200], 10)], 't-mono'))).toMatchObject({ 'text-anchor': 'end' });
 });
 
-test('a label covers no other label and no taken box, and is left out without room', () => {
+test('a label covers no other label or reserved box, and is omitted if there is no room', () => {
   const place = startLabels([{ x: 0, y: 0, width: 720, height: 180 }], [], sheet);
   const labels = Array.from({ length: 12 }, () => attributesOf(place('Park', [boxAround([300, 200], 10)], 't-mono')));
   const shown = labels.filter((label) => label !== undefined);
@@ -21,7 +21,7 @@ test('a label covers no other label and no taken box, and is left out without ro
   expect(shown.length).toBe(3);
 });
 
-test('a label covers a line only if no other place is free', () => {
+test('a label covers a line only if there is no other free space', () => {
   const line: Point[] = [
     [300, 200],
     [700, 200],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { touchAt } from '../../../../../src/instruments/shared/tangent-plane.ts';
 
-test('a move to the east increases the longitude, and a move to the north the latitude', () => {
+test('moving east increases the longitude, and moving north increases the latitude', () => {
   const toGeographic = touchAt([-75, 45]);
   expect(toGeographic(0, 0)).toEqual([-75, 45]);
   // A minute of latitude on WGS 84 at 45°: 1,852.2 m (NGA, "Length of a degree of latitude and longitude").

@@ -47,7 +47,7 @@ function halfway(path: string): [number, number][] {
   });
 }
 
-test('points of a hyperbola have the same difference of distances as the emitter', () => {
+test('the emitter and all points of a hyperbola have the same distance difference to two receivers', () => {
   const misses: number[] = [];
   for (const given of many.filter((_, index) => index % 3)) {
     const places = (['a', 'b', 'c', 'd', 'e', 'f'] as const).map(
@@ -74,7 +74,7 @@ test('points of a hyperbola have the same difference of distances as the emitter
 const insetOf = (given: SignalsParameters) =>
   flatten(drawn(given)).find(({ tag, attributes }) => tag === 'svg' && attributes?.x);
 
-test('the scale bars of the sheet and of the inset match what is drawn', () => {
+test('the scale bars of the map and the inset match the drawn distances', () => {
   const inset = insetOf(defaults);
   const parts = inset ? flatten(inset) : [];
   const bar = Number(/h([\d.]+)/.exec(`${parts.findLast(({ tag }) => tag === 'path')?.attributes?.d}`)?.[1]);
@@ -115,7 +115,7 @@ test('the reading describes good and degenerate geometries, and second solutions
   );
 });
 
-test('moved marks leave outlines, and the default ellipse has the scale of the new one', () => {
+test('after a change, outlines show the default marks, and the default ellipse at the current scale', () => {
   const before = compute(defaults);
   const ghosts = (changes: Partial<SignalsParameters>) => {
     const given = { ...defaults, ...changes };

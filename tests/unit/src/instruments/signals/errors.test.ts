@@ -21,13 +21,13 @@ function sampledBound(bandwidth: number, energyToNoise: number): number {
   return 1 / Math.sqrt((2 * energyToNoise * slope) / energy);
 }
 
-test('the error by bandwidth equals the bound for a flat spectrum at 20 dB', () => {
+test('the timing error from bandwidth equals the Cramér-Rao bound for a flat spectrum at 20 dB', () => {
   for (const bandwidth of [125e3, 20e6]) {
     expect(arrivalError(0, bandwidth) / sampledBound(bandwidth, 10 ** (20 / 10))).toBeCloseTo(1, 2);
   }
 });
 
-test('the squares of the errors by clock and by bandwidth add up', () => {
+test('the squared timing errors from the clock and from bandwidth add up', () => {
   const [clock, section] = [40e-9, arrivalError(0, 1e6)];
   expect(arrivalError(clock, 1e6) ** 2 / (clock ** 2 + section ** 2)).toBeCloseTo(1, 12);
   expect([bandwidthOf(0), bandwidthOf(4), bandwidthOf(8)]).toEqual([125e3, 2e6, 32e6]);
@@ -40,7 +40,7 @@ const covariances = [
 ];
 
 test.each(covariances)(
-  'half axes are the greatest and least spread in any direction: $xx, $xy, $yy',
+  'the half axes equal the largest and smallest spread for the covariance $xx, $xy, $yy',
   ({ xx, xy, yy }) => {
     const { major, minor, angle } = ellipse95({ xx, xy, yy });
     const spread = (turn: number) =>
@@ -53,12 +53,12 @@ test.each(covariances)(
   },
 );
 
-test('the 95% circle has 2.45 σ for a round distribution and 1.96 σ for a line', () => {
+test('the 95% circle has a radius of 2.45 σ for a round distribution and 1.96 σ for a line', () => {
   expect(circle95(ellipse95({ xx: 4, xy: 0, yy: 4 }))).toBeCloseTo(2 * 2.4477468307, 4);
   expect(circle95({ major: 2.4477468307, minor: 1e-6, angle: 0 })).toBeCloseTo(1.96, 1);
 });
 
-test('the generator equals that of the figures, and its pairs are normal and independent', () => {
+test('the random generator matches the figures’ generator, and its pairs are normal and independent', () => {
   const [one, two] = [seeded(5), figuresSeeded(5)];
   expect(Array.from({ length: 50 }, one)).toEqual(Array.from({ length: 50 }, two));
   const random = seeded(7);

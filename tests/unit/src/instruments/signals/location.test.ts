@@ -82,7 +82,7 @@ function covarianceOf(places: readonly Point[], at: Point, sigma: number): numbe
   return [large * cos ** 2 + small * sin ** 2, (large - small) * cos * sin, large * sin ** 2 + small * cos ** 2];
 }
 
-test('exact arrivals lead to the emitter from a start 2 km away in any direction', () => {
+test('with exact arrival times, the search finds the emitter from 2 km away in any direction', () => {
   const starts = Array.from({ length: 24 }, (_, index): Point => {
     const angle = (index * Math.PI) / 12;
     return [emitter[0] + 2000 * Math.cos(angle), emitter[1] + 2000 * Math.sin(angle)];
@@ -94,7 +94,7 @@ test('exact arrivals lead to the emitter from a start 2 km away in any direction
   }
 });
 
-test('the ellipse and the circle each contain 95% of 20,000 fixes', () => {
+test('the ellipse and the circle each contain 95% of 20,000 simulated fixes', () => {
   const [places, sigma, draws] = [receivers.slice(0, 4), 1, 20_000];
   const { ellipse, radius } = boundAccuracy(places, emitter, sigma) ?? {
     ellipse: { major: 0, minor: 0, angle: 0 },
@@ -117,7 +117,7 @@ test('the ellipse and the circle each contain 95% of 20,000 fixes', () => {
   expect(Math.abs(inCircle / draws - 0.95)).toBeLessThan(0.006);
 });
 
-test('differences give the same fix as arrival times with an unknown time of emission', () => {
+test('time differences give the same fix as arrival times with an unknown emission time', () => {
   for (const count of [3, 4, 5]) {
     const places = receivers.slice(0, count);
     const covariance = covarianceOf(places, emitter, 1);
@@ -130,7 +130,7 @@ test('differences give the same fix as arrival times with an unknown time of emi
   }
 });
 
-test('n receivers evenly around the emitter have the dilution 2/√n', () => {
+test('n receivers spaced evenly around the emitter give a dilution of 2/√n', () => {
   for (const count of [3, 4, 5, 6]) {
     const ring = Array.from({ length: count }, (_, index): Point => {
       const angle = 0.3 + (2 * Math.PI * index) / count;
@@ -142,7 +142,7 @@ test('n receivers evenly around the emitter have the dilution 2/√n', () => {
   }
 });
 
-test('receivers in a line with the emitter give no bound and no fix', () => {
+test('receivers on one line with the emitter give no accuracy bound and no fix', () => {
   const line: Point[] = [
     [1000, 2000],
     [2000, 2000],

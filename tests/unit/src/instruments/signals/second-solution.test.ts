@@ -35,7 +35,7 @@ function walk([a, b, c]: Three, emitter: Point): Point[] {
   });
 }
 
-test('three receivers have the same solutions as a search along the hyperbola', () => {
+test('with three receivers, the solutions match those of a search along the hyperbola', () => {
   const random = seeded(9);
   const place = (): Point => [7200 * random(), 5000 * random()];
   let [ones, twos] = [0, 0];
@@ -54,7 +54,7 @@ test('three receivers have the same solutions as a search along the hyperbola', 
   expect(Math.min(ones, twos)).toBeGreaterThan(20);
 });
 
-test('four receivers have a second position only if its misfit is small enough', () => {
+test('with four receivers, a second position is found only if its misfit is below the limit', () => {
   const emitter: Point = [3900, 2490];
   const around: Point[] = [
     [1260, 3900],

@@ -57,7 +57,7 @@ function bruteForce(read: ReturnType<typeof readPlaces>, points: number, k: numb
 test.each([
   [30, 1],
   [75, 3],
-])('for %i people, brute force gives the same counts at every size, bin, number of points and k', (people, seed) => {
+])('for %i people, the counts match brute force at every combination of settings', (people, seed) => {
   const traces = simulateTraces(people, seed);
   for (const cell of sizes) {
     for (const hours of binHours) {
@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each<Partial<UnicityParameters>>([{}, { cell: 0, k: 2 }, { cell: 4, bin: 2, points: 6, k: 20 }])(
-  'brute force on all people gives the same result: %o',
+  'for all 1,000 people, the result matches brute force: %o',
   (changes) => {
     const given = { ...defaults, ...changes };
     const traces = simulateTraces(1000, 9);
@@ -104,7 +104,7 @@ test.each<Partial<UnicityParameters>>([{}, { cell: 0, k: 2 }, { cell: 4, bin: 2,
   },
 );
 
-test('each point of the marked person has the number of people in its block, and is released from k people on', () => {
+test('a point of the marked person is released if its block holds at least k people', () => {
   const traces = simulateTraces(1000, 9);
   const known = traces.known[271] ?? [];
   const { crowdAt } = bruteForce(readPlaces(traces, 500, 1), 1, 1);
@@ -120,7 +120,7 @@ test('each point of the marked person has the number of people in its block, and
   }
 });
 
-test('the shown town is the median of 200 at the defaults, and a fuller town singles out a smaller share', () => {
+test('the shown town is the median of 200, and larger populations have a smaller singled-out share', () => {
   const shareAt = (people: number, seed: number, cell: number) => {
     const traces = simulateTraces(people, seed);
     return measure(traces, divide(traces, cell, 1), 4, 5).singledOut / people;

@@ -53,7 +53,7 @@ function readTones(result: UnicityResult, shapes: readonly Shape[]): Map<number,
 
 const inOrder = (entries: Iterable<[number, number]>) => [...entries].toSorted(([one], [two]) => one - two);
 
-test('cells with released records have a tone, which is darker for more records', () => {
+test('cells with released records are shaded, and more records make a darker shade', () => {
   for (const { result, shapes } of drawings.filter(({ given }) => given.points === 4)) {
     const { released, area } = gridOf(result);
     const toneOf = (count: number): number => (count / area < 150 ? 0 : count / area < 600 ? 1 : 2);
@@ -66,7 +66,7 @@ test('cells with released records have a tone, which is darker for more records'
 const pointsOf = (d = ''): number[][] =>
   (d.match(/-?[\d.]+ -?[\d.]+/g) ?? []).slice(1, -1).map((pair) => pair.split(' ').map(Number));
 
-test('the lines of the chart have the heights of their shares', () => {
+test('the chart lines match the shares of singled-out people and of released records', () => {
   for (const { given, result, shapes } of drawings) {
     const { grains, people, records } = result;
     const expected = (shareOf: (grain: (typeof grains)[number]) => number) =>
@@ -79,7 +79,7 @@ test('the lines of the chart have the heights of their shares', () => {
   }
 });
 
-test('hatching fills the chart above the share of released records', () => {
+test('hatching fills the chart above the line of released records', () => {
   for (const { result, shapes } of drawings) {
     const edge = pointsOf(ofRole(shapes, 'line').at(-1));
     const edgeAt = (x: number): number => {
@@ -103,7 +103,7 @@ test('hatching fills the chart above the share of released records', () => {
   }
 });
 
-test('points of the marked person are to scale in their cells, released ones as discs and others as rings', () => {
+test('the marked person’s points are drawn to scale, as discs if released and rings if withheld', () => {
   const given = withDefaults({ points: 6 });
   const { marked } = compute(given);
   const shapes = flatten(drawn(given));
@@ -130,7 +130,7 @@ test('points of the marked person are to scale in their cells, released ones as 
   expect(html(drawn(given))).toContain('>1 km<');
 });
 
-test('pale lines show the chart at the defaults, and are missing at the defaults themselves', () => {
+test('only after a change, pale lines show the chart at the defaults', () => {
   const given = withDefaults({ k: 1 });
   const ghost = ofRole(flatten(draw(compute(given), given, compute(defaults))), 'ghost').join('');
   const before = flatten(drawn(defaults));

@@ -36,7 +36,7 @@ test('the reading is correct at the defaults, with nothing withheld, and with on
   );
 });
 
-test('the reading is correct if nothing is released, and if nobody or nearly everybody is singled out', () => {
+test('the reading is correct if nothing is released, and if nobody or almost everybody is singled out', () => {
   const none = said(withDefaults({ cell: 0, k: 20, points: 1 }));
   expect(none).toMatchObject({
     value: '0%',

@@ -14,13 +14,13 @@ const texts = [
 const targets = (given: Pick<typeof content, 'articles' | 'redirects'>) =>
   listCapabilities(texts, given).map(({ to }) => to);
 
-test('capabilities that mention the measures link to the article, in any letter case, and no others do', () => {
+test('only capabilities that mention cybersecurity measures, in any letter case, link to the article', () => {
   const to = `/blog/${slugNow('cybersecurity-measures-protecting-gis')}`;
   expect(targets(content)).toEqual([to, to, to, undefined, undefined]);
   expect(listCapabilities(texts, content).map(({ text }) => text)).toEqual(texts);
 });
 
-test('the links follow the article to another address', () => {
+test('capabilities link to the new address of an article that has moved', () => {
   const [article] = content.articles;
   if (!article) expect.fail('There is no article.');
   const moved = {

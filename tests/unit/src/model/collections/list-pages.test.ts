@@ -29,13 +29,13 @@ const listOf = (long: Content) =>
       return { path, name, head, cards: cards ?? expect.fail(`${path} has no list of articles.`) };
     });
 
-test('up to 24 articles fit on one page, without links to others', () => {
+test('up to 24 articles fit on one blog page, without links to further pages', () => {
   const [blog, ...others] = listOf(withArticles(24));
   expect(others).toEqual([]);
   expect([blog?.cards.entries.length, blog?.cards.paging]).toEqual([24, undefined]);
 });
 
-test('more articles continue on further pages, each article once, with links in both directions', () => {
+test('more than 24 articles are split across blog pages that link to each other', () => {
   const pages = listOf(withArticles(60));
   expect(pages.map(({ path }) => path)).toEqual(['/blog', '/blog/page/2', '/blog/page/3']);
   expect(pages.map(({ cards }) => cards.entries.length)).toEqual([24, 24, 12]);
@@ -49,7 +49,7 @@ test('more articles continue on further pages, each article once, with links in 
   ]);
 });
 
-test('each page has its own title, description and canonical address, and lists its articles', () => {
+test('each page of the article list has its own title, description, canonical address and ItemList', () => {
   const pages = listOf(withArticles(60));
   for (const field of ['title', 'description', 'canonical'] as const) {
     expect(new Set(pages.map(({ head }) => head[field])).size, field).toBe(3);
@@ -69,7 +69,7 @@ test('each page has its own title, description and canonical address, and lists 
   expect(listed.every(({ indexable }) => indexable)).toBe(true);
 });
 
-test('"page" is a valid slug only while the list has one page', () => {
+test('an article may have the slug "page" only while the blog list fits on one page', () => {
   const withSlug = (count: number): Content => {
     const { articles, ...long } = withArticles(count);
     return {
@@ -83,7 +83,7 @@ test('"page" is a valid slug only while the list has one page', () => {
   ]);
 });
 
-test('the feed contains the newest 50 articles', () => {
+test('the feed contains only the 50 newest articles', () => {
   const feed = buildFeed(content.site, { title: 'Blog', updated: '2025-01-01' }, listFeedItems(withArticles(60)));
   const titles = [...feed.matchAll(/<title type="html"><!\[CDATA\[(Article \d+)\]\]><\/title>/g)].map(
     ([, title]) => title,

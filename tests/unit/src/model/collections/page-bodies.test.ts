@@ -23,7 +23,7 @@ const withArticle = (change: object): Content => ({
   articles: content.articles.map((article) => (article === firstArticle ? { ...article, ...change } : article)),
 });
 
-test('a new title changes only the data of its page and of pages that list or recommend it', () => {
+test('a new article title changes only the article’s page and pages that list or recommend it', () => {
   const recommends = (list: string, entries: readonly { slug: string; articles: readonly string[] }[]): string[] =>
     entries.filter(({ articles }) => articles.includes(firstArticle.slug)).map(({ slug }) => `${list}/${slug}`);
   const { services, sectors, articles } = content;
@@ -47,7 +47,7 @@ test('a new title changes only the data of its page and of pages that list or re
   );
 });
 
-test('the home page lists as many services as its content says, in order', () => {
+test('the home page lists the first services, up to the limit in its content', () => {
   const pages = content.pages.map((page) => ({
     ...page,
     sections: page.sections.map((section) => (section.type === 'serviceCards' ? { ...section, limit: 2 } : section)),
@@ -57,7 +57,7 @@ test('the home page lists as many services as its content says, in order', () =>
   expect(shown).toEqual(content.services.slice(0, 2));
 });
 
-test('the card of an entry shows its small figure, or its icon if it has none', () => {
+test('a service card shows the small figure, or the icon if there is no figure', () => {
   const [first = expect.fail('there is no service'), second = first] = content.services;
   const services = [first, { ...second, smallFigure: undefined }];
   const link = { label: 'All', to: '/services' };
@@ -68,9 +68,9 @@ test('the card of an entry shows its small figure, or its icon if it has none', 
 const [firstSector = expect.fail('there is no sector')] = content.sectors;
 
 test.each([
-  [5, undefined],
-  [8, '+ 3 more use cases'],
-])('for a sector with %i use cases, the catalogue lists the first five, then "%s"', (count, moreUseCases) => {
+  [5, 'the first five', undefined],
+  [8, 'the first five and "+ 3 more use cases"', '+ 3 more use cases'],
+])('for a sector with %i use cases, the catalogue shows %s', (count, _shown, moreUseCases) => {
   const useCases = numbered('Use case', count);
   const sectors = [{ ...firstSector, useCases, technologies: numbered('Technology', 8) }];
   expect(buildSection({ type: 'sectorCatalogue' }, { ...content, sectors })).toMatchObject({
@@ -79,10 +79,10 @@ test.each([
 });
 
 test.each([
-  ['2025-10-22', undefined],
-  [undefined, undefined],
-  ['2025-11-02', 'Updated: November 2, 2025'],
-])('an article published on 2025-10-22 and changed on %s shows "%s"', (updated, text) => {
+  ['updated on the day of its publication', 'only the publication date', '2025-10-22', undefined],
+  ['without updates', 'only the publication date', undefined, undefined],
+  ['updated later', 'both dates', '2025-11-02', 'Updated: November 2, 2025'],
+])('an article %s shows %s', (_updates, _shown, updated, text) => {
   const article = { ...firstArticle, published: '2025-10-22', updated };
   const { words } = collections.articles.body(article, content, undefined);
   expect(words).toMatchObject({ published: 'Published: October 22, 2025', updated: text });

@@ -8,7 +8,7 @@ import { content } from '../../../../support/real-content.ts';
 const routes = buildRouteTable(content);
 const paths = routes.map((route) => route.path);
 
-test('the sitemap lists indexable pages with the day of their last change', () => {
+test('the sitemap lists only indexable pages, each with the date of its last change', () => {
   const routes = [
     { path: '/', indexable: true, lastmod: '2025-03-04' },
     { path: '/welcome', indexable: false, lastmod: '2025-03-05' },
@@ -27,7 +27,7 @@ test('the sitemap lists indexable pages with the day of their last change', () =
 const lastmodOf = (changed: Content, path: string): string | undefined =>
   buildRouteTable(changed).find((route) => route.path === path)?.lastmod;
 
-test('the last change of an article is its update, or its publication if it has no update', () => {
+test('an article’s last-change date is its update, or its publication if it has no update', () => {
   const [article, ...others] = content.articles;
   if (!article) expect.fail('there is no article');
   const path = `/blog/${article.slug}`;
@@ -36,7 +36,7 @@ test('the last change of an article is its update, or its publication if it has 
   expect([withUpdate('2031-04-05'), withUpdate(undefined)]).toEqual(['2031-04-05', article.published]);
 });
 
-test('a new article in the index changes the blog, but an article outside the index does not', () => {
+test('the blog’s last-change date follows new listed articles but ignores unlisted ones', () => {
   const [newest] = content.articles;
   if (!newest) expect.fail('there is no article');
   const published = (id: string | undefined): Content => ({
@@ -52,7 +52,7 @@ test.each([
   { kind: 'services', paths: ['/', '/services', '/services/gis'] },
   { kind: 'sectors', paths: ['/', '/sectors', '/sectors/retail'] },
 ] as const)(
-  'updated entries of $kind change the dates of the pages that list them, and of no others',
+  'updating $kind changes the dates of only their own pages and of pages that list them',
   ({ kind, paths: expected }) => {
     const slugs = ['gis', 'retail'];
     const changed = {
@@ -67,6 +67,6 @@ test.each([
   ['//', '/'],
   ['/about/', '/about'],
   ['/about/precision/', '/about/precision'],
-])('the address "%s" is read as the page %s', (pathname, path) => {
+])('the address "%s" is normalised to the path "%s"', (pathname, path) => {
   expect(normalisePath(pathname)).toBe(path);
 });

@@ -11,7 +11,7 @@ import { type Feature, readCollection } from '../../../../support/sample-files.t
 const alertsOf = (features: readonly Feature[]) =>
   features.filter(({ properties }) => properties.kind === 'geofence-entry');
 
-test('the alerts follow from the probabilities and the rule in the file', () => {
+test('the alerts in the file can be derived from its probabilities and its alert rule', () => {
   const { features } = readCollection('awareness');
   const reports = features.filter(({ properties }) => properties.kind === 'report');
   const alerts = alertsOf(features);
@@ -31,7 +31,7 @@ test('the alerts follow from the probabilities and the rule in the file', () => 
   for (const id of raised) expect(truths[Number(id.replace('report-', '')) - 1]?.[1]).toBeGreaterThan(0);
 });
 
-test('the observations of an alert are reports of the file, with their times and age', () => {
+test('each alert refers to two reports in the file and repeats their times correctly', () => {
   const { features } = readCollection('awareness');
   const byId = new Map(features.map((feature) => [feature.id, feature]));
   for (const { properties } of alertsOf(features)) {
@@ -79,7 +79,7 @@ const otherAlerts = Array.from({ length: 1000 }, (_, draw) => compute(geofence.d
 const shareOf = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number =>
   items.filter(holds).length / items.length;
 
-test('with other draws, 98 of 100 alerts are true, and few entries are missed', () => {
+test('in 1,000 other simulations, 98% of the alerts are true and few entries are missed', () => {
   expect(otherAlerts.length).toBeGreaterThan(2900);
   // The page states 98 of 100.
   expect(Math.round(100 * shareOf(otherAlerts, ({ isTrue }) => isTrue))).toBe(98);
@@ -91,7 +91,7 @@ test.each([
   [0.9, 0.95],
   [0.95, 0.98],
   [0.98, 1],
-])('of alerts with a confidence of %f to %f, that share of vessels is inside', (from, to) => {
+])('of alerts with a confidence from %f to %f, the expected share of vessels is inside', (from, to) => {
   const alike = otherAlerts.filter(({ confidence }) => confidence > from && confidence <= to);
   const expected = alike.reduce((sum, { confidence }) => sum + confidence, 0) / alike.length;
   const share = shareOf(alike, ({ isInside }) => isInside);
@@ -100,7 +100,7 @@ test.each([
   expect(Math.abs(share - expected)).toBeLessThan(3 * Math.sqrt((expected * (1 - expected)) / alike.length) + 0.005);
 });
 
-test('about 95 of 100 positions and velocities lie within their ±', () => {
+test('about 95% of the estimated positions and velocities are within their ± of the truth', () => {
   expect(Math.abs(shareOf(otherAlerts, ({ holdsPlace }) => holdsPlace) - 0.95)).toBeLessThan(0.02);
   expect(Math.abs(shareOf(otherAlerts, ({ holdsVelocity }) => holdsVelocity) - 0.95)).toBeLessThan(0.02);
 });

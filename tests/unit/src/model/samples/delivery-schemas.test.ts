@@ -12,7 +12,7 @@ function findProblems(name: SampleName, text: string): string[] {
   return findSampleProblems([{ ...data, text }, schema]).map((problem) => problem.replace(`${data.path}: `, ''));
 }
 
-test.each(sampleNames)('a real delivery of %s, with a record of each kind, matches its schema', (name) => {
+test.each(sampleNames)('a delivery of real %s data with every kind of record matches the published schema', (name) => {
   const text = JSON.stringify(realDeliveries[name]);
   for (const kind of Object.keys(samples[name].kinds)) expect(text).toContain(`"kind":"${kind}"`);
   expect(findProblems(name, text)).toEqual([]);
@@ -48,7 +48,7 @@ const wrong: readonly [what: string, name: SampleName, from: string, to: string,
     /clockOffset must be number$/,
   ],
   [
-    'a number as a version',
+    'a number instead of a version text',
     'social',
     '"processingVersion":"2.0.0"',
     '"processingVersion":2',
@@ -62,7 +62,13 @@ const wrong: readonly [what: string, name: SampleName, from: string, to: string,
     '"status":"late"',
     /status must be equal to one of the allowed values$/,
   ],
-  ['a text that is not a count', 'gis', '"unobserved"', '"withheld"', /people\/3 must match pattern "\^unobserved\$"$/],
+  [
+    'a wrong text instead of a count',
+    'gis',
+    '"unobserved"',
+    '"withheld"',
+    /people\/3 must match pattern "\^unobserved\$"$/,
+  ],
   ['a fraction of a person', 'gis', '41', '41.5', /people\/2 must be integer,null,string$/],
   [
     'too few time differences',
@@ -72,16 +78,16 @@ const wrong: readonly [what: string, name: SampleName, from: string, to: string,
     /differences must NOT have fewer than 2 items$/,
   ],
   ['a negative ±', 'awareness', '"plusMinus":11.2', '"plusMinus":-11.2', /plusMinus must be >= 0$/],
-  ['an unexplained field', 'harbor-crossings', '"vessel":"C"', '"vessel":"C","master":"x"', /\("master"\)$/],
+  ['a field without a description', 'harbor-crossings', '"vessel":"C"', '"vessel":"C","master":"x"', /\("master"\)$/],
 ];
 
-test.each(wrong)('the schema refuses %s (%s)', (_what, name, from, to, said) => {
+test.each(wrong)('the published schema rejects %s in %s data', (_what, name, from, to, said) => {
   const text = JSON.stringify(realDeliveries[name]);
   expect(text).toContain(from);
   expect(findProblems(name, text.replace(from, to))).toContainEqual(expect.stringMatching(said));
 });
 
-test('no schema requires a value that only a simulation has', () => {
+test('no published schema requires values that only simulated data has', () => {
   for (const { path, text } of files.filter((file) => file.path.endsWith('.schema.json')))
     expect(text, path).not.toMatch(/"const": (?!")|simulated-1/);
 });

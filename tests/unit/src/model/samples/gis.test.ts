@@ -11,7 +11,7 @@ const propertiesOf = (features: readonly Feature[], kind: string) =>
 const grouped = (value: unknown): string => Number(value).toLocaleString('en');
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-test('the released cells add up to the records and cells that the instrument releases', () => {
+test('released counts add up to the instrument’s totals, and withheld counts are null instead of zero', () => {
   const { features } = readCollection('gis');
   const { records, grain, released, blocks } = unicity.compute(unicity.defaults);
   const cells = propertiesOf(features, 'cell').map((cell) => cell.people as Count[]);

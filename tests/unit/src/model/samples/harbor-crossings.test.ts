@@ -17,7 +17,7 @@ type Crossing = {
 const { notice, records }: { notice: string; records: Crossing[] } = JSON.parse(fileOf(name).text);
 const table = files.find(({ path }) => path === `/samples/${name}.csv`)?.text ?? expect.fail('no table');
 
-test('each published crossing is in the file, with both ends of both intervals in UTC', () => {
+test('the file contains each published crossing with its departure and arrival intervals in UTC', () => {
   const seconds = (time: string): number => (Date.parse(time) - Date.parse(harbor.start)) / 1000;
   const between = ({ earliest, latest }: Between) => [seconds(earliest), seconds(latest)];
   const read = records.map(({ id, departed, arrived }) => [id, between(departed), between(arrived)]);
@@ -29,7 +29,7 @@ test('each published crossing is in the file, with both ends of both intervals i
   });
 });
 
-test('the file states credit, licence and limits', () => {
+test('the notice in the file states the source, the licence and the limits of the data', () => {
   for (const words of [
     ...harbor.source.replace(/^.*: /, '').split(', '),
     ...['public domain', 'Not for navigation', 'do not endorse', 'chosen after looking', 'found 95', 'edition (2024)'],
@@ -37,7 +37,7 @@ test('the file states credit, licence and limits', () => {
     expect(notice).toContain(words);
 });
 
-test('the table has a column for each field of the records, and a row for each crossing', () => {
+test('the CSV table has a column for each record field and a row for each crossing', () => {
   const lines = table.trimEnd().split('\r\n');
   expect(lines).toHaveLength(98);
   expect(lines[0]).toBe(
@@ -51,14 +51,14 @@ test('the table has a column for each field of the records, and a row for each c
 test.each([
   ['a missing row', table.replace(/A07,.*\r\n/, ''), 'has 96 rows for 97 records'],
   ['a changed value', table.replace('11.11', '1.11'), /^row \d+ differs from the record \{"id":"A07"/],
-])('the build refuses a table with %s', (_change, text, says) => {
+])('the build rejects a CSV table with %s', (_change, text, says) => {
   const changed = files.map((file) => (file.path.endsWith('.csv') ? { ...file, text } : file));
   const [problem = '', ...others] = findSampleProblems(changed);
   expect(others).toEqual([]);
   expect(problem.replace('/samples/harbor-crossings.csv: ', '')).toMatch(says);
 });
 
-test('the files contain no positions', () => {
+test('the published files contain no vessel positions', () => {
   for (const { path, text } of files.filter((file) => file.path.includes(name)))
     expect(text, path).not.toMatch(/latitude|longitude|coordinates|-74\.|\b40\.[67]/i);
 });

@@ -10,7 +10,7 @@ const propertiesOf = (features: readonly Feature[], kind: string) =>
 const grouped = (value: unknown): string => Number(value).toLocaleString('en');
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-test('the forecasts match the map and the outcomes, and their parts add up', () => {
+test('the forecasts match the instrument’s map, and their contributions add up to the probability', () => {
   const { features } = readCollection('ml');
   const { outlooks } = forecast.compute(forecast.defaults);
   const issued = propertiesOf(features, 'forecast');
@@ -24,7 +24,7 @@ test('the forecasts match the map and the outcomes, and their parts add up', () 
   }
 });
 
-test('contributions of places average zero, and with the baseline give the rate of each cell', () => {
+test('place contributions average zero, and added to the baseline they give each cell’s rate', () => {
   const { features } = readCollection('ml');
   const all = propertiesOf(features, 'forecast').map(
     ({ contributions }) => contributions as { baseline: number; places: number[] },
@@ -36,7 +36,7 @@ test('contributions of places average zero, and with the baseline give the rate 
   });
 });
 
-test('the score of the model matches the instrument, and follows from the verification in the file', () => {
+test('the Brier score in the file matches the instrument and the file’s verification counts', () => {
   const [model = expect.fail('no model')] = propertiesOf(readCollection('ml').features, 'model');
   const brier = model.brier as Record<string, number>;
   const groups = model.verification as { probability: number; count: number; happened: number }[];

@@ -28,7 +28,7 @@ function middle95(values: readonly number[]): [low: number, high: number] {
   return [at(0.025), at(0.975)];
 }
 
-test('the calibration table matches the counts of 1,000 days', () => {
+test('the calibration table matches counts from 1,000 simulated days', () => {
   const days = judgeDays(3001, 1000);
   expect(countOutcomes(days)).toEqual(calibration);
   for (const name of ['dwell', 'duration'] as const)
@@ -39,7 +39,7 @@ test('the calibration table matches the counts of 1,000 days', () => {
 const others = judgeDays(20_001, 500);
 
 test.each(Object.entries(countOutcomes(others)))(
-  'on other days, "%s" is right as often as its confidence says',
+  'on 500 other simulated days, the class "%s" is right as often as its confidence states',
   (name, { cases, right }) => {
     const confidence = confidenceOf(name as RecordClass);
     // The limit is three standard errors of both counts, plus half a case for shares near 0 and 1.
@@ -49,7 +49,7 @@ test.each(Object.entries(countOutcomes(others)))(
   },
 );
 
-test('on other days, 95 of 100 intervals contain the truth', () => {
+test('on 500 other simulated days, 95% of the intervals contain the true value', () => {
   const { dwell, duration, distance } = others.errors;
   for (const [values, [low, high]] of [
     [dwell, errors95.dwell],
@@ -62,13 +62,13 @@ test('on other days, 95 of 100 intervals contain the truth', () => {
   }
 });
 
-test('on other days, about 95 of 100 staypoints are within their ± of the mean position', () => {
+test('on 500 other simulated days, 95% of staypoints are within their ± of the true mean position', () => {
   const inside = others.means.filter(({ stay, x, y }) => squaredDistance(stay.x - x, stay.y - y, stay.error) <= 5.991);
   expect(others.means.length).toBeGreaterThan(3000);
   expect(Math.abs(inside.length / others.means.length - 0.95)).toBeLessThan(0.01);
 });
 
-test('the confidence also holds if the phone is off at another time', () => {
+test('the confidence of staypoints also holds if the phone is off at a different time', () => {
   const given = { ...movement.defaults, offFrom: 9, offTo: 11.5 };
   const outcomes = countOutcomes(judgeDays(30_001, 200, given));
   for (const name of ['staypoint apart from others', 'staypoint beside another'] as const) {
@@ -78,7 +78,7 @@ test('the confidence also holds if the phone is off at another time', () => {
   expect(isCalibrated(given)).toBe(true);
 });
 
-test('with settings that were not calibrated, a record has no confidence and no intervals', () => {
+test('a record has no confidence and no intervals at settings that were never calibrated', () => {
   const given = { ...movement.defaults, interval: 2, time: 3 };
   const result = movement.compute(given);
   expect(isCalibrated(given)).toBe(false);

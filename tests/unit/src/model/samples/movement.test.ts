@@ -8,7 +8,7 @@ import { readCollection } from '../../../../support/sample-files.ts';
 const { features } = readCollection('movement');
 const ofKind = (kind: string) => features.filter(({ properties }) => properties.kind === kind);
 
-test('the day has the records of the instrument, in order of time, and its gap', () => {
+test('the sample day contains the instrument’s records and its gap in chronological order', () => {
   const result = movement.compute(movement.defaults);
   expect(features.filter(({ properties }) => properties.kind !== 'gap')).toEqual(
     result.records.map((_, index) => record(result, movement.defaults, index)),
@@ -34,7 +34,7 @@ function haversine([lon = 0, lat = 0]: readonly number[], [toLon = 0, toLat = 0]
   return 2 * 6_371_009 * Math.asin(Math.sqrt(a));
 }
 
-test('a trip has an origin, a destination, times, a distance, a mode and tags', () => {
+test('a trip record contains origin, destination, times, distance, travel mode and tags', () => {
   const given = { ...movement.defaults, time: 7.75 };
   const result = movement.compute(given);
   const feature = record(result, given, result.selected);
@@ -52,7 +52,7 @@ test('a trip has an origin, a destination, times, a distance, a mode and tags', 
   expect(Math.abs(properties.distance / length - 1)).toBeLessThan(0.005);
 });
 
-test('a staypoint has a confidence, a dwell time, an envelope and every candidate of a place', () => {
+test('a staypoint record contains its confidence, dwell time, envelope and all candidate places', () => {
   const given = movement.defaults;
   const result = movement.compute(given);
   const feature = record(result, given, result.selected);

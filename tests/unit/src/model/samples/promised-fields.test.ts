@@ -16,11 +16,14 @@ test.each([
     ...(['signals', 'burst'] as const),
     ['deviceFingerprint', 'confidenceScore', 'temporalAlignment.sigma', 'provenanceTag'],
   ],
-] as const)('in the sample %s, a %s has the fields that the specification names', (name, kind, fields) => {
-  expect([...listFields(samples[name], kind).keys()]).toEqual(expect.arrayContaining([...fields]));
-});
+] as const)(
+  'in the sample "%s", each "%s" object has the fields that the specification names',
+  (name, kind, fields) => {
+    expect([...listFields(samples[name], kind).keys()]).toEqual(expect.arrayContaining([...fields]));
+  },
+);
 
-test('a delivery may have every value that the specification names', () => {
+test('the movement schema allows every travel mode and tag that the specification names', () => {
   const { travelMode, temporalTags } = samples.movement.kinds.trip?.fields ?? {};
   expect(travelMode?.enum).toEqual(expect.arrayContaining(['walk', 'car', 'bike', 'transit']));
   expect(temporalTags?.items).toMatchObject({ enum: ['peak', 'off-peak', 'weekend', 'holiday'] });
@@ -49,6 +52,6 @@ test.each([
         ),
       ] as const,
   ),
-] as const)('in the sample %s, a %s has the fields that its page promises', (name, kind, fields) => {
+] as const)('in the sample "%s", each "%s" object has the fields that its page promises', (name, kind, fields) => {
   expect([...listFields(samples[name], kind).keys()]).toEqual(expect.arrayContaining([...fields]));
 });

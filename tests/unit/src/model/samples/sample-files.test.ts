@@ -74,18 +74,18 @@ describe.each(sampleNames)('the sample %s', (name) => {
   const data = JSON.parse(fileOf(name).text);
   const records: object[] = data.features ?? data.records;
 
-  test('matches its published schema, and is at most 100 KB', () => {
+  test('matches its published schema and is no larger than 100 KB', () => {
     expect(records.length).toBeGreaterThan(1);
     expect(findSampleProblems(files.filter(({ path }) => path.startsWith(`/samples/${name}.`)))).toEqual([]);
   });
 
-  test('has a record of at most 1 KB that its page prints', () => {
+  test('has a page that shows one of its records, at most 1 KB long', () => {
     const { extract } = bandOf(name);
     expect(new TextEncoder().encode(extract).length).toBeLessThanOrEqual(1024);
     expect(records).toContainEqual(JSON.parse(extract));
   });
 
-  test('says in the file, in each record and on the page whether it is simulated', () => {
+  test('is labelled as simulated or real in the file, in each record and on its page', () => {
     const { notice, basis } = bandOf(name);
     const isReal = name === 'harbor-crossings';
     expect(data).toMatchObject({ simulated: !isReal, notice });
@@ -99,13 +99,13 @@ describe.each(sampleNames)('the sample %s', (name) => {
       );
   });
 
-  test('is offered with the actual size of its files', () => {
+  test('is offered for download with the actual sizes of its files', () => {
     const offered = bandOf(name).downloads.map(({ path, size }) => [path, size]);
     const own = files.filter(({ path }) => path.startsWith(`/samples/${name}.`));
     expect(offered).toEqual(own.map(({ path, text }) => [path, `${(Buffer.byteLength(text) / 1000).toFixed(1)} KB`]));
   });
 
-  test('has a schema with the same descriptions and units as the dictionary of its page', () => {
+  test('has a schema with the same field descriptions and units as its page', () => {
     const schema = files.find(({ path }) => path === `/samples/${name}.schema.json`)?.text ?? '';
     const described = [...schema.matchAll(/"description": "([^"]+)"/g)].map(([, text]) => text);
     expect(described).toHaveLength(
@@ -125,7 +125,7 @@ test.each(geojson)('the sample %s is valid GeoJSON', (name) => {
   expect(findFaults(readCollection(name))).toEqual([]);
 });
 
-test.each(geojson)('each position that the sample %s measures has a ±', (name) => {
+test.each(geojson)('each measured position in the sample %s has a ± value', (name) => {
   for (const { id, geometry, properties } of readCollection(name).features) {
     if (geometry?.type === 'Point') expect(properties.plusMinus, id).toEqual(expect.any(Number));
     if (geometry && properties.kind === 'trip')
@@ -143,18 +143,18 @@ const breakages: readonly [breakage: string, change: (feature: Feature) => void,
     "/properties must have required property 'confidence'",
   ],
   [
-    'an impossible day',
+    'an impossible date',
     ({ properties }) => Object.assign(properties, { arrival: '2026-02-30T10:00:00Z' }),
     '/properties/arrival must match format "date-time"',
   ],
   [
-    'an unknown kind',
+    'an unknown kind of record',
     ({ properties }) => Object.assign(properties, { kind: 'rest' }),
     ' has a kind that the schema does not define',
   ],
 ];
 
-test.each(breakages)('the build refuses %s, and names its place', (_breakage, change, said) => {
+test.each(breakages)('the build rejects a sample with %s and reports where it is', (_breakage, change, said) => {
   const collection = readCollection('movement');
   change(collection.features[staypoint] ?? expect.fail('no feature'));
   const changed = withData('/samples/movement.geojson', JSON.stringify(collection));
@@ -164,7 +164,7 @@ test.each(breakages)('the build refuses %s, and names its place', (_breakage, ch
   );
 });
 
-test('the build refuses a file that is too large, lacks its schema, or lacks a required field', () => {
+test('the build rejects a sample that is too large or lacks its schema or a required field', () => {
   const { notice, ...collection } = readCollection('movement');
   expect(findSampleProblems(withData('/samples/movement.geojson', JSON.stringify(collection)))).toEqual([
     "/samples/movement.geojson: / must have required property 'notice'",

@@ -13,7 +13,7 @@ const ofKind = (kind: string) => features.filter(({ properties }) => properties.
 const placeOf = ({ geometry }: (typeof features)[number]): Position =>
   (geometry?.coordinates ?? expect.fail('no place')) as Position;
 
-test('the bursts match the instrument, and each has the ± and ellipse of its own position', () => {
+test('the bursts match the instrument, and each burst has its own ± and ellipse', () => {
   const { value, sentence, notes } = operate(signals).read();
   const found = ofKind('burst');
   expect(notes[1]).toContain(` of ${found.length} simulated fixes`);
@@ -33,7 +33,7 @@ test('the bursts match the instrument, and each has the ± and ellipse of its ow
   expect(covariances.size).toBeGreaterThan(10);
 });
 
-test('as many bursts lie within the stated distances as their scores and ± predict', () => {
+test('as many bursts are close to the emitter as their confidence scores and ± predict', () => {
   const { emitter } = signals.compute(signals.defaults);
   const { settings } = readCollection('signals') as unknown as { settings: { confidenceRadius: number } };
   const truth = touchAt(nowhere)(emitter[0], -emitter[1]);
@@ -60,7 +60,7 @@ function misfitAt(at: Position, receivers: readonly Position[], differences: rea
   return (left.reduce((total, residual) => total + residual ** 2, 0) - sum ** 2 / receivers.length) / sigma ** 2;
 }
 
-test('the position and residual of each burst follow from the receivers and differences in the file', () => {
+test('each burst’s position can be recomputed from the receivers and time differences in the file', () => {
   const receivers = ofKind('receiver').map(placeOf);
   const sigma = signals.compute(signals.defaults).arrivalTime * 1e9;
   expect(receivers).toHaveLength(4);
@@ -92,12 +92,12 @@ test.each([
   [1, 3.841_459],
   [2, 5.991_465],
   [3, 7.814_728],
-])('with %i degrees of freedom, the value %f is exceeded once in twenty times', (freedom, quantile) => {
+])('a chi-square variable with %i degrees of freedom exceeds %f with a probability of 5%', (freedom, quantile) => {
   expect(chiSquareTail(quantile, freedom)).toBeCloseTo(0.05, 6);
   expect(chiSquareTail(0, freedom)).toBeCloseTo(1, 6);
 });
 
-test('the shares of normal distributions match published tables', () => {
+test('probabilities of normal distributions match published tables and closed forms', () => {
   expect([-1.959964, 0, 0.841621].map((deviate) => Number(normalShare(deviate).toFixed(5)))).toEqual([0.025, 0.5, 0.8]);
   // With equal axes, the length of the error follows the Rayleigh distribution.
   expect(shareWithin(3, { xx: 4, xy: 0, yy: 4 })).toBeCloseTo(1 - Math.exp(-9 / 8), 6);

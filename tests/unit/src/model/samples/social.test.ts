@@ -19,7 +19,7 @@ type SocialFile = { settings: { fewestMeetings: number; recencyHalfLife: number 
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-test('the edges match the instrument, and start where nine of ten are expected to be real', () => {
+test('the edges match the instrument at the threshold where 90% of edges should be real', () => {
   const { records, settings } = JSON.parse(fileOf('social').text) as SocialFile;
   const edges = records.filter(({ kind }) => kind === 'edge');
   const operation = operate(copresence);
@@ -42,7 +42,7 @@ test('the edges match the instrument, and start where nine of ten are expected t
     expect(confidence).toBeCloseTo(groups[Math.min(meetings.length, 6)]?.share ?? Number.NaN, 4);
 });
 
-test('among other pairs, as many are contacts as their confidence says', () => {
+test('in 400 other simulations, the share of real contacts matches the stated confidence', () => {
   const { groups } = copresence.compute(copresence.defaults);
   const draws = Array.from({ length: 400 }, (_, draw) => compute(copresence.defaults, 1001 + draw).groups);
   groups.forEach(({ share }, meetings) => {
@@ -54,7 +54,7 @@ test('among other pairs, as many are contacts as their confidence says', () => {
   });
 });
 
-test('an edge follows from its own meetings: count, odds, and a recency that falls with age', () => {
+test('the count, odds and recency of an edge can be recomputed from its meetings', () => {
   const { records, settings } = JSON.parse(fileOf('social').text) as SocialFile;
   const edges = records.filter(({ kind }) => kind === 'edge');
   const ids = records.flatMap(({ meetings }) => meetings ?? []).map(({ id }) => id);

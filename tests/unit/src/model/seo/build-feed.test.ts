@@ -9,7 +9,7 @@ const feedOf = (...articles: (typeof sampleArticleFacts)[]): Document =>
 const textOf = (root: ParentNode, selector: string): string | null | undefined =>
   root.querySelector(selector)?.textContent;
 
-test('special characters of HTML and XML reach the reader unchanged', () => {
+test('a title with special HTML and XML characters reaches the feed reader unchanged', () => {
   const title = 'R&D &lt; <b>beyond</b> ]]> the "map"';
   const [entry] = feedOf({ ...sampleArticleFacts, title }).querySelectorAll('entry > title');
   expect(entry?.getAttribute('type')).toBe('html');
@@ -18,7 +18,7 @@ test('special characters of HTML and XML reach the reader unchanged', () => {
   expect(textOf(feedOf(), 'feed > author > name')).toBe(sampleSite.name);
 });
 
-test('the feed has the date of its last changed article, or of the blog if it has no articles', () => {
+test('the feed has the date of the latest article change, or the blog’s date without articles', () => {
   const older = { ...sampleArticleFacts, slug: 'older', published: '2023-01-01', updated: '2025-12-24' };
   expect(textOf(feedOf(sampleArticleFacts, older), 'feed > updated')).toBe('2025-12-24T12:00:00.000Z');
   expect(textOf(feedOf(), 'feed > updated')).toBe('2024-01-02T12:00:00.000Z');

@@ -17,7 +17,7 @@ import {
 
 const { host, name } = sampleSite;
 
-test('a page has a title with the brand, a description and a canonical address', () => {
+test('the head of a page contains a branded title, a description and a canonical address', () => {
   expect(buildPageHead(catalogue, samplePageFacts)).toMatchObject({
     title: `What precision means | ${name}`,
     ogTitle: 'What precision means',
@@ -29,15 +29,15 @@ test('a page has a title with the brand, a description and a canonical address',
   });
 });
 
-test('a page whose title contains the brand gets no suffix', () => {
+test('a page with `titleSuffix: false` keeps its title without the brand', () => {
   expect(buildPageHead(catalogue, { ...samplePageFacts, titleSuffix: false }).title).toBe('What precision means');
 });
 
-test('a page that must not be indexed is marked in its head', () => {
+test('the head of a page that must not be indexed has `indexable: false`', () => {
   expect(buildPageHead(catalogue, { ...samplePageFacts, indexable: false }).indexable).toBe(false);
 });
 
-test('a service has a title with the brand, and its description for search results', () => {
+test('the head of a service has a branded title and the description for search results', () => {
   const head = buildServiceHead(catalogue, sampleServiceFacts);
   expect(head).toMatchObject({
     title: `Sample service | ${name}`,
@@ -47,12 +47,12 @@ test('a service has a title with the brand, and its description for search resul
   });
 });
 
-test('a title for search results replaces the plain title', () => {
+test('the title for search results replaces the plain title of a service', () => {
   const head = buildServiceHead(catalogue, { ...sampleServiceFacts, metaTitle: 'Better found' });
   expect(head.title).toBe(`Better found | ${name}`);
 });
 
-test('a sector has a title with the brand, and its description for search results', () => {
+test('the head of a sector has a branded title and the description for search results', () => {
   const head = buildSectorHead(catalogue, sampleSectorFacts);
   expect(head).toMatchObject({
     title: `Sample sector | ${name}`,
@@ -61,7 +61,7 @@ test('a sector has a title with the brand, and its description for search result
   });
 });
 
-test('an article is marked as an article for social networks', () => {
+test('the head of an article tells social networks its type, dates, author and image', () => {
   const head = buildArticleHead(catalogue, sampleArticleFacts);
   expect(head).toMatchObject({
     title: `A sample article | ${name}`,
@@ -77,12 +77,12 @@ test('an article is marked as an article for social networks', () => {
   });
 });
 
-test('a changed article states the time of its change', () => {
+test('the head of an updated article states the time of the update', () => {
   const head = buildArticleHead(catalogue, { ...sampleArticleFacts, updated: '2025-11-02' });
   expect(head.article).toMatchObject({ modified: '2025-11-02T12:00:00+00:00' });
 });
 
-test('a missing entry is not indexed, and has no structured data', () => {
+test('the page for a missing entry is not indexable and has no structured data', () => {
   const facts = { path: '/services/nothing', title: 'Service Not Found', description: 'It does not exist.' };
   expect(buildMissingHead(sampleSite, facts)).toMatchObject({
     title: `Service Not Found | ${name}`,

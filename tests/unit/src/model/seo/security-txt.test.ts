@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildSecurityTxt } from '../../../../../src/model/seo/site-files.ts';
 import { sampleSite } from '../../../../support/sample-content.ts';
 
-test('two builds on one day write the same file, which expires within a year', () => {
+test('two builds on the same day write the same security.txt, which expires within a year', () => {
   const [first, last] = ['2028-02-29T00:00:00.000Z', '2028-02-29T23:59:59.999Z'].map((time) => new Date(time));
   if (!first || !last) expect.fail('unreachable');
   expect(buildSecurityTxt(sampleSite, first)).toBe(buildSecurityTxt(sampleSite, last));

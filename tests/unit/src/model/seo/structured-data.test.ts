@@ -6,7 +6,7 @@ import { organization } from '../../../../support/changed-content.ts';
 import { sampleCatalogue, samplePageFacts, sampleSite } from '../../../../support/sample-content.ts';
 import { samplePages } from '../../../../support/sample-pages.ts';
 
-test('each kind of page publishes the reviewed graph', async () => {
+test('the structured data of each kind of page matches the reviewed snapshot', async () => {
   const graphs = Object.entries(samplePages).map(([kind, { head }]) => [kind, JSON.parse(head.structuredData)]);
   const text = `${JSON.stringify(Object.fromEntries(graphs), null, 2)}\n`;
   await expect(text).toMatchFileSnapshot('snapshots/structured-data.json');
@@ -23,7 +23,7 @@ const post = {
 };
 const service = { path: '/services/gis', name: 'Secure GIS', description: 'Maps with rules.' };
 
-test('a post is dated at noon UTC, and its date of change defaults to its publication', () => {
+test('a blog post is dated noon UTC, and its modification date defaults to its publication date', () => {
   expect(buildBlogPosting(sampleSite, post)).toMatchObject({
     datePublished: '2025-10-22T12:00:00+00:00',
     dateModified: '2025-10-22T12:00:00+00:00',
@@ -34,7 +34,7 @@ test('a post is dated at noon UTC, and its date of change defaults to its public
   });
 });
 
-test('an organization has the address fields that are set', () => {
+test('the address of the organization contains only the fields that are set', () => {
   const addressOf = (address: (typeof sampleSite)['organization']['address']) =>
     buildOrganization({ ...sampleSite, organization: { address, sameAs: [] } }).address;
   expect(addressOf({ country: 'CA' })).toEqual({ '@type': 'PostalAddress', addressCountry: 'CA' });
@@ -48,7 +48,7 @@ test('an organization has the address fields that are set', () => {
   });
 });
 
-test('a service is global, professional, and rated 5.0 in one review', () => {
+test('a service is described as a global ProfessionalService with one review, rated 5.0', () => {
   expect(buildService(sampleSite, service)).toMatchObject({
     serviceType: 'ProfessionalService',
     areaServed: 'Global',
@@ -57,17 +57,17 @@ test('a service is global, professional, and rated 5.0 in one review', () => {
   });
 });
 
-test('a service has no rating if the operator has switched it off', () => {
+test('a service has no rating if the site settings switch ratings off', () => {
   expect(buildService({ ...sampleSite, aggregateRating: false }, service)).not.toHaveProperty('aggregateRating');
 });
 
-test('an empty list is never published', () => {
+test('the structured data contains no ItemList if there are no services', () => {
   const empty = { ...sampleCatalogue, services: [] };
   const { structuredData } = buildPageHead(empty, { ...samplePageFacts, structuredData: ['services'] });
   expect(structuredData).not.toContain('ItemList');
 });
 
-test('the organization has a telephone, address and profiles only if the settings name them', () => {
+test('the organization has a telephone, an address and profiles only if the settings contain them', () => {
   const bare = buildOrganization({ ...sampleSite, organization: { sameAs: [] } });
   for (const field of ['telephone', 'address', 'sameAs']) expect(bare).not.toHaveProperty(field);
 
@@ -79,7 +79,7 @@ test('the organization has a telephone, address and profiles only if the setting
   });
 });
 
-test('no text can end the script element that contains the graph', () => {
+test('a text with "</script>" cannot close the script element of the structured data', () => {
   const printed = printGraph([buildService(sampleSite, { ...service, name: 'Maps</script><b>' })]);
   expect(printed).not.toContain('<');
   expect(JSON.parse(printed)).toMatchObject({ '@graph': [{ name: 'Maps</script><b>' }] });
