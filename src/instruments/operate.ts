@@ -121,7 +121,7 @@ function printControl(control: OperatedControl, value: Value | undefined): strin
   }
 }
 
-/** Returns a function that caches the result of another one until the parameters change. */
+/** Returns a function that caches the result of another function until the parameters change. */
 function keepFor(parameters: () => Parameters): <Made>(make: () => Made) => () => Made {
   return (make) => {
     let kept: { given: Parameters; made: ReturnType<typeof make> } | null = null;

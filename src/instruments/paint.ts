@@ -46,7 +46,7 @@ function countGone(old: readonly Child[], at: number, next: readonly Child[], in
   return gone >= 0 && (added < 0 || gone <= added) ? gone : 0;
 }
 
-/** Returns true if an old child may turn into the next one: it is the same, or it is like it and no later child is the same. */
+/** Returns true if the old child may become the next one: both are the same, or they are alike and no later child is the same. */
 const canBecome = (was: Child | undefined, next: readonly Child[], index: number): boolean =>
   isSame(was, next[index]) || (isLike(was, next[index]) && !next.slice(index + 1).some((child) => isSame(was, child)));
 

@@ -34,7 +34,7 @@ const wrong = (place: Point): string => cross(place, 3.5);
 
 /** Returns a path of small discs. Each starts relative to the previous one, so that the repeated steps compress well. */
 function dots(points: readonly Point[]): string {
-  // An arc begins at the top of its disc.
+  // Each arc begins at the top of its disc, 2 units above the centre.
   let [fromX, fromY] = [0, 2];
   return points
     .map(([x, y]) => {

@@ -55,12 +55,13 @@ export const convincing = 0.9;
 
 /**
  * Returns the expected number of chance meetings of a pair in the observed hours. In each hour, each person is in the place with
- * probability crowd / people, independently of other people and hours. Both people of a pair are there with its square.
+ * probability crowd / people, independently of other people and hours. So both people of a
+ * pair are there with the square of that probability.
  */
 export const chanceMeetings = (crowd: number): number => days * hoursOfDay * (crowd / people) ** 2;
 
 /**
- * Returns the expected number of contacts (`real`) and of strangers (`false`) whose meetings meet a condition.
+ * Returns the expected number of contacts (`real`) and of strangers (`false`) whose number of meetings fulfils a condition.
  * @param of returns the probability of the condition, for a Poisson distribution with the given mean
  */
 function predict({ crowd, contacts, arranged }: CopresenceParameters, of: (mean: number) => number): Edges {
@@ -76,7 +77,7 @@ export const shareOf = ({ real, false: wrong }: Edges): number => real / (real +
 
 const shownSeed = 78;
 
-/** Returns the number of meetings of each pair, contacts first. A pair has the same random numbers at all parameters. */
+/** Returns the number of meetings of each pair, contacts first. Each pair keeps its random numbers at every setting. */
 export function simulate({ crowd, contacts, arranged }: CopresenceParameters, seed = shownSeed): number[] {
   const random = seeded(seed);
   const [byChance, byArrangement] = [cumulate(chanceMeetings(crowd)), cumulate(arranged)];

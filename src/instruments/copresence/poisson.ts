@@ -7,7 +7,7 @@ export function probability(mean: number, n: number): number {
   return product;
 }
 
-/** Returns P(N ≥ n). Adds the terms from n upwards, because a difference from 1 would lose the digits of a small probability. */
+/** Returns P(N ≥ n). Adds the terms from n upwards, because subtracting from 1 would lose the digits of a small probability. */
 export function tail(mean: number, n: number): number {
   let [term, sum] = [probability(mean, n), 0];
   for (let count = n + 1; sum + term > sum; count += 1) {
@@ -17,7 +17,7 @@ export function tail(mean: number, n: number): number {
   return sum;
 }
 
-/** Probability at which a table may end. No random number of 32 bits is as close to 1. */
+/** A table may end at this probability, because no random number of 32 bits is closer to 1. */
 const complete = 1 - 1e-10;
 
 /** Returns P(N ≤ n) for n from 0 on, until it reaches `complete`. */
@@ -28,7 +28,7 @@ export function cumulate(mean: number): number[] {
 }
 
 /**
- * Returns the smallest n with P(N ≤ n) > uniform. If `uniform` is random, n has that Poisson distribution. A higher
+ * Returns the smallest n with P(N ≤ n) > uniform. For random values of `uniform`, n has that Poisson distribution. A higher
  * mean never gives a lower n.
  * @param cumulated table from `cumulate`
  * @param uniform number in [0, 1)

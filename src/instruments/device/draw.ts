@@ -20,7 +20,7 @@ import { printConfidence } from './read.ts';
 
 const { width, height } = sheet;
 
-/** Returns the lines of a square grid over the plate, with this distance in metres. */
+/** Returns the lines of a square grid over the plate. The lines are `metres` apart. */
 function grid(metres: number): string {
   const step = metres * scale;
   const lines = (size: number, line: (position: number) => string): string =>
@@ -74,7 +74,7 @@ function drawStaypoint({ place, dwell, confidence }: Staypoint): Shape[] {
   ];
 }
 
-/** Draws a ring at both ends of a gap, with its duration at the first end. No line joins the ends. */
+/** Draws a ring at both ends of a gap, and writes its duration at the first end. No line joins the ends. */
 function drawGap({ last, seconds }: Gap, points: readonly Point[]): Shape[] {
   const [before, after] = [points[last], points[last + 1]];
   if (!before) return [];

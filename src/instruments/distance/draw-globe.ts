@@ -51,7 +51,7 @@ const poles: readonly Sea[] = [
   { name: 'South Pole', place: [0, -90] },
 ];
 const poleSize = 4;
-/** Least value of `front` for a name. Nearer to the edge of the globe, names would leave it. */
+/** Lowest value of `front` at which a place gets a name. Closer to the globe's edge, names would extend beyond it. */
 const inward = 0.55;
 
 const join = (runs: readonly { run: readonly Point[] }[]): string =>

@@ -43,7 +43,7 @@ export function drawMap(result: DistanceResult, before: DistanceResult | null): 
   const { from, to, rhumbLine } = result;
   const [start, end] = [mercator(from), mercator(to)];
   const circles = circleOnMap(result);
-  // If the way over the edge of the map is shorter, the rhumb line goes there.
+  // The rhumb line crosses the edge of the map if that way is shorter.
   const isEast = rhumbLine.course <= 180;
   const across = end[0] - start[0];
   const beyond = isEast === across >= 0 || across === 0 ? 0 : isEast ? turn : -turn;

@@ -10,7 +10,7 @@ import { mapHeight, markSize, type Point } from './projection.ts';
 
 /** Places of the two lengths below the map. */
 const [greatLine, rhumbLine] = [mapHeight + 19, mapHeight + 43];
-/** Start of both bars, length of the longer one, and gap between a bar and its number, in units. */
+/** Start of both bars, length of the longer bar, and gap between a bar and its number, in units. */
 const [barStart, barLength, barGap] = [218, 336, 12];
 
 /** Draws both lengths as bars to the same scale. Each bar looks like the line whose length it shows. */

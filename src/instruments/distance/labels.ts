@@ -17,7 +17,7 @@ type Candidate = Box & { place: Point; attributes: NonNullable<Shape['attributes
 const [letterWidth, lineHeight] = [16, 26];
 const gap = 5;
 
-/** Shifts of a text's y for names above, beside and below a mark. Above, y is the baseline. Otherwise, it is the middle. */
+/** Vertical shifts of names above, beside and below a mark. They apply to the baseline above a mark, otherwise to the middle. */
 const shifts = [-5, 0, 10] as const;
 
 /** Sides of a mark where a name may be, in order of preference: right, left, below, above, then the corners. */
@@ -37,7 +37,7 @@ function candidatesOf({ name, point: [x, y], half }: Name): Candidate[] {
   const width = name.length * letterWidth;
   const out = (half ?? 0) + gap;
   return (half === undefined ? [[0, 0] as const] : ways).map(([dx, dy]) => {
-    // Text is smaller on wide screens, where its nearer edge stays close to the mark.
+    // The text is anchored at its edge next to the mark, so it stays there even if text is smaller on wide screens.
     const place: Point = [x + (dy ? 0 : dx * out), y + dy * out + (shifts[dy + 1] ?? 0)];
     const attributes = { ...[end, middle, {}][dx + 1], ...(dy < 0 ? {} : central) };
     const left = place[0] + (width * (dx - 1)) / 2;

@@ -14,7 +14,7 @@ export const coasts: readonly (readonly Place[])[] = land.split('\n').map((line)
   });
 });
 
-/** Scale of the path: it has this many steps per unit of the drawing. Whole numbers print three times as fast as fractions. */
+/** Steps of the path per unit of the drawing. All steps are whole numbers, which print three times as fast as fractions. */
 export const perUnit = 5;
 const radius = globe.radius * perUnit;
 const arc = `A${radius} ${radius} 0 0 `;
@@ -23,8 +23,8 @@ const edge = `M${-radius} 0${arc}1 ${radius} 0${arc}1 ${-radius} 0z`;
 
 const vectors = coasts.map((ring) => ring.map(toVector));
 /**
- * Least distance in steps between two points of a drawn coast. Near the edge of the globe, most points are closer, and
- * left out.
+ * Least distance in steps between two points of a drawn coast. Closer points are left out. Near the edge of the globe,
+ * these are most points.
  */
 const apart = 4;
 

@@ -4,7 +4,7 @@ import { degree, greatCircle, type Place, rhumbLine, wrap } from './sphere.ts';
 
 /** Parameters that the visitor sets. Latitudes and longitudes apply only to points that are not cities. */
 export type DistanceParameters = {
-  /** A key of `cities`, or `placed`. */
+  /** A key of `cities`, or 'placed' for a point that is placed by hand. */
   a: string;
   aLon: number;
   aLat: number;
@@ -41,7 +41,10 @@ export const placed = 'placed';
 export const placeOf = (given: DistanceParameters, point: 'a' | 'b'): Place =>
   cities[given[point]]?.place ?? [given[`${point}Lon`], given[`${point}Lat`]];
 
-/** Difference in degrees below which coordinates are equal. They are tenths of a degree, so less is only a rounding error. */
+/**
+ * Difference in degrees below which coordinates count as equal. Controls set tenths of a degree, so a smaller difference
+ * is a rounding error.
+ */
 const same = 1e-6;
 
 function relate(from: Place, to: Place): Relation {

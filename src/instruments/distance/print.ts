@@ -3,7 +3,7 @@ import { grouped } from '#instruments/shared/grouped.ts';
 import type { DistanceResult } from './model.ts';
 import type { Place } from './sphere.ts';
 
-/** Lengths in words, in whole kilometres or, for short lines, in tenths. `least` is the rounding. */
+/** Lengths as text, in whole kilometres or, for short lines, in tenths. `least` is the unit of the rounding. */
 export type Lengths = { great: string; rhumb: string; difference: string; least: string; isSame: boolean };
 
 /** Formats both lengths and their difference. They are rounded before subtracting, so that the three numbers agree. */

@@ -34,7 +34,7 @@ const north = 84;
 export const turn = sheet.width - 2 * margin;
 /** Units per radian at the equator. */
 const scale = turn / (2 * Math.PI);
-/** Latitudes are limited to this one, which is outside the drawing. The pole would be at infinity. */
+/** Highest latitude that is projected. It is outside the drawing, and the pole itself would be at infinity. */
 const farthest = 89;
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
@@ -82,7 +82,10 @@ export type View = {
   east: Vector;
   north: Vector;
   front: Vector;
-  /** Returns the point in units, and `front`: 1 is nearest to the viewer, 0 is at the edge, and less is behind the globe. */
+  /**
+   * Returns the point in units, and `front`: 1 is nearest to the viewer, 0 is at the edge, and negative values are behind
+   * the globe.
+   */
   project: (place: Vector) => readonly [x: number, y: number, front: number];
   /** Returns the place at a point of the globe. For a point outside the globe, it is the nearest place on the edge. */
   find: (point: Point) => Place;
@@ -110,7 +113,7 @@ export function lookAt(front: Vector): View {
 /** Returns the view from above the middle of the great circle between two places. */
 export const lookBetween = (from: Place, to: Place): View => lookAt(greatCircle(from, to).middle);
 
-/** Number of tries to find the place for a drag. */
+/** Number of attempts to find the place of a dragged point. */
 const turns = 24;
 /** Units by which the place may miss the pointer. */
 const miss = 1;
@@ -118,8 +121,8 @@ const miss = 1;
 /**
  * Returns the new place of an end of the great circle that is dragged to a point. The view follows the middle of the
  * great circle, so a drag turns the globe, which undoes about half of it. The function returns the place that is at the
- * point after the globe has turned. Near a pole or opposite the other end there may be none. It then returns the place
- * that is there now.
+ * point after the globe has turned. Near a pole or opposite the other end, there may be no such place. The function then
+ * returns the place that is at the point before the turn.
  */
 export function dragOnGlobe(place: Place, other: Place, point: Point): Place {
   const now = lookBetween(place, other).find(point);

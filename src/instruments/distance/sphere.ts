@@ -28,14 +28,14 @@ export const combine = (a: number, p: Vector, b: number, q: Vector): Vector => [
   a * p[2] + b * q[2],
 ];
 
-/** Returns unit vectors to the east and to the north. At a pole, they are those of the meridian of 0°. */
+/** Returns unit vectors to the east and to the north. At a pole, the meridian of 0° defines them. */
 export function compass([x, y, z]: Vector): { east: Vector; north: Vector } {
   const longitude = Math.atan2(y, x);
   const [cos, sin] = [Math.cos(longitude), Math.sin(longitude)];
   return { east: [-sin, cos, 0], north: [-z * cos, -z * sin, x * cos + y * sin] };
 }
 
-/** Length below which a vector has no direction. */
+/** A vector shorter than this counts as zero and has no direction. */
 const tiny = 1e-9;
 const direct = (vector: Vector): Vector | undefined => {
   const length = Math.hypot(...vector);
@@ -98,15 +98,15 @@ export function traceGreatCircle({ middle, way, half }: GreatCircle): Vector[] {
 /** Returns the y of a latitude in Mercator's projection of the unit sphere. It is infinite at the poles. */
 export const stretch = (latitude: number): number =>
   Math.abs(latitude) < 90 ? Math.asinh(Math.tan(latitude * degree)) : latitude * Number.POSITIVE_INFINITY;
-/** Returns the latitude of such a y. It is the inverse of `stretch`. */
+/** Returns the latitude for a y in Mercator's projection. It is the inverse of `stretch`. */
 export const unstretch = (ordinate: number): number => Math.atan(Math.sinh(ordinate)) / degree;
 
 /** A rhumb line. Its length is in radians, and its course in radians clockwise from north. */
 export type RhumbLine = { length: number; course: number };
 
 /**
- * Difference of latitudes in radians below which both places are on one parallel. A quotient of such small differences
- * would lose its digits.
+ * If the latitudes differ by less than this, in radians, both places count as being on one parallel. Dividing by such
+ * small differences would lose precision.
  */
 const parallel = 1e-6;
 

@@ -1,6 +1,6 @@
 /**
  * Computes the cost of acting on a forecast, in units of the loss L that acting averts. Acting costs C, whether or not
- * the event happens. Not acting costs L if it happens. Source: Murphy, "The Value of Climatological, Categorical and
+ * the event happens. Not acting costs L if the event happens. Source: Murphy, "The Value of Climatological, Categorical and
  * Probabilistic Forecasts in the Cost-Loss Ratio Situation", Monthly Weather Review 105 (1977).
  */
 
@@ -8,9 +8,9 @@
 export type Statement = {
   /** The probability in percent. */
   stated: number;
-  /** Share of all hours in which the forecast states it. */
+  /** Share of all hours in which the forecast states this probability. */
   share: number;
-  /** Share of all hours in which the forecast states it and the event happens. */
+  /** Share of all hours in which the forecast states this probability and the event happens. */
   happening: number;
 };
 

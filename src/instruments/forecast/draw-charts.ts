@@ -1,6 +1,6 @@
 /**
- * Draws two charts whose x axis is the chance that the forecast gives. The upper one shows how often the event
- * happened, the lower one the cost of acting above each chance.
+ * Draws two charts whose x axis is the chance that the forecast gives. The upper chart shows how often the
+ * event happened. The lower chart shows the cost of acting above each chance.
  */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, central, circle, end, middle, path, shape, text } from '#instruments/shared/shapes.ts';

@@ -7,7 +7,7 @@ import { read } from './read.ts';
 const printBias = (points: number): string =>
   points === 0 ? 'none' : `${points > 0 ? '+' : '−'}${Math.abs(points)} points`;
 
-/** Shows what a forecast saves somebody who pays for acting on it, and for events without action. */
+/** Shows how much a forecast saves people who pay for each action, and for each event without action. */
 export const forecast: Instrument<ForecastParameters, ForecastResult> = {
   name: 'forecast',
   defaults: { ratio: 30, skill: 35, bias: 0 },

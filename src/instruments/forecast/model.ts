@@ -9,7 +9,7 @@ import { type Brier, type Group, groupByStated, scoreBrier } from './verificatio
 export type ForecastParameters = Readonly<{
   /** Brier skill score against a forecast that always states the rate of the cell. */
   skill: number;
-  /** Percentage points added to each of the ten probabilities. The sum is limited to 0 to 100. */
+  /** Percentage points added to each of the ten probabilities. Each sum is limited to 0 to 100. */
   bias: number;
   /** Cost of acting divided by the loss that it averts (C/L). */
   ratio: number;
@@ -51,7 +51,7 @@ const history = cells.flatMap(({ rate }, cell) =>
   Array.from({ length: hours }, () => ({ cell, isCrowded: random() < rate, chance: random() })),
 );
 const crowded = history.map(({ isCrowded }) => isCrowded);
-/** The random number of each hour, scaled to the share of its cell's hours that are crowded, or that are not. */
+/** The `chance` of each hour times the share of the cell's hours that are crowded, or uncrowded, like this hour. */
 const lots = Float64Array.from(history, ({ cell, isCrowded, chance }) => {
   const rate = cells[cell]?.rate ?? 0;
   return chance * (isCrowded ? rate : 1 - rate);
@@ -77,12 +77,12 @@ function drawIndex(weights: readonly number[], from: number): number {
   return 0;
 }
 
-/** Returns the percentage that the forecast states for an issued value: with the bias, and limited to 0 to 100. */
+/** Returns the percentage that the forecast states for an issued value: the value plus the bias, limited to 0 to 100. */
 const addBias = (value: number, bias: number): number => Math.max(0, Math.min(100, Math.round(value * 100) + bias));
 
 /**
- * Returns the statements with their exact frequencies in the long run. Values that become equal at 0 or 100% are one
- * statement.
+ * Returns the statements with their exact frequencies in the long run. Values that become equal at 0 or 100% are
+ * combined into one statement.
  */
 function listStatements(frequencies: readonly (readonly number[])[], bias: number): Statement[] {
   const statements: Statement[] = [];

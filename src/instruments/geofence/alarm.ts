@@ -1,8 +1,8 @@
 /** Finds alarms with nested thresholds, and decides which alerts are true. */
 
 /**
- * Indices of the report that raised the alarm and of the one that ended it. `until` is the number of reports if none
- * ended it.
+ * Indices of the report that raised the alarm (`raised`) and of the report that ended it (`until`). If no report ended
+ * it, `until` is the number of reports.
  */
 export type Alarm = { raised: number; until: number };
 

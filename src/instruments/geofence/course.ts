@@ -74,7 +74,7 @@ function findPiece(by: 'x' | 's', value: number): number {
   return low;
 }
 
-/** Returns quantity `key` at the place where quantity `by` has a value. Values beyond the course give its end. */
+/** Interpolates `key` on a piece at the point where `by` has this value. Beyond the piece, returns `key` at its nearer end. */
 function interpolate(piece: number, by: 'x' | 's', value: number, key: 'x' | 'y' | 's'): number {
   const [from, to] = [points[piece], points[piece + 1]];
   if (!from || !to) throw new RangeError('The course has no points.');
@@ -101,7 +101,7 @@ export function placesAt(distances: readonly number[]): Place[] {
   });
 }
 
-/** Returns metres along the course, from metres along the fence. The result is unique, because the course never turns back. */
+/** Converts metres along the fence to metres along the course. The result is unique, because the course never turns back. */
 export const courseAt = (x: number): number => interpolate(findPiece('x', x), 'x', x, 's');
 
 /** Stretches inside the closed area, in metres along the course. */

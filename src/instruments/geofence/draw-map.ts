@@ -35,7 +35,7 @@ const lastPlace = ({ reports, marker }: GeofenceResult): Place => reports[marker
 const drawReach = (result: GeofenceResult, role: string): Shape =>
   disc(toMap(lastPlace(result)), Math.min(everything, result.marker.reach / metresPerUnit), role);
 
-/** Draws the last report, the discs of its reach and of its error, and the circle around it that touches the fence. */
+/** Draws the report at the marker with three circles around it: its reach, its error, and a circle that touches the fence. */
 function drawDiscs(result: GeofenceResult, noise: number): Shape[] {
   const place = lastPlace(result);
   const centre = toMap(place);

@@ -44,8 +44,8 @@ const key: readonly Shape[] = [
 ];
 
 /**
- * Draws the depth of each report, and both thresholds. A report above the upper one raises the alarm, one below the
- * lower one ends it.
+ * Draws the depth of each report, and both thresholds. A report above the upper threshold raises the alarm.
+ * A report below the lower threshold ends it.
  */
 function drawChart({ reports }: GeofenceResult, margin: number): Shape[] {
   const { top, bottom, fence, unitsPerMetre } = chart;
@@ -89,7 +89,7 @@ const timeOf = ({ reports, duration }: GeofenceResult, report: number): number =
 const alarmSpans = (result: GeofenceResult): Span[] =>
   result.alarms.map(({ raised, until }) => ({ from: timeOf(result, raised), to: timeOf(result, until) }));
 
-/** Draws stays and alarms as blocks, with the signs of the alerts between them, and the times when the last report was stale. */
+/** Draws blocks for stays, alarms and the times when the latest report was stale, with the signs of the alerts between them. */
 function drawRows(result: GeofenceResult, before?: GeofenceResult | null): Shape[] {
   const { alarms, stays, missed, stale } = result;
   const drawAt = (sign: (place: Point) => string, times: readonly number[]): string =>

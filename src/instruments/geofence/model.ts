@@ -39,25 +39,25 @@ export type GeofenceResult = {
   missed: readonly number[];
   /** Number of missed stays that began while the alarm was up. */
   merged: number;
-  /** Mean of alert minus entry over the true alerts in seconds, or NaN if no alert is true. */
+  /** Mean time from an entry to its true alert, in seconds. It is NaN if no alert is true. */
   delay: number;
-  /** Times when the last report doesn't show the vessel's side of the fence. */
+  /** Times when the latest report doesn't show the vessel's side of the fence. */
   stale: readonly Span[];
-  /** Share of `duration` that is stale. */
+  /** Share of `duration` in which the latest report is stale. */
   staleShare: number;
   marker: Marker;
 };
 
-/** Knowledge at the moment when the vessel passes the marker. */
+/** The latest report, and how much it reveals, at the moment when the vessel passes the marker. */
 type Marker = {
   time: number;
   /** True place of the vessel. */
   truth: Place;
-  /** Index of the last report. */
+  /** Index of the latest report. */
   report: number;
-  /** Age of the last report in seconds. */
+  /** Age of the latest report in seconds. */
   age: number;
-  /** Age up to which the last report shows the side, in seconds. 0 or negative if it never does. */
+  /** Age in seconds up to which the latest report shows the vessel's side. It is 0 or negative if the report never shows it. */
   goodFor: number;
   /** Radius in metres of the disc that contains the vessel. */
   reach: number;
@@ -69,7 +69,7 @@ export const intervals = [2, 3, 5, 10, 20, 30, 60, 120, 180] as const;
 const knot = 1852 / 3600;
 /** Lowest speed in knots. */
 export const slowest = 2;
-/** An alert is true up to this many seconds before an entry. */
+/** An alert may come this many seconds before an entry and still count as true. */
 const early = 30;
 
 /** The x in the drawing at which the course begins. */

@@ -25,7 +25,7 @@ function tellAlerts({ alarms, stays, missed, merged }: GeofenceResult): string {
   return `${worth}; ${missed.length} of ${entries} ${be(missed.length)} missed${held}.`;
 }
 
-/** Says for how long the last report at the marker shows the side, and whether it still does. */
+/** Says for how long the report at the marker shows the vessel's side, and whether it still shows it. */
 function tellAge({ age, goodFor }: GeofenceResult['marker']): string {
   const report = 'The report at the marker';
   if (goodFor <= 0) return `${report} lies within its own error of the fence and tells no side.`;

@@ -4,7 +4,7 @@ import { drawSheet, end, middle, type Point, path, shape, text } from '#instrume
 import { findNearest, type HarborResult, isLate, lateFrom } from './model.ts';
 import { type Crossing, clock, crossings, middleOf, midnight, silence } from './night.ts';
 
-/** Rounds to half a unit: 16 s, and less than a pixel. Tenths would add 200 bytes to the page. */
+/** Rounds to half a unit, which is 16 s and less than a pixel. Tenths would add 200 bytes to the page. */
 const at = (value: number): number => Math.round(value * 2) / 2;
 
 /** Left edge and width of each row, in units of the drawing. */
@@ -17,7 +17,10 @@ const margin = 8;
 const hours = 6;
 const span = hours * 3600;
 const unitsPerSecond = wide / span;
-/** The y of Whitehall in each row. The gap below the first row holds the midnight counts, the gap above the third the silence. */
+/**
+ * The y of Whitehall in each row. The gap below the first row holds the midnight counts. The gap above the third row shows
+ * the hours without reports from one ferry.
+ */
 const tops = [66, 216, 341, 448] as const;
 const rows = tops.map((top, index) => ({ top, start: index * span, end: (index + 1) * span }));
 type Row = (typeof rows)[number];
@@ -34,7 +37,7 @@ const inRow = ({ top }: Row, children: readonly Shape[]): Shape => {
 };
 
 const levelOf = (terminal: Crossing['from']): number => (terminal === 'Whitehall' ? 0 : high);
-/** Returns the direction of y away from the water. */
+/** Returns the sign of y that leads from a terminal's line away from the water between the two lines. */
 const outOf = (terminal: Crossing['from']): number => (terminal === 'Whitehall' ? -1 : 1);
 
 /** Returns a band from the interval of the departure to the interval of the arrival. */

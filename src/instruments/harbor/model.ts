@@ -11,19 +11,19 @@ export type HarborParameters = {
 
 type Step = (typeof thinning)[number];
 
-/** A crossing with the intervals of its departure and arrival at this step. */
+/** A crossing with the intervals of its departure and arrival at the chosen reporting interval. */
 type Found = Crossing & Pick<Step['found'][number], 'departed' | 'arrived'>;
 
 export type HarborResult = {
   step: Step;
   found: readonly Found[];
-  /** Crossings that are not found at this step, with their times from the first step. */
+  /** Crossings that are not found at this reporting interval, with their times at the shortest interval. */
   lost: readonly Crossing[];
-  /** Number of found crossings whose arrival is wrong: their first stay was missed, so they seem to arrive at a later one. */
+  /** Number of found crossings with a wrong arrival: their arrival stay was missed, so they seem to end at a later stay. */
   wrongArrivals: number;
-  /** The chosen crossing, with its times from the first step. */
+  /** The chosen crossing, with its times at the shortest reporting interval. */
   chosen: Crossing;
-  /** The chosen crossing at this step, or null if it is lost. */
+  /** The chosen crossing at this reporting interval, or null if it is lost. */
   chosenNow: Found | null;
 };
 

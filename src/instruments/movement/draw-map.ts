@@ -11,7 +11,7 @@ import { type Entry, indicesOf, type Staypoint, type Trip } from './records.ts';
 import { dots, ellipse, line } from './shapes.ts';
 import { day, followTruth } from './world.ts';
 
-/** Ellipses with a smaller radius, in units, would look like the line of the track. */
+/** Smallest radius of a drawn ellipse, in units. Smaller ellipses would look like the line of the track. */
 const smallestEllipse = 3;
 const mostEllipses = 14;
 /** Radius of the ring around a place, in units. */
@@ -64,7 +64,7 @@ const taken: readonly Box[] = [
 /** Codes for the kind of record that a position belongs to. */
 const [ofNone, ofTrip, ofStay] = [0, 1, 2] as const;
 
-/** Returns the code of each position. A position where a stay meets a trip counts as the stay's. */
+/** Returns the code of each position. A position that a stay shares with a trip counts as part of the stay. */
 function markParts({ records, positions }: MovementResult): Uint8Array {
   const parts = new Uint8Array(positions.t.length);
   for (const { kind, first, last } of records) if (kind === 'trip') parts.fill(ofTrip, first, last + 1);
@@ -168,7 +168,7 @@ function fixesOf({ fixes, accepted }: MovementResult, groups: readonly Group[]):
 
 const spreadOf = ({ x, y, spread }: Staypoint): string => ellipse(toView(x, y), spread, scale);
 
-/** Draws a line from each end of a trip to its staypoint, whose mean position may be far from there. */
+/** Draws a line from each end of a trip to its staypoint, whose mean position may be far from that end. */
 function linksOf(result: MovementResult): string {
   const stays = staysOf(result);
   return tripsOf(result)
@@ -181,7 +181,7 @@ function linksOf(result: MovementResult): string {
     .join('');
 }
 
-/** Draws what doesn't depend on the chosen time. It is drawn again only if the records change. */
+/** Draws the parts that don't depend on the chosen time. They are drawn again only if the records change. */
 const drawDay = keepLast(
   ({ records }: MovementResult) => [records],
   (result) => {

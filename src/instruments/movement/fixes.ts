@@ -47,8 +47,8 @@ function directionOfMast([east, north]: Place): Place {
 }
 
 /**
- * Draws all random numbers of a fix, needed or not. So a fix has the same numbers whatever the noise, and whether or
- * not the phone is on.
+ * Generates all random numbers of a fix, even those that are not needed. So the numbers of a fix depend neither on the
+ * noise nor on whether the phone is on.
  */
 const drawLots = (random: () => number) => ({
   delay: random() - 0.5,
@@ -72,7 +72,7 @@ const lotsOf = keepLast(
 );
 
 /**
- * Columns of what doesn't depend on the noise, or on whether the phone is on. An object for each moment would mean
+ * Columns of the values that depend neither on the noise nor on whether the phone is on. An object for each moment would mean
  * thousands of objects to create and to collect whenever the interval changes.
  */
 type Moments = Pick<Fixes, 't' | 'trueX' | 'trueY' | 'source' | 'isOutlier'> &
@@ -125,7 +125,7 @@ function storeMoment(moments: Moments, index: number, truth: Place, isIndoors: b
 
 type Sampling = { interval: number; seed: number };
 
-/** Returns the moments of a day. A fix is due every `interval` minutes, and comes up to a tenth of that earlier or later. */
+/** Returns the times of a day's fixes. A fix is due every `interval` minutes, and comes up to a tenth of that early or late. */
 const momentsOf = keepLast(
   ({ interval, seed }: Sampling) => [interval, seed],
   ({ interval, seed }): Moments => {
@@ -183,7 +183,7 @@ const allFixesOf = keepLast(
   },
 );
 
-/** Returns the number of times before a given one. */
+/** Returns how many of the times are earlier than a given time. */
 function countBefore(t: Float64Array, time: number): number {
   let count = 0;
   while (count < t.length && entry(t, count) < time) count += 1;

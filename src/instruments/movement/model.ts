@@ -30,7 +30,7 @@ export type Gap = { from: number; to: number };
 
 /** The track of a day and its errors, without the records made from it. */
 type Day = Evidence & {
-  /** Seconds of the last fix before each gap and of the first one after it, or of midnight if there is none. */
+  /** Times in seconds of the last fix before each gap and the first fix after it, or midnight if there is no such fix. */
   gaps: readonly Gap[];
   /** Root mean square distances of fixes and track from the truth, in metres, at the times of the fixes. */
   error: { raw: number; track: number };
@@ -51,7 +51,7 @@ export const secondsOfDay = 86_400;
 /** This acceleration changes the speed by about 4 m/s (σ) within a minute. */
 export const motion: MotionModel = { acceleration: 0.3, speed: 5, gate: chiSquare2(0.999) };
 
-/** Returns the longest time between two fixes in seconds. A longer one is a gap, and ends the track. */
+/** Returns the longest time between two fixes in seconds. A longer time is a gap, at which the track ends. */
 export const gapLimit = (interval: number): number => Math.max(600, 3 * interval * 60);
 
 /** Returns 1 for the first fix and for each fix after a gap, and 0 for the others. */

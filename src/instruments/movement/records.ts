@@ -16,7 +16,7 @@ export type Staypoint = Span & {
   end: number;
   x: number;
   y: number;
-  /** Covariance of where the device was during the stay. Its 95 % ellipse is the envelope. */
+  /** Covariance of where the device was during the stay. Its 95% ellipse is the envelope. */
   spread: Covariance;
   /**
    * Covariance of the mean position's error. The errors of single positions count as independent, because fixes are a
@@ -142,8 +142,8 @@ function buildTrip(
 }
 
 /**
- * Returns true if the positions leave the distance of the first one. If they don't, a trip that lacks a staypoint at
- * one of its ends is only noise.
+ * Returns true if any position is farther than `distance` from the first one. Otherwise, a trip that lacks a staypoint
+ * at one of its ends is only noise.
  */
 function leaves({ x, y }: Positions, indices: readonly number[], distance: number): boolean {
   const first = indices[0] ?? 0;

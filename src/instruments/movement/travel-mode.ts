@@ -10,12 +10,12 @@ export type Position = { index: number; t: number; x: number; y: number; radius:
 /** Highest speeds of a walk and of a bicycle in m/s, measured along straight lines between positions. */
 const walkLimit = 2.5;
 const bikeLimit = 6.5;
-/** Speed in m/s that nobody runs. A ride begins with the first step that is faster, and ends with the last one. */
+/** Speed in m/s that nobody runs. A ride begins with the first faster step of the trip, and ends with the last faster step. */
 const rideLimit = 3;
 const fewestSteps = 3;
 /** Greatest distance in metres between a stop and the place where a ride by rail begins or ends. */
 const stopDistance = 150;
-/** Speed in m/s at which a passenger may have walked between two fixes. */
+/** Speed in m/s at which passengers walk between a stop and the place of a fix. */
 const walkingSpeed = 1.5;
 
 /** A step between two positions. `speed` and its ±, `error`, are in m/s. */

@@ -1,5 +1,5 @@
 /**
- * An invented town and the timetable of a weekday, in metres east and north. Its blocks and river are in
+ * An invented town, with places in metres east and north, and the timetable of a weekday. The blocks and the river are in
  * `scripts/site/figures/movement-town.ts`.
  */
 
@@ -66,7 +66,7 @@ const parts: readonly Part[] = [
   { name: 'Home', place: home, until: 24 },
 ];
 
-/** Times in seconds since midnight. */
+/** A stay of the device at a place. All times are in seconds since midnight. */
 export type Stay = { name: string; place: Place; from: number; to: number };
 export type Leg = { mode: Mode; from: number; to: number };
 type Vertex = readonly [t: number, east: number, north: number];

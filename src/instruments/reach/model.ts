@@ -30,7 +30,7 @@ export type Station = {
   before: readonly number[];
 };
 
-/** Seconds from the alarm, for a vehicle from each station. It is infinite if there is no way. */
+/** Seconds from the alarm, for a vehicle from each station. They are infinite if there is no open way. */
 type Arrival = readonly [a: number, b: number];
 
 export type ReachResult = {
@@ -47,7 +47,7 @@ export type ReachResult = {
   cutOff: number;
   /** Number of addresses that would be reached in time with both bridges open. */
   reachedIfOpen: number;
-  /** Number of addresses within a circle around a station, which shows how far the fastest speed of the hour would get. */
+  /** Number of addresses within a straight-line circle around a station. Its radius assumes the fastest speed of the hour. */
   inCircles: number;
   /** The address that takes longest, among those that can be reached. */
   slowest: Slowest | undefined;

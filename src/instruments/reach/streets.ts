@@ -120,5 +120,5 @@ function traceOutline({ times }: ReachResult): string {
   return d;
 }
 
-/** Returns the outline of a result. It keeps the last one, because only the defaults have an outline, and they never change. */
+/** Returns the outline of a result. It caches one outline, because only the defaults have one, and they never change. */
 export const outlineReached = keepLast((result: ReachResult) => [result], traceOutline);

@@ -66,7 +66,7 @@ function placesBeside(box: Box, width: number): Place[] {
     const away = side && level ? 0 : gap;
     const x = [box.x - away - width, box.x + (box.width - width) / 2, box.x + box.width + away][side + 1] ?? 0;
     const y = [box.y - away - height, box.y + (box.height - height) / 2, box.y + box.height + away][level + 1] ?? 0;
-    // Text is smaller on wide screens. Its nearer edge stays close to the box.
+    // The text is anchored at its edge next to the box, so it stays there even if text is smaller on wide screens.
     const [drop, baseline] = level < 0 ? [height - 5, {}] : [level ? 10 : height / 2, central];
     const anchor = [end, middle, {}][side + 1];
     const at: Point = [x + ((1 - side) * width) / 2, y + drop];

@@ -4,8 +4,8 @@
 export type Street = readonly [from: number, to: number, cost: number];
 
 /**
- * Links between junctions: the junction that each leads to, and its cost. Those of junction `n` begin at `starts[n]`
- * and end before `starts[n + 1]`.
+ * Links between junctions: the junction that each link leads to, and its cost. The links of junction `n` begin at
+ * `starts[n]` and end before `starts[n + 1]`.
  */
 export type Network = { starts: Int32Array; to: Int32Array; cost: Float64Array };
 

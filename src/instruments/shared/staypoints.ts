@@ -2,9 +2,9 @@
  * Finds staypoints by distance and dwell: Li, Zheng, Xie, Chen, Liu and Ma, "Mining user similarity based on location
  * history" (ACM GIS 2008), figure 4.
  *
- * A window grows from its first position while the next one is within the distance of the first. If the window lasts at
- * least the dwell, it is a staypoint, and the search continues after it. Otherwise the next window begins one position
- * later.
+ * A window of positions grows while the next position is within the distance threshold of the first. If the window lasts
+ * at least as long as the dwell threshold, it is a staypoint, and the search continues after it. Otherwise the next
+ * window begins one position later.
  *
  * One thing differs from the paper: the dwell ends with the last position inside, so it is a lower bound.
  */
@@ -19,7 +19,7 @@ export type Span = { first: number; last: number };
 /** Columns of the positions in order of time: seconds, and metres east and north. */
 export type Track = Readonly<Record<'t' | 'x' | 'y', Float64Array>>;
 
-/** Returns the index of the last position before the track first leaves the distance of its position `first`. */
+/** Returns the index of the last position before the track first goes farther than `distance` from its position `first`. */
 function lastNear({ x, y }: Track, first: number, distance: number): number {
   const east = entry(x, first);
   const north = entry(y, first);

@@ -49,8 +49,8 @@ function isOnSheet(points: readonly Point[]): boolean {
 }
 
 /**
- * Returns the curve on which the emitter must be by one difference of arrival, and both edges of the band for an error.
- * They are cut to the part on the sheet. Returns undefined if both receivers are in one place.
+ * Returns the curve on which one time difference places the emitter, and both edges of the band for an error.
+ * All three are cut to the part on the sheet. Returns undefined if both receivers are in one place.
  * @param difference distance to the first receiver minus that to the second
  */
 export function measured(
@@ -61,7 +61,7 @@ export function measured(
 ): [exact: Curve, less: Curve, more: Curve] | undefined {
   const c = distance(one, two) / 2;
   if (c < 0.5) return undefined;
-  // All three curves have the same end, so that the same pieces of them are next to each other.
+  // All three curves have the same range of t, so pieces with the same index are next to each other.
   const end = Math.acosh(Math.hypot(reach, c) / c);
   const exact = branch(one, two, difference, end);
   const less = branch(one, two, difference - error, end);

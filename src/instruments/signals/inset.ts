@@ -7,7 +7,7 @@ import type { Point } from './time-difference.ts';
 
 /** Longer half axis of the ellipse, in metres, from which no inset is needed. */
 const seenAt = 400;
-/** Longest half axis that is drawn, in units. It reaches beyond the sheet from anywhere. */
+/** Longest half axis that is drawn, in units. Such an ellipse reaches beyond the sheet from any place on it. */
 const maxAxis = 9999;
 /** Space between an inset and the edge of the sheet, for the numbers of the scale. */
 const margin = 28;

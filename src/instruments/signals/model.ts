@@ -11,7 +11,7 @@ export type SignalsParameters = Readonly<
   {
     /** Standard deviation of a receiver's clock in nanoseconds. */
     clock: number;
-    /** Bandwidth of the burst: how many times 125 kHz is doubled. */
+    /** Bandwidth of the burst, as the number of times that 125 kHz is doubled. */
     bandwidth: number;
     /** Number of receivers, 3 to 6. */
     receivers: number;

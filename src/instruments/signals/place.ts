@@ -37,7 +37,7 @@ export const clearance = 4;
 /** Additional space between a label and the side of its own mark. */
 const gap = 4;
 
-/** Shifts of a text's y for labels above, beside and below a mark. Above, y is the baseline. Otherwise, it is the middle. */
+/** Vertical shifts of labels above, beside and below a mark. They apply to the baseline above a mark, otherwise to the middle. */
 const shifts = [-5, 0, 10] as const;
 
 /** Sides of a mark where a label may be, in order of preference: below, above, right, left, then the corners. */
@@ -72,7 +72,7 @@ export function drawLabels(
     const [found] = ways
       .map(([dx, dy]) => {
         const out = half + clearance + (dx && dy ? 1 : gap);
-        // Text is smaller on wide screens, where its nearer edge stays close to the mark.
+        // The text is anchored at its edge next to the mark, so it stays there even if text is smaller on wide screens.
         const at: Point = [x + dx * out, y + dy * out + (shifts[dy + 1] ?? 0)];
         const attributes = { ...[end, middle, {}][dx + 1], ...(dy < 0 ? {} : central) };
         const left = at[0] + (width * (dx - 1)) / 2;

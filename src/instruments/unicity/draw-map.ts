@@ -100,7 +100,7 @@ function group(points: readonly KnownPoint[]): { at: Point; points: KnownPoint[]
 export const drawDot = ([x, y]: Point, isReleased: boolean): Shape =>
   shape('circle', { class: isReleased ? 'track fill-track' : 'track fill-ground', cx: at(x), cy: at(y), r: dotRadius });
 
-/** Draws the number of people in the blocks of the points. The marked person's places have room for it on their right. */
+/** Writes how many people share the blocks of some points. The marked person's points have room for this text on their right. */
 function label(place: Point, points: readonly KnownPoint[], k: number): Shape {
   const released = points.filter(({ isReleased }) => isReleased).map(({ people }) => people);
   const crowds = released.length < points.length ? [...released, `under ${k}`] : released;

@@ -16,7 +16,7 @@ export type UnicityParameters = {
   k: number;
 };
 
-/** The counts for one size of cell, at the current other settings. */
+/** The counts for one size of cell, with all other settings of the visitor. */
 export type Grain = {
   /** Side of a cell in metres. */
   metres: number;
@@ -62,7 +62,7 @@ export const coarsest = 5;
 export const binHours = [1, 3, 6, 12, 24] as const;
 
 const population = 1000;
-/** Somebody who lives and works in different quarters, and is singled out at the defaults. */
+/** Index of a person who lives and works in different quarters, and is singled out at the defaults. */
 const markedPerson = 271;
 
 /** Sides of cells in metres, from fine to coarse. */

@@ -189,7 +189,7 @@ function countByBits(
 }
 
 /**
- * Returns the number of other people who are in all of the blocks. If there is no block, that is everybody else.
+ * Returns the number of other people who are in all of the blocks. Without blocks, that is everybody else.
  * @param people number of all people
  * @param enough number at which counting may stop
  */

@@ -11,7 +11,7 @@ export type Traces = {
   /** Place of each record, in metres from the town's north-west corner. */
   east: Float64Array;
   south: Float64Array;
-  /** Some records of each person in random order. If p points are known, they are the first p of these. */
+  /** Some records of each person in random order. If an attacker knows p points, they are the first p of these records. */
   known: readonly (readonly number[])[];
 };
 
