@@ -1,4 +1,4 @@
-// content/README.md: visitors read only texts of content/ and of the files that "Words in code" lists.
+// Visitors read only texts from content/, and from the files listed under "Words in code" in content/README.md.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';

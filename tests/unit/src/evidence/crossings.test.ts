@@ -1,4 +1,4 @@
-// Crossings, timetable, letters and the forecast. All expected values were worked out by hand.
+// Tests crossings, the timetable, the letters of ferries and the forecast. All expected values were worked out by hand.
 import { expect, test } from 'vitest';
 import { findFerries } from '../../../../scripts/evidence/ferries.ts';
 import { countGatherings } from '../../../../scripts/evidence/gatherings.ts';
@@ -30,7 +30,7 @@ test('the departure and the arrival of a crossing each lie between two consecuti
   ]);
   // The middles of the two intervals are 3,630 s and 4,770 s.
   expect(crossings.map(durationOf)).toEqual([19, 19]);
-  // At Whitehall from 4,800 s to 5,400 s. Stays before the first and after the last crossing are not turnarounds.
+  // The ferry is at Whitehall from 4,800 s to 5,400 s. Stays before the first and after the last crossing are not turnarounds.
   expect(listTurnarounds(reports, visits)).toEqual([10]);
 });
 
@@ -119,7 +119,7 @@ test('vessels that stay at the terminals count as ferries, lettered from largest
   const laidUp = lie(stGeorge, ...every(180, 60, 86_220));
   const ferries = findFerries([
     track('punctual', shuttle(3600)),
-    // This ferry is 64.5 min later, so it is 4.5 min later in relation to the timetable.
+    // This ferry leaves 64.5 min after the punctual ferry, so its delay is 4.5 min longer.
     track('late', shuttle(7470)),
     track('laid up', laidUp),
     track('half a day', laidUp.slice(0, 200)),

@@ -1,4 +1,4 @@
-// The rules for reports that count, and for stays of a vessel. All expected values were worked out by hand.
+// Tests which reports are kept, and when a vessel counts as staying. All expected values were worked out by hand.
 import { expect, test } from 'vitest';
 import { clean, longestGap } from '../../../../scripts/evidence/clean.ts';
 import { percentile, spreadOf } from '../../../../scripts/evidence/percentile.ts';

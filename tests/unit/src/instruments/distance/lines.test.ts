@@ -60,7 +60,7 @@ test('great circles have the same lengths and points as in d3-geo', () => {
   }
 });
 
-/** Returns the length of a straight line on Mercator's map, as a sum of small pieces. Each is scaled by cos(latitude). */
+/** Returns the length of a straight line on Mercator's map, as a sum of small pieces, each scaled by cos(latitude). */
 function integrate([fromX, fromY]: Place, [toX, toY]: Place): number {
   const ordinate = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * degree) / 2));
   const east = (((toX - fromX + 540) % 360) - 180) * degree;

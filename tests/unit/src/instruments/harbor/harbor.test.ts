@@ -108,7 +108,7 @@ test('at each reporting interval, found crossings are drawn as bands and lost cr
     expect(sections.reduce((sum, count) => sum + count)).toBe(parts(found));
     expect(countBands(at({ interval, crossing: 'A20' }), 'soft dot') + isDashed).toBe(parts(lost));
   }
-  // These crossings left ten minutes late or more.
+  // Crossings that left at least ten minutes late have a warning colour.
   expect(countBands(at({ crossing: 'C05' }), 'warn tint-warn')).toBe(
     parts(
       results.departures.filter(({ minutesAfter }) => minutesAfter >= 10).map(({ crossing }) => findCrossing(crossing)),

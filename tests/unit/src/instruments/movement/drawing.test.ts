@@ -17,7 +17,7 @@ test('the movement reading states the expected numbers at the defaults', () => {
   `);
 });
 
-/** Returns the result, the stays by place, and the modes of the trips. */
+/** Returns the reading, the names of the places of all stays, and the modes of all trips. */
 function tryPreset(set: Partial<typeof movement.defaults>) {
   const given = { ...movement.defaults, ...set };
   const result = movement.compute(given);

@@ -1,4 +1,4 @@
-// Compares the times of the reach instrument with those of another search, and tests its town and its counts.
+// Compares the times of the reach instrument with a Bellman-Ford search, and tests its routes, circles and stated shares.
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { reach } from '../../../../../src/instruments/reach/instrument.ts';
@@ -8,7 +8,7 @@ import { addresses, columns, junctions, segments } from '../../../../../src/inst
 const { defaults, compute } = reach;
 const across = (given: Partial<ReachParameters>): ReachResult => compute({ ...defaults, ...given });
 
-/** Speed on an empty street in km/h, and traffic over capacity at 17:00. */
+/** For each kind of street: speed on an empty street in km/h, and traffic over capacity at 17:00. */
 const table: Readonly<Record<string, readonly [number, number]>> = {
   street: [30, 1],
   arterial: [50, 1.4],
@@ -59,7 +59,7 @@ const settings: readonly Partial<ReachParameters>[] = [
   { hour: 3, turnout: 0 },
   { hour: 8, closed: 'north', aX: 80, aY: 90, bX: 640, bY: 430 },
   { closed: 'south', turnout: 180, bX: 377, bY: 250 },
-  // Differs from the previous setting only in the bridge, to test that no cached result is used.
+  // Differs from the previous setting only in the bridge, to test that the cached result is not reused.
   { closed: 'north', turnout: 180, bX: 377, bY: 250 },
   { closed: 'both' },
 ];

@@ -1,4 +1,4 @@
-// The alerts can be derived from the file, and their confidence holds for other draws of the errors.
+// The alerts can be derived from the file, and their confidence also holds in simulations with other errors.
 import { expect, test } from 'vitest';
 import { matchAlerts } from '../../../../../src/instruments/geofence/alarm.ts';
 import { placeAt } from '../../../../../src/instruments/geofence/course.ts';
@@ -50,7 +50,7 @@ test('each alert refers to two reports in the file and repeats their times corre
 /** Seconds before an entry from which an alert counts as true, as in the instrument. */
 const early = 30;
 
-/** Alerts for other draws of the errors, each with its confidence and with what was true. */
+/** Alerts from 1,000 simulations with other errors, each with its confidence and with the truth. */
 const otherAlerts = Array.from({ length: 1000 }, (_, draw) => compute(geofence.defaults, 1001 + draw)).flatMap(
   ({ reports, stays, speed }) => {
     const estimates = trackReports(reports);

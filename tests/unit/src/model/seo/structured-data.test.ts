@@ -1,4 +1,5 @@
-// The snapshot is the reviewed account of each page's structured data. To renew it, delete it, run this file, and read `git diff`.
+// The snapshot contains the reviewed structured data of each kind of page. To renew it, delete it, run these tests, and read
+// `git diff`.
 import { expect, test } from 'vitest';
 import { buildPageHead } from '../../../../../src/model/seo/build-head.ts';
 import { buildBlogPosting, buildOrganization, buildService, printGraph } from '../../../../../src/model/seo/json-ld.ts';
