@@ -157,7 +157,7 @@ export function compute(given: UnicityParameters): UnicityResult {
   const all = traces();
   const grains = measureAll(given);
   const [partition, grain] = [partitionsAt(bin)[cell], grains[cell]];
-  if (!partition || !grain) throw new Error('Unknown size of cell or time bin.');
+  if (!partition || !grain) throw new Error(`Unknown cell size ${cell} or time bin ${bin}.`);
   return {
     people: all.people,
     records: all.owner.length,

@@ -39,7 +39,7 @@ const centresOf = (paths: readonly string[]): [number, number][] =>
 function readScale(given: ForecastParameters) {
   const texts = textsOf(given);
   const find = (text: string, anchor: string) =>
-    texts.find((one) => one.text === text && one.anchor === anchor) ?? expect.fail(`no ${text}`);
+    texts.find((one) => one.text === text && one.anchor === anchor) ?? expect.fail(`The chart has no label "${text}".`);
   const left = find('0', 'middle').x;
   // The dashed diagonal ends at 100%.
   const right = Number(/L(\S+)/.exec(pathOf(given, 'soft dash')[0] ?? '')?.[1]);

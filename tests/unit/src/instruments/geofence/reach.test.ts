@@ -49,7 +49,8 @@ test.each([
       const isStale = Math.abs(last?.place[1] ?? 0) < reach;
       count += Number(isStale);
       const isNamed = stale.some(({ from, to }) => from <= time && time < to);
-      if (isNamed !== isStale) expect.fail(`at ${time} s`);
+      if (isNamed !== isStale)
+        expect.fail(`The spans and the disc disagree at ${time} s: the report is ${isStale ? '' : 'not '}stale.`);
     }
     expect(staleShare).toBeCloseTo(count / steps, 3);
     expect(duration).toBeCloseTo(length / speed, 9);

@@ -139,10 +139,10 @@ test('a click on a crossing selects it, and a click outside the rows selects the
       .slice(2)
       .find((one) => flatten(one).some(({ tag }) => tag === 'circle'));
     const [minX = 0, minY = 0, width = 0] = `${row?.attributes?.viewBox}`.split(' ').map(Number);
-    const [from, to] = flatten(row ?? expect.fail(`${id} is not drawn`))
+    const [from, to] = flatten(row ?? expect.fail(`The crossing ${id} is not drawn.`))
       .filter(({ tag }) => tag === 'circle')
       .map(({ attributes }) => [Number(attributes?.cx), Number(attributes?.cy)] as const);
-    if (!from || !to) expect.fail(`${id} has no ends`);
+    if (!from || !to) expect.fail(`The ends of the crossing ${id} are not drawn.`);
     // Skips crossings that last beyond the end of a row, because their end is not in this row.
     if (to[0] > width) return [];
     const onSheet = ([x, y]: readonly [number, number]) =>

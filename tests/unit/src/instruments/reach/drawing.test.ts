@@ -101,7 +101,10 @@ test('each part of a street has the line style for its arrival time', () => {
             arrival > (classEnds[index] ?? 0) - 2 &&
             (arrival < (classEnds[index + 1] ?? 0) + 2 || arrival === classEnds[index + 1]),
         );
-        if (!isRight) expect.fail(`${role} at ${middle}: ${arrivals}, ${JSON.stringify(given)}`);
+        if (!isRight)
+          expect.fail(
+            `The line at ${middle} has class "${role}", but arrivals at ${arrivals} s: ${JSON.stringify(given)}`,
+          );
       }
     });
     const openLength = open.reduce((sum, { from, to }) => sum + lengthOf([placeOf(from), placeOf(to)]), 0);

@@ -22,7 +22,7 @@ test('only capabilities that mention cybersecurity measures, in any letter case,
 
 test('capabilities link to the new address of an article that has moved', () => {
   const [article] = content.articles;
-  if (!article) expect.fail('There is no article.');
+  if (!article) expect.fail('The content has no article.');
   const moved = {
     articles: [{ ...article, slug: 'layers' }],
     redirects: [{ from: named, to: '/blog/layers', file: '' }],

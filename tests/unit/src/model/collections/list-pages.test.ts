@@ -9,7 +9,7 @@ import { content } from '../../../../support/real-content.ts';
 /** Returns content with this many articles in the index, newest first, and one article outside the index. */
 function withArticles(count: number): Content {
   const [sample] = content.articles;
-  if (!sample) throw new Error('There is no article.');
+  if (!sample) throw new Error('The content has no article.');
   const { id, ...unlisted } = sample;
   const articles = Array.from({ length: count }, (_, index) => ({
     ...sample,

@@ -17,7 +17,7 @@ function changedPages(changed: Content): string[] {
 }
 
 const firstArticle =
-  content.articles.find((article) => article.id !== undefined) ?? expect.fail('no article is listed');
+  content.articles.find((article) => article.id !== undefined) ?? expect.fail('The content has no listed article.');
 const withArticle = (change: object): Content => ({
   ...content,
   articles: content.articles.map((article) => (article === firstArticle ? { ...article, ...change } : article)),
@@ -58,14 +58,14 @@ test('the home page lists the first services, up to the limit in its content', (
 });
 
 test('a service card shows the small figure, or the icon if there is no figure', () => {
-  const [first = expect.fail('there is no service'), second = first] = content.services;
+  const [first = expect.fail('The content has no service.'), second = first] = content.services;
   const services = [first, { ...second, smallFigure: undefined }];
   const link = { label: 'All', to: '/services' };
   const section = buildSection({ type: 'serviceCards', heading: 'Services', limit: 2, link }, { ...content, services });
   expect(section).toMatchObject({ entries: [{ picture: first.smallFigure }, { picture: second.icon }] });
 });
 
-const [firstSector = expect.fail('there is no sector')] = content.sectors;
+const [firstSector = expect.fail('The content has no sector.')] = content.sectors;
 
 test.each([
   [5, 'the first five', undefined],

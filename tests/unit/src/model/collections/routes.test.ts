@@ -29,7 +29,7 @@ const lastmodOf = (changed: Content, path: string): string | undefined =>
 
 test('an article’s last-change date is its update, or its publication if it has no update', () => {
   const [article, ...others] = content.articles;
-  if (!article) expect.fail('there is no article');
+  if (!article) expect.fail('The content has no article.');
   const path = `/blog/${article.slug}`;
   const withUpdate = (updated: string | undefined) =>
     lastmodOf({ ...content, articles: [{ ...article, updated }, ...others] }, path);
@@ -38,7 +38,7 @@ test('an article’s last-change date is its update, or its publication if it ha
 
 test('the blog’s last-change date follows new listed articles but ignores unlisted ones', () => {
   const [newest] = content.articles;
-  if (!newest) expect.fail('there is no article');
+  if (!newest) expect.fail('The content has no article.');
   const published = (id: string | undefined): Content => ({
     ...content,
     articles: [{ ...newest, id, slug: 'new', published: '2031-04-05', updated: undefined }, ...content.articles],

@@ -15,7 +15,7 @@ test('the alerts in the file can be derived from its probabilities and its alert
   const { features } = readCollection('awareness');
   const reports = features.filter(({ properties }) => properties.kind === 'report');
   const alerts = alertsOf(features);
-  const [first = expect.fail('no alert')] = alerts;
+  const [first = expect.fail('The file has no alert.')] = alerts;
   const { enter, leave } = first.properties.rule as { enter: number; leave: number };
   let isUp = false;
   const raised = reports.flatMap(({ id, properties }, index) => {
@@ -38,7 +38,7 @@ test('each alert refers to two reports in the file and repeats their times corre
     const observations = properties.observations as Record<string, unknown>[];
     expect(observations).toHaveLength(2);
     for (const { report, observed, received, age } of observations) {
-      const feature = byId.get(`${report}`) ?? expect.fail(`no ${report}`);
+      const feature = byId.get(`${report}`) ?? expect.fail(`The file has no report ${report}.`);
       expect(feature.properties).toMatchObject({ observed, received, track: properties.track });
       expect(Date.parse(`${properties.raised}`) - Date.parse(`${observed}`)).toBe(Number(age) * 1000);
     }
@@ -59,7 +59,7 @@ const otherAlerts = Array.from({ length: 1000 }, (_, draw) => compute(geofence.d
     const times = raised.map((index) => reports[index]?.time ?? Number.NaN);
     const matches = matchAlerts(times, stays, early);
     return raised.map((index, alert) => {
-      const { truth, time } = reports[index] ?? expect.fail('no report');
+      const { truth, time } = reports[index] ?? expect.fail(`There is no report ${index}.`);
       const [before, after] = [placeAt(speed * (time - 1)), placeAt(speed * (time + 1))];
       const [x = 0, y = 0, east = 0, north = 0] = estimates.states.subarray(4 * index);
       const [xx = 0, xy = 0, , , yy = 0, , , uu = 0, uv = 0, vv = 0] = estimates.covariances.subarray(10 * index);

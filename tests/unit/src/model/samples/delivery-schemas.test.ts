@@ -8,7 +8,9 @@ import { fileOf, files } from '../../../../support/sample-files.ts';
 
 function findProblems(name: SampleName, text: string): string[] {
   const data = fileOf(name);
-  const schema = files.find(({ path }) => path === `/samples/${name}.schema.json`) ?? expect.fail('no schema');
+  const schema =
+    files.find(({ path }) => path === `/samples/${name}.schema.json`) ??
+    expect.fail(`The sample ${name} has no schema.`);
   return findSampleProblems([{ ...data, text }, schema]).map((problem) => problem.replace(`${data.path}: `, ''));
 }
 

@@ -19,7 +19,7 @@ test('released counts add up to the instrument’s totals, and withheld counts a
   const peopleIn = (bins: readonly Count[]) => sum(bins.map((count) => count ?? 0));
   // A person has at most one record an hour, so in a bin of one hour, the counts of people and of records are equal.
   expect(cells.map(peopleIn)).toEqual([...released]);
-  const [release = expect.fail('no release')] = propertiesOf(features, 'release');
+  const [release = expect.fail('The file has no release.')] = propertiesOf(features, 'release');
   expect(release.records).toEqual({ all: records, withheld: grain.withheld });
   expect(peopleIn(counts)).toBe(records - grain.withheld);
   const { inUse, withheld } = release.cellBins as { inUse: number; withheld: number };

@@ -15,7 +15,9 @@ type Crossing = {
   minutesAfter: number;
 };
 const { notice, records }: { notice: string; records: Crossing[] } = JSON.parse(fileOf(name).text);
-const table = files.find(({ path }) => path === `/samples/${name}.csv`)?.text ?? expect.fail('no table');
+const table =
+  files.find(({ path }) => path === `/samples/${name}.csv`)?.text ??
+  expect.fail(`The sample ${name} has no CSV table.`);
 
 test('the file contains each published crossing with its departure and arrival intervals in UTC', () => {
   const seconds = (time: string): number => (Date.parse(time) - Date.parse(harbor.start)) / 1000;

@@ -37,7 +37,7 @@ test('place contributions average zero, and added to the baseline they give each
 });
 
 test('the Brier score in the file matches the instrument and the file’s verification counts', () => {
-  const [model = expect.fail('no model')] = propertiesOf(readCollection('ml').features, 'model');
+  const [model = expect.fail('The file has no model.')] = propertiesOf(readCollection('ml').features, 'model');
   const brier = model.brier as Record<string, number>;
   const groups = model.verification as { probability: number; count: number; happened: number }[];
   const { notes } = operate(forecast).read();

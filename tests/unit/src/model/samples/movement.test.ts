@@ -38,7 +38,8 @@ test('a trip record contains origin, destination, times, distance, travel mode a
   const given = { ...movement.defaults, time: 7.75 };
   const result = movement.compute(given);
   const feature = record(result, given, result.selected);
-  if (feature?.properties.kind !== 'trip' || feature.geometry.type !== 'LineString') throw new Error('No trip.');
+  if (feature?.properties.kind !== 'trip' || feature.geometry.type !== 'LineString')
+    throw new Error('The selected record is not a trip.');
   const { properties, geometry } = feature;
   const ids = result.records.map((_, index) => record(result, given, index)?.id);
   expect(new Set(ids).size).toBe(result.records.length);
@@ -56,7 +57,7 @@ test('a staypoint record contains its confidence, dwell time, envelope and all c
   const given = movement.defaults;
   const result = movement.compute(given);
   const feature = record(result, given, result.selected);
-  if (feature?.properties.kind !== 'staypoint') throw new Error('No staypoint.');
+  if (feature?.properties.kind !== 'staypoint') throw new Error('The selected record is not a staypoint.');
   const { arrival, departure, dwellTime, dwellInterval, confidence, spatialEnvelope, linkedPoi } = feature.properties;
   expect(Date.parse(departure) - Date.parse(arrival)).toBe(dwellTime * 1000);
   expect(linkedPoi.map(({ name }) => name)).toEqual(['Café', 'Library']);

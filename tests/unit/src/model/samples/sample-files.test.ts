@@ -156,7 +156,7 @@ const breakages: readonly [breakage: string, change: (feature: Feature) => void,
 
 test.each(breakages)('the build rejects a sample with %s and reports where it is', (_breakage, change, said) => {
   const collection = readCollection('movement');
-  change(collection.features[staypoint] ?? expect.fail('no feature'));
+  change(collection.features[staypoint] ?? expect.fail('The sample has no staypoint feature.'));
   const changed = withData('/samples/movement.geojson', JSON.stringify(collection));
   expect(findSampleProblems(changed)).toEqual([`/samples/movement.geojson: /features/${staypoint}${said}`]);
   expect(() => assertSoundSamples(changed)).toThrow(

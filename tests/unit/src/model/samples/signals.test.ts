@@ -11,7 +11,7 @@ const { features } = readCollection('signals');
 const ofKind = (kind: string) => features.filter(({ properties }) => properties.kind === kind);
 /** Returns the coordinates of a point feature. */
 const placeOf = ({ geometry }: (typeof features)[number]): Position =>
-  (geometry?.coordinates ?? expect.fail('no place')) as Position;
+  (geometry?.coordinates ?? expect.fail('The feature has no coordinates.')) as Position;
 
 test('the bursts match the instrument, and each burst has its own ± and ellipse', () => {
   const { value, sentence, notes } = operate(signals).read();
