@@ -68,7 +68,7 @@ test.each([
   ['241 s early', 'is not', -241],
   ['1,080 s late', 'is', 1080],
   ['1,081 s late', 'is not', 1081],
-])('a departure %s %s matched with its scheduled time', (_offset, verb, offset) => {
+])('a departure %s %s matched with its scheduled time', (_when, verb, offset) => {
   const isFound = verb === 'is';
   const { departures, unmatched, left } = matchDepartures(
     [leaving('A01', 3600 + offset)],
