@@ -57,7 +57,7 @@ describe.each([
   { step: 'rendered', route: '/crashes-tab' },
   { step: 'verified', route: '/crashes-tab-hydrating' },
 ])('a page whose tab crashes while it is $step', ({ route }) => {
-  test('A page whose tab crashes is reported, and no other page is', async () => {
+  test('Only the page whose tab crashes is reported', async () => {
     startFrom(unprotected);
     const error = await runs.findFailure(['/', '/before', route, '/after', '/last']);
     expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([[route, 'crash']]);
@@ -90,19 +90,14 @@ describe.each([
 test.each([
   { step: 'rendered', crashing: ['/crashes-browser', '/crashes-browser-too'] },
   { step: 'verified', crashing: ['/crashes-browser-hydrating', '/crashes-browser-hydrating/1'] },
-])(
-  'Two pages that crash the browser while they are $step are both reported, and the one between them is not',
-  async ({ crashing }) => {
-    startFrom(browser);
-    const [first = '', second = ''] = crashing;
-    const error = await runs.findFailure([first, '/between', second]);
-    expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual(crashing.map((route) => [route, 'crash']));
-    expect(error.message).toContain(
-      `  [crash] on 2 pages: ${crashing.join(', ')}\n    The browser crashed on this page`,
-    );
-    await runs.expectUntouched();
-  },
-);
+])('If two pages crash the browser while they are $step, only these two are reported', async ({ crashing }) => {
+  startFrom(browser);
+  const [first = '', second = ''] = crashing;
+  const error = await runs.findFailure([first, '/between', second]);
+  expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual(crashing.map((route) => [route, 'crash']));
+  expect(error.message).toContain(`  [crash] on 2 pages: ${crashing.join(', ')}\n    The browser crashed on this page`);
+  await runs.expectUntouched();
+});
 
 test('After two crashing pages the run stops and reports how many pages were not tried', async () => {
   startFrom(browser);
@@ -116,7 +111,7 @@ test('After two crashing pages the run stops and reports how many pages were not
   await runs.expectUntouched();
 });
 
-test('The next run verifies pages that an earlier run with crashes did not reach', async () => {
+test('The next run verifies all pages that a run with crashes left unverified', async () => {
   startFrom(browser);
   const routes = ['/crashes-browser-hydrating/0', '/crashes-browser-hydrating/1', '/', '/after'];
   const cacheDir = join(site.folder, 'cache');
@@ -131,7 +126,7 @@ test('The next run verifies pages that an earlier run with crashes did not reach
   expect(proven.sort()).toEqual([...routes].sort());
 });
 
-test('A browser that exits at its start fails the run without blaming a page, and is not retried', async () => {
+test('If the browser exits at startup, the run fails without a retry and blames no page', async () => {
   const failing = await stageBrowser(join(site.folder, 'failing'), '--version; exit 1; :');
   startFrom(failing);
   const error = await runs.findFailure(['/', '/after']);

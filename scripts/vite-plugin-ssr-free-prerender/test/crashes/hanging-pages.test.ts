@@ -28,7 +28,7 @@ const openRuns = () => watchRunsApart(site, 4000, ownBrowser);
 describe.concurrent('a page that blocks its tab', () => {
   test.each([
     { when: 'while it renders', route: '/blocks' },
-    { when: 'right after its event', route: '/blocks-late' },
+    { when: 'right after its ready event', route: '/blocks-late' },
     { when: 'while it is verified', route: '/blocks-hydrating' },
   ])('A page that blocks $when fails the run, and no other page is reported', async ({ route }) => {
     const { findFailure, expectUntouched } = await openRuns();
@@ -40,7 +40,7 @@ describe.concurrent('a page that blocks its tab', () => {
     await expectUntouched();
   });
 
-  test('An abort ends a run that waits for a blocked page', async () => {
+  test('Aborting ends a run that is waiting for a blocked page', async () => {
     const { run, expectUntouched } = await openRuns();
     const abort = new AbortController();
     const ended = run(['/loops'], { signal: abort.signal, timeout: 1_000_000 });

@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('SIGINT ends the build while a page keeps the browser busy', async () => {
+test('SIGINT ends the build even while a page blocks the browser', async () => {
   // The blocking page is in a second call, so that earlier pages are reported while it blocks.
   const end = await buildUntil(['/', ...routes.slice(0, 39), '/blocks'], 'render', 'SIGINT');
   expect(end, end.output).toMatchObject({ status: null, signal: 'SIGINT' });
@@ -69,7 +69,7 @@ test('SIGINT ends the build while a page keeps the browser busy', async () => {
   expect(await readdir(join(site.root, '.cache'))).toEqual(['client']);
 });
 
-test('A build without a signal writes all pages', async () => {
+test('A build that gets no signal writes all pages', async () => {
   const end = await buildUntil(routes.slice(0, 2), null, 'SIGINT');
   expect(end, end.output).toMatchObject({ status: 0, signal: null });
   expect(Object.keys(await readFiles(join(site.root, 'dist'), '.html'))).toEqual(['page-0.html', 'page-1.html']);

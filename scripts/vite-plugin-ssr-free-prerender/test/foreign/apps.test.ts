@@ -94,11 +94,11 @@ describe.each(apps)('$name', ({ name, base, pages, warns }) => {
     expect(Object.keys(written).sort()).toEqual(Object.keys(pages).sort());
   });
 
-  test.each(Object.keys(pages))('%s has its own head tags, content, styles and ids', (file) => {
+  test.each(Object.keys(pages))('The file %s has its own head tags, content, styles and ids', (file) => {
     for (const part of pages[file] ?? []) expect(written[file]).toMatch(part);
   });
 
-  test('The build warns only of known problems of the app', () => {
+  test('The build warns only about problems that the app really has', () => {
     const kinds = new Set([...output.matchAll(/^ {2}\S* ?\[([\w-]+)\]/gm)].map(([, kind]) => kind));
     expect([...kinds].sort()).toEqual([...warns].sort());
   });

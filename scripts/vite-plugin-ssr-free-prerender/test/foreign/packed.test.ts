@@ -18,7 +18,7 @@ describe.each(tools)('in an app with $vite and $browser, in $base', ({ vite, rea
   });
   afterAll(() => app.remove());
 
-  test('One line of configuration writes pages whose hydration is verified', async () => {
+  test('With one line of configuration, the build writes pages and verifies their hydration', async () => {
     const said = await app.run('vite', 'build', '--base', base);
     expect(said).toContain('Hydration verified on 2 pages, 2 of them also as 5 other visitors');
     const pages = await readFiles(join(app.folder, 'dist'), '.html');
@@ -44,23 +44,26 @@ describe('the package', () => {
     await app.run('attw', inject('packedEngine'), '--profile', 'esm-only');
   });
 
-  test.each(['bundler', 'nodenext'])('TypeScript checks the options in a configuration (%s)', async (resolution) => {
-    const check = async (options: string): Promise<string> => {
-      const config = `import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';\nexport default { plugins: [ssrFreePrerender(${options})] };\n`;
-      await writeFile(join(app.folder, 'vite.config.ts'), config);
-      const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
-      const flags = ['--noEmit', '--strict', '--skipLibCheck', '--types', 'node', '--target', 'es2023'];
-      const said = app.run(
-        'tsc',
-        ...flags,
-        ...['--module', module, '--moduleResolution', resolution],
-        'vite.config.ts',
-      );
-      return said.catch(({ stdout }: { stdout: string }) => stdout);
-    };
-    expect(await check("{ routes: ['/'], policies: { title: 'fail' } }")).toBe('');
-    expect(await check("{ rutes: ['/'] }")).toContain("'rutes' does not exist in type");
-  });
+  test.each(['bundler', 'nodenext'])(
+    'With module resolution %s, TypeScript accepts valid options and rejects a misspelled one',
+    async (resolution) => {
+      const check = async (options: string): Promise<string> => {
+        const config = `import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';\nexport default { plugins: [ssrFreePrerender(${options})] };\n`;
+        await writeFile(join(app.folder, 'vite.config.ts'), config);
+        const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
+        const flags = ['--noEmit', '--strict', '--skipLibCheck', '--types', 'node', '--target', 'es2023'];
+        const said = app.run(
+          'tsc',
+          ...flags,
+          ...['--module', module, '--moduleResolution', resolution],
+          'vite.config.ts',
+        );
+        return said.catch(({ stdout }: { stdout: string }) => stdout);
+      };
+      expect(await check("{ routes: ['/'], policies: { title: 'fail' } }")).toBe('');
+      expect(await check("{ rutes: ['/'] }")).toContain("'rutes' does not exist in type");
+    },
+  );
 
   test('The package contains JavaScript, types, the README and the licence, but no TypeScript sources', async () => {
     const files = await readFiles(join(app.folder, 'node_modules/vite-plugin-ssr-free-prerender'));
@@ -86,7 +89,7 @@ describe('messages about an app', () => {
       ({ stderr }: { stderr: string }) => stderr,
     );
 
-  test('A mismatch names the visitor data that the first render reads, also in lazy components', async () => {
+  test('The error for a mismatch names the visitor data that was read, even in a lazy component', async () => {
     const main = await readFile(join(app.folder, 'src/main.jsx'), 'utf8');
     const reads = `const theme = localStorage.getItem('theme') ?? 'light';
   useEffect(() => localStorage.setItem('theme', 'dark'), []);
@@ -109,7 +112,7 @@ describe('messages about an app', () => {
     expect(said).toContain("the first render read localStorage.getItem('theme')");
   });
 
-  test('An app with an unknown router fails at once, with the code to write', async () => {
+  test('An app with an unknown router fails at once, and the error shows the missing code', async () => {
     const main = `import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 function App() {

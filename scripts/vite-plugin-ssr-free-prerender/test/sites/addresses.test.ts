@@ -8,7 +8,7 @@ import { copyFixture, fixtureOptions } from '../support/fixture-site.ts';
 
 const pagesOf = (first: string) => (app: string) => app.replace('<Home />', first);
 
-test('If the first page redirects, its target is rendered, and index.html has an empty root', async () => {
+test('If the home page redirects, its target is rendered, and index.html keeps an empty root', async () => {
   const { pages, said } = await buildChanged((main) =>
     main
       .replace('path="/" element={<Home />}', 'path="/" element={<Navigate to="/en" replace />}')
@@ -35,7 +35,10 @@ test('A build fails if every page redirects before it shows anything', async () 
 });
 
 test.each([
-  { by: 'React', code: 'const Tags = () => <link rel="canonical" href={window.location.href} />;' },
+  {
+    by: 'a link tag that React renders',
+    code: 'const Tags = () => <link rel="canonical" href={window.location.href} />;',
+  },
   {
     by: 'an effect',
     code: "const Tags = () => { useEffect(() => { document.querySelector('meta[name=description]').content = 'By ' + location.host; }); return null; };",
@@ -48,13 +51,13 @@ test.each([
     by: 'a share link',
     code: "const Tags = () => <a href={'https://share.example/?u=' + encodeURIComponent(location.href)}>Share</a>;",
   },
-])('A page that contains the address of the build server, set by $by, fails the build', async ({ code }) => {
+])('The build fails if $by puts the address of the build’s server into a page', async ({ code }) => {
   await expect(buildChanged(withParts(code, pagesOf('<><Home /><Tags /></>')))).rejects.toThrow(
     /\/shop\/ \[page-error\] The HTML would contain the address of the build's own server: “…[\s\S]*127\.0\.0\.1/,
   );
 });
 
-test('A link to an address without a route is reported, even if the app shows nothing there', async () => {
+test('A link to an address without a route is reported, even if the app renders nothing there', async () => {
   const { pages, said } = await buildChanged((main) =>
     main
       .replace('<Route path="*" element={<p>Nothing here</p>} />', '')
@@ -67,27 +70,27 @@ test('A link to an address without a route is reported, even if the app shows no
   expect(said).toContainEqual(expect.stringMatching(/^\/shop\/ link: .*\/gone/));
 });
 
-test('A file without an extension is served as a file', async () => {
+test('A request for a public file without an extension gets the file', async () => {
   const asks = "const Focus = () => { useEffect(() => void fetch('/shop/api/focus'), []); return null; };";
   const { said } = await buildChanged(withParts(asks, pagesOf('<><Home /><Focus /></>')), { 'api/focus': '{}' });
   expect(said.filter((each) => each.includes('request'))).toEqual([]);
 });
 
-test('A request to a missing API fails the build, with advice', async () => {
+test('A request that the build’s server answers with 404 fails the build, and the error gives advice', async () => {
   const asks = "const Me = () => { useEffect(() => void fetch('/shop/api/me.json'), []); return null; };";
   await expect(buildChanged(withParts(asks, pagesOf('<><Home /><Me /></>')))).rejects.toThrow(
     "/shop/api/me.json was answered with status 404. Check that the build contains this file. If the app handles such a failure, or your own server answers this request, write: policies: { request: 'warn' }.",
   );
 });
 
-test('An uncaught failed request to another host only warns', async () => {
+test('A failed request to another host only warns, even if the app does not catch the error', async () => {
   const asks = "const Asks = () => { useEffect(() => void fetch('http://127.0.0.1:1/none'), []); return null; };";
   const { said } = await buildChanged(withParts(asks, pagesOf('<><Home /><Asks /></>')));
   // Either of the two messages may come first.
   expect(said.join('\n')).toMatch(/^\/shop\/ request: .*(?:127\.0\.0\.1:1\/none|Failed to fetch)/m);
 });
 
-test('Addresses with escapes become pages, and links that hosts interpret differently are reported', async () => {
+test('Percent-encoded addresses become pages, and links that hosts decode differently are reported', async () => {
   const thing = `function Thing() {
   const path = useLocation().pathname;
   return <main><h1>Thing</h1><link rel="canonical" href={'https://site.example' + path} /></main>;
@@ -124,7 +127,7 @@ test('Addresses with escapes become pages, and links that hosts interpret differ
   ]);
 });
 
-test.each(['/c#', '/50%', '/a%2Fb'])('The route %s is rejected, with an explanation', async (route) => {
+test.each(['/c#', '/50%', '/a%2Fb'])('The route %s is rejected, and the error names it', async (route) => {
   const site = await copyFixture('plain');
   try {
     await expect(prerender(fixtureOptions(site, [route]))).rejects.toThrow(`The route "${route}"`);

@@ -21,7 +21,7 @@ describe.each(['production', 'development'] as const)('with React’s %s build',
   });
   afterAll(() => site.remove());
 
-  test('Boundaries have the markers that React expects, also if they are nested or empty', () => {
+  test('Suspense boundaries have the markers that React expects, even if nested or empty', () => {
     expect(page).toContain('before<!--$-->text inside<!--/$-->after');
     expect(page).toContain('<!--$--><!--$--><p id="later">came later</p><!--/$--><p>beside</p><!--/$-->');
     expect(page).toContain('<!--$--><!--/$-->');
@@ -34,7 +34,7 @@ describe.each(['production', 'development'] as const)('with React’s %s build',
     expect(page).toContain('<div id="filled"></div>');
   });
 
-  test('Ids are those of hydration, and connect labels with inputs', async () => {
+  test('Written ids are those that hydration generates, and connect labels with inputs', async () => {
     expect(page).not.toMatch(/_r_\w+_/);
     const ids = [...page.matchAll(/<label for="(_R_\w+_)">/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(2);
@@ -46,8 +46,8 @@ describe.each(['production', 'development'] as const)('with React’s %s build',
 
   test.each([
     { name: 'without scripts', scripts: false },
-    { name: 'hydrated', scripts: true },
-  ])('Selects show their choice, $name', async ({ scripts }) => {
+    { name: 'after hydration', scripts: true },
+  ])('Select elements show the chosen options $name', async ({ scripts }) => {
     const folder = await openFolder(site.outDir);
     try {
       const tab = await folder.openTab('/boundaries', scripts);

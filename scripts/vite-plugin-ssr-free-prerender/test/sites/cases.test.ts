@@ -46,14 +46,14 @@ async function buildCase(name: string, { options = {}, base = '/', html = templa
   };
 }
 
-test('The recipe for 404.html works for a page of a few words', async () => {
+test('The recipe for 404.html works even if the page has only a few words', async () => {
   const { pages, warnings, error } = await buildCase('short-404', { options: { routes: ['/', '/404'], crawl: true } });
   expect(error).toBe('');
   expect(pages).toEqual(['404.html', 'about.html', 'index.html']);
   expect(warnings).toEqual([]);
 });
 
-test('An address that shows "not found" is not written, although the menu marks its link', async () => {
+test('A "not found" page is not written, even if the menu marks the link to it as current', async () => {
   const { pages, warnings } = await buildCase('soft-404');
   expect(pages).toEqual(['about.html', 'index.html']);
   expect(warnings).toContainEqual(expect.stringMatching(/^\/about link: The link “\/gone” leads to \/gone/));
@@ -65,7 +65,7 @@ test('A route with a dot is written, and an unknown address with a dot is not', 
   expect(warnings).toContainEqual(expect.stringContaining('leads to /releases/v9.9'));
 });
 
-test('A route that redirects to another host is not written, and all others are', async () => {
+test('A page that redirects to another host is not written, but the other pages are', async () => {
   const { pages, warnings } = await buildCase('redirect');
   expect(pages).toEqual(['about.html', 'index.html']);
   expect(warnings).toEqual([expect.stringMatching(/^\/chat redirect: .*https:\/\/chat\.example\/invite/)]);
@@ -77,14 +77,14 @@ test('A page that calls window.open without a click causes a warning', async () 
   expect(warnings).toEqual([expect.stringContaining('window.open("/survey")')]);
 });
 
-test('Text that an effect or a layout effect draws into an element causes a warning', async () => {
+test('Text that an effect or layout effect adds to the DOM causes a warning', async () => {
   const { pages, warnings } = await buildCase('drawn');
   expect(pages).toEqual(['effect.html', 'index.html', 'layout.html']);
   for (const route of ['/effect', '/layout'])
     expect(warnings).toContainEqual(expect.stringMatching(new RegExp(`^${route} late-content: 400 characters`)));
 });
 
-test('A footer that shows the year causes a warning, which quotes only the year', async () => {
+test('A footer with the current year causes a warning that quotes only the year', async () => {
   const { pages, warnings } = await buildCase('year', { options: { visitors: 'samples' } });
   expect(pages).toEqual(['index.html']);
   const [warning = '', ...others] = warnings.filter((each) => each.startsWith('/ hydration'));
@@ -94,23 +94,23 @@ test('A footer that shows the year causes a warning, which quotes only the year'
   for (const spelling of ['__html', 'textShadow', 'rgb(', 'x\n']) expect(warning).not.toContain(spelling);
 });
 
-test('A difference that only warns does not hide one that fails', async () => {
+test('A hydration difference that only warns does not hide one that fails the build', async () => {
   const { error } = await buildCase('year-and-theme', { options: { visitors: 'samples' } });
   expect(error).toContain('dark colour scheme');
 });
 
-test('A page in its visitor’s language fails, although the first other language has no translation', async () => {
+test('A translated page fails, even if it lacks the first language that the engine emulates', async () => {
   const { error } = await buildCase('translated', { options: { visitors: 'samples' } });
   expect(error).toMatch(/another language \(de-DE\)[\s\S]*navigator\.language/);
 });
 
-test('A page that reads its query causes a warning', async () => {
+test('A page that reads the query string causes a warning', async () => {
   const { pages, warnings } = await buildCase('query', { options: { visitors: 'samples' } });
   expect(pages).toEqual(['index.html']);
   expect(warnings).toEqual([expect.stringContaining("URLSearchParams.get('page')")]);
 });
 
-test('The summary does not count a page that differs for a visitor', async () => {
+test('A page that differs for another visitor does not count as verified for other visitors', async () => {
   const { report } = await buildCase('year', { options: { visitors: 'samples' } });
   expect(report?.proof).toMatchObject({ pages: 1, visited: 0 });
 });
@@ -121,12 +121,12 @@ test.each([
   ['long-attribute', /was "…[^"]*left: \d+px;" when written and "…[^"]*left: \d+px;" when opened/],
   ['hash-router', /app\.jsx:2 .*import \{ BrowserRouter \} from 'react-router'/],
   ['index-route', /\/index would be written to index\.html, which is the page of \//],
-])('The error of the case %s names the place', async (name, message) => {
+])('The error for the fixture %s shows where the mistake is', async (name, message) => {
   const { error } = await buildCase(name);
   expect(error).toMatch(message);
 });
 
-test('A handled failed request to another host causes only one warning', async () => {
+test('A failed request to another host causes only one warning if the app handles it', async () => {
   const { pages, warnings } = await buildCase('logged-fetch');
   expect(pages).toEqual(['about.html', 'index.html']);
   expect(warnings).toEqual([
@@ -135,7 +135,7 @@ test('A handled failed request to another host causes only one warning', async (
   ]);
 });
 
-test('A reference to a public file without the base fails, with the correct address', async () => {
+test('Referencing a public file without the base fails the build, and the error shows the fix', async () => {
   const { error } = await buildCase('base-file', { base: '/repo/' });
   expect(error).toContain(
     "The build has this file at /repo/logo.svg. Write: src={import.meta.env.BASE_URL + 'logo.svg'}",
@@ -154,7 +154,7 @@ test('Paths that differ only in case cause a warning', async () => {
   );
 });
 
-test('Content inside #root is named in the error', async () => {
+test('If #root in index.html is not empty, the error names its content', async () => {
   const html = template.replace('<div id="root"></div>', '<div id="root"><div class="splash"></div></div>');
   const { error } = await buildCase('short-404', { html });
   expect(error).toContain('<div class="splash">');

@@ -58,17 +58,17 @@ const long = `<meta name="keywords" content="${'word '.repeat(300)}" />`;
 test.each([
   { what: 'no charset', template: (html: string) => html.replace(named, ''), more: '' },
   {
-    what: 'a charset after much other content',
+    what: 'its charset after much other content',
     template: (html: string) =>
       html.replace(named, '').replace('</head>', `<link rel="x" href="y">${long}${named}</head>`),
     more: '',
   },
   {
-    what: 'no charset, and an app that renders one after much other content',
+    what: 'no charset, but the app renders one after much other content',
     template: (html: string) => html.replace(named, long),
     more: '<meta charSet="UTF-8" />',
   },
-])('A template with $what gives a page that browsers read as UTF-8', async ({ template, more }) => {
+])('Browsers read a page as UTF-8 even if its template has $what', async ({ template, more }) => {
   const html = await buildFirst(template, more);
   expect(html.match(/charset/gi)).toHaveLength(1);
   // Browsers search only the first 1024 bytes.
@@ -76,7 +76,7 @@ test.each([
   expect(await readHeading(html)).toBe(title);
 });
 
-test('A template with another charset is rejected', async () => {
+test('A template with a charset other than UTF-8 is rejected', async () => {
   await expect(buildFirst((html) => html.replace('utf-8', 'iso-8859-1'))).rejects.toThrow(
     'Write: <meta charset="utf-8">',
   );

@@ -59,7 +59,7 @@ test('A correct site causes no findings', () => {
   expect(report.warnings).toEqual([]);
 });
 
-test('Every route becomes one flat file', async () => {
+test('Every route is written to one HTML file named after its path', async () => {
   expect(Object.keys(await readFiles(site.outDir, '.html'))).toEqual([
     '404.html',
     'form.html',
@@ -68,7 +68,7 @@ test('Every route becomes one flat file', async () => {
   ]);
 });
 
-test('The recorded facts of a page match its file', async () => {
+test('The facts that checkPage receives match the written file', async () => {
   expect(noted.map(({ path }) => path)).toEqual(routes);
   const sorted = ({ path, ...facts }: PageFacts) => Object.values(facts).map((list) => list.map(String).sort());
   const folder = await openFolder(site.outDir);
@@ -98,7 +98,7 @@ test('The report contains the file and the sizes of every page', async () => {
   }
 });
 
-test('Files of the option "files" are written, also into subfolders', async () => {
+test('Files that the option "files" returns are written, even into subfolders', async () => {
   expect(await readPage('sitemap.xml')).toBe('<urlset/>');
   expect(await readPage('feeds/news.txt')).toBe('none');
 });
@@ -133,26 +133,26 @@ test('A page preloads its own chunk, and not those of other pages', async () => 
   expect(preloads).not.toMatch(/text-page|drawing-page|missing-page/);
 });
 
-test('The file contains the structured data of the page', async () => {
+test('The written page contains its structured data', async () => {
   const [, text = ''] = (await readPage('index.html')).match(/<script[^>]*structured-data[^>]*>(.*?)<\/script>/) ?? [];
   expect(JSON.parse(text)).toEqual({ '@type': 'WebSite', name: '</script> $&' });
 });
 
-test('The content of <noscript> stays markup', async () => {
+test('The content of <noscript> is written as markup, without escapes', async () => {
   expect(await readPage('index.html')).toContain('<noscript><p>Read on & on</p></noscript>');
 });
 
-test('A robots rule of one page is on no other page', async () => {
+test('A robots meta tag is written only on the page that renders it', async () => {
   expect(await readPage('404.html')).toContain('content="noindex"');
   for (const name of ['index.html', 'form.html', 'guides/drawing.html'])
     expect(await readPage(name), name).not.toContain('noindex');
 });
 
-test('The file does not contain changes that an effect makes after the first render', async () => {
+test('The written page lacks changes that an effect makes after the first render', async () => {
   expect(await readPage('index.html')).toMatch(/<p id="visits">Welcome<\/p>/);
 });
 
-test('Rendering the routes forwards, backwards or each alone gives the same bytes', async () => {
+test('Pages have the same bytes whether rendered in order, in reverse or alone', async () => {
   const expected = await readFiles(site.outDir, '.html');
   const render = async (paths: readonly string[]) => {
     const outDir = join(site.folder, 'again');
@@ -206,8 +206,8 @@ describe('in a visitor’s browser', () => {
 
   test.each([
     { name: 'without scripts', scripts: false },
-    { name: 'hydrated', scripts: true },
-  ])('Texts and form states are those of the app, $name', async ({ scripts }) => {
+    { name: 'after hydration', scripts: true },
+  ])('Pages show the app’s texts and form states $name', async ({ scripts }) => {
     const folder = await openFolder(site.outDir);
     try {
       for (const [path, values] of Object.entries(expected)) {

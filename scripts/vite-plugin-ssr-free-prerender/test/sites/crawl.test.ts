@@ -36,7 +36,7 @@ test('A link to a missing page is reported, and its target is rendered only once
   await runs.expectUntouched();
 });
 
-test('A linked not-found page is not written, even if the link only warns', async () => {
+test('A "not found" page is not written, even if the broken link to it only warns', async () => {
   const { options } = watchRendered();
   const report = await runs.run(['/links-to-nothing', '/links-to-more'], {
     ...options,
@@ -59,7 +59,7 @@ test('A link with a trailing slash is reported, with the address to link to', as
   await runs.expectUntouched();
 });
 
-test('A finding of a crawled page names the page that links to it', async () => {
+test('A finding on a crawled page names the page that links to it', async () => {
   const { options } = watchRendered();
   const error = await runs.findFailure(['/links-to-problem'], options);
   expect(error.findings).toMatchObject([{ route: '/problem', kind: 'h1' }]);

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('The app receives early input and the early focus', async () => {
+test('The app receives input and focus from before its scripts ran', async () => {
   const { tab, letScriptsRun } = await app.folder.openHeld('/');
   await tab.waitForSelector('[name=name]:focus');
   await tab.type('[name=name]', 'Ann');
@@ -76,7 +76,7 @@ test('The app receives early input and the early focus', async () => {
   await tab.waitForSelector('#never:disabled');
 });
 
-test('The app removes a page that the host sent for an unknown address', async () => {
+test('The app removes the written page if the host sent it for a different address', async () => {
   const { tab, letScriptsRun } = await app.folder.openHeld('/about.html');
   const readColour = (): string => getComputedStyle(document.body).backgroundColor;
   await tab.waitForSelector('[data-prerendered]');

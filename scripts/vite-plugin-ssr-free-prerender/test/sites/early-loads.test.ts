@@ -120,7 +120,7 @@ test.each([
     ],
   },
   { path: '/about', frames: 1, titles: () => ['/one.svg: onLoad'] },
-])('Handlers at $path are called for early events', async ({ path, frames, titles }) => {
+])('The app’s handlers on $path are called for load events from before hydration', async ({ path, frames, titles }) => {
   const { tab, letScriptsRun } = await folder.openHeld(path);
   await tab.waitForFunction(isLoaded);
   expect(tab.frames()).toHaveLength(frames);

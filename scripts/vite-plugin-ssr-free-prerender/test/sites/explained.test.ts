@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 import { copyFixture, fixtureConfig, fixtureOptions, readFiles } from '../support/fixture-site.ts';
 
-test('A mismatch is explained by React’s development build, with component names', async () => {
+test('The error for a mismatch quotes React’s development build, with component names', async () => {
   const site = await copyFixture('plain');
   try {
     const file = join(site.root, 'about.tsx');
@@ -35,7 +35,7 @@ test('A mismatch is explained by React’s development build, with component nam
   }
 });
 
-test('Elements that HTML does not allow inside others are named', async () => {
+test('The error for a <div> inside <p> names both elements', async () => {
   const parts = 'const Nested = () => <p>before<div>inside</div></p>;';
   const built = buildChanged(
     withParts(parts, (app) => app.replace('element={<Home />}', 'element={<><Home /><Nested /></>}')),
@@ -54,7 +54,7 @@ test.each([
     snapshot: 'undefined',
     says: /#407[^\n]*\n {4}In React's development build the app threw: Missing getServerSnapshot/,
   },
-])('A mismatch caused by a store whose server snapshot $name says so', async ({ snapshot, says }) => {
+])('If the server snapshot of a store $name, the error for the mismatch says so', async ({ snapshot, says }) => {
   const parts = `const Store = () => <p>{React.useSyncExternalStore(() => () => {}, () => 'here', ${snapshot})}</p>;`;
   const built = buildChanged(
     withParts(parts, (app) => app.replace('element={<Home />}', 'element={<><Home /><Store /></>}')),
@@ -62,7 +62,7 @@ test.each([
   await expect(built).rejects.toThrow(says);
 });
 
-test('An error that a boundary catches is reported, even if the app does not log it', async () => {
+test('An error that an error boundary catches is reported, even if the app does not log it', async () => {
   const parts = `class Catches extends React.Component {
   state = { failed: false };
   static getDerivedStateFromError() { return { failed: true }; }
@@ -81,7 +81,7 @@ const Globe = () => { throw new Error('WebGL is not supported'); };`;
   );
 });
 
-test('HTML elements inside SVG are named', async () => {
+test('The error for an HTML element inside <svg> names the element and its place', async () => {
   const parts =
     'const Drawing = () => <svg><circle r="4" /><span>in it</span><foreignObject><b>here</b></foreignObject></svg>;';
   const built = buildChanged(withParts(parts, (app) => app.replace('<Home />', '<><Home /><Drawing /></>')));

@@ -46,22 +46,22 @@ afterAll(() => site.remove());
 
 const found = (kind: string) => report.warnings.filter((finding) => finding.kind === kind);
 
-test('A page is written with its own content, even if the router changes the address first', () => {
+test('Each page is written with its own content, even if the router changes the address first', () => {
   for (const route of routes.slice(1))
     expect(pages[`${route.slice(1)}.html`]).toContain(`<h1>Page <!-- -->${route}</h1>`);
 });
 
-test('An effect may set the title, even if the app dispatches the event', () => {
+test('A title that an effect sets is written, even if the app dispatches the ready event', () => {
   const titlesOf = (file: string) => pages[file]?.match(/<title>.*?<\/title>/g);
   expect(titlesOf('named/first.html')).toEqual(['<title>The first</title>']);
   expect(titlesOf('named/second.html')).toEqual(['<title>The second</title>']);
 });
 
-test('A portal that a layout effect opens is not written and not reported', () => {
+test('A portal that a layout effect opens is neither written nor reported', () => {
   for (const page of Object.values(pages)) expect(page).not.toContain('in a portal');
 });
 
-test('A style that a script sets again is not reported', () => {
+test('A style that a script sets again during hydration is written and not reported', () => {
   expect(pages['sized.html']).toContain('style="height: 92px;"');
 });
 
@@ -69,14 +69,14 @@ test('A placeholder that an effect replaces is written and not reported', () => 
   expect(pages['stand-in.html']).toContain('<span>SN</span>');
 });
 
-test('A foreign element in the head is reported for each page that adds one', () => {
+test('An element that a script adds to the head is reported for each such page', () => {
   expect(found('advice').map(({ route, message }) => [route, message.slice(0, 34)])).toEqual([
     ['/stranger/1', 'A script added <meta name="first">'],
     ['/stranger/2', 'A script added <script name="secon'],
   ]);
 });
 
-test('Late text is reported with its length and source, and small changes are not', () => {
+test('Late text is reported with its length and source, but small changes are not reported', () => {
   expect(
     found('late-content').map(({ route, message }) => [route, message.replace(/ \(“.*”\)/, '').split(':')[0]]),
   ).toEqual([
@@ -105,7 +105,7 @@ test('Late text is reported with its length and source, and small changes are no
 describe('rules that scripts insert', () => {
   const styleOf = (page = ''): string => /<style data-prerendered-rules>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
 
-  test('A page contains the inserted rules that it needs, however they were inserted', () => {
+  test('A page contains the CSS rules that it needs, however scripts inserted them', () => {
     const red = styleOf(pages['red.html']);
     expect(red).toContain('.css-red { color: rgb(200, 0, 0); }');
     expect(red).toContain('.css-red { background-color: rgb(200, 0, 0); }');
@@ -118,14 +118,14 @@ describe('rules that scripts insert', () => {
     expect(hashed.slice(0, 2)).toEqual([red, styleOf(pages['blue.html'])]);
   });
 
-  test('Inserted rules contain the ids of hydration, like the classes', () => {
+  test('Inserted CSS rules contain the same hydration ids as the class names', () => {
     const page = pages['unique.html'] ?? '';
     const [, name = 'none'] = /<p class="(unique[^"]+)">/.exec(page) ?? [];
     expect(name).toContain('R');
     expect(styleOf(page)).toContain(`.${name.replaceAll(':', '\\\\:')} {`);
   });
 
-  test('Written rules are removed once the app has inserted its own', async () => {
+  test('Written CSS rules are removed once the app has inserted its own', async () => {
     const folder = await openFolder(site.outDir);
     try {
       const tab = await folder.openTab('/plain', true);

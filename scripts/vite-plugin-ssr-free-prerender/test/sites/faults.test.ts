@@ -63,7 +63,7 @@ describe.each([
   { step: 'rendered', some: rendered },
   { step: 'verified', some: proven },
 ] as const)('faults that show while pages are $step', ({ step, some }) => {
-  test.each(some)('$route fails the run, with a finding of its kind', ({ route, kind, says }) => {
+  test.each(some)('The page $route fails the run with a finding of kind $kind', ({ route, kind, says }) => {
     const error = errors[step];
     const found = error.findings.filter((finding) => finding.route === route);
     expect(found.map((finding) => finding.kind)).toContain(kind);
@@ -72,13 +72,13 @@ describe.each([
     for (const words of says) expect(messages.join('\n')).toContain(words);
   });
 
-  test('Correct pages cause no findings', () => {
+  test('Correct pages next to faulty ones cause no findings', () => {
     const faulty = new Set(some.map(({ route }) => route));
     expect(errors[step].findings.filter(({ route }) => !faulty.has(route))).toEqual([]);
   });
 });
 
-test('A mismatch is one finding, without React’s numbered error', () => {
+test('A mismatch causes one finding, without React’s numbered error', () => {
   for (const route of ['/other-text', '/other-order']) {
     const found = errors.verified.findings.filter((finding) => finding.route === route);
     expect(
@@ -90,7 +90,7 @@ test('A mismatch is one finding, without React’s numbered error', () => {
   }
 });
 
-test('A stale style is reported, with the reason why it could not be repeated', async () => {
+test('A stale style is reported even if the development build fails, with the reason for the failure', async () => {
   const policies = failAll({ 'style-attribute': 'ignore' });
   const buildDevelopment = () => Promise.reject(new Error('the licence server is closed\n    at request'));
   const { message } = await findFailure(['/kept-style', '/kept-style-alone'], { policies, buildDevelopment });
@@ -110,7 +110,7 @@ const soundPages = Array.from({ length: 8 }, (_, index) => `/sound/${index}`);
  */
 const framedFaults = ['/other-text', '/module-state', '/late-effect', '/lost-data', '/lost-data-elsewhere'];
 test.each([...framedFaults, '/lost-chunk', '/missing-style-image', '/lost-listeners'])(
-  '%s is found in a frame as the only page of its kind with a fault',
+  'The fault on %s is found in a frame, even if all similar pages are correct',
   async (route) => {
     const [first = '', ...others] = soundPages;
     const error = await findFailure(['/suspense', first, route, ...others]);
@@ -118,14 +118,14 @@ test.each([...framedFaults, '/lost-chunk', '/missing-style-image', '/lost-listen
   },
 );
 
-test('Pages that differ only in frames, leave frames, or differ by design cause no findings', async () => {
+test('Pages that differ only in frames, navigate out of them, or differ by design cause no findings', async () => {
   const report = await run(['/other-in-frames', '/kept-by-design', ...soundPages]);
   expect(report.warnings).toEqual([]);
   const left = await run(['/leaves-frames', ...soundPages]);
   expect(left.warnings).toEqual([]);
 });
 
-test('If a loaded page has a problem that its frame did not show, all pages of its kind are loaded', async () => {
+test('If a page shows a problem only outside a frame, all similar pages are loaded without frames', async () => {
   const error = await findFailure(['/wrong-alone', ...soundPages, '/wrong-alone-too']);
   expect(new Set(error.findings.map(({ route }) => route))).toEqual(new Set(['/wrong-alone-too', '/wrong-alone']));
 });
@@ -166,7 +166,7 @@ describe('a page that never becomes ready', () => {
     expect(untried.map(Number)).toEqual([silent.length - waited.length]);
   });
 
-  test('An abort ends a run that waits for a page', async () => {
+  test('Aborting ends a run that is waiting for a page', async () => {
     const { run, expectUntouched } = await watchRunsApart(site, 1_000_000);
     const signal = AbortSignal.timeout(2000);
     await expect(run(['/never-ready'], { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -175,7 +175,7 @@ describe('a page that never becomes ready', () => {
 });
 
 const faultyLast = ['/rejects', '/console-error', '/missing-image', '/effect-in-head', '/other-text'];
-test.each(faultyLast)('%s is found even if it is the only page', async (route) => {
+test.each(faultyLast)('The fault on %s is found even if the site has no other page', async (route) => {
   const error = await findFailure([route]);
   expect(error.message).toContain(`  ${route} [`);
 });
@@ -190,7 +190,7 @@ test('One run reports the problems of all pages', async () => {
   expect(error.message).toContain('so nothing was written');
 });
 
-test('An abort ends the run and keeps the previous output', async () => {
+test('Aborting during rendering keeps the previous output', async () => {
   const abort = new AbortController();
   const onProgress = () => abort.abort(new Error('enough'));
   await expect(run(['/', '/after'], { signal: abort.signal, onProgress })).rejects.toThrow('enough');
@@ -202,7 +202,7 @@ test('A run that is aborted before it starts does nothing', async () => {
   await expectUntouched();
 });
 
-test('An abort during verification keeps the previous output', async () => {
+test('Aborting during verification keeps the previous output', async () => {
   const abort = new AbortController();
   const onProgress = (step: string) => {
     if (step === 'verify') abort.abort(new Error('enough'));
@@ -211,14 +211,14 @@ test('An abort during verification keeps the previous output', async () => {
   await expectUntouched();
 });
 
-test('A finding of checkPage fails the run', async () => {
+test('A finding from checkPage fails the run', async () => {
   const checkPage = ({ path, h1 }: { path: string; h1: string[] }) => (path === '/after' ? [`dislikes ${h1[0]}`] : []);
   const error = await findFailure(['/', '/after'], { checkPage });
   expect(error.findings).toEqual([{ kind: 'inspect', route: '/after', message: 'dislikes Page /after' }]);
   await expectUntouched();
 });
 
-test('A link to a file of the option "files" is not reported', async () => {
+test('A link to a file that the option "files" returns is not reported', async () => {
   const report = await run(['/', '/dead-link'], { files: () => ({ nowhere: 'a file without an ending' }) });
   expect(report.warnings).toEqual([]);
 });
@@ -239,7 +239,7 @@ test('The policy "warn" writes the site and reports the finding', async () => {
   expect(Object.keys(await readFiles(site.outDir, '.html'))).toEqual(['index.html', 'no-h1.html']);
 });
 
-test('Every run reports a warning, even if nothing has changed', async () => {
+test('Every run reports a page’s warning again, even if the page has not changed', async () => {
   const options = { policies: failAll({ console: 'warn' }), cacheDir: join(site.folder, 'cache') } as const;
   for (const status of [
     ['rendered', 'rendered'],
@@ -257,7 +257,7 @@ test('The policy "ignore" writes the site and reports nothing', async () => {
   expect(Object.keys(await readFiles(site.outDir, '.html'))).toEqual(['index.html', 'no-h1.html']);
 });
 
-test('A policy applies only to its own kind', async () => {
+test('A policy applies only to its own kind of finding', async () => {
   const error = await findFailure(['/', '/no-h1', '/dead-link'], { policies: failAll({ h1: 'ignore' }) });
   expect(error.findings.map((finding) => finding.kind)).toEqual(['link']);
 });
@@ -270,13 +270,13 @@ test('A successful run replaces the whole previous output', async () => {
   expect([...new Set(Object.keys(files).map((name) => name.split('/')[0]))]).toEqual(['client', 'site']);
 });
 
-test('With verify: false, a page is written without verification', async () => {
+test('With verify: false, a page with a mismatch is written', async () => {
   const report = await run(['/other-text'], { verify: false });
   expect(report.pages.map((page) => page.file)).toEqual(['other-text.html']);
 });
 
 test.each(['/target', '/after'])(
-  'A redirecting page is written with its own content, and so is %s after it',
+  'A page that redirects and the next page, %s, are both written with their own content',
   async (next) => {
     const report = await run(['/', '/redirects', next, '/last'], { policies: failAll({ redirect: 'ignore' }) });
     expect(report.warnings).toEqual([]);

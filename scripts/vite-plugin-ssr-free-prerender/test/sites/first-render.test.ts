@@ -41,15 +41,17 @@ describe.each([
     more: '<!--$--><small>late</small><!--/$-->',
   },
 ])('$page', ({ inside, more }) => {
-  test.each(['loaded', 'reached from another'])(
+  test.each(['loaded directly', 'reached by client-side navigation'])(
     'A page that is %s is written as React first renders it',
     async (how) => {
-      const route = how === 'loaded' ? '<Route path="/" element={' : '<Route path="/about" element={';
+      const route = how === 'loaded directly' ? '<Route path="/" element={' : '<Route path="/about" element={';
       const change = withParts(parts, (app) =>
         app.replace(route, `${route}<All>${inside}</All>} />\n        <Route path="/other" element={`),
       );
       const { pages, said } = await buildChanged(change);
-      expect(pages[how === 'loaded' ? 'index.html' : 'about.html']).toContain(`<section>${written}${more}</section>`);
+      expect(pages[how === 'loaded directly' ? 'index.html' : 'about.html']).toContain(
+        `<section>${written}${more}</section>`,
+      );
       expect(said.filter((each) => /hydration|style-attribute/.test(each))).toEqual([]);
     },
   );

@@ -34,26 +34,23 @@ const routes = ['/', '/about', '/after'];
 
 test.each([
   { what: 'a page', step: 'render', name: 'about.html' },
-  { what: 'a file of the site’s own', step: 'render', name: 'sitemap.xml' },
+  { what: 'the sitemap', step: 'render', name: 'sitemap.xml' },
   { what: 'a compressed page', step: 'render', name: 'about.html.br' },
-  { what: 'a compressed file', step: 'render', name: 'sitemap.xml.gz' },
-])(
-  'A run fails with one line if the disk is full when $what is written, and keeps the previous output',
-  async (given) => {
-    const { file, onProgress } = fillDiskAt(given.step, given.name);
-    const error = await runs.findFailure(routes, {
-      ...compressed,
-      onProgress,
-      files: () => ({ 'sitemap.xml': '<urlset/>' }),
-    });
-    expect(error.message).toBe(
-      `Prerendering stopped at ${file}: the disk is full. Free some space and run again. The output of the previous run is unchanged.`,
-    );
-    await runs.expectUntouched();
-  },
-);
+  { what: 'the compressed sitemap', step: 'render', name: 'sitemap.xml.gz' },
+])('If the disk is full when $what is written, the run fails and keeps the previous output', async (given) => {
+  const { file, onProgress } = fillDiskAt(given.step, given.name);
+  const error = await runs.findFailure(routes, {
+    ...compressed,
+    onProgress,
+    files: () => ({ 'sitemap.xml': '<urlset/>' }),
+  });
+  expect(error.message).toBe(
+    `Prerendering stopped at ${file}: the disk is full. Free some space and run again. The output of the previous run is unchanged.`,
+  );
+  await runs.expectUntouched();
+});
 
-test('A run also keeps the previous output if the disk is full when a snapshot is stored', async () => {
+test('If the disk is full when a snapshot is cached, the run keeps the previous output', async () => {
   const cacheDir = join(site.folder, 'cache');
   const file = join(cacheDir, 'pages.json.new');
   await mkdir(cacheDir);
@@ -63,14 +60,14 @@ test('A run also keeps the previous output if the disk is full when a snapshot i
   await runs.expectUntouched();
 });
 
-test('A run after space was freed writes the site', async () => {
+test('After disk space is freed, the next run writes the site', async () => {
   const { onProgress } = fillDiskAt('render', 'about.html');
   await runs.findFailure(routes, { onProgress });
   const report = await runs.run(routes);
   expect(report.pages.map(({ file }) => file)).toEqual(['index.html', 'about.html', 'after.html']);
 });
 
-test('A folder in the place of a file is named in the error', async () => {
+test('If a folder has the path of a page’s file, the error names the path', async () => {
   const file = join(`${site.clientDir}.next`, 'about.html');
   const onProgress = () => mkdirSync(file, { recursive: true });
   const error = await runs.findFailure(routes, { onProgress });
@@ -95,7 +92,7 @@ test.each([
   expect(String(error)).toContain(remedy);
 });
 
-test('The error for two file systems names the folder to replace', () => {
+test('If the output folder is on a different file system, the error names the folder', () => {
   const error = explainFileError(failure('EXDEV', { syscall: 'rename', dest: '/elsewhere/dist' }));
   expect(String(error)).toContain('Prerendering stopped at /elsewhere/dist: it is on a different file system');
 });

@@ -53,7 +53,7 @@ const tell = (route: string): string[] =>
     .map((finding) => `${defaultPolicy(finding)} ${finding.kind}: ${finding.message}`);
 
 describe('an error page of the router', () => {
-  test('A failed loader is reported for its page, with the error', () => {
+  test('A failed route loader is reported for its page, with the error message', () => {
     expect(tell('/broken')).toEqual([
       expect.stringMatching(/^fail page-error: React Router shows an error page .*the scales are broken/),
     ]);
@@ -73,7 +73,7 @@ test('A title that arrives with data is written only on its own page', () => {
   expect(tell('/fruit')).toEqual([]);
 });
 
-test('A page with an encoded address is written under its decoded name', () => {
+test('A page with a percent-encoded address is written under its decoded name', () => {
   expect(pages['crème.html']).toContain('data-prerendered="/cr%C3%A8me"');
   expect(pages['crème.html']).toContain('<h1>Crème</h1>');
   expect(tell('/crème')).toEqual([]);
@@ -88,7 +88,7 @@ test('Data that another host sends before a page is ready is written, with a war
   ]);
 });
 
-describe('content that comes late', () => {
+describe('content that is added after the page is ready', () => {
   test.each([
     {
       route: '/late',
@@ -108,11 +108,11 @@ describe('content that comes late', () => {
   });
 });
 
-test('Content that an effect shows is not attributed to a later or unanswered request', () => {
+test('Content that an effect shows is not blamed on a later or unanswered request', () => {
   for (const route of ['/ad', '/tip']) expect(tell(route).filter((line) => line.includes('late-content'))).toEqual([]);
 });
 
-test('A second root is reported with its selector', () => {
+test('A second React root is reported with its selector', () => {
   expect(tell('/island')).toEqual([expect.stringMatching(/^fail hydration: A second React root at #island /)]);
 });
 
@@ -131,7 +131,7 @@ describe('head tags that earlier pages left', () => {
     expect(await render('walked', false)).toEqual(await render('cold', true));
   });
 
-  test('A page contains a tag of an earlier page only if it needs the tag too', () => {
+  test('A page contains a head tag of an earlier page only if it also needs that tag', () => {
     expect(naming(pages['plain.html'])).toEqual([]);
     expect(naming(pages['lazy/red.html'])).toEqual(['red']);
     expect(naming(pages['resources/red.html'])).toEqual(['red', 'red', 'red']);
@@ -141,7 +141,7 @@ describe('head tags that earlier pages left', () => {
 });
 
 describe('attributes of <html> and <body>', () => {
-  test('An attribute is written only on the page that sets it, and a class causes a warning', () => {
+  test('An <html> attribute is written only on the page that sets it, and a <body> class warns', () => {
     expect(pages['german.html']).toContain('<html lang="de">');
     expect(pages['german.html']).toContain('<body>');
     expect(pages['plain.html']).toContain('<html lang="en">');
@@ -150,7 +150,7 @@ describe('attributes of <html> and <body>', () => {
     ]);
   });
 
-  test('An attribute that a page leaves behind is reported, and is on no other page', () => {
+  test('An <html> attribute that a page never removes is reported, and is written on no other page', () => {
     expect(pages['zebra.html']).toContain('data-mark="left"');
     expect(pages['zoo.html']).not.toContain('data-mark');
     expect(tell('/zoo')).toEqual([
@@ -159,7 +159,7 @@ describe('attributes of <html> and <body>', () => {
   });
 });
 
-test('An app that shows the same loading message everywhere is reported, and no page is lost', async () => {
+test('An app that shows the same loading message on all pages is reported, and all are written', async () => {
   await writeFile(join(site.clientDir, 'flags.json'), '{ "isClosed": true }');
   report = await run(join(site.folder, 'closed'));
   expect(Object.keys(await readFiles(join(site.folder, 'closed'), '.html'))).toEqual(

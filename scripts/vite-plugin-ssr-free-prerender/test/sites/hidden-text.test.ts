@@ -19,7 +19,7 @@ function Reveal({ by }) {
   return <div className={isShown ? 'shown' : by}><style>{${JSON.stringify(styles)}}</style><p>${story}</p></div>;
 }`;
 
-test('Text that is hidden until a script runs is reported', async () => {
+test('Text that a stylesheet hides until a script runs is reported', async () => {
   const { said } = await buildChanged(
     withParts(parts, (app) =>
       app

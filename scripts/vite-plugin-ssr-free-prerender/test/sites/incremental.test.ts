@@ -59,21 +59,21 @@ test('A run without changes renders no page and writes the same site', async () 
 const nodesOf = (names: readonly string[]) =>
   Promise.all(names.map(async (name) => (await stat(join(site.outDir, name))).ino));
 
-test('Unchanged files are linked instead of written again', async () => {
+test('Unchanged files are hard-linked instead of being written again', async () => {
   const names = ['index.html', 'form.html'];
   const before = await nodesOf(names);
   await run();
   expect(await nodesOf(names)).toEqual(before);
 });
 
-test('A changed page of the previous output is not reused', async () => {
+test('A page file that was edited after the previous run is not reused', async () => {
   const before = await readFiles(site.outDir);
   await appendFile(join(site.outDir, 'form.html'), ' ');
   await run();
   expect(await readFiles(site.outDir)).toEqual(before);
 });
 
-test('A kept page contains the style parts that it needs now', async () => {
+test('A page kept from the cache is written with the style parts that it now needs', async () => {
   const cut = (needed: boolean) => (css: string) => [{ css }, { css: 'h6{top:0}', isNeeded: () => needed }];
   await run({ styles: cut(false) });
   const { pages } = await run({ styles: cut(true) });
@@ -82,13 +82,13 @@ test('A kept page contains the style parts that it needs now', async () => {
   await run();
 });
 
-test('The hash is the same for the same output, and differs for a different one', async () => {
+test('The output’s hash changes only if the output changes', async () => {
   const { hash } = await run();
   expect((await run()).hash).toBe(hash);
   expect((await run({ files: () => ({ 'robots.txt': 'none' }) })).hash).not.toBe(hash);
 });
 
-test('Only an edited page is rendered, and all pages contain the new chunk names', async () => {
+test('Only the edited page is rendered again, but all pages contain the new chunk names', async () => {
   await edit('form-page.tsx', (text) => text.replace('First</option>', 'The first</option>'));
   expect(await rendered()).toEqual({ '/form': 'changed: chunk form-page.tsx' });
   const files = await readFiles(site.outDir);
@@ -103,19 +103,19 @@ test('Incremental and full runs write the same bytes', async () => {
   expect(await readFiles(site.outDir)).toEqual(incremental);
 });
 
-test('A change in shared code renders all pages', async () => {
+test('After a change in shared code, all pages are rendered again', async () => {
   await edit('../shared/page-head.tsx', (text) => text.replace('<title>', '{null}<title>'));
   expect(Object.keys(await rendered()).sort()).toEqual([...routes].sort());
 });
 
-test('A changed style renders all pages', async () => {
+test('After a change in a stylesheet, all pages are rendered again', async () => {
   await edit('site.css', (text) => `${text}\nh1 { color: navy }\n`);
   const reasons = await rendered();
   expect(Object.keys(reasons).sort()).toEqual([...routes].sort());
   expect(reasons['/']).toContain('styles');
 });
 
-test('A changed template renders all pages', async () => {
+test('After a change in the template, all pages are rendered again', async () => {
   await edit('index.html', (text) => text.replace('<head>', '<head><meta name="color-scheme" content="light" />'));
   expect((await rendered())['/']).toContain('index.html');
 });
@@ -125,14 +125,14 @@ const withHome = (more: Partial<Route>): { routes: Route[] } => ({
   routes: fixtureRoutes(routes, modules).map((route) => (route.path === '/' ? { ...route, ...more } : route)),
 });
 
-test('A changed input renders only its own page', async () => {
+test('If the inputs of a route change, only its page is rendered again', async () => {
   await run(withHome({ inputs: 'Monday' }));
   expect(await rendered(withHome({ inputs: 'Monday' }))).toEqual({});
   expect(await rendered(withHome({ inputs: 'Tuesday' }))).toEqual({ '/': 'changed: inputs' });
   await run();
 });
 
-test('Changed data of the root element renders only its own page', async () => {
+test('If the data of a route changes, only its page is rendered again', async () => {
   const file = (name: string) => withHome({ data: { kind: 'home', file: `/assets/${name}.json` } });
   await run(file('x7Gh2k1Q'));
   expect((await readFiles(site.outDir))['index.html']).toContain(' data-file="/assets/x7Gh2k1Q.json"');
@@ -146,7 +146,7 @@ test.each([
   { name: 'engine', part: 'engine' },
   { name: 'browser', part: 'browser' },
   { name: 'options', part: 'options' },
-])('A page is rendered again if its snapshot has a different hash for: $name', async ({ part }) => {
+])('A page is rendered again if its cached hash of the $name differs', async ({ part }) => {
   const list = join(site.folder, 'cache/pages.json');
   const pages: { path: string; inputs: Record<string, string> }[] = JSON.parse(await readFile(list, 'utf8'));
   const form = pages.find(({ path }) => path === '/form');
@@ -163,7 +163,7 @@ test('A page with a damaged snapshot is rendered again', async () => {
   expect(await rendered()).toEqual({ '/form': 'new' });
 });
 
-test('A damaged list of pages renders all pages', async () => {
+test('If the cached list of pages is damaged, all pages are rendered again', async () => {
   const folder = join(site.folder, 'cache');
   for (const name of await readdir(folder)) await writeFile(join(folder, name), '{"path":"/');
   expect(await rendered()).toEqual(Object.fromEntries(routes.map((path) => [path, 'new'])));
@@ -181,7 +181,7 @@ test('The next run verifies an unverified page without rendering it again', asyn
   expect(proven.sort()).toEqual([...routes].sort());
 });
 
-test('A run with more visitors verifies pages again without rendering them', async () => {
+test('A run with more visitors verifies pages again, but does not render them', async () => {
   await run({ force: true, visitors: 'none' });
   const prove = async (visitors: 'samples' | 'all' | 'none') => {
     const { pages, proof } = await run({ visitors });
@@ -195,7 +195,7 @@ test('A run with more visitors verifies pages again without rendering them', asy
   for (const fewer of ['all', 'samples', 'none'] as const) expect(await prove(fewer)).toEqual([0, 0]);
 });
 
-test('A broken link is also found on a kept page', async () => {
+test('A broken link is also found on a page kept from the cache', async () => {
   const left = routes.filter((path) => path !== '/guides/drawing');
   await expect(run({ routes: fixtureRoutes(left, modules) })).rejects.toThrow(
     '/ [link] The link “Drawing” leads to /guides/drawing',

@@ -53,7 +53,7 @@ async function expectTrueHashes(): Promise<void> {
 
 test('Every page contains the hash of every script that it loads', expectTrueHashes);
 
-test('Only an edited page is rendered, and all pages contain the new hashes', async () => {
+test('Only the edited page is rendered again, but all pages contain the new hashes', async () => {
   const file = join(site.root, 'form-page.tsx');
   await writeFile(file, (await readFile(file, 'utf8')).replace('First</option>', 'The first</option>'));
   const before = await namedScripts();
@@ -65,7 +65,7 @@ test('Only an edited page is rendered, and all pages contain the new hashes', as
   await expectTrueHashes();
 });
 
-test('Browsers do not run a script that was changed later', async () => {
+test('Browsers do not run a script that was changed after the build', async () => {
   const [entry] = (await namedScripts()).filter(({ page }) => page === 'index.html');
   const file = join(site.outDir, entry?.address ?? '');
   // The file must be replaced, because it is a hard link to the file of the client build.

@@ -42,14 +42,14 @@ const readPreloads = async (page: string): Promise<string[]> => {
   );
 };
 
-test('Each page preloads only the chunks of its components', async () => {
+test('Each page preloads only the chunks of its own lazy components', async () => {
   expect(await readPreloads('index.html')).toEqual([]);
   expect(await readPreloads('about.html')).toEqual(['about']);
   // `memo(Page)` appears as `Page` in React's tree.
   expect(await readPreloads('contact.html')).toEqual(['contact']);
 });
 
-test('The written page stays while its chunk loads, even if a component around it changes', async () => {
+test('The written page stays while its chunk loads, even if a parent component updates', async () => {
   const { tab, letScriptsRun } = await app.folder.openHeld('/contact', '', (address) => !address.includes('contact-'));
   const heading = await tab.waitForSelector('h1');
   await tab.evaluate(() => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
   ({ pages, said } = await buildChanged((main) => switchedOff + change(main), files));
 });
 
-test('A custom element has its text props as attributes', () => {
+test('Primitive props of a custom element are written as attributes', () => {
   expect(pages['index.html']).toContain(
     '<x-badge active="" class="badge" count="3" name="World"><b>in it</b></x-badge>',
   );
@@ -65,12 +65,12 @@ test('A data attribute that an effect sets on <body> is reported and not written
   for (const page of Object.values(pages)) expect(page).not.toContain('data-scroll-locked');
 });
 
-test('The libraries cause no other findings than the foreign head tag', () => {
+test('The only other finding that the libraries cause is about emotion’s head tag', () => {
   const others = said.filter((each) => each.startsWith('/shop/ ') && !/link:|data-scroll-locked|<object>/.test(each));
   expect(others).toEqual([expect.stringMatching(/^\/shop\/ advice: A script added <meta name="insertion-point"/)]);
 });
 
-test('A style that Chromium shortens is written as React’s server writes it', async () => {
+test('A style attribute that Chromium shortens is written as React’s server writes it', async () => {
   const styles = {
     // Only other browsers support some of these properties.
     glass: `{ MozUserSelect: 'none', color: 'red', WebkitBackdropFilter: 'blur(4px)', border: '1px solid', borderTop: 0 }`,

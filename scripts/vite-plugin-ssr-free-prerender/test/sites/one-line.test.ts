@@ -46,7 +46,7 @@ describe('an app with React Router in a subfolder of its host', () => {
     expect([...kinds].sort()).toEqual(['/shop/ link', '/shop/about link', '/shop/old redirect']);
   });
 
-  test('Pages and scripts have addresses below the base', () => {
+  test('The addresses of pages and scripts start with the base', () => {
     expect(pages['index.html']).toContain('data-prerendered="/shop/"');
     expect(pages['about.html']).toContain('data-prerendered="/shop/about"');
     expect(pages['about.html']).toMatch(/src="\/shop\/assets\/index-[^"]+\.js"/);
@@ -68,7 +68,7 @@ function Pages({ children }) {
   return <Presence><Routes key={location.pathname} location={location}>{children}</Routes></Presence>;
 }`;
 
-test('A page that waits for the exit animation of the previous one is written with its own content', async () => {
+test('A page that appears after the previous page’s exit animation is written with its own content', async () => {
   const change = withParts(presence, (app) => app.replaceAll(/(<\/?)Routes>/g, '$1Pages>'));
   const { pages } = await buildChanged(change);
   expect(Object.keys(pages)).toEqual(['about.html', 'index.html']);
@@ -87,9 +87,9 @@ describe.each(Object.entries(clientOnly))('content that a persistent component s
   const parts = `function useClient() ${code}\nconst Note = () => (useClient() ? <aside>Only here</aside> : null);`;
 
   test.each([
-    { place: 'before the pages', change: (app: string) => app.replace('</nav>', '<Note /></nav>') },
-    { place: 'after the pages', change: (app: string) => app.replace('</Suspense>', '</Suspense><Note />') },
-  ])('Client-only content $place is on no page', async ({ change }) => {
+    { place: 'before the routes', change: (app: string) => app.replace('</nav>', '<Note /></nav>') },
+    { place: 'after the routes', change: (app: string) => app.replace('</Suspense>', '</Suspense><Note />') },
+  ])('Client-only content $place is not written on any page', async ({ change }) => {
     const { pages, said } = await buildChanged(withParts(parts, change));
     expect(pages['index.html']).toContain('<h1>Home</h1>');
     expect(pages['about.html']).toContain('<main><h1>About</h1></main>');
@@ -98,7 +98,7 @@ describe.each(Object.entries(clientOnly))('content that a persistent component s
   });
 });
 
-test('An app that shows a loading message until a timer fires fails, with the late content', async () => {
+test('The build fails if the app shows a loading message until a timer fires', async () => {
   const parts =
     'const Session = ({ children }) => { const [is, set] = useState(false); useEffect(() => void setTimeout(set, 150, true), []); return is ? children : <p>Loading…</p>; };';
   const waiting = buildChanged(
@@ -109,7 +109,7 @@ test('An app that shows a loading message until a timer fires fails, with the la
   );
 });
 
-test('An app that shows a loading message for too long fails as almost empty', async () => {
+test('If the app shows a loading message for too long, its page is reported as almost empty', async () => {
   const parts =
     'const Splash = ({ children }) => { const [is, set] = useState(false); useEffect(() => void setTimeout(set, 4000, true), []); return is ? children : <p>Loading…</p>; };';
   const waiting = buildChanged(
@@ -118,7 +118,7 @@ test('An app that shows a loading message for too long fails as almost empty', a
   await expect(waiting).rejects.toThrow(/\/shop\/ \[late-content\] The page is almost empty \(8 characters/);
 });
 
-test('An app that renders nothing at first fails, because its pages would show twice', async () => {
+test('The build fails if the app first renders nothing, because its pages would show twice', async () => {
   const parts =
     'const Gate = ({ children }) => { const [is, set] = useState(false); useEffect(() => set(true), []); return is ? children : null; };';
   const gated = buildChanged(
@@ -157,7 +157,7 @@ describe('an app that does not import createRoot itself', () => {
   });
 });
 
-test('Published source maps that an uploader should delete cause a warning, with the option to set', async () => {
+test('If an upload plugin’s source maps would be published, a warning names the option to set', async () => {
   const logger = createLogger('silent');
   const warn = vi.spyOn(logger, 'warn');
   const hidden = () => ({ customLogger: logger, build: { sourcemap: 'hidden' as const } });

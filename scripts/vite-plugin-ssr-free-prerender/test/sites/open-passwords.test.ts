@@ -8,7 +8,7 @@ const Plain = () => <form onSubmit={(event) => event.preventDefault()}>{ask}</fo
 const Posted = () => <form method="post" onSubmit={(event) => event.preventDefault()}>{ask}</form>;
 const ByAction = () => <form action={() => {}}>{ask}</form>;`;
 
-test('A password form without a method causes a warning', async () => {
+test('A password form without method="post" or an action function causes a warning', async () => {
   const { said } = await buildChanged(
     withParts(parts, (app) =>
       app.replace('<Home />', '<><Home /><Plain /></>').replace('<About />', '<><About /><Posted /><ByAction /></>'),

@@ -53,7 +53,7 @@ test('printReport prints a row for each page, and the seconds of each step', asy
   expect(text).toMatch(new RegExp(`^Seconds: ${phases.map((phase) => `${phase} \\d+\\.\\d`).join(', ')}$`, 'm'));
 });
 
-test('Routes with modules are kept in the cache, and the function routes gets the client folder', async () => {
+test('An unchanged page is kept from the cache, and the routes function receives the client folder', async () => {
   const folders: string[] = [];
   const statuses: string[][] = [];
   const route = { path: '/about', modules: ['own-page.tsx'] };
@@ -72,7 +72,7 @@ test('Routes with modules are kept in the cache, and the function routes gets th
   expect([...new Set(folders)]).toEqual([join(site.root, 'kept/client')]);
 });
 
-test('The output folder may be absolute and missing, and may have a trailing slash', async () => {
+test('The build creates an output folder given as an absolute path with a trailing slash', async () => {
   const outDir = join(site.folder, 'not/yet/there');
   await buildSite(['/'], `${outDir}/`);
   await buildSite(['/', '/about'], `${outDir}/`);
@@ -80,7 +80,7 @@ test('The output folder may be absolute and missing, and may have a trailing sla
   expect(Object.keys(await readFiles(join(site.folder, 'not'), '.html')).length).toBe(2);
 });
 
-test('A problem of a page fails the build and keeps the previous site', async () => {
+test('A problem on a page fails the build, and the previous site stays', async () => {
   const dist = join(site.root, 'dist');
   await writeFormerOutput(dist);
   await expect(buildSite(['/', '/no-h1'])).rejects.toThrow('/no-h1 [h1] The page has no h1.');
@@ -88,7 +88,7 @@ test('A problem of a page fails the build and keeps the previous site', async ()
 });
 
 test.each(['transform', 'generateBundle'])(
-  'An error of another plugin in %s keeps its message, and no page is rendered',
+  'If another plugin throws in %s, the build fails with its message and renders no page',
   async (hook) => {
     const breakBundle = {
       name: 'break-bundle',

@@ -58,8 +58,8 @@ const printed: Record<CaseName, string> = {
   'elements without an end tag': '<p>a<br><img alt="" src="data:,"></p>',
   'a first newline that the parser drops': '<div><pre>\n\nfirst</pre><textarea>\n\nsecond</textarea></div>',
   'text that the parser does not decode': '<script type="application/json">{"a":"<b> & c"}</script>',
-  'given markup': '<div><i>a</i>b &amp; c</div>',
-  'a template inside given markup':
+  'raw HTML': '<div><i>a</i>b &amp; c</div>',
+  'a template inside raw HTML':
     '<ul><template id="row"><li>a &amp; <template><b>b</b></template></li></template></ul>',
   'a template': '<template><li>a</li></template>',
   'a style inside an SVG':
@@ -87,14 +87,14 @@ describe.each(Object.keys(printed).filter(isCase))('%s', (name) => {
     expect(await call('printCase', name)).toEqual({ html, faults: [], unfinished: null, router: {}, chunks: [] });
   });
 
-  test('The HTML equals that of React’s server', async () => {
+  test('The serialized HTML equals the HTML that React’s server writes', async () => {
     const expected = await call('serveCase', name);
     expect(await areSameNodes(html, expected), expected).toBe(true);
   });
 });
 
 describe('content that is not serialized', () => {
-  test('A boundary that shows its fallback leaves the page unfinished', async () => {
+  test('A page is unfinished while a Suspense boundary shows its fallback', async () => {
     expect(await call('printWaiting')).toMatchObject({ unfinished: 'a Suspense boundary still shows its fallback' });
   });
 
@@ -106,7 +106,7 @@ describe('content that is not serialized', () => {
     expect(await call('printFilled')).toMatchObject({ html: '<div id="filled"></div>', faults: [] });
   });
 
-  test('A root without React’s tree is reported as a fault', async () => {
+  test('A root element without a React tree is reported as a fault', async () => {
     const { faults } = await call('printWithoutReact');
     expect(faults).toEqual([expect.stringContaining("React's tree is not where")]);
   });
@@ -135,7 +135,7 @@ test('The facts of a page contain its head tags, headings, links, ids and struct
   });
 });
 
-test('A foreign head tag is reported once, and tags of the template, React and the loader are not', async () => {
+test('Only head tags that a foreign script adds are reported, and each only once', async () => {
   expect(await call('fillHead')).toEqual({
     rendered: ['<meta name="by-react" content="a">'],
     foreignTags: ['<meta content="a &quot;b&quot;" name="by-nobody">'],

@@ -27,7 +27,7 @@ const run = (options: Partial<PrerenderOptions>) =>
     ...options,
   });
 
-test('checkSite runs when all files are written, including compressed ones', async () => {
+test('checkSite runs after all files are written, including compressed ones', async () => {
   const seen: string[] = [];
   await run({
     ...compressed,
@@ -40,7 +40,7 @@ test('checkSite runs when all files are written, including compressed ones', asy
   expect(seen).toEqual(['/ fresh', '/form fresh']);
 });
 
-test('checkSite gets the scripts of each page: entry, modules, and all imports', async () => {
+test('checkSite receives each page’s scripts: entry, modules, and all imports', async () => {
   let pages: BuiltSite['pages'] = [];
   const checkSite = async (built: BuiltSite) => {
     pages = built.pages;
@@ -56,14 +56,14 @@ test('checkSite gets the scripts of each page: entry, modules, and all imports',
   );
 });
 
-test('A finding of checkSite fails the build and keeps the previous site', async () => {
+test('A finding from checkSite fails the build, and the previous site stays', async () => {
   await writeFormerOutput(site.outDir);
   const checkSite = async () => [{ route: '/form', message: 'The form is too heavy.' }];
   await expect(run({ checkSite })).rejects.toThrow('/form [proof] The form is too heavy.');
   expect(await readFiles(site.outDir)).toEqual({ 'index.html': 'the former site' });
 });
 
-test('An error of checkSite fails the build and keeps the previous site', async () => {
+test('An error that checkSite throws fails the build, and the previous site stays', async () => {
   await writeFormerOutput(site.outDir);
   const checkSite = () => Promise.reject(new Error('The scales are broken.'));
   await expect(run({ checkSite })).rejects.toThrow('The scales are broken.');

@@ -21,13 +21,13 @@ async function buildWith(fixture: string, files: Readonly<Record<string, string>
   return readFiles(join(site.root, 'dist'), ending);
 }
 
-test('The configuration of the README prerenders an unchanged app', async () => {
+test('The README’s configuration prerenders an unchanged app', async () => {
   const pages = await buildWith('plain', { 'vite.config.ts': firstCode(readme, 'ts') });
   expect(Object.keys(pages)).toEqual(['about.html', 'index.html']);
   expect(pages['about.html']).toContain('<h1>About</h1>');
 });
 
-test('The complete app of docs/own-router.md builds finished pages', async () => {
+test('The build of the complete app in docs/own-router.md writes finished pages', async () => {
   const guide = await readFile(join(root, 'docs/own-router.md'), 'utf8');
   const pages = await buildWith('clean', {
     'vite.config.ts': firstCode(guide, 'ts'),
@@ -42,20 +42,20 @@ const recipes = codesOf(readme, 'js').filter((code) => code.startsWith('ssrFreeP
 /** Returns the README's configuration with the options of a recipe. */
 const configWith = (recipe: string): string => firstCode(readme, 'ts').replace('ssrFreePrerender()', recipe.trim());
 
-test('The recipe with files writes a sitemap', async () => {
+test('The README’s recipe for the option "files" writes a sitemap', async () => {
   const recipe = recipes.find((code) => code.includes('files: ')) ?? '';
   const written = await buildWith('plain', { 'vite.config.ts': configWith(recipe) }, 'sitemap.xml');
   expect(written['sitemap.xml']).toContain('<loc>https://www.site.example/about</loc>');
 });
 
-test('The recipe with canonicals fails an app whose pages have none', async () => {
+test('With the README’s recipe for canonical links, pages without one fail the build', async () => {
   const recipe = recipes.find((code) => code.includes('canonical: ')) ?? '';
   await expect(buildWith('plain', { 'vite.config.ts': configWith(recipe) })).rejects.toThrow(
     '[canonical] on 2 pages: /, /about',
   );
 });
 
-test('The tables of options contain exactly the options of the types', async () => {
+test('The README’s option tables list exactly the options in the TypeScript types', async () => {
   const types = await readFile(join(root, 'src/types/types.ts'), 'utf8');
   const fieldsOf = (type: string): string[] => {
     const [, body = ''] = types.match(new RegExp(`export type ${type} = [^{]*\\{\\n(.*?)\\n\\};`, 's')) ?? [];

@@ -31,17 +31,17 @@ beforeAll(async () => {
 const rulesOf = (name: string): string =>
   /<style data-prerendered-rules>(.*?)<\/style>/s.exec(pages[name] ?? '')?.[1] ?? '';
 
-test('Attribute selectors require no class, and escaped brackets are part of a class', () => {
+test('Rules with attribute selectors or escaped class names are written on pages that need them', () => {
   expect(rulesOf('index.html')).toContain('a[href$=".pdf"] { color: red; }.w-\\[10px\\] { width: 10px; }');
 });
 
-test('An animation is written if a rule that the page needs names it', () => {
+test('An @keyframes rule is written only if a rule that the page needs uses it', () => {
   expect(rulesOf('index.html')).toContain('@keyframes fade-in');
   expect(pages['index.html']).not.toContain('unnamed');
   expect(rulesOf('about.html')).not.toContain('@keyframes');
 });
 
-test('Styles of one page are on no later page, and styles of the app are on all', () => {
+test('Styles that one page adds are not written on later pages, but the app’s styles are', () => {
   expect(rulesOf('dark.html')).toContain('h1 { font-size: 90px; }');
   expect(rulesOf('zebra.html')).toBe('a[href$=".pdf"] { color: red; }');
 });

@@ -24,14 +24,14 @@ const draw = async ({ browser }: FinishedBuild): Promise<Uint8Array> => {
   return tab.screenshot();
 };
 
-test('The option "files" may draw images in a browser, and their bytes are written unchanged', async () => {
+test('The "files" function can draw images in a browser, and their bytes are written unchanged', async () => {
   await runs.run(routes, { files: async (build) => ({ 'images/one.png': await draw(build) }), ...ownBrowser });
   const bytes = await readFile(join(site.outDir, 'images/one.png'));
   expect([...bytes.subarray(0, 4)]).toEqual(png);
   expect(bytes.length).toBeGreaterThan(100);
 });
 
-test('The option "files" gets facts and HTML of the pages, in the order of the routes', async () => {
+test('The "files" function receives each page’s facts and HTML, in the order of the routes', async () => {
   const read: Record<string, unknown> = {};
   await runs.run(routes, {
     files: ({ pages, html, styles }) => {
@@ -47,7 +47,7 @@ test('The option "files" gets facts and HTML of the pages, in the order of the r
   );
 });
 
-test('The option "files" also gets pages that were kept from an earlier run', async () => {
+test('The "files" function also receives pages that were kept from an earlier run', async () => {
   const options = { cacheDir: join(site.folder, 'cache') };
   await runs.run(routes, options);
   const paths: string[] = [];
@@ -69,14 +69,17 @@ test.each([
     said: 'The title of /about does not fit.',
   },
   { what: 'a text', thrown: 'no ink', said: 'no ink' },
-])('If the option "files" throws $what, the run fails and keeps the previous site', async ({ thrown, said }) => {
-  const error = await runs.findFailure(routes, { files: () => Promise.reject(thrown) });
-  expect(error.message).toBe(`The option "files" failed, so nothing was written: ${said}`);
-  expect(error.cause).toBe(thrown);
-  await runs.expectUntouched();
-});
+])(
+  'If the "files" function rejects with $what, the run fails and keeps the previous site',
+  async ({ thrown, said }) => {
+    const error = await runs.findFailure(routes, { files: () => Promise.reject(thrown) });
+    expect(error.message).toBe(`The option "files" failed, so nothing was written: ${said}`);
+    expect(error.cause).toBe(thrown);
+    await runs.expectUntouched();
+  },
+);
 
-test('A synchronous error of the option "files" also fails the run', async () => {
+test('A synchronous error in the "files" function also fails the run', async () => {
   const files = () => {
     throw new Error('too early');
   };
@@ -84,7 +87,7 @@ test('A synchronous error of the option "files" also fails the run', async () =>
   await runs.expectUntouched();
 });
 
-test('A run fails with a message if the browser ends while it draws', async () => {
+test('If the browser closes while the "files" function draws, the run fails with a message', async () => {
   const files = async (build: FinishedBuild) => {
     await (await build.browser()).close();
     return { 'one.png': await draw(build) };
@@ -95,7 +98,7 @@ test('A run fails with a message if the browser ends while it draws', async () =
   await runs.expectUntouched();
 });
 
-test('Problems of pages are reported before an error of the option "files"', async () => {
+test('If both a page and the "files" function have a problem, the page’s problem is reported', async () => {
   const checkPage = ({ path }: { path: string }) => (path === '/form' ? ['has no picture'] : []);
   const files = () => Promise.reject(new Error('There is nothing to draw.'));
   const error = await runs.findFailure(routes, { checkPage, files });
@@ -109,13 +112,13 @@ test.each([
   ['a/../../outside.txt', 'which is not a path below the output folder.'],
   ['folder/', 'which is not a path below the output folder.'],
   ['guides/drawing.html', 'which is the file of the page /guides/drawing.'],
-])('The option "files" may not return %s, %s', async (name, why) => {
+])('The "files" function may not return %s, %s', async (name, why) => {
   const error = await runs.findFailure(routes, { files: () => ({ [name]: 'text' }) });
   expect(error.message).toContain(`The option "files" returns ${name}, ${why}`);
   await runs.expectUntouched();
 });
 
-test('An abort ends a run whose option "files" never resolves, and aborts its signal', async () => {
+test('Aborting ends a run whose "files" function never resolves, and aborts the function’s signal', async () => {
   const abort = new AbortController();
   let told = false;
   const files = ({ signal }: FinishedBuild) => {
@@ -130,7 +133,7 @@ test('An abort ends a run whose option "files" never resolves, and aborts its si
   await runs.expectUntouched();
 });
 
-test('A run that has ended gets no browser', async () => {
+test('The "files" function gets no browser after its run is aborted', async () => {
   const abort = new AbortController();
   const refusals: Promise<unknown>[] = [];
   const files = ({ browser }: FinishedBuild) => {

@@ -54,12 +54,12 @@ const look = () => {
 const splash = "document.getElementById('splash')";
 
 test.each([
-  { how: 'removes by its first script', change: atStart(`${splash}.remove();`) },
+  { how: 'removes in its entry script', change: atStart(`${splash}.remove();`) },
   { how: 'removes in an effect', change: inEffect(`${splash}?.remove();`) },
-  { how: 'hides by a class', change: inEffect(`${splash}.classList.add('gone');`) },
-  { how: 'hides by a style', change: inEffect(`${splash}.style.display = 'none';`) },
+  { how: 'hides with a class', change: inEffect(`${splash}.classList.add('gone');`) },
+  { how: 'hides with a style', change: inEffect(`${splash}.style.display = 'none';`) },
   { how: 'fades out', change: inEffect(`${splash}.classList.add('faded');`) },
-])('A splash that the app $how covers no written page, and the app still finds it', async ({ change }) => {
+])('A splash screen that the app $how covers no written page, but stays in the HTML', async ({ change }) => {
   const { folder, remove } = await buildWith(inside, change);
   const pages = await openFolder(folder);
   try {
@@ -87,7 +87,7 @@ test.each([
   }
 });
 
-test('An element that only one page removes is written on later pages', async () => {
+test('An element of index.html that only one page removes stays visible on later pages', async () => {
   const { folder, said, remove } = await buildWith(
     inside.replace('class="splash"', ''),
     withParts(`const Closes = () => { useEffect(() => ${splash}.remove(), []); return null; };`, (app) =>
@@ -111,7 +111,7 @@ test('An element that only one page removes is written on later pages', async ()
   }
 });
 
-test('A <noscript> that asks for JavaScript is reported once', async () => {
+test('A <noscript> that asks visitors to enable JavaScript is reported once', async () => {
   const text = 'You need to enable JavaScript to run this app.';
   const { said, remove } = await buildWith(`<noscript>${text}</noscript>`, (main) => main);
   await remove();

@@ -90,14 +90,14 @@ beforeAll(async () => {
   );
 });
 
-test('The site’s own sheet overrides rules that a library inserts before it, but not those after it', () => {
+test('The site’s stylesheet overrides rules that scripts insert before it, but not rules after it', () => {
   expect([colors.over, colors.under]).toEqual([blue, red]);
 });
 
-test('Rules for a selector of the site’s own sheet stay until the app adds its own', () => {
+test('A written rule stays until the app inserts it, even if a stylesheet has the same selector', () => {
   expect(colors.shared).toEqual([red]);
 });
 
-test('Sheets of chunks that style the same class have the order of a full load', () => {
+test('Stylesheets of chunks are written in the order of a full load', () => {
   expect([colors.both, colors.turned]).toEqual([red, blue]);
 });

@@ -35,7 +35,7 @@ const personal = [
   { route: '/cancelled', says: ['with a phone', 'window.innerWidth'] },
 ];
 
-test('A page that reads visitor data in its first render causes a finding that names the visitor and the data', async () => {
+test('If the first render reads visitor data, the finding names the visitor and the data', async () => {
   const { findings } = await runs.findFailure(['/', '/borrowed', ...personal.map(({ route }) => route)]);
   for (const { route, says } of personal) {
     const messages = findings.filter((finding) => finding.route === route).map(({ message }) => message);
@@ -47,7 +47,7 @@ test('A page that reads visitor data in its first render causes a finding that n
   expect(findings.filter(({ route }) => route === '/' || route === '/borrowed')).toEqual([]);
 });
 
-test('By default, a page that reads its query is loaded with the query of its links', async () => {
+test('By default, a page that reads its query is also loaded with a query from a link', async () => {
   const { findings } = await runs.findFailure(['/', '/kind', '/query'], { visitors: 'samples' });
   const asked = findings.map(({ route, message }) => [route, /\(\?[a-z]+=\w+\)/.exec(message)?.[0]]);
   expect(asked).toContainEqual(['/kind', '(?kind=leek)']);
@@ -61,13 +61,13 @@ test('By default, a page that differs for one visitor is reported once, with tha
   ]);
 });
 
-test('By default, visitors differ in time zone, language, system and screen', async () => {
+test('By default, the emulated visitors differ in time zone, language, operating system and screen', async () => {
   const later = ['/date-only', '/month', '/keys', '/wide-only'];
   const { findings } = await runs.findFailure(['/', ...later], { visitors: 'samples' });
   expect(findings.map(({ route }) => route).sort()).toEqual(later.toSorted());
 });
 
-test('A visitor who comes back has visited more than one page', async () => {
+test('The emulated returning visitor has visited other pages before', async () => {
   const { findings } = await runs.findFailure(['/theme-stored', '/theme-elsewhere'], { visitors: 'samples' });
   const back = findings.filter(({ message }) => message.includes('who comes back'));
   expect(back.map(({ route }) => route).sort()).toEqual(['/theme-elsewhere', '/theme-stored']);
@@ -75,12 +75,12 @@ test('A visitor who comes back has visited more than one page', async () => {
 
 const soundPages = Array.from({ length: 9 }, (_, index) => `/sound/${index}`);
 
-test('Of pages with the same scripts and reads, only one is loaded as other visitors', async () => {
+test('Of several similar pages, only one is verified for other visitors', async () => {
   const { proof } = await runs.run(soundPages, { visitors: 'samples' });
   expect(proof).toEqual({ pages: 9, visited: 1, visitors: 5, unvisited: '' });
 });
 
-test('A page that reads visitor data is visited, even if other pages run the same scripts', async () => {
+test('Pages that read visitor data are verified for other visitors, even if similar pages are not', async () => {
   const { findings } = await runs.findFailure(['/theme-stored', '/width', ...soundPages], { visitors: 'samples' });
   const found = findings.map(({ route, message }) => [route, /with a phone|who comes back/.exec(message)?.[0]]);
   expect(Object.fromEntries(found)).toEqual({ '/theme-stored': 'who comes back', '/width': 'with a phone' });
@@ -89,7 +89,7 @@ test('A page that reads visitor data is visited, even if other pages run the sam
 describe('a service worker that answers instead of the host', () => {
   const kept = '/kept-by-worker';
 
-  test('A visitor who comes back gets the worker’s page, and the finding names the worker', async () => {
+  test('If a service worker answers a returning visitor, the finding names the worker', async () => {
     const { findings } = await runs.findFailure(['/', kept], { visitors: 'samples' });
     expect(findings.map(({ route }) => route)).toEqual([kept]);
     expect(findings[0]?.message).toMatch(
@@ -97,7 +97,7 @@ describe('a service worker that answers instead of the host', () => {
     );
   });
 
-  test('The worker answers no other visitor', async () => {
+  test('A service worker that one page registers does not affect the verification of other pages', async () => {
     const pages = ['/', kept, ...soundPages.slice(0, 4), `${kept}/later`];
     expect((await runs.run(pages, { visitors: 'none' })).proof.pages).toBe(7);
   });
@@ -106,7 +106,7 @@ describe('a service worker that answers instead of the host', () => {
 describe('a warning that a page logs', () => {
   const policies = {};
 
-  test('A warning for every visitor is no mismatch, and the page is still visited', async () => {
+  test('A page that warns every visitor has no mismatch, and is still verified for other visitors', async () => {
     for (const others of [[], soundPages]) {
       const { proof, warnings } = await runs.run([...others, '/warned'], { visitors: 'samples', policies });
       expect(proof).toMatchObject({ visited: 1, unvisited: '' });
@@ -114,18 +114,18 @@ describe('a warning that a page logs', () => {
     }
   });
 
-  test('A warning does not hide a mismatch of the same page', async () => {
+  test('A console warning does not hide a mismatch on the same page', async () => {
     const { findings } = await runs.findFailure(['/warned-theme'], { visitors: 'samples', policies });
     expect(findings.map(({ message }) => message.includes('dark colour scheme'))).toEqual([true]);
   });
 
-  test('Warnings on all pages do not make all pages visited', async () => {
+  test('If all pages log a warning, still only one of them is verified for other visitors', async () => {
     const routes = Array.from({ length: 9 }, (_, index) => `/warned/${index}`);
     const { proof, warnings } = await runs.run(routes, { visitors: 'samples', policies });
     expect([proof.visited, new Set(warnings.map(({ route }) => route)).size]).toEqual([1, 9]);
   });
 
-  test('A warning for one visitor only is reported as a console message', async () => {
+  test('A console warning that only one visitor gets is reported with that visitor', async () => {
     const { warnings } = await runs.run(['/warned-in-the-dark'], { policies });
     expect(warnings.map(({ kind, message }) => [kind, message.includes('dark colour scheme')])).toEqual([
       ['console', true],
@@ -133,7 +133,7 @@ describe('a warning that a page logs', () => {
   });
 });
 
-test('The report says why no page was loaded as other visitors', async () => {
+test('The report says why no page was verified for other visitors', async () => {
   const { proof } = await runs.run(['/'], { visitors: 'none' });
   expect(proof).toMatchObject({ visited: 0, unvisited: 'the option "visitors" is "none"' });
   const policies = () => 'warn' as const;

@@ -23,26 +23,26 @@ afterAll(() => site.remove());
 
 const run = (options: Partial<PrerenderOptions> = {}) => prerender({ ...fixtureOptions(site, routes), ...options });
 
-test('Full loads give the same bytes as client-side navigation', async () => {
+test('Pages have the same bytes after full loads and after client-side navigation', async () => {
   const outDir = join(site.folder, 'cold');
   await run({ cold: true, outDir });
   expect(await readFiles(outDir, '.html')).toEqual(await readFiles(site.outDir, '.html'));
 });
 
-test('With crawl, pages that are only linked are rendered', async () => {
+test('With crawl: true, pages that are linked but not listed are rendered', async () => {
   const outDir = join(site.folder, 'crawled');
   const { pages } = await run({ routes: fixtureRoutes(['/', '/boundaries', '/404']), crawl: true, outDir });
   expect(pages.map(({ path }) => path).sort()).toEqual([...routes].sort());
   expect(await readFiles(outDir, '.html')).toEqual(await readFiles(site.outDir, '.html'));
 });
 
-test('Two routes of the same file fail, and the message names both and the file', async () => {
+test('If two routes have the same output file, the error names the routes and the file', async () => {
   await expect(run({ routes: ['/', '/form', '/form/'] })).rejects.toThrow(
     '/form/ [duplicate] /form/ would be written to form.html, which is the page of /form. List it once, without the slash at the end.',
   );
 });
 
-test('A page that would overwrite a file of the client build fails, unless the policy allows it', async () => {
+test('The run fails if a page would overwrite a client file, unless the policy allows it', async () => {
   const own = join(site.clientDir, 'form.html');
   await writeFile(own, 'of the public folder');
   try {
@@ -97,7 +97,7 @@ describe('a run with many pages', () => {
   afterAll(() => long.remove());
   const visit = (_: unknown, index: number): string => `/visits/${index}`;
 
-  test('No page finds anything that earlier pages stored', async () => {
+  test('No page can read data that earlier pages stored', async () => {
     const paths = Array.from({ length: 250 }, visit);
     await prerender({ ...fixtureOptions(long, paths), verify: false, compress: false });
     const pages = await readFiles(long.outDir, '.html');
@@ -108,7 +108,7 @@ describe('a run with many pages', () => {
     }
   });
 
-  test('Dialogs of a page are answered with no, also during verification', async () => {
+  test('Confirm dialogs are cancelled, during verification too', async () => {
     const paths = Array.from({ length: 82 }, (nothing, index) =>
       [0, 81].includes(index) ? `/asks/${index}` : visit(nothing, index),
     );
@@ -143,7 +143,7 @@ describe('a run with many pages', () => {
   });
 });
 
-test('The report contains the time and the requests of every page', async () => {
+test('The report contains the render time and the number of requests of every page', async () => {
   const { pages } = await run();
   for (const page of pages) {
     expect(page).toMatchObject({ status: 'rendered', reason: 'no cache', findings: 0 });
@@ -152,7 +152,7 @@ test('The report contains the time and the requests of every page', async () => 
   expect(pages.map(({ requests }) => requests).reduce((sum, count) => sum + count)).toBeGreaterThan(pages.length);
 });
 
-test('readFlags reads flags from environment variables', () => {
+test('readFlags turns environment variables into options', () => {
   expect(readFlags({})).toEqual({});
   expect(
     readFlags({

@@ -47,7 +47,7 @@ const capture = (changes: Partial<Capture> = {}): Capture => ({
   ...changes,
 });
 
-test('A page contains head tags, preloads, data, styles and markup in their places', () => {
+test('The assembler puts head tags, preloads, JSON-LD, styles and markup in their places', () => {
   expect(createAssembler(template())(capture(), '/about', ['/assets/about.js'])).toBe(`<!doctype html>
 <html>
   <head>
@@ -64,7 +64,7 @@ test('A page contains head tags, preloads, data, styles and markup in their plac
 `);
 });
 
-test("A page's own tags replace those of the template, in any spelling", () => {
+test('Head tags of a page replace the template’s, regardless of case and attribute order', () => {
   const own = html.replace(
     '<meta charset="utf-8">',
     '<title>Site</title>\n<meta content="Of the site" name="Description">\n<meta name="viewport" content="width=device-width">',
@@ -78,7 +78,7 @@ test("A page's own tags replace those of the template, in any spelling", () => {
   ]);
 });
 
-test('The root element has the data of the page, with escaped quotation marks', () => {
+test('The root element contains the page’s data as data attributes, with quotation marks escaped', () => {
   const page = createAssembler(template())(capture(), '/about', [], { kind: 'content', body: '/a?b="1"&c' });
   const root = new JSDOM(page).window.document.getElementById('root');
   expect({ ...root?.dataset }).toEqual({
@@ -94,7 +94,7 @@ test.each([
   '<p title="a <b and > c">x</p><!-- <b>no</b> --><i></i>',
   '<template><p>one</p></template><textarea>&lt;b></textarea><script>if (a <b) c();</script><noscript>No scripts</noscript>',
   '<svg viewBox="0 0 1 1"><path d="M0 0"></path><g><circle r="1"></circle></g></svg>',
-])('data-elements is the number of elements that a browser finds in %s', (root) => {
+])('data-elements counts the elements that a browser parses from %s', (root) => {
   const page = createAssembler(template())(capture({ root }), '/about', []);
   const found = new JSDOM(page).window.document.getElementById('root');
   expect(found?.dataset.elements).toBe(String(found?.getElementsByTagName('*').length));
@@ -106,7 +106,7 @@ test.each([
     open: '<div class="app" id="root" data-theme="light"',
   },
   { root: "<main id='root'><!-- the app --></main>", open: "<main id='root'" },
-])('The root may have attributes, another tag name and a comment: $root', ({ root, open }) => {
+])('The template’s root element may have attributes, any tag name, and a comment inside: $root', ({ root, open }) => {
   const page = createAssembler(template({ html: html.replace('<div id="root"></div>', root) }))(
     capture(),
     '/about',
@@ -139,22 +139,25 @@ test('A script that already has an integrity attribute keeps it', () => {
 });
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the test covers these braces
-test.each(['$&', '$1', '$$', '$`', "$'", '$<name>', '${0}'])('%s in a text stays unchanged', (text) => {
-  const page = createAssembler(template({ sheets: sheetOf({ css: `style ${text}` }) }))(
-    capture({ root: `root ${text}`, head: [`<title>title ${text}</title>`], dynamic: { '#graph': `data ${text}` } }),
-    '/about',
-    [],
-  );
-  for (const place of ['style', 'root', 'title', 'data']) expect(page).toContain(`${place} ${text}<`);
-});
+test.each(['$&', '$1', '$$', '$`', "$'", '$<name>', '${0}'])(
+  'The replacement pattern %s in a page’s text stays unchanged',
+  (text) => {
+    const page = createAssembler(template({ sheets: sheetOf({ css: `style ${text}` }) }))(
+      capture({ root: `root ${text}`, head: [`<title>title ${text}</title>`], dynamic: { '#graph': `data ${text}` } }),
+      '/about',
+      [],
+    );
+    for (const place of ['style', 'root', 'title', 'data']) expect(page).toContain(`${place} ${text}<`);
+  },
+);
 
-test('A template without the JSON-LD element is rejected', () => {
+test('A template is rejected if it lacks the element for a page’s JSON-LD', () => {
   const assemble = () => createAssembler(template({ html: html.replace(' id="graph"', '') }))(capture(), '/about', []);
   expect(assemble).toThrow(PrerenderError);
   expect(assemble).toThrow('index.html must have one head element #graph');
 });
 
-test('A page contains only the style parts that it needs, and names the file with all parts', () => {
+test('A page contains only the style parts it needs, and the address of the file with all parts', () => {
   const form = { css: '.form{top:0}', isNeeded: (classes: ReadonlySet<string>) => classes.has('form') };
   const chart = { css: '.chart{top:1px}', isNeeded: (classes: ReadonlySet<string>) => classes.has('chart') };
   const sheets = sheetOf({ css: 'p{top:0}' }, form, chart);
@@ -174,7 +177,7 @@ test('A page contains only the style parts that it needs, and names the file wit
   );
 });
 
-test('The file of style parts has an address that depends on its content', () => {
+test('The address of the style-parts file changes with its content', () => {
   const addressOf = (css: string) => cutSheet('/base/assets/a.css', [{ css, isNeeded: () => true }]).rest?.address;
   expect(addressOf('p{top:0}')).not.toBe(addressOf('p{top:1px}'));
   expect(addressOf('p{top:0}')).toMatch(/^\/base\/assets\/parts-/);
@@ -192,7 +195,7 @@ test.each([
   '<noscript><link rel="stylesheet" href="/plain.css"><title>Plain</title></noscript>',
   '<template><title>Later</title><script></script></template>',
   `<script>print('<html><head><title>Print</title><meta name="description" content="p"></head><div id="root"></div>')</script>`,
-])('Text that only looks like a tag stays unchanged: %s', (inert) => {
+])('Tags inside comments, scripts, templates and noscript stay unchanged: %s', (inert) => {
   const page = assemble(inert);
   expect(page).toContain(inert);
   const { document } = new JSDOM(page).window;
@@ -200,7 +203,7 @@ test.each([
   expect(document.querySelector('#root > h1')?.textContent).toBe('About');
 });
 
-test('Links that Vite did not build stay, and an inlined style keeps the nonce', () => {
+test('Links to stylesheets that Vite did not build stay, and an inlined stylesheet keeps its nonce', () => {
   const sheets = new Map([['/assets/a.css', cutSheet('/assets/a.css', [{ css: 'p{}' }])]]);
   const others =
     '<link rel="stylesheet" media="print" href="/print.css"><link id="theme" rel="stylesheet" href="/a.css">';
@@ -209,7 +212,7 @@ test('Links that Vite did not build stay, and an inlined style keeps the nonce',
   expect(page).toContain(`${others}<style nonce="abc">p{}</style>`);
 });
 
-test('A template tag is replaced with any quotes, but only if its media condition is the same', () => {
+test('A page’s meta tag replaces the template’s only if both have the same media condition', () => {
   const light = '<meta name="theme-color" media="(prefers-color-scheme: light)" content="white">';
   const dark = '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="black">';
   const own = [light.replace('white', 'ivory'), '<meta name="description" content="Own">'];

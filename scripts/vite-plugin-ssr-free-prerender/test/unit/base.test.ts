@@ -21,12 +21,12 @@ test.each([
   expect(outputPath(path, base)).toBe(file);
 });
 
-test('Chunks have addresses below the base', () => {
+test('The addresses of preloaded chunks start with the base', () => {
   const reader = createChunkReader({ 'a.tsx': { file: 'assets/a.js' } }, base);
   expect(reader.modulePreloads(['a.tsx'])).toEqual(['/shop/assets/a.js']);
 });
 
-test('Only sheets that Vite built are inlined, and all others stay links', async () => {
+test('Only stylesheets that Vite built are inlined, and all others stay links', async () => {
   const clientDir = await mkdtemp(join(tmpdir(), 'sheets-'));
   try {
     const link = (href: string, more = ' crossorigin'): string => `<link rel="stylesheet"${more} href="${href}">`;
@@ -52,12 +52,12 @@ describe('routes', () => {
     return (await readOptions({ ...given, ...(routes && { routes }) })).routes;
   };
 
-  test('Routes start at the base, with its trailing slash', async () => {
+  test('The default route is the base, and the base as a route gets its trailing slash', async () => {
     expect(await read()).toEqual(['/shop/']);
     expect(await read(['/shop', '/shop/a'])).toEqual(['/shop/', '/shop/a']);
   });
 
-  test('Routes outside the base are rejected, with the path to write', async () => {
+  test('A route outside the base is rejected, and the error shows the correct path', async () => {
     await expect(read(['/about'])).rejects.toThrow(PrerenderError);
     await expect(read(['/about'])).rejects.toThrow('Write the path after the host: "/shop/about".');
   });
@@ -70,22 +70,22 @@ describe('links', () => {
   });
   const files = new Set(['guide.pdf']);
 
-  test('Links to the base without its slash and to files are correct', () => {
+  test('Links to files, and to the base without its trailing slash, are not reported', () => {
     const pages = [page('/shop/', '/shop', '/shop/#top', '/shop/guide.pdf', 'https://other.example/')];
     expect(findLinkProblems(pages, files, base)).toEqual([]);
   });
 
-  test('Links outside the base are reported, with the address to write', () => {
+  test('A link outside the base is reported with the correct address', () => {
     const [problem] = findLinkProblems([page('/shop/', '/about')], files, base);
     expect(problem?.message).toContain("leads to /about, which is outside the site's base /shop/. Write /shop/about.");
   });
 
-  test('The crawl follows only links below the base, each once', () => {
+  test('The crawl follows only links below the base, and each address only once', () => {
     const pages = [page('/shop/', '/shop/b', '/shop', '/b', '/shop/guide.pdf')];
     expect([...findUnknownPaths(pages, files, base)]).toEqual([['/shop/b', '/shop/']]);
   });
 
-  test('Links with a trailing slash are reported, with the address without it', () => {
+  test('A link with a trailing slash is reported with the address that has none', () => {
     const pages = [page('/shop/', '/shop/b/', '/shop/b/#c', '/shop/d/'), page('/shop/b')];
     expect([...findUnknownPaths(pages, files, base)]).toEqual([['/shop/d', '/shop/']]);
     expect(findLinkProblems(pages, files, base).map(({ message }) => message)).toEqual([
@@ -95,7 +95,7 @@ describe('links', () => {
     ]);
   });
 
-  test('Two routes for the first page are reported as duplicates', () => {
+  test('The routes /shop/ and /shop are reported as duplicates', () => {
     expect(findDuplicates(['/shop/', '/shop'], files, base)).toMatchObject([{ kind: 'duplicate' }]);
   });
 });
@@ -109,12 +109,12 @@ describe('Vite’s base', () => {
     ['./', "base: '/'"],
     ['https://name.example/shop/', "base: '/shop/'"],
     ['//cdn.example/', "base: '/'"],
-  ])('The base %s is rejected, with the line to write', (given, line) => {
+  ])('The base %s is rejected, and the message says to write %s', (given, line) => {
     expect(findBaseRefusal(given)).toContain(line);
   });
 });
 
-describe('a router with another base than Vite', () => {
+describe('a router whose base differs from Vite’s', () => {
   const from = (name: string, code: string, source = 'react-router'): string =>
     `import { Link, ${name} } from '${source}';\n${code}`;
   const browser = (code: string): string => from('BrowserRouter as Router', code);
@@ -128,7 +128,7 @@ describe('a router with another base than Vite', () => {
     [data("createBrowserRouter([{ path: '/' }], { future: {} })"), 'createBrowserRouter has no basename'],
     [data("createBrowserRouter(routes, { basename: '/store' })"), 'main.tsx:2:'],
     [tanStack('createRouter({ routeTree })'), 'basepath: import.meta.env.BASE_URL'],
-  ])('A router with another base is rejected, with the line to write: %s', (code, says) => {
+  ])('A router with a wrong or missing base is rejected, and the message shows the fix: %s', (code, says) => {
     expect(findBasenameRefusal(code, 'main.tsx', base, true)).toContain(says);
   });
 
@@ -142,18 +142,18 @@ describe('a router with another base than Vite', () => {
     tanStack('createRouter(options)'),
     "import { BrowserRouter } from './own-router';\n<BrowserRouter>",
     'export const routes = [];',
-  ])('A router whose base is not certain is accepted: %s', (code) => {
+  ])('A router is accepted if its base is right or cannot be read from the code: %s', (code) => {
     expect(findBasenameRefusal(code, 'main.tsx', base, true)).toBeNull();
   });
 
-  test('A router with a base is rejected if Vite has none, unless the options name the routes', () => {
+  test('If Vite has no base, a router with one is rejected, unless the options list the routes', () => {
     const code = browser('<Router basename="/store">');
     expect(findBasenameRefusal(code, 'main.tsx', '/', true)).toContain("base: '/store/'");
     expect(findBasenameRefusal(code, 'main.tsx', '/', false)).toBeNull();
     expect(findBasenameRefusal(browser('<Router>'), 'main.tsx', '/', true)).toBeNull();
   });
 
-  test('A wrong base that the source does not show is found in the rendered page', () => {
+  test('A wrong router base that the source code does not show is found in the rendered page', () => {
     expect(findBasenameFault({ name: 'React Router', basename: '/' }, base)).toContain(
       'Give the router import.meta.env.BASE_URL as its basename',
     );

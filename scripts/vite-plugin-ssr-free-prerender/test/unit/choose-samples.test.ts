@@ -3,7 +3,7 @@ import { groupByTrace } from '../../src/verify/verify-pages.ts';
 
 const trace = (scripts: string[], ...reads: string[]) => ({ trace: { scripts, reads } });
 
-test('Pages with the same shared scripts are of one kind', () => {
+test('Pages that load the same shared scripts are in one group', () => {
   const kinds = groupByTrace(
     new Map([
       ['/', trace(['/app.js', '/home.js'])],
@@ -18,7 +18,7 @@ test('Pages with the same shared scripts are of one kind', () => {
   ]);
 });
 
-test('Pages that read different visitor data are of different kinds, apart from page names', () => {
+test('Pages are grouped by the visitor data they read, ignoring page names in storage keys', () => {
   const app = ['/app.js'];
   const kinds = groupByTrace(
     new Map([

@@ -29,20 +29,20 @@ async function compressTwice(change: (file: string) => Promise<void>) {
 const put = (ending: string, bytes: Buffer) => (file: string) => writeFile(file + ending, bytes);
 
 test.each([
-  ['the same files', async () => {}],
-  ['nothing', (file: string) => rm(join(file, '..'), { recursive: true })],
-  ['no brotli file', (file: string) => rm(`${file}.br`)],
-  ['another page in brotli', put('.br', brotliCompressSync(other))],
-  ['another page in gzip', put('.gz', gzipSync(other))],
-  ['half of the brotli file', put('.br', brotliCompressSync(page).subarray(0, 5))],
-])('Compressed files contain the page if the previous output has %s', async (_what, change) => {
+  ['identical files', async () => {}],
+  ['no files', (file: string) => rm(join(file, '..'), { recursive: true })],
+  ['no Brotli file', (file: string) => rm(`${file}.br`)],
+  ['a Brotli file of another page', put('.br', brotliCompressSync(other))],
+  ['a gzip file of another page', put('.gz', gzipSync(other))],
+  ['a truncated Brotli file', put('.br', brotliCompressSync(page).subarray(0, 5))],
+])('Compressed files contain the current page if the previous output has %s', async (_what, change) => {
   const { file, sizes } = await compressTwice(change);
   const [brotli, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
   expect([brotliDecompressSync(brotli).toString(), gunzipSync(gzip).toString()]).toEqual([page, page]);
   expect(sizes).toEqual(new Map([['index.html', brotli.length]]));
 });
 
-test('An unchanged page keeps its compressed files', async () => {
+test('An unchanged page reuses the compressed files of the previous output', async () => {
   const { file, first } = await compressTwice(async () => {});
   const nodes = (path: string) => Promise.all(endings.map(async (ending) => (await stat(path + ending)).ino));
   expect(await nodes(file)).toEqual(await nodes(first));

@@ -45,7 +45,7 @@ test('killGroup does not kill a process that has ended', async () => {
 test.each([
   { code: 'ESRCH', ended: true },
   { code: 'EPERM', ended: false },
-])('If the system answers with $code, killGroup resolves to $ended', async ({ code, ended }) => {
+])('If the kill signal fails with $code, killGroup resolves to $ended', async ({ code, ended }) => {
   const child = await startGroup();
   const kill = answerKill(code);
   expect(await killGroup(child)).toBe(ended);
@@ -53,7 +53,7 @@ test.each([
   expect(await killGroup(child)).toBe(true);
 });
 
-test('A pipe that breaks after its browser has ended causes no error', async () => {
+test('A pipe that breaks after its browser has exited causes no error', async () => {
   const hold = holdBrowser();
   const { browser } = await hold.get();
   await hold.discard();
@@ -65,7 +65,7 @@ test('A pipe that breaks after its browser has ended causes no error', async () 
   for (const pipe of [written, read]) pipe?.emit('error', new Error('read ECONNRESET'));
 });
 
-test('A browser that has ended leaves no profile and no lock', async () => {
+test('A discarded browser leaves neither its profile folder nor its lock behind', async () => {
   // A headless shell has no lock, so this test uses Chromium.
   vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', (await findBrowser()) ?? '');
   const hold = holdBrowser();

@@ -60,7 +60,7 @@ describe('puppeteer', () => {
     expect(await puppeteer.launch({})).toBe('puppeteer');
   });
 
-  test('loadPuppeteer uses puppeteer-core if only that is installed', async () => {
+  test('loadPuppeteer uses puppeteer-core if puppeteer is not installed', async () => {
     await install('puppeteer-core');
     const puppeteer = await load();
     expect(puppeteer.name).toBe('puppeteer-core');
@@ -73,7 +73,7 @@ describe('puppeteer', () => {
     await expect(load()).rejects.toThrow('npm install --save-dev puppeteer');
   });
 
-  test('loadPuppeteer throws the error of a broken package', async () => {
+  test('If the puppeteer package is broken, loadPuppeteer throws its error', async () => {
     await write('node_modules/puppeteer/package.json', JSON.stringify({ type: 'module', exports: './index.js' }));
     await write('node_modules/puppeteer/index.js', 'throw new Error("half installed");');
     await install('puppeteer-core');
@@ -101,7 +101,7 @@ describe('the browser', () => {
     expect(await findBrowser(environment, await load())).toBe(system);
   });
 
-  test('findBrowser prefers the browser that the environment names', async () => {
+  test('findBrowser prefers the browser that an environment variable names', async () => {
     const { environment } = await machine();
     await install('puppeteer', { chooses: await write('chosen/chrome') });
     const named = await write('named/chrome');
@@ -109,7 +109,7 @@ describe('the browser', () => {
   });
 
   test.each([
-    { who: 'the environment', variables: { PUPPETEER_EXECUTABLE_PATH: '/gone/chrome' }, settings: {} },
+    { who: 'an environment variable', variables: { PUPPETEER_EXECUTABLE_PATH: '/gone/chrome' }, settings: {} },
     { who: 'puppeteer’s configuration', variables: {}, settings: { configured: '/gone/chrome' } },
   ])('findBrowser throws if the browser that $who names does not exist', async ({ variables, settings }) => {
     const { environment } = await machine();
@@ -140,8 +140,8 @@ describe('the browser', () => {
 const download = (name: 'chrome' | 'chrome-headless-shell', version: string): Promise<string> =>
   write(`downloads/${name}/linux-${version}/${name}-linux64/${name}`);
 
-describe('a run', () => {
-  test('findRunner returns the headless shell that was downloaded with Chrome', async () => {
+describe('the browser of a run', () => {
+  test('findRunner returns a downloaded headless shell only if its version matches Chrome’s', async () => {
     const { environment } = await machine();
     const chooses = await download('chrome', '150.0.1.1');
     await download('chrome-headless-shell', '149.0.1.1');
@@ -151,7 +151,7 @@ describe('a run', () => {
     expect(await findRunner(environment, await load())).toBe(shell);
   });
 
-  test('findRunner returns the browser that the environment names, even if a headless shell exists', async () => {
+  test('findRunner returns the browser that an environment variable names, even if a headless shell exists', async () => {
     const { environment } = await machine();
     const named = await download('chrome', '150.0.1.1');
     await download('chrome-headless-shell', '150.0.1.1');
@@ -192,7 +192,7 @@ async function startWith(printed: string): Promise<string> {
 }
 
 describe('a Chromium that does not start', () => {
-  test('The error says that Chromium did not answer', async () => {
+  test('If Chromium does not answer in time, the launch error says so', async () => {
     const program = await write('chrome', '#!/bin/sh\nexec sleep 600\n');
     await chmod(program, 0o755);
     vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', program);
@@ -204,14 +204,14 @@ describe('a Chromium that does not start', () => {
 
   const source = 'content/browser/zygote_host/zygote_host_impl_linux.cc';
 
-  test('The error says how to allow the sandbox', async () => {
+  test('If Chromium has no usable sandbox, the launch error says how to allow one', async () => {
     const printed = `noise\n[1:1:1124/035046.9:FATAL:${source}:128] No usable sandbox! If you are running on Ubuntu 23.10+ or another Linux distro`;
     expect(await startWith(printed)).toMatch(
       /^Chromium \(chrome\) did not start: No usable sandbox\. Ubuntu 23\.10 .*: sudo sysctl -w kernel\.apparmor_restrict_unprivileged_userns=0 /,
     );
   });
 
-  test('The error quotes Chromium’s own message', async () => {
+  test('If Chromium exits at startup, the launch error quotes its message', async () => {
     expect(await startWith(`noise\n[1:1:1124/035046.9:FATAL:${source}:103] No room for "data".`)).toBe(
       'Chromium (chrome) did not start: No room for "data". Run it with --version to see why.',
     );

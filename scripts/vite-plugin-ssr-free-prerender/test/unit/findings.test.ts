@@ -14,7 +14,7 @@ const finding = (kind: Finding['kind'], isWarning?: true): Finding => ({
   ...(isWarning && { isWarning }),
 });
 
-test('By default, kinds that make a page wrong fail, and mild kinds warn', () => {
+test('By default, findings that make a page wrong fail the run, and mild ones only warn', () => {
   const failing = ['page-error', 'console', 'request', 'not-ready', 'redirect', 'hydration', 'inspect'] as const;
   for (const kind of failing) expect(() => collect([finding(kind)]).assertNone()).toThrow(`/a [${kind}]`);
   const mild = ['h1', 'title', 'description', 'canonical', 'style-attribute', 'link'] as const;
@@ -23,14 +23,14 @@ test('By default, kinds that make a page wrong fail, and mild kinds warn', () =>
   expect(findings.warnings().map(({ kind }) => kind)).toEqual([...mild, 'request']);
 });
 
-test('A policy overrides the default, but only for the kinds that it names', () => {
+test('A policy overrides the default only for the kinds of finding that it names', () => {
   expect(() => collect([finding('h1')], { h1: 'fail' }).assertNone()).toThrow('[h1]');
   collect([finding('request')], { request: 'warn' }).assertNone();
   expect(() => collect([finding('request')], { h1: 'fail' }).assertNone()).toThrow('[request]');
   expect(() => collect([finding('request')], () => undefined).assertNone()).toThrow('[request]');
 });
 
-test('A finding of many pages is printed once, even if it contains their paths', () => {
+test('A finding on many pages is printed once, even if its message contains each page’s path', () => {
   const at = (route: string, message: string): Finding => ({ kind: 'canonical', route, message });
   const paths = Array.from({ length: 13 }, (_, index) => `/page-${index}`);
   const text = printFindings([
@@ -44,7 +44,7 @@ test('A finding of many pages is printed once, even if it contains their paths',
   ]);
 });
 
-test('Mismatches that differ only in the number of nodes are printed as one line', () => {
+test('Hydration mismatches that differ only in their node count are printed once', () => {
   const of = (route: string, count: number): Finding => ({
     ...{ kind: 'hydration', route, message: `Hydration recreated ${count} nodes. It read the clock.` },
   });
@@ -53,20 +53,20 @@ test('Mismatches that differ only in the number of nodes are printed as one line
   );
 });
 
-test('Requests that differ only in numbers are printed as one line, and broken links are not', () => {
+test('Failed requests that differ only in numbers are printed once, but such broken links are not', () => {
   const of = (kind: Finding['kind'], address: string): Finding => ({ kind, route: '/', message: `${address} failed.` });
   const request = (id: number): Finding => of('request', `https://db.example/listen?RID=${id}`);
   expect(printFindings([request(417), request(418)])).toBe(`  / [request] ${request(417).message}`);
   expect(printFindings([of('link', '/post/1'), of('link', '/post/2')]).split('\n')).toHaveLength(2);
 });
 
-test('The number of warnings is that of the printed lines', () => {
+test('The heading counts a warning that occurs on several pages only once', () => {
   const paths = ['/', '/a', '/b'];
   const warnings = [...paths.map((route) => ({ ...finding('h1'), route })), finding('title')];
   expect(printWarnings(warnings)).toMatch(/^2 warnings on 3 pages:\n/);
 });
 
-test('A finding of many elements is printed once, with some of the elements', () => {
+test('A finding about many elements is printed once and lists only some of them', () => {
   const of = (route: string, element: string): Finding => ({
     ...{ kind: 'style-attribute', route, message: `<${element}> has a style attribute. Use a class.` },
   });
@@ -78,7 +78,7 @@ test('A finding of many elements is printed once, with some of the elements', ()
   );
 });
 
-test('A PrerenderError is printed as its message, without a stack or findings', () => {
+test('A PrerenderError is printed as its message, without a stack trace or its findings', () => {
   const error = new PrerenderError('One page problem:\n  /a [h1] None.', [finding('h1')]);
   expect(inspect(error)).toBe('[PrerenderError: One page problem:\n  /a [h1] None.]');
   expect(error.findings).toEqual([finding('h1')]);

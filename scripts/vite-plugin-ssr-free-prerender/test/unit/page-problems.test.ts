@@ -37,7 +37,7 @@ test.each([
   { changes: { structuredData: ['{}', '{'] }, kind: 'structured-data', message: 'not valid JSON' },
   { changes: { structuredData: [''] }, kind: 'structured-data', message: 'not valid JSON' },
   { changes: { styled: ['p.lead'] }, kind: 'style-attribute', message: '<p.lead>' },
-])('A page with $changes has one problem of kind $kind', ({ changes, kind, message }) => {
+])('A page whose facts contain $changes has one problem of kind $kind', ({ changes, kind, message }) => {
   const problems = findPageProblems(facts(changes), canonical);
   expect(problems).toMatchObject([{ kind, route: '/about' }]);
   expect(problems[0]?.message).toContain(message);
@@ -71,7 +71,7 @@ test.each([
   '//elsewhere.example/nowhere',
   'mailto:someone@site.example',
   'tel:+1234',
-])('The link %j is correct', (href) => {
+])('The link %j causes no finding', (href) => {
   expect(findLinkProblems(site(href), files)).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test.each([
   { href: '/#team', kind: 'fragment' },
   { href: '#Team', kind: 'fragment' },
   { href: '#100%', kind: 'fragment' },
-])('The link $href causes a finding of kind $kind with its page, text and target', ({ href, kind }) => {
+])('The link $href is reported as a broken $kind, with its page, text and target', ({ href, kind }) => {
   const problems = findLinkProblems(site(href), files);
   expect(problems).toMatchObject([{ kind, route: '/about' }]);
   expect(problems[0]?.message).toContain(`The link “Go” leads to ${href},`);

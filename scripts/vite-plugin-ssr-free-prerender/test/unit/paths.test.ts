@@ -25,7 +25,7 @@ const manifest: Manifest = {
   'src/about.tsx': { file: 'assets/about.js', imports: ['index.html'] },
 };
 
-test('A page preloads its chunk and its imports, except those of the entry', () => {
+test('A page preloads its chunk and that chunk’s imports, except files that the entry loads', () => {
   expect(createChunkReader(manifest).modulePreloads(['src/home.tsx'])).toEqual([
     '/assets/cards.js',
     '/assets/home.js',
@@ -34,7 +34,7 @@ test('A page preloads its chunk and its imports, except those of the entry', () 
   expect(createChunkReader(manifest).modulePreloads(['src/about.tsx'])).toEqual(['/assets/about.js']);
 });
 
-test('Preloads are sorted and unique, whatever the order of the modules', () => {
+test('Preloads are sorted and unique, whatever the order of the page’s modules', () => {
   const modules = ['src/home.tsx', 'src/about.tsx', '_icons.js'];
   expect(createChunkReader(manifest).modulePreloads(modules)).toEqual(
     createChunkReader(manifest).modulePreloads([...modules].reverse()),
@@ -47,13 +47,13 @@ test('A page without modules preloads nothing', () => {
   expect(createChunkReader({}).modulePreloads([])).toEqual([]);
 });
 
-test('A module that is not in the build is rejected by its name', () => {
+test('If a page’s module is not in the build, the error names the module', () => {
   const find = () => createChunkReader(manifest).modulePreloads(['src/abuot.tsx']);
   expect(find).toThrow(PrerenderError);
   expect(find).toThrow('"src/abuot.tsx"');
 });
 
-test('If a swap fails, the previous folder stays in its place', async () => {
+test('If swapFolder fails, the previous output folder stays in place', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'swap-'));
   try {
     const target = join(folder, 'site');

@@ -24,7 +24,7 @@ const cellsOf = (text: string): string[][] => {
   return table.split('\n').map((line) => line.split(/ {2,}/));
 };
 
-test('Every page has a row with path, time, sizes, requests, findings and status', () => {
+test('The report has a row for every page, with time, sizes, requests, findings and status', () => {
   const pages = [
     page('/about', { milliseconds: 473.5, bytes: 72_169, brotliBytes: 15_128, requests: 23, findings: 2 }),
     page('/blog', { status: 'kept', reason: 'unchanged' }),
@@ -36,7 +36,7 @@ test('Every page has a row with path, time, sizes, requests, findings and status
   ]);
 });
 
-test('Rendered pages come first, the slowest at the top, and kept pages follow', () => {
+test('The report lists rendered pages first, slowest to fastest, and then kept pages', () => {
   const pages = [
     page('/quick', { milliseconds: 1 }),
     page('/kept', { status: 'kept', reason: 'unchanged', milliseconds: 900 }),
@@ -47,7 +47,7 @@ test('Rendered pages come first, the slowest at the top, and kept pages follow',
   expect(rows.map(([path]) => path)).toEqual(['/slow', '/middle', '/quick', '/kept']);
 });
 
-test('Texts are aligned to the left, and numbers to the right', () => {
+test('The report aligns text columns to the left, and number columns to the right', () => {
   const pages = [
     page('/a/path/longer/than/others', { milliseconds: 12_345, reason: 'changed: chunk a.tsx, chunk b.tsx' }),
     page('/', { bytes: 5_000_000 }),
@@ -61,31 +61,31 @@ test('Texts are aligned to the left, and numbers to the right', () => {
   expect(lines.filter((line) => line !== line.trimEnd())).toEqual([]);
 });
 
-test('An uncompressed page has a dash instead of the brotli size', () => {
+test('The report shows a dash instead of the Brotli size of an uncompressed page', () => {
   const text = printReport(reportOf([page('/', { brotliBytes: 0 })]));
   expect(cellsOf(text)[1]).toEqual(['/', '10', '2.0', '-', '2', '0', 'rendered: new']);
   expect(text).not.toContain('KB brotli.');
 });
 
-test('The first line contains the totals, and the last line the seconds of each step', () => {
+test('The report starts with totals, and ends with the seconds that each step took', () => {
   const pages = [page('/'), page('/a'), page('/b', { status: 'kept', reason: 'unchanged' })];
   const lines = printReport(reportOf(pages)).trimEnd().split('\n');
   expect(lines[0]).toBe('3 pages: 2 rendered, 1 kept. 6.0 KB of HTML, 1.5 KB brotli.');
   expect(lines.at(-1)).toBe('Seconds: render 1.3, files 0.5, write 0.0, verify 2.0, compress 4.0, prove 0.0');
 });
 
-test('Warnings are printed below the table with route, kind and complete message', () => {
+test('The report shows warnings below the table, with route, kind and full message', () => {
   const warnings = [{ kind: 'console', route: '/about', message: 'One line\nand another' } as const];
   const text = printReport(reportOf([page('/about', { findings: 1 })], { warnings }));
   expect(text).toContain('\n\n1 warning on 1 page:\n  /about [console] One line\n    and another\n\nSeconds');
   expect(printReport(reportOf([page('/about')]))).toContain('\n\nNo warnings.\n\nSeconds');
 });
 
-test('A run without pages has a report', () => {
+test('A run without pages still gets a report', () => {
   expect(printReport(reportOf([]))).toContain('0 pages: 0 rendered, 0 kept. 0.0 KB of HTML.');
 });
 
-test('A summary has one line, and a second one with up to three slow pages', () => {
+test('The summary is one line, plus a second line that names up to three slow pages', () => {
   const counted = 'written in 7.8 s. Hydration verified on 2 pages, 0 of them also as 9 other visitors.';
   expect(printSummary(reportOf([page('/', { milliseconds: 999 })]))).toBe(`1 page ${counted}`);
   const pages = [

@@ -13,25 +13,25 @@ const formats = [
 describe.each(formats)('ids of React $react', ({ id }) => {
   test.each([
     {
-      name: 'a pair of single ids',
+      name: 'a pair for an id',
       written: id('', 'r1a'),
       wanted: id('', 'R2m'),
       pairs: [[id('', 'r1a'), id('', 'R2m')]],
     },
     {
-      name: 'a pair of ids of the first hook',
+      name: 'a pair for the id of a first hook',
       written: id('', 'r0'),
       wanted: id('', 'R'),
       pairs: [[id('', 'r0'), id('', 'R')]],
     },
     {
-      name: 'a pair of ids inside an address',
+      name: 'a pair for an id inside an address',
       written: `url(#${id('', 'rv')})`,
       wanted: `url(#${id('', 'R1H2')})`,
       pairs: [[id('', 'rv'), id('', 'R1H2')]],
     },
     {
-      name: 'pairs of several ids inside longer texts',
+      name: 'a pair for each id inside longer texts',
       written: `${id('', 'r1')} ${id('', 'r2')}-note`,
       wanted: `${id('', 'R1')} ${id('', 'R1H1')}-note`,
       pairs: [
@@ -40,7 +40,7 @@ describe.each(formats)('ids of React $react', ({ id }) => {
       ],
     },
     {
-      name: 'no pairs if the numbers of ids differ',
+      name: 'no pairs if one text contains more ids',
       written: id('', 'r1'),
       wanted: `${id('', 'R1')} ${id('', 'R2')}`,
       pairs: [],
@@ -49,19 +49,19 @@ describe.each(formats)('ids of React $react', ({ id }) => {
     expect(pairIds(written, wanted, '')).toEqual(pairs);
   });
 
-  test('Ids with a prefix are paired, even if the prefix contains pattern characters', () => {
+  test('pairIds pairs ids with a prefix, even if it contains regular-expression characters', () => {
     expect(pairIds(id('a.b-', 'r1'), id('a.b-', 'R1'), 'a.b-')).toEqual([[id('a.b-', 'r1'), id('a.b-', 'R1')]]);
     expect(pairIds(id('axb-', 'r1'), id('axb-', 'R1'), 'a.b-')).toEqual([]);
   });
 
-  test('Ids are replaced in attributes and styles, but not in texts', () => {
+  test('replaceIds replaces ids in attributes and styles, but not in text', () => {
     const ids = { [id('', 'r1')]: id('', 'R1'), [id('', 'r11')]: id('', 'R2') };
     const html = (one: string, other: string): string =>
       `<p id="${one}" title="${other}-note ${id('', 'r2')}">${id('', 'r1')}</p><style nonce="">#${one}{--is:1}</style>`;
     expect(replaceIds(html(id('', 'r1'), id('', 'r11')), ids)).toBe(html(id('', 'R1'), id('', 'R2')));
   });
 
-  test('Ids are replaced in the rules of a style', () => {
+  test('replaceIds replaces ids in the selectors of a style element', () => {
     const ids = { [id('', 'r1')]: id('', 'R1') };
     const styleOf = (name: string): string =>
       `<style media="all">[data-chart=${name}] > b, #${name.replaceAll(':', '\\:')} {}</style>`;

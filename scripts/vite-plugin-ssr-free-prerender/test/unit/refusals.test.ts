@@ -34,13 +34,13 @@ const stop = {
   },
 };
 
-test('A relative base is rejected, with the line to write', async () => {
+test('A relative base is rejected, and the error shows the line to write', async () => {
   await expect(run({ base: './' })).rejects.toThrow(
     /Vite's base "\.\/" is relative, .*: base: '\/'\nNothing was built\./,
   );
 });
 
-test('A client build in another folder is rejected', async () => {
+test('A build is rejected if another option moves the client files to a different folder', async () => {
   const environments = { client: { build: { outDir: 'elsewhere' } } };
   const refused = /client build goes to elsewhere, .* Put ssrFreePrerender\(\) after/;
   await expect(run({ environments })).rejects.toThrow(refused);
@@ -57,7 +57,7 @@ test.each([
   await expect(run(publicOnly)).rejects.toThrow('stopped');
 });
 
-test('A template that another plugin has compressed and deleted is rejected', async () => {
+test('A build fails if another plugin compresses index.html and deletes the original', async () => {
   const compress = async () => {
     const client = join(root, '.cache/client');
     await rename(join(client, 'index.html'), join(client, 'index.html.gz'));
@@ -67,7 +67,7 @@ test('A template that another plugin has compressed and deleted is rejected', as
   );
 });
 
-test('A router with another base is rejected, with file and line', async () => {
+test('A router without Vite’s base is rejected, and the error names file and line', async () => {
   const imported = `import { BrowserRouter } from 'react-router-dom';\nconsole.log(<BrowserRouter></BrowserRouter>);\n`;
   await writeFile(join(root, 'main.tsx'), imported);
   await writeFile(join(root, 'index.html'), '<script type="module" src="/main.tsx"></script>');
@@ -81,11 +81,11 @@ test.each([
   { version: '22.17.1', says: 'This is Node 22.17.1; the plugin needs 22.18 or newer. Run: nvm install 24' },
   { version: '22.18.0', says: null },
   { version: '24.1.0', says: null },
-])('For Node $version the message is: $says', ({ version, says }) => {
+])('For Node $version, findNodeRefusal returns: $says', ({ version, says }) => {
   expect(findNodeRefusal(version)).toBe(says);
 });
 
-test('React 18 is rejected, with the command to run', async () => {
+test('React 18 is rejected, and the error shows the command that upgrades it', async () => {
   await install('react', '18.3.1');
   await expect(run()).rejects.toThrow(/has React 18\.3\.1; .* Run: npm install react@19 react-dom@19/);
 });
@@ -107,16 +107,19 @@ const routers = [
   { name: 'createMemoryHistory', from: '@tanstack/react-router', better: 'createBrowserHistory' },
 ];
 
-test.each(routers)('$name of $from is rejected, with file, line and replacement', async ({ name, from, better }) => {
-  await installNames(from, 'Link', name);
-  const imported = `\nimport {\n  Link,\n  ${name},\n} from '${from}';\nconsole.log(Link, ${name});\n`;
-  await writeFile(join(root, 'main.ts'), imported);
-  await expect(run()).rejects.toThrow(
-    new RegExp(`main\\.ts:2 uses ${name}: .* Write: import \\{ ${better} \\} from '`),
-  );
-});
+test.each(routers)(
+  'Importing $name from $from is rejected, and the error names file, line and replacement',
+  async ({ name, from, better }) => {
+    await installNames(from, 'Link', name);
+    const imported = `\nimport {\n  Link,\n  ${name},\n} from '${from}';\nconsole.log(Link, ${name});\n`;
+    await writeFile(join(root, 'main.ts'), imported);
+    await expect(run()).rejects.toThrow(
+      new RegExp(`main\\.ts:2 uses ${name}: .* Write: import \\{ ${better} \\} from '`),
+    );
+  },
+);
 
-test('Preact under the name of React is rejected, by an alias of Vite or npm', async () => {
+test('Preact in place of React is rejected, whether Vite or npm aliases it', async () => {
   const alias = { react: 'preact/compat' };
   await expect(run({ resolve: { alias } })).rejects.toThrow(/alias replaces react with preact\/compat/);
   await install('react', '18.3.1');
@@ -125,7 +128,7 @@ test('Preact under the name of React is rejected, by an alias of Vite or npm', a
   await expect(run()).rejects.toThrow(/has @preact\/compat 18\.3\.1 in place of React; .* npm install react/);
 });
 
-test('A memory router is accepted next to a browser router', async () => {
+test('A memory router is accepted if the app also uses a browser router', async () => {
   await installNames('react-router-dom', 'BrowserRouter', 'MemoryRouter');
   const imported =
     "import { BrowserRouter, MemoryRouter } from 'react-router-dom';\nconsole.log(BrowserRouter, MemoryRouter);";
@@ -135,7 +138,7 @@ test('A memory router is accepted next to a browser router', async () => {
   await expect(run({}, { routes: ['/'], timeout: 300 })).rejects.toThrow('/ [not-ready]');
 });
 
-test('A router without a ready signal is rejected, with the code to write', async () => {
+test('An app whose router gives no ready signal is rejected, and the error shows the missing code', async () => {
   await install('wouter', '3.9.0');
   await writeFile(join(root, 'node_modules/wouter/index.js'), 'export const useLocation = () => [location.pathname];');
   await writeFile(join(root, 'main.ts'), "import { useLocation } from 'wouter';\nconsole.log(useLocation());\n");
@@ -144,7 +147,7 @@ test('A router without a ready signal is rejected, with the code to write', asyn
   );
 });
 
-test('TanStack Router without the event is rejected, with the code to run before rendering', async () => {
+test('A TanStack Router app without the ready event is rejected, and the error shows the missing code', async () => {
   await installNames('@tanstack/react-router', 'RouterProvider');
   await writeFile(
     join(root, 'main.ts'),
@@ -153,12 +156,12 @@ test('TanStack Router without the event is rejected, with the code to run before
   await expect(run({}, {})).rejects.toThrow(/once its router has loaded:\s+router\.load\(\)\.then\(\(\) => createRoot/);
 });
 
-test('The plugin ignores a build for a server', async () => {
+test('The plugin ignores SSR builds', async () => {
   await run({ build: { ssr: join(root, 'main.ts') } });
   expect(await readdir(join(root, 'dist'))).toEqual(['main.mjs']);
 });
 
-test('An output folder with other files is rejected, with the line to write', async () => {
+test('A build is rejected if it would replace unrelated files in the output folder', async () => {
   const dist = join(root, 'dist');
   await mkdir(dist);
   await writeFile(join(dist, 'CNAME'), 'www.site.example');
@@ -168,7 +171,7 @@ test('An output folder with other files is rejected, with the line to write', as
   expect(await readdir(dist)).toEqual(['CNAME']);
 });
 
-test('Files that another plugin writes into the output folder fail the build', async () => {
+test('A build fails if another plugin writes files into the output folder', async () => {
   const dist = join(root, 'dist');
   const writeRobots = async () => {
     await mkdir(dist);
@@ -180,7 +183,7 @@ test('Files that another plugin writes into the output folder fail the build', a
   expect(await readdir(dist)).toEqual(['robots.txt']);
 });
 
-test('A machine without a Chromium is rejected, with ways to install one', async () => {
+test('A build is rejected if Chromium is not installed, and the error says how to install it', async () => {
   vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', '');
   vi.stubEnv('CHROME_PATH', '');
   vi.stubEnv('PATH', '');

@@ -6,23 +6,23 @@ import { deduceRoot } from '../../src/vite-output/template.ts';
 describe('the root of an app', () => {
   const app = (code: string): string => `import { createRoot } from 'react-dom/client';\n${code}`;
 
-  test('createRoot is imported from the engine’s module', () => {
+  test('The plugin makes the app import createRoot from the engine’s module', () => {
     expect(adoptRoots(app('createRoot(root).render(null);'))).toMatch(/from 'virtual:.*react-dom-client';\ncreateRoot/);
   });
 
   test.each([
     `${'if (!list.firstChild) fill(list);\n'.padEnd(400, '/')}\ncreateRoot(root).render(null);`,
     "if (root === null || name === '') fail();\ncreateRoot(root).render(null);",
-  ])('Other conditions do not prevent the replacement: %s', (code) => {
+  ])('Conditions that do not test for an empty root element are accepted: %s', (code) => {
     expect(findRootRefusal(app(code), 'main.tsx')).toBeNull();
   });
 
-  test('A dynamic import of createRoot is replaced too', () => {
+  test('The plugin also replaces a dynamic import of createRoot', () => {
     const code = "const { createRoot } = await import('react-dom/client');\ncreateRoot(root).render(null);";
     expect(adoptRoots(code)).toMatch(/import\('virtual:.*react-dom-client'\)/);
   });
 
-  test('A comment that mentions hydrateRoot does not prevent the replacement', () => {
+  test('The plugin replaces createRoot even if a comment mentions hydrateRoot', () => {
     expect(adoptRoots(app('// hydrateRoot, once there is a server\ncreateRoot(root).render(null);'))).not.toBeNull();
   });
 
@@ -47,11 +47,11 @@ describe('the root of an app', () => {
       'if (root.children.length === 0) createRoot(root);',
     ].map((guard) => ({ guard, says: 'main.tsx:2 renders only into an empty element' })),
     { guard: 'createRoot(one);\ncreateRoot(two);', says: 'main.tsx:3 calls createRoot a second time' },
-  ])('A root that cannot be replaced is rejected, with the line to write: $guard', ({ guard, says }) => {
+  ])('A createRoot call that cannot be replaced is rejected, and the message says why: $guard', ({ guard, says }) => {
     expect(findRootRefusal(app(guard), 'main.tsx')).toContain(says);
   });
 
-  test('noteRouters makes a data router add itself to the global list', () => {
+  test('noteRouters changes createRouter so that each data router adds itself to a global list', () => {
     const code = noteRouters('function createRouter(init) { return { made: init }; }\nmodule = createRouter;') ?? '';
     const made = new Function(`let module;${code};module(1);return globalThis.__prerenderedRouters.pop();`)();
     expect(made).toEqual({ made: 1 });
@@ -65,6 +65,6 @@ test.each([
   ['<div id="app"></div><div id="root"></div>', '#root'],
   ['<div id="app"></div><div id="modals"></div>', '#root'],
   ['<!-- <div id="app"></div> --><p>Text</p>', '#root'],
-])('The app’s element in %s is %s', (body, root) => {
+])('In the body %s, deduceRoot finds the app’s element %s', (body, root) => {
   expect(deduceRoot(`<head><title>App</title></head><body>${body}</body>`)).toBe(root);
 });

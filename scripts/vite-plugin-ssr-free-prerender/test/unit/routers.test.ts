@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeRouter, noteRouter } from '../../src/serialize/routers.ts';
 
-describe('where a router is', () => {
+describe('the location of a router', () => {
   const at = (pathname: string) => ({ location: { pathname }, navigationType: 'POP' });
   const data = (initialized: boolean, state?: string) => ({
     ...{ initialized, historyAction: 'POP' },
@@ -36,7 +36,7 @@ describe('where a router is', () => {
     { values: [tanStack('pending', '/a')], says: 'TanStack Router is still navigating' },
     { values: [tanStack('idle')], says: 'TanStack Router is still navigating' },
     { values: [{ theme: 'dark' }, null, 'text'], says: null },
-  ])('For the contexts $values the message is: $says', ({ values, says }) => {
+  ])('For the React contexts $values, describeRouter returns: $says', ({ values, says }) => {
     expect(tell('/a', ...values)).toBe(says);
   });
 
@@ -48,7 +48,7 @@ describe('where a router is', () => {
     { values: [at('/a'), route({}, '/'), route(null, '/', '/b')], isMixed: true },
     { values: [at('/a'), route({}, '/'), route(null, '/', '/a')], isMixed: false },
     { values: [at('/a'), route(null)], isMixed: false },
-  ])('For the contexts $values, isMixed is $isMixed', ({ values, isMixed }) => {
+  ])('For the React contexts $values, isMixed is $isMixed', ({ values, isMixed }) => {
     const place: { isMixed?: boolean } = {};
     for (const value of values) noteRouter(place, value);
     expect(place.isMixed ?? false).toBe(isMixed);

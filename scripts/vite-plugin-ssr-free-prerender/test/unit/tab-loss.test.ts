@@ -19,7 +19,7 @@ const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
     (reason: unknown) => reason,
   );
 
-test('A call to a tab that was closed counts as a crash', async () => {
+test('A call to a closed tab counts as a crash', async () => {
   const tab = await browser.browser.newPage();
   const session = await tab.createCDPSession();
   const answer = reasonOf(
@@ -31,18 +31,18 @@ test('A call to a tab that was closed counts as a crash', async () => {
 });
 
 test.each(['Target closed', 'Protocol error (Page.enable): Session closed', 'The tab crashed', 'read ECONNRESET'])(
-  'An ordinary error with the text "%s" is not a loss',
+  'An ordinary error with the text "%s" does not count as a lost tab',
   (words) => {
     expect(readLoss(new Error(words), browser)).toBeNull();
   },
 );
 
-test('A TabLostError keeps its own kind', () => {
+test('readLoss returns the kind of a TabLostError', () => {
   expect(readLoss(new TabLostError('blocked', 'no answer'), browser)).toBe('blocked');
   expect(readLoss(new TabLostError('crash', 'gone'), browser)).toBe('crash');
 });
 
-test('After the connection has ended, every error except those of the engine is a crash', async () => {
+test('After the browser disconnects, every error except the engine’s own counts as a crash', async () => {
   const other = holdBrowser(browser.browser.wsEndpoint());
   const ended = await other.get();
   await other.discard();

@@ -29,7 +29,7 @@ async function openTab() {
   };
 }
 
-test('The watch does not wait for requests of the previous page', async () => {
+test('watchRequests does not wait for requests of the previous page', async () => {
   const { watch, ask, finish, arrive } = await openTab();
   ask('first', 'first');
   arrive('first');
@@ -43,7 +43,7 @@ test('The watch does not wait for requests of the previous page', async () => {
   await watch.settle();
 });
 
-test('The watch waits for requests of the page and of its frames', async () => {
+test('watchRequests waits for requests of the page and of its frames', async () => {
   const { watch, ask, finish, arrive } = await openTab();
   ask('page', 'page');
   arrive('page');
