@@ -17,7 +17,7 @@ let unprotected: KillableBrowser;
 let killServer: Awaited<ReturnType<typeof openKillServer>>;
 let runs: Awaited<ReturnType<typeof watchRuns>>;
 
-/** Paths of the pages that asked to kill the browser, in order. */
+/** Paths of the pages that asked the test to kill the browser, in order. */
 let killRequests: string[] = [];
 let mayKill: (path: string) => boolean;
 

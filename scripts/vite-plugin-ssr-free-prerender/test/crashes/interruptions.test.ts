@@ -1,4 +1,4 @@
-/** Signals such as Ctrl-C end a real `vite build` properly. */
+/** A real `vite build` cleans up if a signal ends it, such as SIGINT from Ctrl-C. */
 import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ function buildUntil(routes: readonly string[], step: string | null, signal: Node
   });
 }
 
-/** More pages than fit into one call to the browser. So there is work left when the first pages are reported. */
+/** More pages than one call to the browser handles, so the build is still busy when it reports the first pages. */
 const routes = Array.from({ length: 50 }, (_, index) => `/page-${index}`);
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
 );
 
 test('SIGINT ends the build even while a page blocks the browser', async () => {
-  // The blocking page is in a second call, so that earlier pages are reported while it blocks.
+  // The second call to the browser contains the blocking page, so earlier pages are reported first.
   const end = await buildUntil(['/', ...routes.slice(0, 39), '/blocks'], 'render', 'SIGINT');
   expect(end, end.output).toMatchObject({ status: null, signal: 'SIGINT' });
   expect(await browser.running()).toEqual([]);

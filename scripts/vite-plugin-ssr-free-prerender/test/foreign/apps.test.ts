@@ -7,9 +7,9 @@ import { type ForeignApp, installApp } from '../support/foreign-app.ts';
 type App = {
   name: string;
   base: string;
-  /** Parts of each page, by file. They show that the engine has detected chunks, head tags, styles and ids. */
+  /** Texts that each page must contain, by file. They come from chunks, head tags, styles and ids. */
   pages: Readonly<Record<string, readonly (string | RegExp)[]>>;
-  /** The kinds of findings for which the build warns. */
+  /** The kinds of findings that the build must report as warnings. */
   warns: readonly string[];
 };
 

@@ -18,7 +18,7 @@ test('If the home page redirects, its target is rendered, and index.html keeps a
   expect(Object.keys(pages)).toEqual(['about.html', 'en.html', 'index.html']);
   expect(pages['en.html']).toContain('<h1>Home</h1>');
   expect(pages['index.html']).toContain('<div id="root"></div>');
-  // A link to a redirecting page is reported once, as a redirect, and not as a broken link too.
+  // The page that redirects is reported once. The link to it is not reported as broken too.
   expect(said.filter((each) => each.includes('/shop/old'))).toEqual([expect.stringMatching(/^\/shop\/old redirect/)]);
   expect(said).toContainEqual(
     expect.stringMatching(/^\/shop\/ redirect: The page redirects to \/shop\/en, so index\.html/),

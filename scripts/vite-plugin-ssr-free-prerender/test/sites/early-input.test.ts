@@ -54,7 +54,7 @@ test('The app receives input and focus from before its scripts ran', async () =>
   await tab.click('[name=agrees]');
   await tab.click('[name=size][value=m]');
   await tab.select('[name=colour]', 'blue');
-  // Firefox restores the state of a button like this.
+  // Firefox can enable a disabled button when it restores a form. This line does the same.
   await tab.$eval('#never', (button) => button.removeAttribute('disabled'));
   await tab.focus('[name=name]');
   await letScriptsRun();

@@ -1,4 +1,4 @@
-/** The app's handlers are called for images, frames and sounds that load before the scripts run. */
+/** If images, frames or sounds load before the scripts run, the app's handlers for them are still called. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ function makeSound(): Buffer {
 
 let site: FixtureSite;
 let folder: Awaited<ReturnType<typeof openFolder>>;
-/** Another host. A page can't read the content of its frames. */
+/** A server with an origin of its own. The page can't read the frames that it loads from there. */
 let other: Server;
 let elsewhere = '';
 beforeAll(async () => {
@@ -90,7 +90,7 @@ afterAll(async () => {
 
 const titlesIn = (): string[] => [...document.querySelectorAll<HTMLElement>('.waits')].map(({ title }) => title);
 
-/** Returns true if everything on the page has loaded or failed. */
+/** Returns true if every image, frame and sound on the page has loaded or failed. */
 const isLoaded = (): boolean => {
   const things = [...document.querySelectorAll('.waits')];
   return (

@@ -1,4 +1,4 @@
-/** Messages about pages that don't hydrate explain the cause. */
+/** If a page doesn't hydrate correctly, the error message explains the cause. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';

@@ -1,4 +1,4 @@
-/** Pages that the engine once wrote wrongly or without a warning, although verification passed. */
+/** Regression tests for pages that passed verification, although they were wrong or needed a warning. */
 import { type PrerenderReport, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildFixture, type FixtureSite, failAll, fixtureOptions, readFiles } from '../support/fixture-site.ts';

@@ -7,7 +7,7 @@ import { buildFixture, type FixtureSite, failAll, readFiles, writeFormerOutput }
 import { type Fault, faults } from '../support/planted-faults.ts';
 import { openSilentHost } from '../support/small-hosts.ts';
 
-/** Enough time for a page on a slow machine, and not too long for pages that never become ready. */
+/** Milliseconds until a page must be ready: enough on a slow machine, but few, because some pages never are. */
 const timeout = 4000;
 
 let site: FixtureSite;
@@ -33,11 +33,11 @@ afterAll(async () => {
 /** Returns the routes with a fault, each followed by a correct page. */
 const walkPast = (some: readonly Fault[]): string[] => ['/', ...some.flatMap(({ route }) => [route, `/after${route}`])];
 /**
- * Faults that show only when the page is verified: images of styles load only then, and some pages are correct until
- * they hydrate.
+ * Pages whose faults show only during verification. Images in stylesheets load only then, and some pages are correct
+ * until they hydrate.
  */
 const soundSoFar = ['/missing-style-image', '/late-effect', '/lost-chunk', '/lost-data', '/lost-data-elsewhere'];
-/** Pages are verified only if all of them were rendered without a fault, so two runs are needed. */
+/** A run verifies its pages only if all of them were rendered without a fault. So these tests need two runs. */
 const { rendered = [], proven = [] } = Object.groupBy(faults, ({ kind, route }) =>
   kind === 'hydration' || soundSoFar.includes(route) ? 'proven' : 'rendered',
 );
@@ -50,7 +50,7 @@ beforeAll(async () => {
     await expectUntouched();
     return error;
   };
-  // These runs are parallel, because each waits for pages that never become ready.
+  // These runs mostly wait for pages that never become ready, so they are parallel.
   const [inRender, inProof, waiting] = await Promise.all([
     failAt(walkPast(rendered)),
     failAt(walkPast(proven)),
@@ -101,12 +101,12 @@ test('A stale style is reported even if the development build fails, with the re
   );
 });
 
-/** Enough pages for frames to be used. */
+/** So many correct pages that verification opens pages in frames. */
 const soundPages = Array.from({ length: 8 }, (_, index) => `/sound/${index}`);
 
 /**
- * One page for each reason why a frame is not trusted: its markup, a browser message, a missing file, a request to
- * another host.
+ * One page for each reason to load a page again without a frame: different markup, a console message, a missing file,
+ * or a request to another host.
  */
 const framedFaults = ['/other-text', '/module-state', '/late-effect', '/lost-data', '/lost-data-elsewhere'];
 test.each([...framedFaults, '/lost-chunk', '/missing-style-image', '/lost-listeners'])(

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 
-/** Each component changes the DOM like the named library. */
+/** Each component changes the DOM like the library in its comment. */
 const parts = `const { Suspense: Boundary, lazy: late, useLayoutEffect, useRef } = React;
 function Moved() { // gsap
   const ref = useRef(null);

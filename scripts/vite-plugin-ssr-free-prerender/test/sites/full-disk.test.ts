@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => writeFormerOutput(site.outDir));
 afterAll(() => site.remove());
 
-/** Lets the write of one file fail as on a full disk, from the first progress call of a step on. */
+/** Makes writing one file fail as on a full disk, starting with the first progress call of the step `wanted`. */
 const fillDiskAt = (wanted: string, name: string) => {
   const file = join(`${site.clientDir}.next`, name);
   let full = false;

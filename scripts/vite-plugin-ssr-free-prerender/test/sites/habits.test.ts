@@ -1,4 +1,4 @@
-/** Habits of real apps that the engine must handle or report. */
+/** Common patterns in real apps that the engine must handle or report. */
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
@@ -21,7 +21,7 @@ let otherHost: Awaited<ReturnType<typeof openAnsweringHost>>;
 let report: PrerenderReport;
 let pages: Record<string, string>;
 
-/** Runs the engine with default options, and with every finding in the report. */
+/** Runs the engine with default options, except that every finding is a warning in the report. */
 async function run(outDir: string, more: Partial<PrerenderOptions> = {}): Promise<PrerenderReport> {
   const { routes, ...options } = fixtureOptions(site, []);
   return prerender({ ...options, outDir, policies: () => 'warn', ...more });
@@ -43,7 +43,7 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** Returns true for findings that the tests check. This app has known problems of the other kinds. */
+/** Returns true for findings that the tests check. The fixture has known problems of the excluded kinds. */
 const isOfPage = ({ kind }: Finding): boolean => !['description', 'title', 'h1', 'console', 'link'].includes(kind);
 
 /** Returns the findings of a page, each with its default policy. */

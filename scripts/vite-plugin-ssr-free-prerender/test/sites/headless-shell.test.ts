@@ -1,4 +1,4 @@
-/** Pages are the same with a headless shell and with a full Chromium. */
+/** The engine writes the same pages in a headless shell as in a full Chromium. */
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

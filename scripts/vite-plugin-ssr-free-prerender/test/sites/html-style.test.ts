@@ -1,4 +1,4 @@
-/** Custom properties that the app sets on <html> are written, because visitors without scripts need them. */
+/** The engine writes CSS custom properties that the app sets on <html>, because visitors without scripts need them. */
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

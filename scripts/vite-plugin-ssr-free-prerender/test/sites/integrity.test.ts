@@ -1,4 +1,4 @@
-// With the option `integrity`, browsers run only unchanged scripts.
+// With the option `integrity`, browsers refuse scripts that were changed after the build.
 import { createHash } from 'node:crypto';
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

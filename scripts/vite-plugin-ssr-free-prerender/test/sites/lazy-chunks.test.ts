@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChanged } from '../support/changed-app.ts';
 
-/** The code of a component around all pages that changes its state after it is mounted. */
+/** Code of a component that wraps all pages, and changes its state after it is mounted. */
 const shell = `
 const Visitor = createContext('nobody');
 function Shell({ children }) {

@@ -72,12 +72,12 @@ test('The only other finding that the libraries cause is about emotion’s head 
 
 test('A style attribute that Chromium shortens is written as React’s server writes it', async () => {
   const styles = {
-    // Only other browsers support some of these properties.
+    // Chromium does not support some of these properties, but other browsers do.
     glass: `{ MozUserSelect: 'none', color: 'red', WebkitBackdropFilter: 'blur(4px)', border: '1px solid', borderTop: 0 }`,
     bare: `{ msOverflowStyle: 'none', MozBoxFlex: 2, MozOutlineRadius: 4 }`,
-    // Chromium can't serialize the other sides.
+    // Chromium can't serialize the other three sides of this border.
     cut: `{ border: '3px solid var(--line, red)', borderLeft: 'none', zIndex: 2, fontWeight: 700 }`,
-    // Chromium treats both properties as one.
+    // In Chromium, the prefixed name is an alias.
     alias: `{ WebkitUserSelect: 'none', userSelect: 'none' }`,
     joined: `{ textDecoration: 'underline', textDecorationThickness: 2 }`,
     plain: `{ color: 'red', padding: 4, '--gap': 3, content: '"!important"', cssFloat: 'left' }`,

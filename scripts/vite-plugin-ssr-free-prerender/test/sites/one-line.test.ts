@@ -54,7 +54,7 @@ describe('an app with React Router in a subfolder of its host', () => {
   });
 });
 
-/** Keeps the previous page until its exit animation ends, as animation libraries do. */
+/** A component that keeps the previous page until its exit animation ends, as animation libraries do. */
 const presence = `function Presence({ children }) {
   const [shown, show] = useState(children);
   useEffect(() => {

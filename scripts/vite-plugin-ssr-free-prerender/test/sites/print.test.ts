@@ -1,4 +1,4 @@
-/** The serializer alone is tested here, in Chromium. `clean-site` and `boundaries` test that whole pages hydrate. */
+/** These tests cover only the serializer, in Chromium. `clean-site` and `boundaries` test that whole pages hydrate. */
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { build, type Rollup } from 'vite';
@@ -38,7 +38,7 @@ async function call<Name extends keyof typeof InPage>(
   return JSON.parse(String(text));
 }
 
-/** Compares the parsed HTML, because the order of attributes has no meaning. */
+/** Compares two HTML texts after parsing them, so the order of attributes does not matter. */
 const areSameNodes = (one: string, other: string): Promise<boolean> =>
   tab.evaluate(
     ([a = '', b = '']) => {
@@ -48,7 +48,7 @@ const areSameNodes = (one: string, other: string): Promise<boolean> =>
     [one, other],
   );
 
-/** The expected HTML of each case. A copy of the DOM would get most of these wrong. */
+/** The expected HTML of each case. In most cases, `innerHTML` differs from it. */
 const printed: Record<CaseName, string> = {
   'text that HTML would read as markup': '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2 "quoted"</p>',
   'an attribute with quotation marks': '<p title="a &quot;b&quot; &amp; <c>">x</p>',

@@ -1,4 +1,4 @@
-/** Rules that scripts add are written verbatim, because other browsers may support what Chromium drops. */
+/** CSS rules that scripts add are written verbatim, because other browsers may support what Chromium drops. */
 import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

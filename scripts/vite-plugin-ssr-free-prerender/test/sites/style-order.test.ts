@@ -1,4 +1,4 @@
-/** Styles that scripts add keep their place among the site's own stylesheets. */
+/** Styles that scripts add keep their position before or after the site's own stylesheets. */
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';

@@ -69,8 +69,8 @@ test('A policy function may decide for each finding', async () => {
 });
 
 /**
- * Returns a progress callback, and records its calls: the pages, and the number of calls in each turn of the event
- * loop.
+ * Returns a progress callback that records its calls: the page of each call, and how many calls come in the same turn
+ * of the event loop.
  */
 function recordProof() {
   const told: { path: string; done: number }[] = [];
@@ -129,7 +129,7 @@ describe('a run with many pages', () => {
   });
 
   test('A request that fails after the page is ready is reported for that page', async () => {
-    // These pages are at the ends of calls, where a tab may be cleared, and at the end of the run.
+    // These pages are first or last in a call to the browser, or in the run. Tabs may be cleared between calls.
     const late = [0, 39, 40, 119, 199, 239, 281];
     const paths = Array.from({ length: 282 }, (nothing, index) =>
       late.includes(index) ? `/late/${index}` : visit(nothing, index),

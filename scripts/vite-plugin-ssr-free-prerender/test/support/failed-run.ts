@@ -4,7 +4,7 @@ import { PrerenderError, type PrerenderOptions, type PrerenderReport, prerender 
 import { expect } from 'vitest';
 import { copyBuild, type FixtureSite, fixtureOptions, readFiles, writeFormerOutput } from './fixture-site.ts';
 
-/** Returns functions to run the engine on a site. They share an output folder. */
+/** Returns functions that run the engine on a site, always with the same output folder. */
 export async function watchRuns(site: FixtureSite, timeout: number, always: Partial<PrerenderOptions> = {}) {
   const client = await readFiles(site.clientDir);
   const run = (routes: readonly string[], options: Partial<PrerenderOptions> = {}): Promise<PrerenderReport> =>
@@ -30,7 +30,8 @@ export async function watchRuns(site: FixtureSite, timeout: number, always: Part
 }
 
 /**
- * Does the same with a copy of the build and an output folder of its own. Runs that mostly wait can then be parallel.
+ * Does the same as `watchRuns`, but with a copy of the build and an output folder of its own. Runs that mostly wait can
+ * then be parallel.
  */
 export async function watchRunsApart(site: FixtureSite, timeout: number, always?: Partial<PrerenderOptions>) {
   const own = await copyBuild(site);

@@ -69,7 +69,7 @@ export function fixtureConfig(root: string, plugins: PluginOption[] = []): Inlin
   };
 }
 
-/** Writes the client build of a fixture site. React's development build reports more, but is used only if requested. */
+/** Writes the client build of a fixture site, with React's production build unless a test asks for the other. */
 export async function buildClient(
   site: FixtureSite,
   react: 'production' | 'development' = 'production',
@@ -127,11 +127,11 @@ export function fixtureOptions(
   };
 }
 
-/** Options that restore defaults which `fixtureOptions` turns off. */
+/** Options that undo two settings of `fixtureOptions`. */
 export const ownBrowser = { browserEndpoint: undefined };
 export const compressed = { compress: true };
 
-/** Returns the text of every file below a folder whose name has this ending, by path. */
+/** Reads all files below a folder whose names have this ending. Returns their texts by path. */
 export async function readFiles(folder: string, ending = ''): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending));

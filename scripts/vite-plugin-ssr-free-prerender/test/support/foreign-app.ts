@@ -1,4 +1,4 @@
-/** Apps outside the repository, with installed packages of their own, like those of other developers. */
+/** Apps in folders outside the repository, with their own installed packages, as users of the engine have them. */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

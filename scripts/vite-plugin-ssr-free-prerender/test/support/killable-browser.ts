@@ -9,7 +9,7 @@ export type KillableBrowser = {
   environment: { PUPPETEER_EXECUTABLE_PATH: string };
   /** Returns the process ids of all started browsers, in order. */
   started: () => Promise<number[]>;
-  /** Returns the process ids of those that are still running. */
+  /** Returns the process ids of the started browsers that are still running. */
   running: () => Promise<number[]>;
   /** Kills the browser that was started last. */
   kill: () => Promise<void>;
@@ -34,7 +34,7 @@ export async function stageBrowser(folder: string, flags = ''): Promise<Killable
   await mkdir(folder, { recursive: true });
   const program = join(folder, 'browser.sh');
   const list = join(folder, 'started.txt');
-  // The engine also starts the program to read its version. That isn't recorded.
+  // The engine also starts the program with --version. These starts aren't recorded.
   const note = `case "$*" in *--version*) ;; *) echo $$ >> '${list}' ;; esac`;
   await writeFile(program, `#!/bin/sh\n${note}\nexec '${await findBrowser()}' "$@" ${flags}\n`);
   await chmod(program, 0o755);

@@ -10,10 +10,10 @@ export type OpenFolder = {
   /**
    * Opens a tab at a path and holds its scripts back, as on a slow connection.
    * @param first a script that runs before those of the page
-   * @param comes returns true for the address of a script that isn't held back
+   * @param comes returns true if the script at this address isn't held back
    */
   openHeld: (path: string, first?: string, comes?: (address: string) => boolean) => Promise<HeldTab>;
-  /** Opens a tab at a path. With scripts, waits until the app has dispatched the event. */
+  /** Opens a tab at a path. With scripts, waits until the app has dispatched the ready event. */
   openTab: (path: string, scripts: boolean) => Promise<Page>;
   close: () => Promise<void>;
 };

@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 const run = promisify(execFile);
 
-/** The files and folders that the package is made from. */
+/** The files and folders that are needed to pack the engine. */
 const sources = ['src', 'docs', 'package.json', 'tsconfig.json', 'README.md', 'CHANGELOG.md', 'LICENSE'];
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -3,7 +3,7 @@ import type { FindingKind } from 'vite-plugin-ssr-free-prerender';
 
 export type Fault = { route: string; kind: FindingKind; says: readonly string[] };
 export const faults: readonly Fault[] = [
-  // This fault is first, so that it follows the correct page "/".
+  // This page must come first, so that it is rendered right after the correct page "/".
   {
     route: '/never-ready',
     kind: 'not-ready',

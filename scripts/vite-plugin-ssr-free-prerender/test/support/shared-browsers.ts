@@ -1,4 +1,4 @@
-/** Starts a browser for each worker, which stays open for the whole test run. */
+/** Starts one browser for each test worker. The browsers stay open for the whole test run. */
 import type { TestProject } from 'vitest/node';
 import { endBrowser } from '../../src/browser/end-browser.ts';
 import { loadPuppeteer } from '../../src/browser/find-browser.ts';

@@ -1,4 +1,4 @@
-/** Hosts for requests of pages: one that always answers, and one that never does. */
+/** Local hosts to which pages send requests. One always answers, and one never does. */
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer, type Socket } from 'node:net';
 

@@ -19,7 +19,7 @@ async function startGroup() {
   return child;
 }
 
-/** Makes signals fail with an error code of the system. */
+/** Makes `process.kill` fail with a system error code. */
 const answerKill = (code: string) =>
   vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error(`kill ${code}`), { code });
@@ -57,7 +57,7 @@ test('A pipe that breaks after its browser has exited causes no error', async ()
   const hold = holdBrowser();
   const { browser } = await hold.get();
   await hold.discard();
-  // This waits until puppeteer, too, no longer listens on the pipe.
+  // After this, puppeteer no longer listens on the pipe either.
   await browser.close();
   const [, , , written, read] = browser.process()?.stdio ?? [];
   expect([written, read]).not.toContain(undefined);
@@ -66,7 +66,7 @@ test('A pipe that breaks after its browser has exited causes no error', async ()
 });
 
 test('A discarded browser leaves neither its profile folder nor its lock behind', async () => {
-  // A headless shell has no lock, so this test uses Chromium.
+  // A headless shell creates no lock, so this test uses a full Chromium.
   vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', (await findBrowser()) ?? '');
   const hold = holdBrowser();
   const { browser } = await hold.get();

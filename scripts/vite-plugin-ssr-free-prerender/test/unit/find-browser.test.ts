@@ -45,7 +45,7 @@ async function install(name: Puppeteer['name'], { chooses = '/nowhere/chrome', c
 }
 
 const load = (): Promise<Puppeteer> => loadPuppeteer(join(folder, 'package.json'));
-/** Sets up a machine with one Chromium of the system, and no downloads. */
+/** Sets up a machine that has an installed Chromium, but no browser that puppeteer downloaded. */
 const machine = async () => {
   const system = await write('bin/chromium');
   return { system, environment: { PATH: dirname(system), PUPPETEER_CACHE_DIR: join(folder, 'downloads') } };

@@ -18,7 +18,7 @@ const reportOf = (pages: PageReport[], given: Partial<PrerenderReport> = {}): Pr
   ...given,
 });
 
-/** Returns the cells of each row of the table. The last cell may contain spaces. */
+/** Returns the cells of each table row. Cells are separated by two or more spaces. */
 const cellsOf = (text: string): string[][] => {
   const [, table = ''] = text.split('\n\n');
   return table.split('\n').map((line) => line.split(/ {2,}/));

@@ -1,4 +1,4 @@
-/** Builds that can't work are refused before anything is built. */
+/** The plugin rejects builds that can't work, most of them before anything is built. */
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const run = (config: UserConfig = {}, options: PluginOptions = { routes: ['/'] }
     plugins: [...(config.plugins ?? []), ssrFreePrerender(options)],
   });
 
-/** Ends a build that wasn't refused. */
+/** A plugin that ends a build which the engine accepts. */
 const stop = {
   name: 'stop',
   buildStart: () => {

@@ -1,4 +1,4 @@
-// The watch waits for the requests of the current page, and for no others.
+// `watchRequests` waits only for the requests of the current page.
 import { EventEmitter } from 'node:events';
 import type { CDPSession } from 'puppeteer';
 import { expect, test } from 'vitest';
