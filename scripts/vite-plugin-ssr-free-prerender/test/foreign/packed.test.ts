@@ -85,7 +85,7 @@ describe('messages about an app', () => {
   afterAll(() => app.remove());
   const fail = (): Promise<string> =>
     app.run('vite', 'build').then(
-      () => 'It was built.',
+      () => 'The build succeeded, although it must fail.',
       ({ stderr }: { stderr: string }) => stderr,
     );
 

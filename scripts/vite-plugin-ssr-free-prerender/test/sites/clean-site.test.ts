@@ -74,7 +74,7 @@ test('The facts that checkPage receives match the written file', async () => {
   const folder = await openFolder(site.outDir);
   try {
     for (const [index, path] of routes.entries()) {
-      const own = noted[index] ?? expect.fail(path);
+      const own = noted[index] ?? expect.fail(`checkPage received no facts for ${path}.`);
       const tab = await folder.openTab(path, false);
       const read = (await tab.evaluate(`(${readFacts})(${JSON.stringify(path)}, document)`)) as PageFacts;
       expect(own.links).toEqual(read.links);

@@ -19,7 +19,7 @@ test('The error for a mismatch quotes React’s development build, with componen
     const options = { browserEndpoint, compress: false, visitors: 'none' as const };
     const built = build({ ...fixtureConfig(site.root, [ssrFreePrerender(options)]), base: '/shop/' });
     const { message } = await built.then(
-      () => new Error('It was built.'),
+      () => new Error('The build succeeded, although it must fail.'),
       (error: Error) => error,
     );
     const [finding = '', tree = ''] = message.split(

@@ -18,7 +18,7 @@ export async function watchRuns(site: FixtureSite, timeout: number, always: Part
         (reason: unknown) => reason,
       );
       if (error instanceof PrerenderError) return error;
-      throw new Error(`The run did not fail with a PrerenderError, but with ${error}.`);
+      throw new Error(`Expected the run to fail with a PrerenderError, but it ended with ${error}.`);
     },
     /** Checks that the client build and the output are the same as before the run. */
     expectUntouched: async (): Promise<void> => {

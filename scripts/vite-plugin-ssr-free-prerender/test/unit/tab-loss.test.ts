@@ -15,7 +15,7 @@ afterAll(() => hold.discard());
 
 const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
-    () => expect.fail('the call was answered'),
+    () => expect.fail('Expected the call to the tab to fail, but it was answered.'),
     (reason: unknown) => reason,
   );
 
