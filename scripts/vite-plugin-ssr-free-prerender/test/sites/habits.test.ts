@@ -141,7 +141,7 @@ describe('head tags that earlier pages left', () => {
 });
 
 describe('attributes of <html> and <body>', () => {
-  test('An <html> attribute is written only on the page that sets it, and a <body> class warns', () => {
+  test('An <html> attribute is written only on its own page, and a <body> class causes a warning', () => {
     expect(pages['german.html']).toContain('<html lang="de">');
     expect(pages['german.html']).toContain('<body>');
     expect(pages['plain.html']).toContain('<html lang="en">');

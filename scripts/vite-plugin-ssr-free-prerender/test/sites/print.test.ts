@@ -59,8 +59,7 @@ const printed: Record<CaseName, string> = {
   'a first newline that the parser drops': '<div><pre>\n\nfirst</pre><textarea>\n\nsecond</textarea></div>',
   'text that the parser does not decode': '<script type="application/json">{"a":"<b> & c"}</script>',
   'raw HTML': '<div><i>a</i>b &amp; c</div>',
-  'a template inside raw HTML':
-    '<ul><template id="row"><li>a &amp; <template><b>b</b></template></li></template></ul>',
+  'a template inside raw HTML': '<ul><template id="row"><li>a &amp; <template><b>b</b></template></li></template></ul>',
   'a template': '<template><li>a</li></template>',
   'a style inside an SVG':
     '<svg aria-hidden="true" viewBox="0 0 1 1"><style>a &gt; b {}</style><title>a &lt; b</title></svg>',

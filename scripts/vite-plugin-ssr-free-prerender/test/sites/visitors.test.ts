@@ -106,7 +106,7 @@ describe('a service worker that answers instead of the host', () => {
 describe('a warning that a page logs', () => {
   const policies = {};
 
-  test('A page that warns every visitor has no mismatch, and is still verified for other visitors', async () => {
+  test('If a page logs a warning for every visitor, it has no mismatch and is still verified', async () => {
     for (const others of [[], soundPages]) {
       const { proof, warnings } = await runs.run([...others, '/warned'], { visitors: 'samples', policies });
       expect(proof).toMatchObject({ visited: 1, unvisited: '' });

@@ -52,7 +52,7 @@ describe('routes', () => {
     return (await readOptions({ ...given, ...(routes && { routes }) })).routes;
   };
 
-  test('The default route is the base, and the base as a route gets its trailing slash', async () => {
+  test('The default route is the base, and a route for the base gets a trailing slash', async () => {
     expect(await read()).toEqual(['/shop/']);
     expect(await read(['/shop', '/shop/a'])).toEqual(['/shop/', '/shop/a']);
   });

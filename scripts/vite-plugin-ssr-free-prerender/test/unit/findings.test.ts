@@ -53,7 +53,7 @@ test('Hydration mismatches that differ only in their node count are printed once
   );
 });
 
-test('Failed requests that differ only in numbers are printed once, but such broken links are not', () => {
+test('Failed requests that differ only in numbers are printed once, but each broken link is printed', () => {
   const of = (kind: Finding['kind'], address: string): Finding => ({ kind, route: '/', message: `${address} failed.` });
   const request = (id: number): Finding => of('request', `https://db.example/listen?RID=${id}`);
   expect(printFindings([request(417), request(418)])).toBe(`  / [request] ${request(417).message}`);

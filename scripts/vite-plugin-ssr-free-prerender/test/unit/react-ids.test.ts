@@ -19,7 +19,7 @@ describe.each(formats)('ids of React $react', ({ id }) => {
       pairs: [[id('', 'r1a'), id('', 'R2m')]],
     },
     {
-      name: 'a pair for the id of a first hook',
+      name: 'a pair for the shortest possible id',
       written: id('', 'r0'),
       wanted: id('', 'R'),
       pairs: [[id('', 'r0'), id('', 'R')]],

@@ -65,6 +65,6 @@ test.each([
   ['<div id="app"></div><div id="root"></div>', '#root'],
   ['<div id="app"></div><div id="modals"></div>', '#root'],
   ['<!-- <div id="app"></div> --><p>Text</p>', '#root'],
-])('In the body %s, deduceRoot finds the app’s element %s', (body, root) => {
+])('For the body %s, deduceRoot returns %s', (body, root) => {
   expect(deduceRoot(`<head><title>App</title></head><body>${body}</body>`)).toBe(root);
 });
