@@ -92,7 +92,7 @@ test.each([
   expect(refused.stderr).toContain(says);
 });
 
-test('The command names a folder without a built site before it writes anything', async () => {
+test('The command refuses a folder without a built site before it writes anything', async () => {
   const refused = await audit('--dist', folder, '--reports', join(folder, 'none'), '--only', spoilt);
   expect({ status: refused.status, stdout: refused.stdout }).toEqual({ status: 1, stdout: '' });
   expect(existsSync(join(folder, 'none'))).toBe(false);

@@ -14,7 +14,7 @@ const readFields = (driver: Driver): Promise<Record<string, string>> =>
 describe.each(browsers)('$name', (browser) => {
   const journey = journeysIn(browser);
 
-  test('After a message is sent, a focused panel replaces the form', async () => {
+  test('After a message is sent, a focused confirmation replaces the form', async () => {
     await journey(async (driver, site) => {
       await visit(driver, `${site.origin}/contact`);
       await fillIn(driver, message);

@@ -31,19 +31,22 @@ async function focusControl(driver: Driver, id: string): Promise<void> {
 describe.each(browsers)('$name', (browser) => {
   const journey = journeysIn(browser, { sameVisitor: true });
 
-  test.each(instrumentBands)('The keyboard operates $path, and Reset restores it', async ({ path, name, id }) => {
-    await journey(async (driver, site) => {
-      await visit(driver, site.origin + path);
-      const printed = await readSection(driver, id);
-      await focusControl(driver, id);
-      for (let press = 0; press < 3; press += 1) await driver.press('ArrowRight');
-      await expect.poll(() => readSection(driver, id), { timeout: 60_000 }).not.toEqual(printed);
-      await expect
-        .poll(() => driver.evaluate(() => location.hash), { timeout: 60_000 })
-        .toMatch(new RegExp(`^#${name}=`));
-      await driver.click(buttonOf('Reset'));
-      await comesTo(driver, () => location.hash, '');
-      expect((await readSection(driver, id)).number).toBe(printed.number);
-    });
-  });
+  test.each(instrumentBands)(
+    'Arrow keys operate the instrument on $path, and Reset restores its number',
+    async ({ path, name, id }) => {
+      await journey(async (driver, site) => {
+        await visit(driver, site.origin + path);
+        const printed = await readSection(driver, id);
+        await focusControl(driver, id);
+        for (let press = 0; press < 3; press += 1) await driver.press('ArrowRight');
+        await expect.poll(() => readSection(driver, id), { timeout: 60_000 }).not.toEqual(printed);
+        await expect
+          .poll(() => driver.evaluate(() => location.hash), { timeout: 60_000 })
+          .toMatch(new RegExp(`^#${name}=`));
+        await driver.click(buttonOf('Reset'));
+        await comesTo(driver, () => location.hash, '');
+        expect((await readSection(driver, id)).number).toBe(printed.number);
+      });
+    },
+  );
 });

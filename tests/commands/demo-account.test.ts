@@ -19,7 +19,7 @@ const statusWith = async (origin: string, password: string) =>
   (await askForSession(origin, { email, password })).status;
 
 test.each(['a fresh folder', 'a folder that a command has made'])(
-  '%s has the demo account with the default password',
+  'Services started in %s have the demo account with the default password',
   async (what) => {
     const directory = nameDataFolder();
     if (what !== 'a fresh folder') await runScript('user.ts', ['list'], { directory });
@@ -29,7 +29,7 @@ test.each(['a fresh folder', 'a folder that a command has made'])(
   },
 );
 
-test('A new DEMO_PASSWORD changes the password and ends sessions; a restart with the same one keeps them', async () => {
+test('A new DEMO_PASSWORD changes the password and ends sessions, but the same DEMO_PASSWORD keeps them', async () => {
   const directory = nameDataFolder();
   const first = await start(directory);
   const { refresh_token: token } = await signIn(first.origin, { email, password: defaultDemoPassword });

@@ -13,13 +13,13 @@ test.each([
   [['www.example.org'], /^There is no folder "www\.example\.org".* Did you mean https:\/\/www\.example\.org\?\n$/],
   [[directory], /contains no built site\. Run "npm run build"/],
   [['http://localhost:1'], /^http:\/\/localhost:1 could not be reached: .*ECONNREFUSED.* Check the address/],
-])('The command refuses the arguments %j with one message', async (args, says) => {
+])('The deploy check refuses the arguments %j with one message', async (args, says) => {
   const { status, stdout, stderr } = await check(...args);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(says);
 });
 
-test('The command refuses a folder without build.json', async () => {
+test('The deploy check refuses a folder without build.json', async () => {
   for (const name of ['index.html', '_headers']) writeFileSync(join(directory, name), '');
   const { status, stderr } = await check(directory);
   expect(status).toBe(1);

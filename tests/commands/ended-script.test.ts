@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../support/project.ts';
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a command and its script', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a command and the script that it started', async (signal) => {
   const folder = mkdtempSync(join(tmpdir(), 'ended-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const script = join(folder, 'script.mjs');

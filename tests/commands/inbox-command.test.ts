@@ -38,7 +38,7 @@ const unsafe = /(?!\u200c|\u200d|\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 test.each([
   ['as text', []],
   ['as JSON', ['--json']],
-])('No field %s can send control characters to the terminal; joiners are kept', async (_what, args) => {
+])('Printed %s, no field sends control characters to the terminal, but joiners are kept', async (_what, args) => {
   const fields = Object.entries(typed).map(([name, value]) => [name, `a${steering}${joined}${value}`]);
   const { stdout } = await listAfter([Object.fromEntries(fields)], args);
   expect(stdout).toContain(typed.message);

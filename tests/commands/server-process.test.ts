@@ -49,7 +49,7 @@ const isGone = async (origin: string): Promise<boolean> =>
     () => true,
   );
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s to npm ends all of its processes and frees the port', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('Sending %s to npm ends the server and frees the port', async (signal) => {
   const { origin, child, ended } = await serve('npm', 'run', 'serve', '--');
   child.kill(signal);
   await ended;

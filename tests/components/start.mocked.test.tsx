@@ -38,7 +38,7 @@ test('the app loads in an idle moment after the page has loaded', async () => {
 });
 
 test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
-  '%s loads the app at once',
+  'the event %s loads the app at once',
   async (sign) => {
     await start('/');
     useApp(sign);
@@ -52,7 +52,7 @@ test.each(['/404', '/login'])('on the page %s, the app loads without waiting for
   expect(whenIdle).not.toHaveBeenCalled();
 });
 
-test('the page data is requested together with the app, and passed to it', async () => {
+test('the page data is requested together with the app, and passed to the app', async () => {
   const ask = vi.fn(async (_address: string) => Response.json({ name: 'Home' }));
   vi.stubGlobal('fetch', ask);
   await start('/', '/assets/12345678.json');
@@ -65,8 +65,8 @@ test('the page data is requested together with the app, and passed to it', async
 
 test.each<[what: string, answer: () => Promise<Response>]>([
   ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['the host answers with a page', async () => new Response('<!doctype html>')],
-])('the app is told that the data failed to load when %s', async (_what, answer) => {
+  ['the host answers with HTML', async () => new Response('<!doctype html>')],
+])('the app gets an error in place of the page data when %s', async (_what, answer) => {
   vi.stubGlobal('fetch', answer);
   await start('/', '/assets/12345678.json');
   useApp();
@@ -74,7 +74,7 @@ test.each<[what: string, answer: () => Promise<Response>]>([
   await expect(startApp.mock.calls[0]?.[0]).rejects.toThrow();
 });
 
-test('the page stays as it was sent, without errors, if app and data fail to load', async () => {
+test('if app and data fail to load, the prerendered page stays, without an unhandled error', async () => {
   const onUnhandled = vi.fn<() => void>();
   process.on('unhandledRejection', onUnhandled);
   onTestFinished(() => void process.off('unhandledRejection', onUnhandled));
@@ -92,7 +92,7 @@ test('the page stays as it was sent, without errors, if app and data fail to loa
   expect(startApp).not.toHaveBeenCalled();
 });
 
-test('in development, the page names no data, and the app finds the data by itself', async () => {
+test('in development, the page names no data file, so the app starts without data', async () => {
   await start('/');
   useApp();
   await vi.waitFor(() => expect(startApp.mock.calls).toEqual([[undefined]]));
@@ -111,9 +111,9 @@ async function goBack({ to, hydrated }: { to: string; hydrated: boolean }): Prom
 }
 
 test.each([
-  ['another page before the app has started', '/about', false, true],
-  ['another page after the app has started', '/about', true, false],
-  ['another place of the same page', '/', false, false],
-])('Back to %s loads its document only before the app can answer', async (_what, to, hydrated, isLoaded) => {
+  ['another page, before the app has started', '/about', false, true],
+  ['another page, after the app has started', '/about', true, false],
+  ['another anchor on the same page', '/', false, false],
+])('Back loads a document only if the app cannot show the page yet: %s', async (_what, to, hydrated, isLoaded) => {
   expect(await goBack({ to, hydrated })).toBe(isLoaded);
 });

@@ -89,7 +89,7 @@ function showAll(): void {
   );
 }
 
-test('names and e-mail addresses are not translated', () => {
+test('the site name and its e-mail address are not translated', () => {
   renderAt(
     '/contact',
     <>
@@ -102,7 +102,7 @@ test('names and e-mail addresses are not translated', () => {
   for (const text of [site.name, site.email]) expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('a translated contact form shows sending, a failure, a success and another message', async () => {
+test('a translated contact form updates its text while sending, after a failure and after a success', async () => {
   const answers: ((answer: object) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((body) => resolve(Response.json(body)))));
   await compare(async ({ show, see }) => {
@@ -133,7 +133,7 @@ test('a translated page announces the outcome of a message to a visitor who has 
   });
 });
 
-test('a translated sign-in form shows a visible password, a refusal, an edit and a signed-in user', async () => {
+test('a translated sign-in form updates its text at every step of signing in', async () => {
   await compare(async ({ show, see }) => {
     const user = userEvent.setup();
     const answer = Promise.withResolvers<SignInError>();
@@ -156,7 +156,7 @@ test('a translated sign-in form shows a visible password, a refusal, an edit and
   });
 });
 
-test('a translated header follows sign-in and sign-out', async () => {
+test('a translated header changes its last link after sign-in and sign-out', async () => {
   await compare(async ({ show, see }) => {
     await show(<SiteHeader path="/" />);
     act(() => useSession.setState(signedIn));
@@ -166,7 +166,7 @@ test('a translated header follows sign-in and sign-out', async () => {
   });
 });
 
-test('a translated dashboard follows a new e-mail address and signing out', async () => {
+test('a translated dashboard shows a changed e-mail address and the progress of signing out', async () => {
   vi.spyOn(Date.prototype, 'toLocaleTimeString').mockReturnValue('12:00:00');
   const example = examples.flatMap(({ body }) => (body?.type === 'dashboard' ? [body] : []))[0];
   const section = example ?? expect.fail('the styleguide has no dashboard');
@@ -198,7 +198,7 @@ const figure = { drawingFile: '/figure.json', alt: 'Nine sensors', caption: 'Wit
 const drawing = ['svg', {}, ['text', {}, 'North']];
 
 test.each(['loads', 'fails to load'])(
-  'a translated page shows a signed-in user a locked figure that %s',
+  'a translated locked section shows a signed-in user the right text when its figure %s',
   async (outcome) => {
     await compare(async ({ show, see }) => {
       const loading = Promise.withResolvers<Response>();
@@ -219,7 +219,7 @@ test.each(['loads', 'fails to load'])(
   },
 );
 
-test('a translated page shows a figure that loads as it comes near', async () => {
+test('a translated page shows a figure that loads when the visitor scrolls near it', async () => {
   showAll();
   await compare(async ({ show, see }) => {
     const loading = Promise.withResolvers<Response>();
@@ -231,7 +231,7 @@ test('a translated page shows a figure that loads as it comes near', async () =>
   });
 });
 
-test('translated stars and dart can be paused and played again', async () => {
+test('on a translated page, the stars and the dart can be paused and played again', async () => {
   setUpCanvas({ reducedMotion: false });
   await compare(async ({ show, see }) => {
     await show(<SampleFlight />);
@@ -252,7 +252,7 @@ function change(control: HTMLElement): void {
 }
 
 test.each(instruments)(
-  'the translated instrument $name follows each control, each handle and the reset',
+  'the translated instrument $name updates after each use of a control, handle or Reset',
   async ({ body }) => {
     if (body.type !== 'instrument') expect.fail('the styleguide shows no instrument');
     showAll();

@@ -56,22 +56,25 @@ const readText = (tab: Tab): Promise<string> =>
 
 const countTitles = (tab: Tab): Promise<number> => tab.evaluate(() => document.head.querySelectorAll('title').length);
 
-test.each(['/', '/contact'])('%s works and shows its text after a translation before the app starts', async (path) => {
-  await journey(site, async (tab) => {
-    await visit(tab, site.origin + path);
-    const text = await readText(tab);
-    const { letIn } = await openHeld(tab, site.origin + path);
-    await tab.evaluate(`void (${translate})()`);
-    expect(await tab.$$eval('font', (fonts) => fonts.length)).toBeGreaterThan(100);
-    await letIn();
-    expect(await readText(tab)).toBe(text);
-    expect(await countTitles(tab)).toBe(1);
-    await mark(tab);
-    await tab.click('header a[href="/research-development"]');
-    await arriveAt(tab, '/research-development');
-    expect(await isMarked(tab)).toBe(true);
-  });
-});
+test.each(['/', '/contact'])(
+  '%s works and keeps its text if the browser translates it before the app starts',
+  async (path) => {
+    await journey(site, async (tab) => {
+      await visit(tab, site.origin + path);
+      const text = await readText(tab);
+      const { letIn } = await openHeld(tab, site.origin + path);
+      await tab.evaluate(`void (${translate})()`);
+      expect(await tab.$$eval('font', (fonts) => fonts.length)).toBeGreaterThan(100);
+      await letIn();
+      expect(await readText(tab)).toBe(text);
+      expect(await countTitles(tab)).toBe(1);
+      await mark(tab);
+      await tab.click('header a[href="/research-development"]');
+      await arriveAt(tab, '/research-development');
+      expect(await isMarked(tab)).toBe(true);
+    });
+  },
+);
 
 /** Adds an element after each field, like password managers do. */
 const addIcons = (): void => {
@@ -121,7 +124,7 @@ const wrapForm = (): void => {
 };
 
 test.each(['/contact', '/about'])(
-  'After an error of the app, the contact page from %s keeps the text, and its form still posts',
+  'After an error in the app, the contact form keeps the message and can send it (opened from %s)',
   async (first) => {
     await journey(
       site,
@@ -147,7 +150,7 @@ test.each(['/contact', '/about'])(
   },
 );
 
-test('A page that the app cannot render stays as sent, with the typed text', async () => {
+test('If the app cannot render the contact page, the prerendered form keeps the message and sends it', async () => {
   await journey(
     site,
     async (tab) => {
@@ -185,7 +188,7 @@ afterAll(() => {
   host.close();
 });
 
-test('On a host that serves file names, the app shows the page and cleans its address', async () => {
+test('On a host that serves /page.html, the app shows the page and removes .html from the address', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${plain}/services/signals.html?a=1#top`);
     await tab.waitForFunction((address) => location.href === address, {}, `${plain}/services/signals?a=1#top`);

@@ -20,7 +20,7 @@ const site = await openSharedSite();
 const address = `${site.origin}/contact`;
 const networkFailed = 'Network error. Please check your connection and try again.';
 
-test('An offline visitor sees an error, keeps the text, and can send it once online', async () => {
+test('An offline visitor sees an error, keeps the message and can send it when online again', async () => {
   const words = { ...message, message: 'Sent when back online.' };
   await journey(
     site,
@@ -40,7 +40,7 @@ test('An offline visitor sees an error, keeps the text, and can send it once onl
   expect(await findStored(site, words.message)).toHaveLength(1);
 });
 
-test('A service that never answers leads to a network error after a while', async () => {
+test('If the form service never answers, the visitor sees a network error after a while', async () => {
   await journey(site, async (tab) => {
     await holdTime(tab);
     const desk = await watchMessages(tab);

@@ -51,7 +51,7 @@ test('Without JavaScript, a message reaches the inbox, and the page confirms it'
   expect(await findStored(site, 'Sent without')).toEqual([{ ...message, message: 'Sent without JavaScript.' }]);
 });
 
-test('Without JavaScript, a refused message appears on an accessible page and can be sent from there', async () => {
+test('Without JavaScript, a refused message appears on an accessible page and can be corrected there', async () => {
   const text = 'Refused first, then sent.';
   await journey(
     site,
@@ -74,7 +74,7 @@ test('Without JavaScript, a refused message appears on an accessible page and ca
   expect(await findStored(site, 'Refused first')).toEqual([{ ...message, message: expect.stringContaining(text) }]);
 });
 
-test('Without JavaScript, a filled honeypot gets the same confirmation, and nothing is stored', async () => {
+test('Without JavaScript, a message with a filled honeypot is confirmed but not stored', async () => {
   const before = await readInbox(site);
   await journey(
     site,

@@ -22,7 +22,7 @@ const animationOf = (tab: Tab, selector: string) =>
     }),
   );
 
-test.each(['/', '/services'])('Nothing fades or moves in on the first paint of %s', async (path) => {
+test.each(['/', '/services'])('Nothing is animated when %s first appears', async (path) => {
   await journey(site, async (tab) => {
     await watchAnimations(tab);
     await visit(tab, site.origin + path);
@@ -38,7 +38,7 @@ test.each(['/', '/services'])('Nothing fades or moves in on the first paint of %
   });
 });
 
-test('Every change of page fades in for 0.3 s', async () => {
+test('After navigation, the next page fades in over 0.3 s', async () => {
   await journey(site, async (tab) => {
     await watchAnimations(tab);
     await visit(tab, `${site.origin}/`);
@@ -70,7 +70,7 @@ test('A page fades in over the background colour of its first section', async ()
   });
 });
 
-test('The cards of a list enter for 0.5 s, each 0.1 s after the previous one', async () => {
+test('The cards of a list appear over 0.5 s, each 0.1 s after the previous card', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/about`);
     await clickLink(tab, 'Services', 'header');
@@ -85,7 +85,7 @@ test('The cards of a list enter for 0.5 s, each 0.1 s after the previous one', a
   });
 });
 
-test('With reduced motion, a change of page shows the next page at once, including cards', async () => {
+test('With reduced motion, the next page and its cards appear at once', async () => {
   await journey(
     site,
     async (tab) => {
@@ -150,7 +150,7 @@ test.each([
   });
 });
 
-test('Nothing shifts when the dart loads, and the figure stays as it was sent', async () => {
+test('Loading the dart shifts no content and leaves the prerendered figure unchanged', async () => {
   await journey(
     site,
     async (tab) => {

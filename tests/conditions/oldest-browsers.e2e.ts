@@ -159,7 +159,7 @@ test('Old browsers show pages and follow links', async () => {
   });
 });
 
-test('A message that fails shows an error and keeps its text; sent again, it arrives', async () => {
+test('In an old browser, a message that could not be sent stays in the form and can be sent again', async () => {
   const words = { ...message, message: 'Sent by an old browser.' };
   const full = { success: false, message: 'The service is full.' };
   await journey(site, async (tab) => {
@@ -178,7 +178,7 @@ test('A message that fails shows an error and keeps its text; sent again, it arr
   expect(await findStored(site, words.message)).toEqual([words]);
 });
 
-test('A wrong password is refused, the right one signs in, and Sign Out deletes the session', async () => {
+test('In an old browser, sign-in refuses a wrong password, and Sign Out deletes the session', async () => {
   await journey(
     site,
     async (tab) => {
@@ -203,19 +203,22 @@ const readSection = (tab: Tab, id: string) =>
     drawing: section.querySelector('svg')?.innerHTML,
   }));
 
-test.each(eachInstrument)('The instrument $name responds to its controls', async ({ path, name, id }) => {
-  await journey(site, async (tab) => {
-    await useOldestBrowser(tab);
-    await visit(tab, site.origin + path);
-    const printed = await readSection(tab, id);
-    await tab.$eval(`#${id}`, (section) => section.scrollIntoView());
-    const control = await tab.waitForSelector(`#${id} :is(input[type="range"], [role="slider"])`);
-    await control?.focus();
-    for (let step = 0; step < 3; step += 1) await tab.keyboard.press('ArrowRight');
-    await tab.waitForFunction((start) => location.hash.startsWith(start), {}, `#${name}=`);
-    expect(await readSection(tab, id)).not.toEqual(printed);
-  });
-});
+test.each(eachInstrument)(
+  'In an old browser, the instrument $name responds to its controls',
+  async ({ path, name, id }) => {
+    await journey(site, async (tab) => {
+      await useOldestBrowser(tab);
+      await visit(tab, site.origin + path);
+      const printed = await readSection(tab, id);
+      await tab.$eval(`#${id}`, (section) => section.scrollIntoView());
+      const control = await tab.waitForSelector(`#${id} :is(input[type="range"], [role="slider"])`);
+      await control?.focus();
+      for (let step = 0; step < 3; step += 1) await tab.keyboard.press('ArrowRight');
+      await tab.waitForFunction((start) => location.hash.startsWith(start), {}, `#${name}=`);
+      expect(await readSection(tab, id)).not.toEqual(printed);
+    });
+  },
+);
 
 test('A phone without popovers shows the menu links below the bar, and no menu button', async () => {
   await journey(

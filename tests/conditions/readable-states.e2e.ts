@@ -55,7 +55,7 @@ test('The contact form is accessible while invalid, sending, failed and sent', a
   });
 });
 
-test('The confirmation of a form sent without a script is accessible', async () => {
+test('The confirmation of a message sent without scripts is accessible', async () => {
   await journey(
     site,
     async (tab) => {
@@ -93,7 +93,7 @@ test('The sign-in form is accessible while invalid, pending, refused and with a 
   );
 });
 
-test('The open menu of a small screen is accessible', async () => {
+test('On a small screen, the open menu is accessible', async () => {
   await journey(
     site,
     async (tab) => {
@@ -123,7 +123,7 @@ test('The dashboard is accessible while signed in and while signing out', async 
   });
 });
 
-test('The dashboard is accessible while it waits, and after a long wait', async () => {
+test('While it waits for the session, the dashboard is accessible, even after a long wait', async () => {
   await journey(site, async (tab) => {
     await comeExpired(tab, site, 'silent');
     await tab.reload();
@@ -135,13 +135,16 @@ test('The dashboard is accessible while it waits, and after a long wait', async 
   });
 });
 
-test.each(locked.map(({ path }) => path))('%s is accessible with the parts that only clients see', async (path) => {
-  await journey(site, async (tab) => {
-    await comeSignedIn(tab, site);
-    await visit(tab, site.origin + path);
-    await tab.waitForFunction(
-      () => !document.querySelector('main a[href="/login"]') && !document.querySelector('main [role="status"]'),
-    );
-    expect(await findBarriers(tab, `${path}, signed in`)).toEqual([]);
-  });
-});
+test.each(locked.map(({ path }) => path))(
+  'For signed-in clients, %s is accessible with its unlocked figures',
+  async (path) => {
+    await journey(site, async (tab) => {
+      await comeSignedIn(tab, site);
+      await visit(tab, site.origin + path);
+      await tab.waitForFunction(
+        () => !document.querySelector('main a[href="/login"]') && !document.querySelector('main [role="status"]'),
+      );
+      expect(await findBarriers(tab, `${path}, signed in`)).toEqual([]);
+    });
+  },
+);

@@ -19,7 +19,7 @@ import {
 
 const site = await openSharedSite();
 
-test('An expired session of a removed account leads to the sign-in page and is deleted', async () => {
+test('If the account was removed, its expired session is deleted, and the sign-in page opens', async () => {
   await journey(
     site,
     async (tab) => {
@@ -36,7 +36,7 @@ test('An expired session of a removed account leads to the sign-in page and is d
   );
 });
 
-test('While the service is unreachable, the dashboard waits, then offers a retry, which works later', async () => {
+test('While the sign-in service is unreachable, the dashboard offers a retry, which works later', async () => {
   const expects = [/^failed: /, /ERR_CONNECTION_REFUSED/];
   await journey(
     site,
@@ -58,7 +58,7 @@ test('While the service is unreachable, the dashboard waits, then offers a retry
   );
 });
 
-test('While the service never answers, the waiting dashboard links to the sign-in page', async () => {
+test('If the sign-in service never answers, the waiting dashboard links to the sign-in page', async () => {
   await journey(site, async (tab) => {
     await comeExpired(tab, site, 'silent');
     await tab.reload();

@@ -18,7 +18,7 @@ import {
 
 const site = await openSharedSite();
 
-test('A sign-in without an answer ends in a banner; the text stays, and the next try works', async () => {
+test('If the service does not answer, a banner appears, and the next attempt to sign in works', async () => {
   await journey(site, async (tab) => {
     await holdTime(tab);
     const stage = await stageFaults(tab);
@@ -37,7 +37,7 @@ test('A sign-in without an answer ends in a banner; the text stays, and the next
   });
 });
 
-test('A sign-in without a network ends in the same banner, and works once it is back', async () => {
+test('Without a network, sign-in shows a banner, and it works once the network is back', async () => {
   await journey(
     site,
     async (tab) => {

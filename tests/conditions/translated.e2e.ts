@@ -25,7 +25,7 @@ const seeTranslated = (tab: Tab, selector: string, text: string) =>
     `[${text}]`,
   );
 
-test('A wrong password shows a banner, the right one signs in, and Sign Out opens the home page', async () => {
+test('On a translated page, a wrong password shows a banner, and a user can sign in and out', async () => {
   await journey(
     site,
     async (tab) => {
@@ -49,7 +49,7 @@ test('A wrong password shows a banner, the right one signs in, and Sign Out open
   );
 });
 
-test('A message that fails shows an error and keeps its text; sent again, it is confirmed', async () => {
+test('On a translated page, a message that could not be sent stays in the form and can be sent again', async () => {
   const full = { success: false, message: 'The service is full.' };
   await journey(site, async (tab) => {
     const desk = await watchMessages(tab);

@@ -6,7 +6,7 @@ import { content } from '../support/real-content.ts';
 const site = await openSharedSite();
 const phone = { width: 390, height: 844 };
 
-test('Without JavaScript, links work, and the next page shows its text', async () => {
+test('Without JavaScript, links work, and the linked page shows its text', async () => {
   await journey(
     site,
     async (tab) => {
@@ -44,7 +44,7 @@ test('Without JavaScript, the menu of a small screen opens and its links work', 
 test.each([
   ['/welcome', 'The dashboard needs JavaScript.'],
   ['/login', 'Signing in needs JavaScript.'],
-])('%s says that it needs JavaScript only to visitors without it', async (path, message) => {
+])('%s shows a note that it needs JavaScript, but only to visitors without JavaScript', async (path, message) => {
   await journey(
     site,
     async (tab) => {

@@ -66,7 +66,7 @@ test('readers who prefer reduced motion see no progress line', async () => {
 test.each([
   ['in the margin', 1440],
   ['between the paragraphs', 768],
-])('an article shows its notes %s at %d pixels', async (where, width) => {
+])('an article shows its notes %s in a window %d pixels wide', async (where, width) => {
   await journey(
     site,
     async (tab) => {
@@ -81,7 +81,7 @@ test.each([
   );
 });
 
-test('formulas fit on a narrow phone, or scroll in a frame of their own', async () => {
+test('on a narrow phone, each formula fits the page or scrolls in a frame of its own', async () => {
   await journey(
     site,
     async (tab) => {

@@ -37,7 +37,7 @@ const typeByKeyboard = async (tab: Tab): Promise<void> => {
 test.each([
   ['mouse', fillIn],
   ['keyboard', typeByKeyboard],
-])('a message written by %s is sent once, with all its fields, and reaches the inbox', async (way, write) => {
+])('with the %s, a visitor sends one message with all its fields to the inbox', async (way, write) => {
   const before = (await findStored(site, 'Two questions.')).length;
   await journey(site, async (tab) => {
     const desk = await watchMessages(tab);
@@ -65,7 +65,7 @@ test.each([
 });
 
 // tests/components/features/contact/contact-states.mocked.test.tsx covers the texts of the states and a second message.
-test('the button shows a spinner until a focused panel replaces the form', async () => {
+test('the send button shows a spinner until a focused confirmation replaces the form', async () => {
   await journey(
     site,
     async (tab) => {
@@ -95,7 +95,7 @@ test('the button shows a spinner until a focused panel replaces the form', async
   );
 });
 
-test('the browser points out missing fields and an invalid e-mail address, and nothing is sent', async () => {
+test('the browser points out empty required fields and an invalid e-mail address, and sends nothing', async () => {
   await journey(site, async (tab) => {
     const desk = await watchMessages(tab);
     await visit(tab, address);
@@ -125,7 +125,7 @@ test('the browser points out missing fields and an invalid e-mail address, and n
   expect(await findStored(site, 'are optional.')).toMatchObject([{ phone: '', organization: '' }]);
 });
 
-test('a new outcome hides the confirmation of an earlier message', async () => {
+test('the confirmation of an earlier message disappears when a new message is refused or sent', async () => {
   const confirmationShows = (tab: Tab) => tab.$eval('#message-sent', (note) => note.checkVisibility());
   await journey(site, async (tab) => {
     const desk = await watchMessages(tab);
@@ -144,7 +144,7 @@ test('a new outcome hides the confirmation of an earlier message', async () => {
   });
 });
 
-test('a link above the form fills in the start of the message and leads to the form', async () => {
+test('a link above the contact form fills in the start of the message and focuses the form', async () => {
   await journey(site, async (tab) => {
     await visit(tab, address);
     await tab.locator('main a ::-p-text(NDA Process)').click();

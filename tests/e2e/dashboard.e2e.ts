@@ -18,7 +18,7 @@ const lockedDrawings = lockedDrawingsOf('/about/precision');
 const isLocked = (address: string): boolean => lockedDrawings.includes(new URL(address).pathname);
 const site = await openSharedSite();
 
-test('a reload keeps the session, and other pages link to the dashboard', async () => {
+test('after a reload, the user is still signed in, and other pages link to the dashboard', async () => {
   await journey(site, async (tab) => {
     await comeSignedIn(tab, site);
     await tab.reload();
@@ -57,7 +57,7 @@ test('public pages load no sign-in code and send no request to the sign-in servi
   );
 });
 
-test('the sign-in page loads the sign-in code, but sends no request to the service yet', async () => {
+test('the sign-in page loads the sign-in code, but sends no request until the visitor signs in', async () => {
   await journey(site, async (tab) => {
     const { calls, addresses } = watchRequests(tab);
     await openSignIn(tab, site);
@@ -67,7 +67,7 @@ test('the sign-in page loads the sign-in code, but sends no request to the servi
   });
 });
 
-test('without a session, the sign-in page replaces the dashboard, also in the history', async () => {
+test('without a session, /welcome redirects to /login and leaves no history entry', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/services`);
     await tab.goto(`${site.origin}/welcome`);
@@ -79,7 +79,7 @@ test('without a session, the sign-in page replaces the dashboard, also in the hi
   });
 });
 
-test('only signed-in clients see the locked figures, other visitors see links to the sign-in page', async () => {
+test('signed-in clients see the locked figures, and other visitors see links to the sign-in page', async () => {
   await journey(site, async (tab) => {
     const closed = () =>
       tab.$$eval('main a', (links) =>

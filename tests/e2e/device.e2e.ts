@@ -34,7 +34,7 @@ async function pointAt(tab: Tab, x: number, y: number): Promise<void> {
   await tab.mouse.move(box.x + x * box.width, box.y + y * box.height);
 }
 
-test('a pointer over the plate produces fixes, and leaving the plate opens a gap', async () => {
+test('moving the pointer over the plate records position fixes, and leaving the plate records a gap', async () => {
   await journey(site, async (tab) => {
     await approach(tab);
     expect((await countsOf(tab)).slice(0, 3)).toEqual(recorded);
@@ -48,7 +48,7 @@ test('a pointer over the plate produces fixes, and leaving the plate opens a gap
   });
 });
 
-test('with reduced motion, only the button starts the device; arrow keys move it, and Escape leaves it', async () => {
+test('with reduced motion, only a button starts the device, arrow keys move it, and Escape ends it', async () => {
   await journey(
     site,
     async (tab) => {

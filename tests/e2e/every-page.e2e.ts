@@ -34,7 +34,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
     tab.troubles.length = 0;
   });
 
-  test('hydrates without errors and keeps every element of its HTML', async () => {
+  test('hydrates and keeps every element of its prerendered HTML', async () => {
     const { sent, lost } = await tab.evaluate(() => {
       const elements: Element[] = Reflect.get(window, 'sent');
       const gone = elements.filter((element) => !element.isConnected);
@@ -54,7 +54,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
 
   // On the other pages, `findBarriers` covers the widths at which their own content decides the layout.
   if (isTypical(path)) {
-    test('never scrolls sideways from 320 to 2560 px', async () => {
+    test('never scrolls sideways in windows from 320 to 2560 px wide', async () => {
       expect(await findSidewaysScroll(tab, thorough ? 'everywhere' : 'breakpoints')).toBe('');
     });
   }
@@ -69,7 +69,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
 /** Pages that are also checked without scripts, where they show texts that the running app hides. */
 const withoutScript = thorough ? [...typical] : ['/', '/contact', '/login'];
 
-test.each(withoutScript)('%s has no accessibility barriers without scripts', async (path) => {
+test.each(withoutScript)('without scripts, %s has no accessibility barriers', async (path) => {
   await journey(
     site,
     async (reader) => {

@@ -32,7 +32,7 @@ const seeNumber = (tab: Tab, number: string) =>
     number,
   );
 
-test('arrow keys reduce the reports, which is announced and kept in the address, and Reset restores them', async () => {
+test('a change by arrow keys is announced and saved in the address, and Reset undoes it', async () => {
   await journey(
     site,
     async (tab) => {
@@ -61,7 +61,7 @@ test('arrow keys reduce the reports, which is announced and kept in the address,
   );
 });
 
-test('arrow keys in the list choose a crossing, and so does a click on the drawing', async () => {
+test('a visitor chooses a crossing with arrow keys in the list or with a click on the drawing', async () => {
   await journey(site, async (tab) => {
     await approach(tab);
     await press(tab, list, 'ArrowDown', 1);
@@ -87,7 +87,7 @@ test('arrow keys in the list choose a crossing, and so does a click on the drawi
   });
 });
 
-test('a shared address shows its crossing, and limits an interval that is out of range', async () => {
+test('a shared address selects its crossing, and an interval that is too long becomes the maximum', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${page}#harbor=interval:99,crossing:B22`);
     await seeNumber(tab, 'None');
@@ -96,7 +96,7 @@ test('a shared address shows its crossing, and limits an interval that is out of
   });
 });
 
-test('number and sentence follow the slider in a translated page', async () => {
+test('on a translated page, the number and the sentence still follow the slider', async () => {
   await journey(site, async (tab) => {
     await approach(tab);
     await tab.evaluate(translate);
@@ -114,7 +114,7 @@ test('number and sentence follow the slider in a translated page', async () => {
   });
 });
 
-test('without script, the page shows the night at one report a minute, its numbers and the method', async () => {
+test('without scripts, the page shows the results for one report a minute and explains the method', async () => {
   await journey(
     site,
     async (tab) => {

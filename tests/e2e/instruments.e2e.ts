@@ -45,7 +45,7 @@ async function collectStops(tab: Tab, id: string, key: 'Tab' | 'back', most: num
   return stops;
 }
 
-test('the instrument first shows what the prerendered page shows, and nothing moves when it loads', async () => {
+test('loading the code of an instrument changes neither its number nor its drawing nor its height', async () => {
   await journey(site, async (tab) => {
     await visit(tab, page);
     const look = () =>
@@ -61,7 +61,7 @@ test('the instrument first shows what the prerendered page shows, and nothing mo
   });
 });
 
-test('an address with parameters loads the instrument, even if the pointer moves at once', async () => {
+test('an address with settings loads the instrument, even if the visitor moves the pointer at once', async () => {
   await journey(site, async (tab) => {
     await tab.goto(`${page}#signals=clock:500`);
     await tab.mouse.move(200, 300);
@@ -91,7 +91,7 @@ test('arrow keys change the number and the address, and Reset restores the defau
   });
 });
 
-test('a preset changes controls, number and address, and shows the previous number', async () => {
+test('choosing a preset updates controls, number and address, and the previous number stays visible', async () => {
   await journey(site, async (tab) => {
     await visit(tab, page);
     const before = await numberIn(tab);
@@ -115,7 +115,7 @@ test('a preset changes controls, number and address, and shows the previous numb
 });
 
 test.each(eachInstrument)(
-  'Tab reaches the controls of $name in both directions, before and after its code has loaded',
+  'Tab and Shift+Tab reach the same controls of the instrument $name, in opposite order',
   async ({ path, id }) => {
     await journey(
       site,
@@ -144,7 +144,7 @@ test.each(eachInstrument)(
   },
 );
 
-test('the room that is reserved for the sentence fits it again after a change of width', async () => {
+test('after the window is resized, the space reserved for the sentence fits the text again', async () => {
   // The widest window in which the number is below the drawing. Its text has the fewest lines there.
   const tablet = { width: 880, height: 900 };
   const phone = { width: 320, height: 740 };
@@ -174,7 +174,7 @@ test('the room that is reserved for the sentence fits it again after a change of
   );
 });
 
-test('pointer and arrow keys move a receiver', async () => {
+test('a visitor moves a radio receiver with the pointer and with arrow keys', async () => {
   await journey(site, async (tab) => {
     await visit(tab, page);
     await approach(tab);
@@ -197,7 +197,7 @@ test('pointer and arrow keys move a receiver', async () => {
   });
 });
 
-test('a shared address shows the same settings to its receiver', async () => {
+test('a visitor who opens a shared address sees the instrument with the same settings', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${page}#signals=clock:500,receivers:6`);
     await tab.waitForFunction(
@@ -212,7 +212,7 @@ test('a shared address shows the same settings to its receiver', async () => {
   });
 });
 
-test('pages load the code of an instrument only when it comes near the view', async () => {
+test('the code of an instrument loads only when the visitor scrolls near it', async () => {
   await journey(site, async (tab) => {
     const loaded: string[] = [];
     tab.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -230,7 +230,7 @@ test('pages load the code of an instrument only when it comes near the view', as
 test.each([
   { path: '/services/movement', control: 'input[type="range"]', key: 'ArrowRight', presses: 4 },
   { path: '/sectors/publicSafety', control: 'select', key: 'ArrowDown', presses: 3 },
-])('on a phone, nothing below the instrument of $path moves while a visitor operates it', async ({ path, ...act }) => {
+])('on a phone, nothing below the instrument on $path moves while a visitor operates it', async ({ path, ...act }) => {
   await journey(
     site,
     async (tab) => {
@@ -252,7 +252,7 @@ test.each([
   );
 });
 
-test('an instrument that failed to load is requested again when the visitor clicks it', async () => {
+test('clicking an instrument that failed to load loads it again', async () => {
   await journey(
     site,
     async (tab) => {

@@ -9,7 +9,7 @@ import { comeSignedIn } from '../support/session.ts';
 const site = await openSharedSite();
 const phone = { width: 390, height: 844 };
 
-test('the first key press shows the skip link, and it leads past the header', async () => {
+test('the first press of Tab shows the skip link, which leads past the header', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/about`);
     await tab.keyboard.press('Tab');
@@ -70,19 +70,22 @@ async function approachInstrument(tab: Tab): Promise<void> {
 
 const still = (width: number) => ({ width, height: 800, reducedMotion: true });
 
-test.each([360, 1440])('on the home page at %i px, every Tab stop shows its focus, in reading order', async (width) => {
-  await journey(
-    site,
-    async (tab) => {
-      await visit(tab, `${site.origin}/`);
-      await walkThroughPage(tab, `/ at ${width} px`);
-    },
-    still(width),
-  );
-});
+test.each([360, 1440])(
+  'on the home page at %i px, the focus is visible and follows the reading order',
+  async (width) => {
+    await journey(
+      site,
+      async (tab) => {
+        await visit(tab, `${site.origin}/`);
+        await walkThroughPage(tab, `/ at ${width} px`);
+      },
+      still(width),
+    );
+  },
+);
 
 test.each(places)(
-  'in the main content of %s at %i px, every Tab stop shows its focus, in reading order',
+  'in the main content of %s at %i px, the focus is visible and follows the reading order',
   async (path, width) => {
     await journey(
       site,
@@ -96,7 +99,7 @@ test.each(places)(
   },
 );
 
-test('on the dashboard, every Tab stop shows its focus, in reading order', async () => {
+test('on the dashboard, the focus is visible and follows the reading order', async () => {
   await journey(site, async (tab) => {
     await comeSignedIn(tab, site);
     await tab.waitForSelector('main ::-p-text(Sign Out)');
@@ -104,7 +107,7 @@ test('on the dashboard, every Tab stop shows its focus, in reading order', async
   });
 });
 
-test('the focus is also visible with forced colours', async () => {
+test('with forced colours, the focus is visible and follows the reading order', async () => {
   await journey(site, async (tab) => {
     await withFeatures(tab, forcedColours, async () => {
       await visit(tab, `${site.origin}/contact`);

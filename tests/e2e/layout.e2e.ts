@@ -7,7 +7,7 @@ const site = await openSharedSite();
 const desk = { width: 1440, height: 900 };
 
 test.each([{ width: 360, height: 800 }, { width: 768, height: 1024 }, desk])(
-  'the first screen of the home page links to a briefing and the services at $width × $height px',
+  'at $width × $height px, the first screen of the home page links to a briefing and the services',
   async (size) => {
     await journey(
       site,
@@ -26,7 +26,7 @@ test.each([{ width: 360, height: 800 }, { width: 768, height: 1024 }, desk])(
 );
 
 test.each([{ width: 820, height: 1180 }, desk])(
-  'the pause button covers no label of the hero at $width × $height px, even under a short caption',
+  'at $width × $height px, the pause button covers no label of the hero, even below a short caption',
   async (size) => {
     await journey(
       site,
@@ -70,7 +70,7 @@ const scrollToEnd = (tab: Tab, content: string, head: string): Promise<number> =
 test.each([
   ['/login', '#secure-access-how-the-connection-is-protected'],
   ['/services/signals', '#who-may-listen-and-who-carried-the-radio'],
-])('the heading of a long section of %s stays in view, but not on a phone', async (path, content) => {
+])('on %s, the heading of a long section stays in view, except on a phone', async (path, content) => {
   const head = `${content} h2`;
   await journey(
     site,
@@ -87,7 +87,7 @@ test.each([
 test.each([
   { width: 1440, rows: [2, 2, 1] },
   { width: 768, rows: [2, 1, 1, 1] },
-])('the five lists of a sector form rows of $rows at $width px', async ({ width, rows }) => {
+])('at $width px, the five lists of a sector page form rows of $rows', async ({ width, rows }) => {
   await journey(
     site,
     async (tab) => {
@@ -104,7 +104,7 @@ test.each([
   );
 });
 
-test('each entry of a catalogue loads its figure as it comes near, without a layout shift', async () => {
+test('each catalogue entry loads its figure when the visitor scrolls near it, without a layout shift', async () => {
   await journey(
     site,
     async (tab) => {
@@ -134,7 +134,7 @@ test.each([
   // Instruments with handles, a record, choices or a night theme print their drawing and method, but no controls.
   ...['/services/signals', '/services/movement', '/sectors/publicSafety', '/real-time-awareness'],
   ...['/contact', '/about/precision', '/blog/reimagining-urban-resilience'],
-])('%s fits a printed A4 page, with all its content and without controls', async (path) => {
+])('%s prints on A4 with all its content, without controls and without overflow', async (path) => {
   await journey(
     site,
     async (tab) => {

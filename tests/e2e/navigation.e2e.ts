@@ -35,7 +35,7 @@ const readHead = (): string[] =>
     )
     .toSorted();
 
-test('Back works after two pages, even if the pointer moved before the browser was idle', async () => {
+test('Back returns to the previous page, even if the pointer moved before the browser was idle', async () => {
   await journey(site, async (tab) => {
     await tab.goto(`${site.origin}/about`, { waitUntil: 'domcontentloaded' });
     await tab.evaluate(() => dispatchEvent(new PointerEvent('pointerover')));
@@ -84,7 +84,7 @@ test('navigating by links replaces the title, description, canonical address and
   });
 });
 
-test('every new path starts at the top of the page, also with Back and Forward', async () => {
+test('links, Back and Forward show each page from its top', async () => {
   await journey(site, async (tab) => {
     const scrollDown = async (): Promise<void> => {
       await tab.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
@@ -107,7 +107,7 @@ test('every new path starts at the top of the page, also with Back and Forward',
   });
 });
 
-test('a link with a hash scrolls to its target and focuses it, and Back returns', async () => {
+test('a link with a hash scrolls to its target and focuses it, and Back returns to the top', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/blog/integrating-movement-analysis-humint-sigint`);
     await clickLink(tab, 'Final Thought', 'nav[aria-labelledby]');
@@ -127,7 +127,7 @@ test('a link with a hash scrolls to its target and focuses it, and Back returns'
   });
 });
 
-test('every change of page is announced, but the first page is not', async () => {
+test('screen readers hear the name of each page that is navigated to, but not of the first page', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/`);
     const said = () => tab.$eval('#root > [role="status"]', (region) => region.textContent);
@@ -161,7 +161,7 @@ function expectOnlyIconLost(tab: Tab): void {
 }
 
 test.each(['pointer', 'focus'] as const)(
-  'the page index and the next page load only when a link gets the %s',
+  'the page list and the next page load only when a link receives the %s',
   async (by) => {
     await journey(site, async (tab) => {
       const asked: string[] = [];
@@ -186,12 +186,16 @@ type Answer = { status: number; contentType: string; body: string };
 
 /** Responses in place of the next page's code and data. Null means that the request fails. */
 const lost: [what: string, asked: RegExp, Answer | null][] = [
-  ['code that fails to load', /\.js$/, null],
-  ['truncated data', /\/assets\/.*\.json$/, { status: 200, contentType: 'application/json', body: '{"name":"Sign' }],
-  ['HTML instead of the page index', /\/pages\.json$/, { status: 200, contentType: 'text/html', body: '<p>' }],
+  ['its code fails to load', /\.js$/, null],
+  [
+    'its data is truncated',
+    /\/assets\/.*\.json$/,
+    { status: 200, contentType: 'application/json', body: '{"name":"Sign' },
+  ],
+  ['the page list is an HTML page', /\/pages\.json$/, { status: 200, contentType: 'text/html', body: '<p>' }],
 ];
 
-test.each(lost)('with %s, a link loads the same address as a new document', async (_, asked, answer) => {
+test.each(lost)('a link loads the next page as a new document if %s', async (_, asked, answer) => {
   await journey(
     site,
     async (tab) => {
@@ -220,7 +224,7 @@ test.each(lost)('with %s, a link loads the same address as a new document', asyn
   );
 });
 
-test('a page whose data never loads still shows its text, and stops reloading', async () => {
+test('a page whose data never loads reloads only once and still shows its text', async () => {
   await journey(
     site,
     async (tab) => {

@@ -8,7 +8,7 @@ test.each([
   [1440, 1],
   [360, 0],
 ])(
-  'a window %i pixels wide shows one shape of a plate, and loads only the image of that shape',
+  'in a window %i pixels wide, a plate shows one of its two shapes and loads only its image',
   async (width, hidden) => {
     await journey(
       site,

@@ -38,7 +38,7 @@ const planted: { name: string; plant: (tab: Tab) => Promise<void>; found: RegExp
     found: /\/about: the content security policy refused inline code by script-src-elem .*into a module of src/,
   },
   {
-    name: 'markup written as text',
+    name: 'markup assigned to innerHTML',
     plant: async (tab) => {
       await visit(tab, `${site.origin}/about`);
       await tab.evaluate(() => {
@@ -53,6 +53,9 @@ const planted: { name: string; plant: (tab: Tab) => Promise<void>; found: RegExp
   },
 ];
 
-test.each(planted)('$name fails a journey, and the message names the page and the remedy', async ({ plant, found }) => {
-  await expect(journey(site, plant)).rejects.toThrow(found);
-});
+test.each(planted)(
+  '$name violates the content security policy, and the test error names the page and the fix',
+  async ({ plant, found }) => {
+    await expect(journey(site, plant)).rejects.toThrow(found);
+  },
+);

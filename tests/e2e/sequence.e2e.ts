@@ -65,25 +65,28 @@ async function expectStills(tab: Tab): Promise<void> {
 test.each([
   ['a wide screen', wide, [-0.5, 0.2, 0.55, 0.79]],
   ['a phone', phone, [-0.5, 0.5, 0.95, 1.4]],
-] as const)('on %s, the picture stays in place and follows the scroll in both directions', async (_, size, places) => {
-  await journey(
-    site,
-    async (tab) => {
-      await visit(tab, `${site.origin}/`);
-      const tops: number[][] = [];
-      for (const step of [1, 2, 3, 4, 3, 1]) {
-        await scrollTo(tab, places[step - 1] ?? 0);
-        await showsStep(tab, step);
-        if (step > 1) tops.push(await topsOf(tab, `${steps} [role="img"]`));
-      }
-      // The pictures of all steps keep the same height in the window.
-      expect(new Set(tops.slice(0, -1).flat()).size).toBe(1);
-    },
-    size,
-  );
-});
+] as const)(
+  'on %s, scrolling down or up changes the step while the picture stays in place',
+  async (_, size, places) => {
+    await journey(
+      site,
+      async (tab) => {
+        await visit(tab, `${site.origin}/`);
+        const tops: number[][] = [];
+        for (const step of [1, 2, 3, 4, 3, 1]) {
+          await scrollTo(tab, places[step - 1] ?? 0);
+          await showsStep(tab, step);
+          if (step > 1) tops.push(await topsOf(tab, `${steps} [role="img"]`));
+        }
+        // The pictures of all steps keep the same height in the window.
+        expect(new Set(tops.slice(0, -1).flat()).size).toBe(1);
+      },
+      size,
+    );
+  },
+);
 
-test('on a phone, pointer and keyboard choose a step, and its button stays in view', async () => {
+test('on a phone, a visitor chooses steps by pointer or keyboard, and the focused button stays visible', async () => {
   await journey(
     site,
     async (tab) => {

@@ -27,17 +27,20 @@ test.each(notFound)('%s responds with 404 and the not-found page', async (path) 
 test.each([
   { encoding: 'br', decode: brotliDecompressSync },
   { encoding: 'gzip', decode: gunzipSync },
-])('every page is sent as $encoding on request, and decodes to the same HTML', async ({ encoding, decode }) => {
-  for (const path of [...addresses, '/no-such-page']) {
-    const plain = await ask(origin, path);
-    const packed = await ask(origin, path, { headers: { 'accept-encoding': encoding } });
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(packed.headers['content-encoding']).toBe(encoding);
-    expect(packed.headers.vary).toMatch(/accept-encoding/i);
-    expect(packed.body.length).toBeLessThan(plain.body.length / 2);
-    expect(decode(packed.body).equals(plain.body)).toBe(true);
-  }
-});
+])(
+  'every page is sent in the encoding $encoding on request, and decodes to the same HTML',
+  async ({ encoding, decode }) => {
+    for (const path of [...addresses, '/no-such-page']) {
+      const plain = await ask(origin, path);
+      const packed = await ask(origin, path, { headers: { 'accept-encoding': encoding } });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(packed.headers['content-encoding']).toBe(encoding);
+      expect(packed.headers.vary).toMatch(/accept-encoding/i);
+      expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+      expect(decode(packed.body).equals(plain.body)).toBe(true);
+    }
+  },
+);
 
 test('browsers keep hashed assets for a year, and revalidate pages', async () => {
   expect((await ask(origin, asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -64,12 +67,12 @@ test.each([
   ['/apple-touch-icon.png', 'image/png', 'no-cache'],
   ['/share/home.png', 'image/png', 'public, max-age=86400'],
   ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
-])('%s is sent with the type %s and the caching rule "%s"', async (path, type, caching) => {
+])('%s is sent with the content type %s and "Cache-Control: %s"', async (path, type, caching) => {
   const { status, headers } = await ask(origin, path);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, caching]);
 });
 
-test('every kind of file in the build has a content type', () => {
+test('every file extension in the build has a content type', () => {
   const names = readdirSync(distDirectory, { recursive: true }).map(String);
   const sent = names.filter((name) => !isHidden(`/${name}`));
   const endings = new Set(sent.map((name) => extname(name).slice(1)).filter((ending) => ending !== ''));
@@ -95,16 +98,19 @@ const promised: readonly [header: string, part: string][] = [
   ['X-Permitted-Cross-Domain-Policies', 'none'],
 ];
 
-test.each(addresses)('%s responds with 200 and a heading, and only the dashboard is marked noindex', async (path) => {
-  const { status, headers, body } = await ask(origin, path);
-  expect(status).toBe(200);
-  expect(headers['content-type']).toMatch(/^text\/html;\s*charset=utf-8$/i);
-  expect(headers['x-robots-tag']).toBe(path === '/welcome' ? 'noindex' : undefined);
-  expect(body.toString()).toMatch(/<h1[ >]/);
-});
+test.each(addresses)(
+  '%s responds with 200 and a heading, and with noindex only if it is the dashboard',
+  async (path) => {
+    const { status, headers, body } = await ask(origin, path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/html;\s*charset=utf-8$/i);
+    expect(headers['x-robots-tag']).toBe(path === '/welcome' ? 'noindex' : undefined);
+    expect(body.toString()).toMatch(/<h1[ >]/);
+  },
+);
 
 test.each([...addresses, '/no-such-page', '/about/', '/assets/missing.js', '/sitemap.xml', '/favicon.svg', asset])(
-  '%s carries the security headers',
+  '%s is sent with all security headers',
   async (path) => {
     const { headers } = await ask(origin, path);
     const problems = promised.flatMap(([name, part]) => {

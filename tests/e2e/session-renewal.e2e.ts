@@ -7,7 +7,7 @@ import { askAuth, readSession, seeDashboard, signIn, storageKey, targetOf, watch
 const site = await openSharedSite({ tokenSeconds: 100 });
 const renewal = '/auth/v1/token?grant_type=refresh_token';
 
-test('a session near its end is renewed once, and the user stays signed in', async () => {
+test('a session that is about to expire is renewed once, and the user stays signed in', async () => {
   await journey(site, async (tab) => {
     await signIn(tab, site);
     const { refresh_token: first } = await readSession(tab);

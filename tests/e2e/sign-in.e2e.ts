@@ -44,7 +44,7 @@ test('signing in by keyboard leads to the dashboard and focuses its heading', as
   });
 });
 
-test('one request carries the credentials, with the key and the authorization that the service expects', async () => {
+test('sign-in sends the credentials in one request, with the API key and the authorization header', async () => {
   await journey(site, async (tab) => {
     const { calls } = watchRequests(tab);
     await signIn(tab, site);
@@ -61,7 +61,7 @@ test('one request carries the credentials, with the key and the authorization th
   });
 });
 
-test('the password is in no address, history entry, storage or HTML', async () => {
+test('after sign-in, the password is in no address, history entry, storage or HTML', async () => {
   await journey(site, async (tab) => {
     const { addresses } = watchRequests(tab);
     await signIn(tab, site);
@@ -99,7 +99,7 @@ test('the button shows "Signing In..." and stays disabled until the dashboard ap
   );
 });
 
-test('a wrong password is refused, the fields keep their values, and typing removes the banner', async () => {
+test('a wrong password shows an error banner until the visitor types, and the fields keep their values', async () => {
   await journey(
     site,
     async (tab) => {

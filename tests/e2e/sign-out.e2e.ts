@@ -32,7 +32,7 @@ async function expectNoDashboard(tab: Tab): Promise<void> {
   ).toEqual([]);
 }
 
-test('signing out leads to the home page, deletes the session here and ends it on the server', async () => {
+test('signing out opens the home page, deletes the stored session and ends it on the server', async () => {
   await journey(site, async (tab) => {
     await signIn(tab, site);
     const { access_token, refresh_token } = await readSession(tab);
@@ -66,7 +66,7 @@ test('signing out also works offline', async () => {
 test.each<[string, Fault, RegExp[]]>([
   ['cannot be reached', 'lost', [/^failed: /, /ERR_CONNECTION_REFUSED/]],
   ['never answers', 'silent', []],
-])('when the service %s, signing out still deletes a session that has expired', async (_, fault, expects) => {
+])('when the auth service %s, signing out still deletes a session that has expired', async (_, fault, expects) => {
   await journey(
     site,
     async (tab) => {
@@ -81,7 +81,7 @@ test.each<[string, Fault, RegExp[]]>([
   );
 });
 
-test('signing in reaches other tabs, and signing out takes them off the dashboard', async () => {
+test('signing in also signs in other tabs, and signing out closes their dashboards', async () => {
   await journey(site, async (tab) => {
     const other = await site.openTabBeside(tab);
     await visit(other, `${site.origin}/about`);
@@ -118,7 +118,7 @@ test('Back after signing out does not show the dashboard', async () => {
   });
 });
 
-test('a dashboard that the browser restores from memory closes at once if the session is gone', async () => {
+test('a dashboard restored from the back/forward cache closes at once if the session is gone', async () => {
   await journey(site, async (tab) => {
     await tab.evaluateOnNewDocument(() =>
       addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(window, { broughtBack: true })),

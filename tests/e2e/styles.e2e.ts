@@ -38,7 +38,7 @@ test('the next page appears only after its styles have loaded', async () => {
   );
 });
 
-test('a page whose styles fail to load is loaded as a new document with its styles', async () => {
+test('if the styles of the next page fail to load, the page loads as a new document with them', async () => {
   await journey(
     site,
     async (tab) => {

@@ -17,7 +17,7 @@ function readRows({ role, children = [] }: SerializedAXNode): string[][] {
 test.each([
   ['a page', '/services/ml'],
   ['an article', '/blog/common-use-cases-strategic-movement-intelligence'],
-])('a table of %s keeps its rows, headers and cells for screen readers on a phone', async (_where, path) => {
+])('on a phone, a table in %s keeps its rows, headers and cells for screen readers', async (_where, path) => {
   await journey(
     site,
     async (tab) => {

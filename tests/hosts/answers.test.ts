@@ -104,7 +104,7 @@ describe.each(hostNames)('%s', (name) => {
   });
 
   test.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/about%0d%0aX-Planted:%20yes/'])(
-    'sends no file from outside the site and no planted header: %s',
+    'for %s, sends no file from outside the site and no injected header',
     async (path) => {
       const first = await hosts.at[name](path);
       expect(first.headers['x-planted']).toBeUndefined();
@@ -164,7 +164,7 @@ describe.each(hostNames)('%s: addresses', (name) => {
 });
 
 // By default, nginx adds headers only to answers with some statuses.
-test.each(hostNames)('%s also sends the headers of a page with ranges and conditional requests', async (name) => {
+test.each(hostNames)('%s sends the headers of a page for range requests and conditional requests too', async (name) => {
   const page = await hosts.at[name]('/about');
   const etag = page.headers.etag ?? 'none';
   const asked: [status: number, headers: Record<string, string>][] = [
@@ -199,7 +199,7 @@ function shakeHands(origin: string, version: SecureVersion): Promise<string | nu
   });
 }
 
-test.each(hostNames)('%s accepts TLS 1.3, as the pages say, and nothing older', async (name) => {
+test.each(hostNames)('%s accepts TLS 1.3 and refuses TLS 1.2, as the site promises', async (name) => {
   expect(await shakeHands(hosts.origins[name], 'TLSv1.3')).toBe('TLSv1.3');
   expect(await shakeHands(hosts.origins[name], 'TLSv1.2')).toBeNull();
 });

@@ -70,7 +70,7 @@ async function openTab(): Promise<{ tab: Tab; asked: HTTPRequest[] }> {
   return { tab, asked };
 }
 
-test('The deploy check passes on the folder and on the running host', async () => {
+test('The deploy check passes for the built folder and for the running host', async () => {
   for (const args of [[dist, '--rehearsal'], [origin]]) {
     const { status, stdout, stderr } = await runScript('deploy-check.ts', args, { directory });
     expect({ status, stderr, last: stdout.trimEnd().split('\n').at(-1) }, stdout).toEqual({
@@ -80,7 +80,7 @@ test('The deploy check passes on the folder and on the running host', async () =
   }
 });
 
-test('The deploy check fails on a rehearsal without --rehearsal, and on a build without services', async () => {
+test('The deploy check fails for a rehearsal build without --rehearsal, and for one without services', async () => {
   const rehearsal = await runScript('deploy-check.ts', [dist, '--offline'], { directory });
   expect(rehearsal.status).toBe(1);
   expect(rehearsal.stdout).toContain(`FAILED  build.json: the site was built for ${services.origin}`);
@@ -103,7 +103,7 @@ async function signIn(tab: Tab): Promise<void> {
   await seeDashboard(tab);
 }
 
-test('Sign-in sends requests to the hosted project only, with its key', async () => {
+test('Sign-in sends requests only to the hosted project, with its API key', async () => {
   const { tab, asked } = await openTab();
   await signIn(tab);
   expect(asked.map((request) => request.url())).toContain(`${services.origin}/auth/v1/token?grant_type=password`);
@@ -136,7 +136,7 @@ test('The app renews the session at the hosted project, and Sign Out ends it the
   await tab.browserContext().close();
 });
 
-test('The contact form sends messages to the form service only', async () => {
+test('The contact form sends messages only to the form service', async () => {
   const { tab, asked } = await openTab();
   await tab.goto(`${origin}/contact`);
   await hydrated(tab);
@@ -158,7 +158,7 @@ test('Without scripts, the form posts to the form service and returns to the pub
   expect(page).toContain(`value="${origin}/contact#message-sent"`);
 });
 
-test('A wrong variable stops the build with one message, and the built site is kept', () => {
+test('An invalid variable stops the build with one message and keeps the previous build', () => {
   const before = recordFiles(dist);
   const wrong = { ...services.variables, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_abc' };
   const { status, stderr } = project.run('build.ts', [], wrong);
@@ -169,7 +169,7 @@ test('A wrong variable stops the build with one message, and the built site is k
   expect(recordFiles(dist)).toEqual(before);
 });
 
-test('A build for checks keeps the production build and ignores .env and shell', async () => {
+test('A checks build leaves the production build unchanged and ignores .env and shell variables', async () => {
   const { deploy, reports } = placesOf(project.folder, 'production');
   const before = recordFiles(dist, deploy, reports);
   const settings = Object.entries(services.variables).map(([name, value]) => `${name}=${value}`);

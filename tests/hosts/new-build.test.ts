@@ -107,30 +107,36 @@ afterAll(async () => {
   project?.remove();
 });
 
-test('During an upload, no page is sent with a policy that refuses its styles', () => {
+test('During the upload of a new build, every page is sent with a policy that allows its styles', () => {
   expect(watches.map(({ seen }) => [seen.builds.size, seen.unstyled])).toEqual([
     [2, 0],
     [2, 0],
   ]);
 });
 
-test.each(hostNames)('With %s, pages show the new colour, and the policy refuses nothing', async (name) => {
-  const tab = await openTab();
-  await visit(tab, `${hosts.origins[name]}/about`);
-  const ground = await tab.$eval('main', (main) => getComputedStyle(main).getPropertyValue('--ground'));
-  expect([ground.trim(), tab.troubles]).toEqual([newColour, []]);
-});
+test.each(hostNames)(
+  'After an upload to %s, pages show the new colour, and the policy refuses nothing',
+  async (name) => {
+    const tab = await openTab();
+    await visit(tab, `${hosts.origins[name]}/about`);
+    const ground = await tab.$eval('main', (main) => getComputedStyle(main).getPropertyValue('--ground'));
+    expect([ground.trim(), tab.troubles]).toEqual([newColour, []]);
+  },
+);
 
 const showsNewWords = (tab: Tab): Promise<boolean> =>
   tab.$eval('main', (main, words) => main.textContent.includes(words), newTagline);
 
-test.each(hostNames)('With %s, an open tab continues with the code of the previous build', async (name) => {
-  const tab = openTabs[name];
-  await mark(tab);
-  await clickLink(tab, 'About', 'header');
-  await arriveAt(tab, '/about');
-  expect([await isMarked(tab), await showsNewWords(tab), tab.troubles]).toEqual([true, false, []]);
-});
+test.each(hostNames)(
+  'After an upload to %s, an open tab continues with the code of the previous build',
+  async (name) => {
+    const tab = openTabs[name];
+    await mark(tab);
+    await clickLink(tab, 'About', 'header');
+    await arriveAt(tab, '/about');
+    expect([await isMarked(tab), await showsNewWords(tab), tab.troubles]).toEqual([true, false, []]);
+  },
+);
 
 /** True for the browser's own message about a 404. No other message may be on the console. */
 const isMissing = (trouble: string): boolean => /^error: Failed to load resource: .* 404/.test(trouble);

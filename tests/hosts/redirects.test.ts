@@ -63,7 +63,7 @@ describe.each(hostNames)('%s: old addresses of pages', (name) => {
     ['/index.phpx', 404],
     ['/_redirects', 404],
     ['/%5Fredirects', 404],
-  ])('answers %s with %i', async (path, status) => {
+  ])('answers %s with status %i', async (path, status) => {
     expect((await hosts.at[name](path)).status).toBe(status);
   });
 });

@@ -122,7 +122,7 @@ const arriveOn = (tab: Page, path: string) =>
     path,
   );
 
-test('The second page of the list opens by its link, and Back returns, like on any page', async () => {
+test('A link opens the second page of the blog, and Back returns to the first page', async () => {
   const [site, browser] = await Promise.all([serveSite(dist, 0), launchBrowser()]);
   onTestFinished(site.close);
   onTestFinished(() => browser.close());
@@ -165,6 +165,6 @@ test('The second page of the list opens by its link, and Back returns, like on a
   expect(tab.troubles).toEqual([]);
 });
 
-test('The tests of the site pass with more entries', () => {
+test('The site’s own tests pass with more entries', () => {
   expect(findFailures(project.folder, ['tests/site', 'tests/e2e/navigation.e2e.ts'])).toBe('');
 }, 900_000);

@@ -159,7 +159,7 @@ const page: Insertion[] = [
 const filesOf = (insertions: readonly Insertion[], component: string): Set<string> =>
   new Set([...insertions.map(({ file }) => file), component]);
 
-test('A new kind of page takes four files and a new section three, and their page is built and verified', async () => {
+test('A new kind of page changes four files, a new section changes three, and the build succeeds', async () => {
   expect(filesOf(section, 'src/sections/quote-section.tsx').size).toBe(3);
   expect(filesOf(page, 'src/pages/tender-page.tsx').size).toBe(4);
   const project = await copyProject();

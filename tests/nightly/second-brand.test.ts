@@ -154,7 +154,7 @@ test('Every icon and share image is redrawn with the new accent colour, without 
   expect(then && now?.equals(then)).toBe(false);
 });
 
-test('The header has room for the name and the menu button at 320 pixels', async () => {
+test('At 320 pixels, the header has room for a long name and the menu button', async () => {
   const tab = await openPage('/about');
   expect(await findSidewaysScroll(tab, 'smallest')).toBe('');
   await tab.setViewport({ width: 320, height: 640 });

@@ -12,14 +12,14 @@ const { origin, directory } = await openServices();
 const readInbox = () => asOperator(directory, listMessages);
 const success = JSON.stringify({ success: true, message: 'Your message has been received.' });
 
-test('A message that is answered with success is in the inbox, with its time of arrival', async () => {
+test('A message that the service confirms is in the inbox, with its time of arrival', async () => {
   const { status, text } = await sendMessage(origin, typed);
   expect({ status, text }).toEqual({ status: 200, text: success });
   const received = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
   expect((await readInbox()).at(-1)).toEqual({ ...typed, id: expect.any(Number), received });
 });
 
-test('The inbox keeps every field as typed, in any script and over any number of lines', async () => {
+test('The inbox keeps every field as typed, in any writing system and over any number of lines', async () => {
   const message = {
     firstName: 'Zoë "Zo" O\'Brien',
     lastName: 'Ōnishi-Łukasz 李',
@@ -32,7 +32,7 @@ test('The inbox keeps every field as typed, in any script and over any number of
   expect((await readInbox()).at(-1)).toMatchObject(message);
 });
 
-test('A message with a filled honeypot is answered with success and not stored', async () => {
+test('A message with a filled honeypot is confirmed but not stored', async () => {
   const before = await readInbox();
   expect((await sendMessage(origin, { ...typed, botcheck: 'on' })).text).toBe(success);
   expect(await readInbox()).toEqual(before);

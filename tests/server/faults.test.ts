@@ -20,7 +20,7 @@ const faulty: EmbeddedServices = {
   close: () => Promise.resolve(),
 };
 
-test('An error is answered with the security headers and logged without the query', async () => {
+test('An error gets an answer with the security headers, and is logged without the query', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { origin, close } = await serveSite(site.folder, 0, faulty);
   const [{ status, headers, body }, other] = await Promise.all([

@@ -92,7 +92,7 @@ function expectSound(text: string): void {
   expect(answer.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
 }
 
-test('Random request lines and headers get sound answers or none', async () => {
+test('Random request lines and headers get a valid answer or none', async () => {
   const request = fc.tuple(method, target, version, fc.array(header, { maxLength: 4 }), fc.boolean(), anyText);
   await fc.assert(
     fc.asyncProperty(request, async ([verb, asked, protocol, headers, withHost, body]) => {
@@ -106,7 +106,7 @@ test('Random request lines and headers get sound answers or none', async () => {
   ).toBe(200);
 }, 600_000);
 
-test('Random multipart bodies get sound answers', async () => {
+test('Random multipart bodies get valid answers', async () => {
   const boundary = 'boundary';
   const piece = pieceOf(
     ...['--boundary', '--boundary--', '--', '\r\n', '\r\n\r\n', '\n', 'Content-Disposition: form-data; name="message"'],
@@ -136,7 +136,7 @@ test('Random multipart bodies get sound answers', async () => {
   );
 }, 600_000);
 
-test('Random bodies of the sign-in are answered 400', async () => {
+test('Sign-in requests with random bodies get status 400', async () => {
   const piece = pieceOf(
     '{',
     '}',

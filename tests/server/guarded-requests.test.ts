@@ -35,20 +35,23 @@ test.each([
   ['GET', '/auth/v1/..%2f..%2f_system%2fconfig'],
   ['GET', '/_system/config'],
   ['GET', '/rest/v1/users'],
-])('%s %s is answered 404', async (method, target) => {
+])('The services answer %s %s with 404', async (method, target) => {
   const { status } = await askAuth(origin, target, { method, token, ...(method === 'POST' && { body: account }) });
   expect(status).toBe(404);
 });
 
-test.each(['', 'wrong'])('The key "%s" is refused, and no other origin may read the answer', async (apikey) => {
-  const { status, headers } = await askForSession(origin, account, { apikey });
-  expect([status, headers['access-control-allow-origin']]).toEqual([401, undefined]);
-});
+test.each(['', 'wrong'])(
+  'The sign-in service refuses the API key "%s", and no other origin may read the answer',
+  async (apikey) => {
+    const { status, headers } = await askForSession(origin, account, { apikey });
+    expect([status, headers['access-control-allow-origin']]).toEqual([401, undefined]);
+  },
+);
 
 test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['another port', { origin: 'http://localhost:1' }],
-  ['no site', { origin: 'null' }],
+  ['a page without an origin', { origin: 'null' }],
   ['a site that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
   ['a site that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
   [
@@ -56,8 +59,8 @@ test.each([
     { host: `rebind.test:${port}`, origin: `http://rebind.test:${port}` },
   ],
   ['a name that begins with localhost', { host: 'localhost.rebind.test' }],
-  ['an address of the network', { host: `192.168.1.5:${port}` }],
-])('Both services refuse pages of %s', async (_what, headers) => {
+  ['an address on the local network', { host: `192.168.1.5:${port}` }],
+])('Sign-in and contact form refuse requests from %s', async (_what, headers) => {
   const asked = { method: 'POST', headers };
   for (const answer of [await askForSession(origin, account, headers), await ask(origin, contactPath, asked)]) {
     expect(answer.status).toBe(403);
@@ -65,7 +68,7 @@ test.each([
 });
 
 test.each([`localhost:${port}`, `site.localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])(
-  'The services answer pages of %s',
+  'The sign-in service answers requests from pages on %s',
   async (host) => {
     const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
     expect((await askForSession(origin, account, headers)).status).toBe(200);
@@ -74,19 +77,19 @@ test.each([`localhost:${port}`, `site.localhost:${port}`, `127.0.0.1:${port}`, `
 
 const broken: [what: string, body: unknown][] = [
   ['broken JSON', '{"email":'],
-  ['nothing', ''],
+  ['empty', ''],
   ['null', 'null'],
   ['an e-mail that is a number', { ...account, email: 5 }],
   ['a password that is a list', { ...account, password: [account.password] }],
-  ['half a character', { ...account, password: '\ud800' }],
+  ['a password with half a character', { ...account, password: '\ud800' }],
 ];
 
-test.each(broken)('Credentials that are %s are answered 400', async (_what, body) => {
+test.each(broken)('Sign-in and renewal answer with 400 if the credentials are %s', async (_what, body) => {
   expect((await askForSession(origin, body)).status).toBe(400);
   expect((await askForRenewal(origin, body)).status).toBe(400);
 });
 
-test('A body over the limit is refused in the format of its service, and the next request works', async () => {
+test('Each service refuses a body over the limit in its own format, and the next request works', async () => {
   const long = 'x'.repeat(16 * 1024 * 1024);
   for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
     expect(await askForSession(origin, { ...account, password: long }, headers)).toMatchObject({
@@ -112,7 +115,7 @@ test('No answer of the services may be cached', async () => {
   expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(answers.map(() => 'no-store'));
 });
 
-test('The services refuse sign-ins and messages above their limits', async () => {
+test('The services refuse sign-ins and messages above their rate limits', async () => {
   const strict = await openServices({ limits: { signIns: 1, messages: 1 } });
   const guess = () => askForSession(strict.origin, { ...account, password: 'not-the-password' });
   expect([(await guess()).status, (await guess()).code]).toEqual([400, 'over_request_rate_limit']);

@@ -30,10 +30,10 @@ async function openFor(facts: Facts, address?: string) {
 }
 
 test.each<[what: string, facts: Facts, signIn: boolean, contact: boolean]>([
-  ['nothing hosted', { auth: null, form: null }, true, true],
-  ['a form service', { auth: null, form }, true, false],
+  ['no hosted services', { auth: null, form: null }, true, true],
+  ['a hosted form service', { auth: null, form }, true, false],
   ['a hosted sign-in', { auth, form: null }, false, true],
-])('A site built for %s gets the missing services, whatever the environment says', async (...given) => {
+])('A site built for %s gets the missing services embedded, whatever the environment says', async (...given) => {
   const [, facts, signIn, contact] = given;
   vi.stubEnv('SUPABASE_URL', auth.url);
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', auth.publishableKey);
@@ -47,7 +47,7 @@ test('A site built for hosted services gets no embedded ones', async () => {
 });
 
 test.each(['0.0.0.0', '::', '192.168.1.5'])(
-  'On a server that listens on %s, both services refuse in the format that the app shows',
+  'On a server that listens on %s, both services refuse requests with a message for the app',
   async (address) => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => log.mockRestore());

@@ -41,7 +41,7 @@ describe('ranges', () => {
     ['bytes=1-2x', 200, digits],
     ['pages=1-2', 200, digits],
     ['', 200, digits],
-  ])('"Range: %s" is answered %i', async (range, status, body) => {
+  ])('"Range: %s" is answered with %i', async (range, status, body) => {
     const { headers, ...answer } = await get('/digits.txt', { range });
     expect([answer.status, answer.body.toString()]).toEqual([status, body]);
     expect([headers['content-length'], headers['x-frame-options']]).toEqual([String(body.length), 'DENY']);
@@ -55,7 +55,7 @@ describe('ranges', () => {
     expect(part.body.equals(whole.body.subarray(0, 4))).toBe(true);
   });
 
-  test('If-Range sends the whole file unless it names the version that the server has', async () => {
+  test('If-Range gets the whole file unless it names the current version', async () => {
     const { etag = '' } = (await get('/digits.txt')).headers;
     const statuses = [];
     for (const known of [etag, '"another"', 'Sun, 22 Nov 2020 00:00:00 GMT']) {
@@ -65,8 +65,8 @@ describe('ranges', () => {
   });
 });
 
-describe('conditions', () => {
-  test('A file that the browser has is not sent again', async () => {
+describe('conditional requests and encodings', () => {
+  test('A file that the browser already has is not sent again', async () => {
     const { etag = '' } = (await get('/about')).headers;
     for (const known of [etag, `"other", ${etag}`, '*']) {
       const { status, headers, body } = await get('/about', { 'if-none-match': known });
@@ -84,7 +84,7 @@ describe('conditions', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  test('A condition that fails is answered 412', async () => {
+  test('A failed If-Match condition is answered with 412', async () => {
     const { etag = '' } = (await get('/about')).headers;
     expect((await get('/about', { 'if-match': `"other", ${etag}` })).status).toBe(200);
     const { status, headers } = await get('/about', { 'if-match': '"other"', 'accept-encoding': 'br' });
@@ -99,7 +99,7 @@ describe('conditions', () => {
     ['brotli', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])('"Accept-Encoding: %s" gets %s', async (accepted, coding) => {
+  ])('"Accept-Encoding: %s" gets the encoding %s', async (accepted, coding) => {
     const { headers } = await get('/about', { 'accept-encoding': accepted });
     expect([headers['content-encoding'], headers.vary]).toEqual([coding, 'Accept-Encoding']);
   });
@@ -180,12 +180,12 @@ describe('targets and methods', () => {
     expect((await send('GET http://[ HTTP/1.1')).status).toBe(404);
   });
 
-  test('The server accepts HTTP/1.0 without a host and ignores unknown expectations', async () => {
+  test('The server accepts HTTP/1.0 without a host and ignores unknown Expect headers', async () => {
     expect((await send('GET /about HTTP/1.0', [])).body).toBe('about');
     expect((await send('GET /about HTTP/1.1', ['Host: localhost', 'Expect: the-unexpected'])).body).toBe('about');
   });
 
-  test.each(['/about', '/nothing', '/assets/app-12345678.js'])('HEAD %s gets the headers of GET', async (path) => {
+  test.each(['/about', '/nothing', '/assets/app-12345678.js'])('HEAD %s gets the same headers as GET', async (path) => {
     const [head, whole] = [await ask(origin, path, { method: 'HEAD' }), await get(path)];
     expect([head.status, head.body.length]).toEqual([whole.status, 0]);
     const { date: _, ...headers } = whole.headers;
@@ -202,12 +202,12 @@ describe('refused requests', () => {
     ['two hosts', 400, () => send('GET / HTTP/1.1', ['Host: localhost', 'Host: other'])],
     ['two lengths', 400, () => send('POST / HTTP/1.1', twoLengths, 'ab')],
     ['headers of 40 KB', 431, () => send('GET / HTTP/1.1', ['Host: localhost', `X: ${'x'.repeat(40_000)}`])],
-    ['POST to a page', 405, () => send('POST /about HTTP/1.1', ['Host: localhost', 'Content-Length: 0'])],
-    ['OPTIONS', 405, () => send('OPTIONS * HTTP/1.1')],
+    ['the method POST', 405, () => send('POST /about HTTP/1.1', ['Host: localhost', 'Content-Length: 0'])],
+    ['the method OPTIONS', 405, () => send('OPTIONS * HTTP/1.1')],
   ];
 
   test.each(refused)(
-    'A request with %s is answered %i with the security headers and not cached',
+    'A request with %s is answered with %i and security headers, and is not cached',
     async (_what, status, answer) => {
       const { headers, ...rest } = await answer();
       expect(rest.status).toBe(status);

@@ -29,7 +29,7 @@ test('Only the owner can read the data folder, even if its files were public bef
   expect(modeOf(join(copied.directory, 'embedded.db'))).toBe('600');
 });
 
-test('Requests log nothing, store nothing about the browser, and contact no other machine', async () => {
+test('The services log no request, store nothing about the browser, and contact no other machine', async () => {
   const asked: object[] = [];
   const outgoing = /^(TCPCONNECTWRAP|PIPECONNECTWRAP|UDPSENDWRAP|GETADDRINFOREQWRAP|QUERYWRAP)$/;
   // Node sets the address only after the request was created, so read it at the end.

@@ -29,7 +29,7 @@ async function open() {
   return { folder, get };
 }
 
-test('The next request after a build gets its headers, pages and redirects', async () => {
+test('After a new build, the next request gets the new headers, pages and redirects', async () => {
   const { folder, get } = await open();
   expect(await get('/about')).toEqual([200, '1', 'build 1']);
   // The engine replaces the folder of a finished build in the same way.
@@ -44,7 +44,7 @@ test('The next request after a build gets its headers, pages and redirects', asy
   expect(await get('/former-1')).toEqual([404, '2', 'nothing here']);
 });
 
-test('A request between two builds gets 503, and a later one gets the page', async () => {
+test('A request while a build is being replaced gets 503, and a later request gets the page', async () => {
   const { folder, get } = await open();
   renameSync(folder, `${folder}.away`);
   expect(await get('/about')).toEqual([503, '1', 'Busy. Please try again.\n']);
@@ -52,7 +52,7 @@ test('A request between two builds gets 503, and a later one gets the page', asy
   expect(await get('/about')).toEqual([200, '1', 'build 1']);
 });
 
-test('The server refuses a folder without a build and names the build command', async () => {
+test('The server refuses to serve a folder without a build, and names the build command', async () => {
   const { folder, remove } = makeSmallSite();
   remove();
   await expect(serveSite(folder, 0)).rejects.toThrow(NotBuiltError);

@@ -44,6 +44,6 @@ test.each([
   ['/Team', 404],
   ['/team/members', 404],
   ['/about', 200],
-])('The server answers %s with %i', async (path, status) => {
+])('The server answers %s with status %i', async (path, status) => {
   expect((await ask(origin, path)).status).toBe(status);
 });

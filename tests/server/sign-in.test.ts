@@ -41,14 +41,14 @@ test('The right password opens a session for an hour, whatever the case of the e
 test.each([
   ['a wrong password', { ...account, password: 'not-the-password' }],
   ['an unknown account', { ...account, email: 'nobody@example.org' }],
-])('The client reports %s as an error of the service', async (_what, credentials) => {
+])('The client reports %s as invalid credentials', async (_what, credentials) => {
   const { data, error } = await openClient().signInWithPassword(credentials);
   expect(isAuthApiError(error)).toBe(true);
   expect(error).toMatchObject({ status: 400, code: 'invalid_credentials' });
   expect(data).toEqual({ user: null, session: null });
 });
 
-test('Public sign-up is off, with a password and by e-mail', async () => {
+test('Nobody can sign up, either with a password or by e-mail', async () => {
   const newcomer = { email: 'newcomer@example.org', password: 'a long enough password' };
   expect((await openClient().signUp(newcomer)).error).not.toBeNull();
   expect((await openClient().signInWithOtp({ email: newcomer.email })).error).not.toBeNull();
@@ -64,7 +64,7 @@ test('A renewed session has a new refresh token', async () => {
   expect(data.user?.id).toBe(before?.user.id);
 });
 
-test('The client renews an expired session when it is requested', async () => {
+test('The client renews an expired session when the app asks for the session', async () => {
   const short = await openServices({ tokenSeconds: 60 });
   const client = openClient(short.origin);
   const { data } = await client.signInWithPassword(account);
@@ -80,7 +80,7 @@ test('Tabs that use the same refresh token at once all stay signed in', async ()
   expect(renewals.map(({ error }) => error)).toEqual([null, null]);
 });
 
-test('Signing out ends the sessions of all devices, and the others sign out without an error', async () => {
+test('Signing out ends the sessions on all devices, and other devices can still sign out without an error', async () => {
   const [here, there] = [await openSignedIn(), await openSignedIn()];
   expect((await here.signOut()).error).toBeNull();
   expect((await here.getSession()).data.session).toBeNull();

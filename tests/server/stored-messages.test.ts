@@ -32,7 +32,7 @@ async function startServer(directory: string, limit = ':') {
   return { child, origin, printed: () => printed };
 }
 
-test('A message answered with success is stored even if the server is killed at once', async () => {
+test('A message that the service confirms is stored even if the server is killed at once', async () => {
   const directory = nameDataFolder();
   for (const message of ['The first.', 'The second.']) {
     const { child, origin } = await startServer(directory);
@@ -43,7 +43,7 @@ test('A message answered with success is stored even if the server is killed at 
   expect(await storedIn(directory)).toEqual(['The first.', 'The second.']);
 });
 
-test('On a full disk, messages are refused and logged, and no accepted one is lost', async () => {
+test('On a full disk, the service refuses and logs messages, and loses no message that it has confirmed', async () => {
   const directory = nameDataFolder();
   await asOperator(directory, () => undefined);
   // `ulimit -f` counts 512-byte blocks, so no file of this process can grow beyond 1 MB.
@@ -77,7 +77,7 @@ test('Messages are refused while another program locks the database, and stored 
   expect(await storedIn(directory)).toEqual(['Let in.']);
 });
 
-test('After the data folder is deleted, messages are refused, and the log says to restart', async () => {
+test('After the data folder is deleted, messages are refused, and the log says to restart the server', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   const services = await openServices();

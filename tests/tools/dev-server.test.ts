@@ -8,13 +8,13 @@ import { copyProject } from '../support/copied-project.ts';
 import { ask } from '../support/requests.ts';
 import { openDevServer, startCommand } from '../support/run-commands.ts';
 
-test('On a server open to the network, the contact form refuses messages', async () => {
+test('On a development server open to the network, the contact form refuses messages', async () => {
   const origin = await openDevServer('0.0.0.0');
   const answer = await ask(origin, contactPath);
   expect([answer.status, JSON.parse(answer.body.toString()).success]).toEqual([503, false]);
 });
 
-test('On loopback, the services answer next to the app', async () => {
+test('On loopback, the development server runs the embedded services too', async () => {
   expect((await ask(await openDevServer(), contactPath)).status).toBe(405);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['content/site.yaml', 'name: ', 'nmae: ', 'unknown field "nmae"'],
   ['content/pages/careers.yaml', 'sections:', 'sections: [', 'content/pages/careers.yaml'],
 ])(
-  'The server starts with a mistake in %s, shows it, and shows the page once it is fixed',
+  'The development server shows a mistake in %s, and shows the page once the mistake is fixed',
   async (file, right, wrong, shown) => {
     const project = await copyProject();
     onTestFinished(project.remove);

@@ -58,7 +58,7 @@ test('The styleguide shows every section, figure, instrument and primitive in bo
   });
 });
 
-test('An address scrolls to its entry, and the form filters the entries', async () => {
+test('A styleguide address with a hash scrolls to that entry, and the form filters the entries', async () => {
   await journey(site, async (tab) => {
     await visitStyleguide(tab, '?kind=figure#figure-kalman-track');
     // Wait until the figure starts in the upper half of the window.
@@ -76,7 +76,7 @@ test('An address scrolls to its entry, and the form filters the entries', async 
   });
 });
 
-test('An instrument responds to its controls', async () => {
+test('An instrument in the styleguide responds to its controls', async () => {
   await journey(site, async (tab) => {
     await visitStyleguide(tab, '?kind=instrument&name=signals');
     const number = '#instrument-signals-on-night [data-value]';

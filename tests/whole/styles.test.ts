@@ -25,7 +25,7 @@ async function readOthers(tab: Tab): Promise<string> {
   return (await fetch(site.origin + file)).text();
 }
 
-test('No page looks different with the styles of all other pages', async () => {
+test('No page changes its look when the styles of all other pages are added', async () => {
   await journey(site, async (tab) => {
     // Without scripts, because the app would load the other styles itself.
     await tab.setJavaScriptEnabled(false);

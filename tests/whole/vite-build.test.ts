@@ -18,7 +18,7 @@ function viteBuild({ folder }: CopiedProject) {
   });
 }
 
-test('“vite build” writes pages, other files and the report, and a mistake keeps the previous ones', async () => {
+test('“vite build” writes the site and its report, and a mistake in the content keeps the previous build', async () => {
   const project = await copyProject();
   onTestFinished(project.remove);
   const dist = join(project.folder, 'dist');

@@ -8,7 +8,7 @@ import { renderApp } from '../../support/render.tsx';
 const about = await pageDataOf(content, '/about', 'content');
 const login = await pageDataOf(content, '/login', 'login');
 
-test('a visitor with a failed link sees the sign-in page instead of the linked page', async () => {
+test('a visitor who follows a failed e-mail link sees the sign-in page instead of the linked page', async () => {
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(address === '/pages.json' ? { app: '', pages: { '/login': 'login' } } : login),
   );

@@ -21,11 +21,11 @@ test.each([
   ['/about', '/about', 'reload'],
   // If only the anchor differs, assigning the address would just scroll.
   ['/about', '/about#people', 'reload'],
-])('from %s, %s is loaded as a document', (from, to, told) => {
+])('on %s, loading %s as a document calls "%s"', (from, to, told) => {
   expect(loadFrom(host + from, host + to)).toEqual([told]);
 });
 
-test('loading a document never resolves, because the browser leaves the page', async () => {
+test('the promise of loadDocument never resolves, because the browser leaves the page', async () => {
   vi.stubGlobal('location', { href: `${host}/`, pathname: '/', search: '', assign: () => {} });
   const other = Symbol('other');
   const first = await Promise.race([loadDocument('/about'), new Promise((resolve) => setTimeout(resolve, 0, other))]);

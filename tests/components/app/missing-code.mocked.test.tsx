@@ -42,7 +42,7 @@ beforeEach(() => {
 test.each([
   ['data', '/sectors'],
   ['code', '/login'],
-])('a link to a page whose %s is gone loads its address as a document once, without an error', async (_what, path) => {
+])('a link to a page whose %s is gone loads the page as a document once, without an error', async (_what, path) => {
   serve({ '/sectors': gone });
   await renderApp('/about', data.get('/about'));
   await userEvent.click(linkTo(path));
@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(headingOf('/about'));
 });
 
-test('Back to a page whose data is gone loads its address as a document', async () => {
+test('Back to a page whose data is gone loads the page as a document', async () => {
   serve({ '/sectors': gone });
   history.replaceState(null, '', '/sectors');
   history.pushState(null, '', '/about');
@@ -59,7 +59,7 @@ test('Back to a page whose data is gone loads its address as a document', async 
   await waitFor(() => expect(loadDocument.mock.calls).toEqual([[`${location.origin}/sectors`]]));
 });
 
-test('a page that fails to load does not interrupt a visitor who has moved on', async () => {
+test('a page that fails to load does not interrupt a visitor who has opened another page since', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   serve({ '/sectors': () => promise });
   await renderApp('/about', data.get('/about'));
@@ -97,12 +97,12 @@ const form = (disabled = '') => `<form><input value=""><button type="submit" ${d
 
 test.each<[title: string, renewed: boolean, surroundings: Surroundings]>([
   ['the host answers', true, {}],
-  ['it has already been reloaded', false, { type: 'reload' }],
+  ['the document has already been reloaded', false, { type: 'reload' }],
   ['the network is down', false, { answer: () => Promise.reject(new TypeError('Failed to fetch')) }],
-  ['the host has no such page', false, { answer: async () => new Response('', { status: 404 }) }],
-  ['nothing has been typed', true, { markup: form() }],
-  ['something has been typed', false, { markup: form(), typed: 'Dear' }],
-  ['something has been typed into a form that waits for the app', true, { markup: form('disabled'), typed: 'a@b' }],
-])('when %s, a document whose own code is gone is reloaded: %s', async (_title, renewed, surroundings) => {
+  ['the host answers with 404', false, { answer: async () => new Response('', { status: 404 }) }],
+  ['the form is empty', true, { markup: form() }],
+  ['the visitor has typed something', false, { markup: form(), typed: 'Dear' }],
+  ['the visitor has typed into a form that is still disabled', true, { markup: form('disabled'), typed: 'a@b' }],
+])('when %s, the app reloads a document whose code is gone: %s', async (_title, renewed, surroundings) => {
   expect(await startWithoutCode(surroundings)).toBe(renewed);
 });

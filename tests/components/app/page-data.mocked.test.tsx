@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const open = () => import('#app/page-data.ts');
 
-test('the data of a page comes from the file that the page list names, and loads once', async () => {
+test('the data of a page comes from the file named in the page list and is requested only once', async () => {
   const { loadPage } = await open();
   const about = { path: '/about', snapshot: '/about', view: 'page', data: { name: 'About' } };
   expect(await Promise.all([loadPage('/about'), loadPage('/about')])).toEqual([about, about]);
@@ -46,13 +46,13 @@ test('the data of a page comes from the file that the page list names, and loads
   expect(asked()).toEqual(['/pages.json', '/assets/about.json']);
 });
 
-test('a path that the page list does not name shows the not-found page', async () => {
+test('a path that is missing from the page list shows the not-found page', async () => {
   const { loadPage } = await open();
   const expected = { path: '/nothing', snapshot: '/404', view: 'notFound', data: { name: 'Page Not Found' } };
   expect(await loadPage('/nothing')).toEqual(expected);
 });
 
-test('an unknown entry shows the text that its list page has for missing entries', async () => {
+test('an unknown entry shows the text for missing entries of its list page', async () => {
   const { loadEntry } = await open();
   expect(await loadEntry('/services/nothing')).toEqual({
     path: '/services/nothing',
@@ -63,13 +63,13 @@ test('an unknown entry shows the text that its list page has for missing entries
   expect(asked()).toEqual(['/pages.json', '/assets/services.json']);
 });
 
-test('an unknown entry shows the not-found page if its list page has no such text', async () => {
+test('an unknown entry shows the not-found page if its list page has no text for missing entries', async () => {
   serve({ '/assets/services.json': json({ name: 'Services' }) });
   const { loadEntry } = await open();
   expect(await loadEntry('/services/nothing')).toMatchObject({ path: '/services/nothing', view: 'notFound' });
 });
 
-test('the app refuses data of another build', async () => {
+test('the app refuses page data of another build', async () => {
   serve({ '/pages.json': json({ app: 'assets/app-another1.js', pages }) });
   const { loadPage, loadEntry } = await open();
   for (const load of [() => loadPage('/about'), () => loadEntry('/services/gis')])

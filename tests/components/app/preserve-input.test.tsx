@@ -44,7 +44,7 @@ function rerender(use: (page: HTMLElement) => void, change: (page: HTMLElement) 
   return after;
 }
 
-test('typed text, choices and open details are kept', () => {
+test('typed text, choices and open details survive when React recreates the page', () => {
   const page = rerender((before) => {
     email(before).value = 'ada@engines.example';
     message(before).value = 'Two questions.';
@@ -62,7 +62,7 @@ test('typed text, choices and open details are kept', () => {
   expect(find(page, 'details')).toHaveAttribute('open');
 });
 
-test('unused fields keep the values of the new page', () => {
+test('fields that the visitor has not used get the values of the recreated page', () => {
   const page = rerender(
     () => {},
     (after) => {
@@ -74,7 +74,7 @@ test('unused fields keep the values of the new page', () => {
   expect(find(page, '[type="hidden"]')).toHaveValue('new');
 });
 
-test('the focus and the selection are kept', () => {
+test('the focus and the text selection survive when React recreates the page', () => {
   const page = rerender((before) => {
     message(before).value = 'Two questions.';
     message(before).focus();
@@ -84,7 +84,7 @@ test('the focus and the selection are kept', () => {
   expect([message(page).selectionStart, message(page).selectionEnd]).toEqual([4, 13]);
 });
 
-test.each(['a:nth-of-type(2)', '#title'])('the focus stays on %s', (selector) => {
+test.each(['a:nth-of-type(2)', '#title'])('the recreated element %s gets the focus back', (selector) => {
   const page = rerender((before) => find(before, selector).focus());
   expect(find(page, selector)).toHaveFocus();
 });
@@ -100,7 +100,7 @@ test('restoring the input does not take the focus from another element', () => {
   expect(email(page)).not.toHaveFocus();
 });
 
-test('input of an element that the new page lacks is dropped', () => {
+test('input of an element that the recreated page lacks is dropped', () => {
   const page = rerender(
     (before) => {
       email(before).value = 'ada@engines.example';

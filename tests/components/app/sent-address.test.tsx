@@ -21,7 +21,7 @@ function addressAfter(address: string, snapshot: string | undefined): [address: 
   return [location.pathname + location.search + location.hash, history.state];
 }
 
-test.each(spellings)('the address %s is replaced with the address of its page, %s', (address, snapshot) => {
+test.each(spellings)('the address bar replaces the address %s with the canonical address %s', (address, snapshot) => {
   expect(addressAfter(`${address}?topic=demo#form`, snapshot)).toEqual([`${snapshot}?topic=demo#form`, { kept: true }]);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['/services/gis', '/services/signals'],
   ['/contact', '/'],
   ['/about', undefined],
-])('the address %s stays if the host sent the page of %s', (address, snapshot) => {
+])('the address %s stays unchanged if the host sent the page of %s', (address, snapshot) => {
   expect(addressAfter(`${address}?a=b#c`, snapshot)).toEqual([`${address}?a=b#c`, { kept: true }]);
 });

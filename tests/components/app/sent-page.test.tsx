@@ -17,7 +17,7 @@ function openPage(): HTMLElement {
 }
 const field = (): HTMLInputElement => document.querySelector('input') ?? expect.fail('There is no field.');
 
-test('the page is shown again as it was sent, with what the visitor has typed since', () => {
+test('after an error in the app, the page reappears as sent, with the text that was typed', () => {
   const root = openPage();
   keepSentPage(root, '/contact');
   field().value = 'ada@engines.example';
@@ -29,7 +29,7 @@ test('the page is shown again as it was sent, with what the visitor has typed si
   expect(document.querySelectorAll('#root')).toHaveLength(1);
 });
 
-test('after the app has failed, Back and Forward load documents', () => {
+test('after an error in the app, Back and Forward load documents', () => {
   const address = { pathname: '/contact', reload: vi.fn<() => void>() };
   vi.stubGlobal('location', address);
   const root = openPage();

@@ -28,7 +28,7 @@ const changesOf = (operation: Operation): (() => void)[] => [
   operation.reset,
 ];
 
-test.each(instrumentNames)('%s: after every change, the repainted drawing equals a new one', async (name) => {
+test.each(instrumentNames)('%s: after every change, the repainted drawing equals a newly painted one', async (name) => {
   const operation = await loadOperation(name);
   let drawn = operation.draw();
   const svg = paint(drawn);
@@ -41,7 +41,7 @@ test.each(instrumentNames)('%s: after every change, the repainted drawing equals
   }
 });
 
-test.each(instrumentNames)('%s: values that are cached between changes are never stale', async (name) => {
+test.each(instrumentNames)('%s: restoring earlier settings restores the earlier drawing and reading', async (name) => {
   const operation = await loadOperation(name);
   const seen = changesOf(operation).map((change) => {
     change();
@@ -54,7 +54,7 @@ test.each(instrumentNames)('%s: values that are cached between changes are never
   }
 });
 
-test('labels that stay keep their elements while others are added and removed', () => {
+test('when labels are added or removed, the remaining labels keep their elements', () => {
   const text = (words: string) => ({ tag: 'text', attributes: { x: words.length, class: 'label' }, children: [words] });
   const drawing = (...words: string[]) => ({ tag: 'svg', children: words.map(text) });
   const states = [['noon'], ['gap', 'noon'], ['1', '2', 'noon', 'end'], ['2', 'other', 'end'], ['end']];

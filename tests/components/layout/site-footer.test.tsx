@@ -6,7 +6,7 @@ import { SiteFooter } from '#layout/site-footer.tsx';
 import { site } from '#lib/site.ts';
 import { renderAt } from '../../support/render.tsx';
 
-test("the HTML has the year of the build, and the app shows the year of the visitor's clock", () => {
+test("the prerendered footer shows the year of the build, and the app shows the visitor's current year", () => {
   vi.useFakeTimers({ now: new Date('2031-06-15T12:00:00Z'), toFake: ['Date'] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -21,7 +21,7 @@ test.each([
   expect(current.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual(marked);
 });
 
-test('the header links signed-in users to the dashboard, and others to the client login', () => {
+test('the header links signed-in users to the dashboard, and other visitors to the client login', () => {
   renderAt('/welcome', <SiteHeader path="/welcome" />);
   const last = () => {
     const link = linksOfMenu().at(-1);

@@ -13,7 +13,7 @@ import { sampleArticle, sampleSector, sampleService } from '../../support/sample
 
 const file = 'words.yaml';
 
-test('texts that pages of one kind share are edited in one file', async () => {
+test('editing words.yaml changes texts on all service, sector and article pages', async () => {
   const content = await contentAfter([
     // The fonts contain these letters only if the content uses them.
     set(file, ['service', 'lists', 'features'], 'What it does in Łódź and Zürich'),
@@ -36,7 +36,7 @@ test('texts that pages of one kind share are edited in one file', async () => {
   expect(screen.getByText('Read in 7 minutes')).toBeInTheDocument();
 });
 
-test('a page that lists entries defines the text for missing entries', async () => {
+test('a list page defines the text that visitors read at a missing entry', async () => {
   const content = await contentAfter([set('pages/services.yaml', ['missingEntry', 'heading'], 'Nothing by that name')]);
   const page = content.pages.find(({ path }) => path === '/services') ?? expect.fail('There is no page /services.');
   const missing = buildMissingEntry(page, content) ?? expect.fail('The page has no words for a missing entry.');

@@ -31,7 +31,7 @@ function renderDashboard() {
   return renderWelcome();
 }
 
-test('while the session is unknown, the page shows a spinner and nothing of the dashboard', () => {
+test('until the session is known, the page shows a spinner and no dashboard content', () => {
   const { place } = renderWelcome();
   expect(screen.getByText('Loading...')).toHaveAttribute('role', 'status');
   expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ test('a visitor who is not signed in is redirected to the sign-in page', () => {
   expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
 });
 
-test('a user who turns out to be signed in sees the dashboard', () => {
+test('once the session is known, a signed-in user sees the dashboard', () => {
   const { place } = renderWelcome();
   act(signIn);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Welcome to ${site.name} Dashboard`);
@@ -53,7 +53,7 @@ test('a user who turns out to be signed in sees the dashboard', () => {
   expect(place().path).toBe('/welcome');
 });
 
-test('after a long wait, the page says that the service has not answered, and offers ways out', () => {
+test('after a long wait, the page says that the service has not answered, and offers a retry', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   renderWelcome();
@@ -75,7 +75,7 @@ test('the dashboard shows a link home, the e-mail address of the user and "Sign 
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
 });
 
-test('"Dashboard Overview" has its four cards', () => {
+test('"Dashboard Overview" shows four cards', () => {
   renderDashboard();
   const cards = within(part('Dashboard Overview')).getAllByRole('term');
   expect(cards.map((term) => textsOf(term.parentElement?.children ?? []))).toEqual([
@@ -86,7 +86,7 @@ test('"Dashboard Overview" has its four cards', () => {
   ]);
 });
 
-test('"Recent Activity" lists its three events', () => {
+test('"Recent Activity" lists three events', () => {
   renderDashboard();
   const events = within(part('Recent Activity')).getAllByRole('listitem');
   expect(events.map((event) => textsOf(event.children))).toEqual([
@@ -130,7 +130,7 @@ test("the session box shows when the session expires, and the user's local time"
   );
 });
 
-test('signing out is shown and announced, and leads to the home page', async () => {
+test('the page announces "Signing Out..." and then opens the home page', async () => {
   const { promise, resolve } = Promise.withResolvers<{ error: null }>();
   client.signOut.mockReturnValue(promise);
   const { place } = renderDashboard();

@@ -43,7 +43,7 @@ function renderServices(...entries: SectionOf<'serviceCatalogue'>['entries']) {
   return renderAt('/services', <ServiceEntries section={{ type: 'serviceCatalogue', words, entries }} />);
 }
 
-test('a sector whose use cases are all listed does not mention more', () => {
+test('a sector entry that lists all of its use cases does not mention more', () => {
   renderSectors(sampleSector);
   expect(screen.queryByText(/more use cases/)).not.toBeInTheDocument();
 });
@@ -69,7 +69,7 @@ function watchView(): { approach: () => void } {
   };
 }
 
-test('a figure shows its texts at once, and loads its drawing when it comes near the viewport', async () => {
+test('a figure shows its caption at once, and loads its drawing when it comes near the viewport', async () => {
   const view = watchView();
   const ask = vi.fn(async (_address: string) => Response.json(drawing));
   vi.stubGlobal('fetch', ask);
@@ -87,7 +87,7 @@ test('a figure shows its texts at once, and loads its drawing when it comes near
   expect(ask.mock.calls).toEqual([[figure.drawingFile]]);
 });
 
-test('an article card loads its drawing near the viewport, hidden from screen readers', async () => {
+test('an article card near the viewport loads its drawing, which is hidden from screen readers', async () => {
   const view = watchView();
   vi.stubGlobal('fetch', async () => Response.json(drawing));
   const entry = {
@@ -107,9 +107,9 @@ test('an article card loads its drawing near the viewport, hidden from screen re
 });
 
 test.each<[what: string, answer: () => Promise<Response>]>([
-  ['there is no network', () => Promise.reject(new TypeError('no network'))],
-  ['the file is not a drawing', async () => new Response('<!doctype html>')],
-])('an entry whose drawing fails to load still shows all texts: %s', async (_, answer) => {
+  ['the request for its drawing fails', () => Promise.reject(new TypeError('no network'))],
+  ['the drawing file contains HTML', async () => new Response('<!doctype html>')],
+])('an entry still shows all of its texts if %s', async (_, answer) => {
   const view = watchView();
   const ask = vi.fn(answer);
   vi.stubGlobal('fetch', ask);

@@ -27,7 +27,7 @@ async function waitForDart(stage: ReturnType<typeof setUpCanvas>, container: HTM
 const readingOf = (container: HTMLElement): string =>
   container.querySelector('[aria-hidden="true"][translate="no"]')?.textContent ?? '';
 
-test('the HTML has no control, because nothing moves without scripts', () => {
+test('the prerendered hero has no pause button, because nothing moves without scripts', () => {
   expect(renderToString(<SampleFlight />)).not.toContain('button');
 });
 
@@ -60,7 +60,7 @@ test('the stars are painted 30 times a second, whatever the frame rate of the sc
   expect(stage.paints()).toBe(30);
 });
 
-test('a resized field is repainted at once, even while it is paused', () => {
+test('a resized canvas is repainted at once, even while the motion is paused', () => {
   const stage = setUpCanvas({ reducedMotion: true });
   const { container } = render(<SampleFlight />);
   act(() => stage.resizeCanvas(640, 480));
@@ -72,7 +72,7 @@ test('a resized field is repainted at once, even while it is paused', () => {
   expect(stage.paints()).toBe(2);
 });
 
-test('leaving the page stops the painting', () => {
+test('leaving the page stops the animation', () => {
   const stage = setUpCanvas({ reducedMotion: false });
   const { unmount } = render(<SampleFlight />);
   act(() => stage.showCanvas(true));
@@ -135,7 +135,7 @@ test('visitors who save data get no motion until they press play', async () => {
   await waitForDart(stage, container);
 });
 
-test('screen readers get the pictures, but not the changing reading', () => {
+test('screen readers get the descriptions of the pictures, but not the changing time and error', () => {
   setUpCanvas({ reducedMotion: false });
   render(<SampleFlight />);
   expect(screen.getByRole('img', { name: words.alt })).toBeInTheDocument();

@@ -24,7 +24,7 @@ const operate = (instrument: Operated['instrument'], operation: Operation, chang
 
 const example = examples.flatMap(({ body }) => (body?.type === 'instrument' ? [body] : []))[0];
 
-test('sliders have values with units, and a change of the reading is announced a second later', async () => {
+test('slider values have units, and a changed reading is announced after a second', async () => {
   const instrument = example ?? expect.fail('the styleguide has no instrument');
   const loaded = await loadOperation(instrument.name);
   // jsdom has no layout, so no size ever changes.
@@ -65,7 +65,7 @@ test('sliders have values with units, and a change of the reading is announced a
   }
 });
 
-test('the name of a changed drawing contains the new reading and the description', async () => {
+test('after a change, the accessible name of the drawing contains the new reading and the description', async () => {
   const instrument = example ?? expect.fail('the styleguide has no instrument');
   const operation = await loadOperation(instrument.name);
   const sheetAfter = (change: number | null) => <InstrumentSheet operated={operate(instrument, operation, change)} />;
@@ -91,7 +91,7 @@ test.each([
   ['', '#signals=clock:90'],
   ['#signals=clock:60', '#signals=clock:90'],
   ['#sample', '#sample'],
-])('a change turns the hash “%s” into “%s”, and keeps the anchor of another section', async (before, after) => {
+])('a changed setting turns the hash “%s” into “%s”', async (before, after) => {
   const operation = await loadOperation('signals');
   vi.useFakeTimers();
   history.replaceState(null, '', `/${before}`);
@@ -102,7 +102,7 @@ test.each([
   history.replaceState(null, '', '/');
 });
 
-test('a change does not alter the address of another page that the visitor has opened since', async () => {
+test('a changed setting does not alter the address after the visitor has opened another page', async () => {
   const operation = await loadOperation('signals');
   vi.useFakeTimers();
   history.replaceState(null, '', '/services/signals');
@@ -115,7 +115,7 @@ test('a change does not alter the address of another page that the visitor has o
   history.replaceState(null, '', '/');
 });
 
-test('arrow, page, Home and End keys move a handle, but not in combinations that the browser uses', async () => {
+test('arrow, page, Home and End keys move a handle, except together with Alt, Ctrl or Meta', async () => {
   const instrument = example ?? expect.fail('the styleguide has no instrument');
   const operation = await loadOperation('signals');
   const defaults = operation.values();

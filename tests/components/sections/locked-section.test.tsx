@@ -21,14 +21,14 @@ function renderLocked(answer: (address: string) => Promise<Response>) {
 }
 const signIn = () => useSession.setState({ user: sampleSession.user, session: sampleSession, loading: false });
 
-test('a visitor gets a link to the sign-in page, and the figure is not loaded', () => {
+test('a visitor who is not signed in gets a link to sign-in, and the figure is not loaded', () => {
   const ask = renderLocked(answerDrawing);
   expect(screen.getByRole('link')).toHaveAttribute('href', '/login');
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('a visitor sees a teaser, which screen readers skip, and a text that describes the figure', () => {
+test('a visitor who is not signed in sees a text about the figure and a teaser drawing', () => {
   renderLocked(answerDrawing);
   const [item] = screen.getAllByRole('listitem');
   expect(item?.querySelector('svg')?.closest('[aria-hidden="true"]')).toBeInTheDocument();
@@ -63,7 +63,7 @@ test('signing in on the page shows the figure, and signing out hides it again', 
   expect(screen.getByRole('link')).toHaveTextContent('Please login to view');
 });
 
-test('a figure that fails to load is reported, with what to do', async () => {
+test('if the figure fails to load, the section says so and asks for a reload', async () => {
   signIn();
   renderLocked(async () => new Response('gone', { status: 404 }));
   expect(await screen.findByText('The figure could not be loaded. Please reload the page.')).toHaveAttribute(

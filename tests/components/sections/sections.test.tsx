@@ -98,7 +98,7 @@ describe.each(sections)('a section of type %s', (name, section) => {
 const words = { alt: 'A line across a plain', caption: 'The caption.' };
 const figure = { drawing: ['svg', { className: 'fg' }], ...words } satisfies FigureData;
 
-test('a section has the anchor that its content names, or one made from its heading', () => {
+test('a section takes its anchor from its id, or from its heading if it has no id', () => {
   const sections: SectionContent[] = [
     { type: 'prose', heading: 'Data at Rest/in Use', body: 'Text.' },
     { type: 'prose', id: 'named', heading: 'Another', body: 'Text.' },

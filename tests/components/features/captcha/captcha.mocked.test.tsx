@@ -46,7 +46,7 @@ function stageTurnstile() {
   return turnstile;
 }
 
-test('without a provider, the token is empty, its field has a neutral name, and no script loads', async () => {
+test('without a captcha provider, the token is empty, and no script loads', async () => {
   const { captchaField, solveCaptcha } = await openCaptcha(null);
   expect(captchaField).toBe('captcha');
   expect(await solveCaptcha(document.createElement('div'))).toBe('');
@@ -71,7 +71,7 @@ test('hCaptcha loads once, gets the site key, and returns a new token each time'
   expect(api.remove.mock.calls).toEqual([['widget'], ['widget']]);
 });
 
-test('closing an hCaptcha challenge is a failure, and the next challenge can be solved', async () => {
+test('closing an hCaptcha challenge counts as a failure, and the visitor can solve the next one', async () => {
   const { solveCaptcha } = await openCaptcha('hcaptcha');
   const api = stageHcaptcha();
   api.execute.mockRejectedValueOnce('challenge-closed').mockResolvedValueOnce({ response: 'token' });
@@ -102,7 +102,7 @@ test('Turnstile loads, gets the site key, and returns its token', async () => {
   expect(api.remove).toHaveBeenCalledWith('widget');
 });
 
-test('a Turnstile challenge that times out is a failure', async () => {
+test('a Turnstile challenge that times out counts as a failure', async () => {
   const { solveCaptcha } = await openCaptcha('turnstile');
   const api = stageTurnstile();
   const token = solveCaptcha(document.createElement('div'));
@@ -113,7 +113,7 @@ test('a Turnstile challenge that times out is a failure', async () => {
   expect(api.remove).toHaveBeenCalledWith('widget');
 });
 
-test('a captcha script that fails to load is a failure, and the next attempt loads it again', async () => {
+test('if the captcha script fails to load, the next attempt loads it again', async () => {
   const { solveCaptcha } = await openCaptcha('hcaptcha');
   const api = stageHcaptcha();
   api.execute.mockResolvedValue({ response: 'token' });
@@ -146,7 +146,7 @@ async function sendContactForm(): Promise<FormData> {
   return body instanceof FormData ? body : expect.fail('no form was sent');
 }
 
-test('the contact form sends the token once, in the field of the provider', async () => {
+test('the contact form sends the captcha token once, in the field that the provider expects', async () => {
   await openCaptcha('hcaptcha');
   stageHcaptcha().execute.mockResolvedValue({ response: 'token' });
   const sent = await sendContactForm();
@@ -154,7 +154,7 @@ test('the contact form sends the token once, in the field of the provider', asyn
   expect(sent.has('captcha')).toBe(false);
 });
 
-test('without a token, the contact form is still sent, because the service decides whether to accept it', async () => {
+test('without a captcha token, the contact form is still sent, and the form service decides', async () => {
   await openCaptcha('hcaptcha');
   stageHcaptcha().execute.mockRejectedValue('challenge-closed');
   expect((await sendContactForm()).getAll('h-captcha-response')).toEqual(['']);
@@ -174,7 +174,7 @@ async function sendSignInForm() {
   return client;
 }
 
-test('the sign-in form passes the token to the auth service', async () => {
+test('the sign-in form passes the captcha token to the auth service', async () => {
   stageHcaptcha().execute.mockResolvedValue({ response: 'token' });
   const client = await sendSignInForm();
   arrive();
@@ -188,7 +188,7 @@ test('the sign-in form passes the token to the auth service', async () => {
   await screen.findByRole('button', { name: 'Sign In' });
 });
 
-test('without a token, the sign-in form sends no password and shows an unexpected error', async () => {
+test('without a captcha token, the sign-in form sends no password and shows an error', async () => {
   stageHcaptcha().execute.mockRejectedValue('challenge-closed');
   const client = await sendSignInForm();
   arrive();

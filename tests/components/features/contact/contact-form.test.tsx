@@ -12,7 +12,7 @@ test.each([
   ['Email *', 'email', 'email', 'email'],
   ['Phone', 'phone', 'tel', 'tel'],
   ['Organization', 'organization', 'text', 'organization'],
-])('the field "%s" is sent as %s, has the type %s and the autocomplete value %s', (label, name, type, autocomplete) => {
+])('the field "%s" has the name %s, the type %s and the autocomplete value %s', (label, name, type, autocomplete) => {
   renderAt('/contact', <ContactForm topics={sampleTopics} />);
   const field = screen.getByRole('textbox', { name: label });
   expect(field).toHaveAttribute('name', name);
@@ -20,7 +20,7 @@ test.each([
   expect(field).toHaveAttribute('autocomplete', autocomplete);
 });
 
-test('all required fields, and no others, have a star', () => {
+test('required fields have a star, and other fields have none', () => {
   renderAt('/contact', <ContactForm topics={sampleTopics} />);
   const required = screen.getAllByRole('textbox').filter((field) => field.hasAttribute('required'));
   expect(required).toEqual(screen.getAllByRole('textbox', { name: / \*$/ }));
@@ -28,7 +28,7 @@ test('all required fields, and no others, have a star', () => {
   expect(screen.getByRole('textbox', { name: 'Message *' })).toHaveAttribute('rows', '5');
 });
 
-test('the honeypot has a label that explains it, and is unreachable by keyboard or screen reader', async () => {
+test('the honeypot field has a label that explains it, and keyboards and screen readers can’t reach it', async () => {
   const user = userEvent.setup();
   const { container } = renderAt('/contact', <ContactForm topics={sampleTopics} />);
   const honeypot = screen.getByLabelText("Don't fill this out if you're human:");
@@ -44,7 +44,7 @@ test('the honeypot has a label that explains it, and is unreachable by keyboard 
   expect(reached).not.toContain('botcheck');
 });
 
-test('without scripts, the form posts to the form service, with subject, sender and captcha', () => {
+test('without scripts, the form posts to the form service, with fields for subject, sender and captcha', () => {
   const { container } = renderAt('/contact', <ContactForm topics={sampleTopics} />);
   const form = container.querySelector('form');
   if (!form) expect.fail('there is no form');

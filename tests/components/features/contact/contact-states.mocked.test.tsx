@@ -38,7 +38,7 @@ async function write() {
   return user;
 }
 
-test('while a message is sent, the button is disabled, announces "Sending..." and sends no second message', async () => {
+test('while a message is being sent, the button announces "Sending..." and sends no second message', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   post.mockReturnValue(promise);
   const user = await write();
@@ -53,7 +53,7 @@ test('while a message is sent, the button is disabled, announces "Sending..." an
   await act(async () => resolve(answer({ success: true })));
 });
 
-test('a form that is submitted twice at once, as browser extensions do, sends one message', async () => {
+test('submitting the form twice at once, as browser extensions do, sends only one message', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   post.mockReturnValue(promise);
   await write();
@@ -65,7 +65,7 @@ test('a form that is submitted twice at once, as browser extensions do, sends on
   await act(async () => resolve(answer({ success: true })));
 });
 
-test('after sending, an announced panel replaces the form', async () => {
+test('after a message is sent, a focused confirmation replaces the form and is announced', async () => {
   post.mockResolvedValue(answer({ success: true }));
   const user = await write();
   await user.click(submit());
@@ -91,7 +91,7 @@ test.each([
   ['a refusal', refusal.message, async () => answer(refusal)],
   ['a refusal without a message', 'Something went wrong. Please try again.', async () => answer({ success: false })],
   [
-    'no network',
+    'a network failure',
     'Network error. Please check your connection and try again.',
     async () => {
       throw new TypeError('Failed to fetch');
@@ -102,22 +102,25 @@ test.each([
     'Network error. Please check your connection and try again.',
     async () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })),
   ],
-])('%s shows a focused banner above the form, and the text can be sent again', async (_w, text, reply) => {
-  post.mockImplementationOnce(reply);
-  const user = await write();
-  await user.click(submit());
-  const banner = await screen.findByRole('alert');
-  expect(banner).toHaveTextContent(text);
-  expect(banner).toHaveFocus();
-  expect(banner.compareDocumentPosition(field(/^First/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(field(/^Message/)).toHaveValue('A question.');
-  post.mockResolvedValue(answer({ success: true }));
-  await user.click(submit());
-  await panelHeading();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
+])(
+  'after %s, a focused banner above the form shows the error, and the visitor can send again',
+  async (_w, text, reply) => {
+    post.mockImplementationOnce(reply);
+    const user = await write();
+    await user.click(submit());
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent(text);
+    expect(banner).toHaveFocus();
+    expect(banner.compareDocumentPosition(field(/^First/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(field(/^Message/)).toHaveValue('A question.');
+    post.mockResolvedValue(answer({ success: true }));
+    await user.click(submit());
+    await panelHeading();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
 
-test('an unforeseen error is shown as a failure, and the text can be sent again', async () => {
+test('after an exception in the form, the visitor sees an error and can send the message again', async () => {
   const user = await write();
   vi.stubGlobal('FormData', () => {
     throw new TypeError('This browser lacks something.');
@@ -147,14 +150,14 @@ test.each([['in another field', /^Phone/]])(
   },
 );
 
-test('a failure takes the focus from the field in which the visitor pressed Enter', async () => {
+test('after a failure, the error banner takes the focus from the field where the visitor pressed Enter', async () => {
   post.mockResolvedValue(answer(refusal));
   const user = await write();
   await user.type(field(/^First/), '{Enter}');
   expect(await screen.findByRole('alert')).toHaveFocus();
 });
 
-test('the form restores a draft until it is sent', async () => {
+test('the form restores an unsent draft, and is empty after the message is sent', async () => {
   await write();
   cleanup();
   post.mockResolvedValue(answer({ success: true }));
@@ -177,7 +180,7 @@ async function sendAndLeave() {
   return (body: object) => act(async () => resolve(answer(body)));
 }
 
-test('a visitor who returns during sending sees the progress and the outcome, and sends no second message', async () => {
+test('a visitor who returns while the message is being sent sees its progress and outcome', async () => {
   const reply = await sendAndLeave();
   renderAt('/contact', <ContactForm topics={sampleTopics} />);
   expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
@@ -190,7 +193,7 @@ test('a visitor who returns during sending sees the progress and the outcome, an
   expect(field(/^Message/)).toHaveValue('');
 });
 
-test("a failure during the visitor's absence is shown once, without focus, and the draft is kept", async () => {
+test('a visitor who returns after a failure sees the error once, without focus, and keeps the draft', async () => {
   const reply = await sendAndLeave();
   await reply(refusal);
   renderAt('/contact', <ContactForm topics={sampleTopics} />);
@@ -240,7 +243,7 @@ test.each([
   expect(container).toHaveTextContent(/^$/);
 });
 
-test('leaving the page with an unsolved captcha sends the message without its token', async () => {
+test('leaving the page with an unsolved captcha sends the message without a captcha token', async () => {
   solveCaptcha.mockReturnValueOnce(new Promise(() => {}));
   post.mockResolvedValue(answer(refusal));
   const user = await write();

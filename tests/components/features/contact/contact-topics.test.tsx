@@ -24,7 +24,7 @@ test.each([
   ['?topic=demo&about=movement', 'I would like a demo: Movement Intelligence.\n\n'],
   ['?topic=demo&about=nothing', 'I would like a demo.\n\n'],
   ['?topic=constructor', ''],
-])('the query %j begins the message with %j', async (query, expected) => {
+])('with the query %j in the address, the message begins with %j', async (query, expected) => {
   const { unmount } = openForm(query);
   await waitFor(() => expect(message()).toHaveValue(expected));
   // The titles of services and sectors load only for a link that names one of them.
@@ -33,7 +33,7 @@ test.each([
   unmount();
 });
 
-test('another link replaces an untouched opening, but not a message that the visitor has edited', async () => {
+test('another topic link replaces an unedited opening, but not a message that the visitor has edited', async () => {
   const first = openForm('?topic=demo');
   await waitFor(() => expect(message()).toHaveValue('I would like a demo.\n\n'));
   first.unmount();
@@ -47,7 +47,7 @@ test('another link replaces an untouched opening, but not a message that the vis
   third.unmount();
 });
 
-test('if the titles fail to load, the message begins with the topic alone', async () => {
+test('if the titles of services fail to load, the message names only the topic', async () => {
   load.mockRejectedValue(new TypeError('Failed to fetch'));
   const { unmount } = openForm('?topic=demo&about=movement');
   await waitFor(() => expect(message()).toHaveValue('I would like a demo.\n\n'));

@@ -15,7 +15,7 @@ const html = (status: number): Response =>
 const refusal = (status: number, code: string): Response => json(status, { code: status, error_code: code, msg: code });
 
 test.each<[what: string, meaning: 'refused' | 'unexpected', answer: () => Response]>([
-  ['a server error with a page in HTML', 'unexpected', () => html(500)],
+  ['a server error as an HTML page', 'unexpected', () => html(500)],
   ["a captive portal's page", 'unexpected', () => html(200)],
   ["a firewall's page", 'unexpected', () => html(403)],
   ['an empty success', 'unexpected', () => json(200, {})],
@@ -36,10 +36,10 @@ test.each<[what: string, meaning: 'refused' | 'unexpected', answer: () => Respon
 });
 
 test.each<[what: string, answer: () => Response]>([
-  ['a server error with a page in HTML', () => html(500)],
+  ['a server error as an HTML page', () => html(500)],
   ["a captive portal's page", () => html(200)],
   ["a firewall's page", () => html(403)],
-])('after %s, signing out still ends the session here', async (_what, answer) => {
+])('when the service answers with %s, signing out still ends the session in this browser', async (_what, answer) => {
   localStorage.setItem(storageKey, JSON.stringify(sampleSession));
   useSession.setState({ user: sampleSession.user, session: sampleSession, loading: false });
   const ask = vi.fn(async () => answer());

@@ -25,7 +25,7 @@ test.each(['', '#form', '#error_code=otp_expired', '#access_token=a&refresh_toke
   },
 );
 
-test('the error is removed from the address, and the rest of the address stays', () => {
+test('the app removes a link error from the address and keeps the rest of the address', () => {
   history.replaceState({ kept: true }, '', `/about?a=b${expired}`);
   onTestFinished(startSession());
   expect(useSession.getState().linkError).toBe('expired');
@@ -36,7 +36,7 @@ test.each([
   ['expired', /This link has expired or was used before/],
   ['failed', /This link did not work/],
 ] as const)(
-  'a link that has %s is explained, with a way to a new link, until the visitor types',
+  'the sign-in form explains a link that has %s and offers a new one, until the visitor types',
   async (linkError, words) => {
     renderAt('/login', <SignInForm heading="Sign In" />);
     act(() => useSession.setState({ linkError, loading: false }));

@@ -17,13 +17,13 @@ test('signing in passes the e-mail address, password and captcha token to the cl
   expect(client.createAuthClient).toHaveBeenCalledOnce();
 });
 
-test('a client that throws counts as an unexpected failure', async () => {
+test('an exception in the auth client counts as an unexpected failure', async () => {
   const { client, signIn } = await openStore();
   client.signIn.mockRejectedValue(new DOMException('The quota has been exceeded.', 'QuotaExceededError'));
   expect(await signIn('a@sample.example', 'secret')).toBe('unexpected');
 });
 
-test('a client that fails to load counts as an unexpected failure, and loads on the next attempt', async () => {
+test('an auth client that fails to load counts as an unexpected failure, and loads on the next attempt', async () => {
   const { client, signIn } = await openStore();
   client.createAuthClient.mockImplementationOnce(() => {
     throw new Error('The code could not be loaded.');
@@ -32,7 +32,7 @@ test('a client that fails to load counts as an unexpected failure, and loads on 
   expect(await signIn('a@sample.example', 'secret')).toBeNull();
 });
 
-test('signing out ends the session everywhere', async () => {
+test('signing out ends the user’s sessions on all devices', async () => {
   const { client, read, signOut } = await openSignedIn();
   await signOut();
   expect(client.signOut.mock.calls).toEqual([[{ scope: 'global' }]]);
@@ -40,7 +40,7 @@ test('signing out ends the session everywhere', async () => {
   expect(localStorage.getItem(storageKey)).toBeNull();
 });
 
-test('when the service cannot be reached, signing out still ends the session of this browser', async () => {
+test('when the service cannot be reached, signing out still ends the session in this browser', async () => {
   const { client, read, signOut } = await openSignedIn();
   client.signOut.mockResolvedValueOnce({ error: new AuthRetryableFetchError('Failed to fetch', 0) });
   await signOut();
@@ -60,7 +60,7 @@ test('signing out ends the session in a browser without Promise.withResolvers', 
   expect(localStorage.getItem(storageKey)).toBeNull();
 });
 
-test('when the client fails to load, signing out still ends the session of this browser', async () => {
+test('when the client fails to load, signing out still ends the session in this browser', async () => {
   storeSession();
   const { client, read, signOut } = await openStore();
   client.createAuthClient.mockImplementation(() => {
@@ -71,7 +71,7 @@ test('when the client fails to load, signing out still ends the session of this 
   expect(localStorage.getItem(storageKey)).toBeNull();
 });
 
-test('when the service never answers, signing out still ends the session of this browser', async () => {
+test('when the service never answers, signing out still ends the session in this browser', async () => {
   const { client, read, signOut } = await openSignedIn();
   client.signOut.mockReturnValue(new Promise(() => {}));
   vi.useFakeTimers();

@@ -47,7 +47,7 @@ test.each(['{bad', 'null', '{"access_token":"x"}'])(
   },
 );
 
-test('an address with tokens from an e-mail loads the client, which reads them', async () => {
+test('an address with tokens from an e-mail link loads the auth client, which reads them', async () => {
   location.hash = '#access_token=a&refresh_token=b';
   onTestFinished(() => {
     location.hash = '';
@@ -57,7 +57,7 @@ test('an address with tokens from an e-mail loads the client, which reads them',
   await vi.waitFor(() => expect(client.createAuthClient).toHaveBeenCalledOnce());
 });
 
-test('a stored session that could not be renewed yet does not count as signed out', async () => {
+test('while a stored session cannot be renewed yet, the user does not count as signed out', async () => {
   storeSession();
   const { client, read, start } = await openStore();
   start();
@@ -87,15 +87,15 @@ test('the event SIGNED_OUT clears the user and the session', async () => {
 
 test.each([
   ['signs out', storageKey],
-  ['clears everything', null],
-])('when another tab %s, this tab follows', async (_what, key) => {
+  ['clears its storage', null],
+])('when another tab %s, the user is signed out in this tab too', async (_what, key) => {
   const { read } = await openSignedIn();
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key }));
   expect(read()).toEqual(nobody);
 });
 
-test('when another tab signs in, this tab loads the client, which reads the session', async () => {
+test('when another tab signs in, this tab loads the auth client, which reads the session', async () => {
   const { client, read, start } = await openStore();
   start();
   expect(read()).toEqual(nobody);
@@ -104,14 +104,14 @@ test('when another tab signs in, this tab loads the client, which reads the sess
   await vi.waitFor(() => expect(client.createAuthClient).toHaveBeenCalledOnce());
 });
 
-test('other storage changes in another tab change nothing', async () => {
+test('unrelated storage changes in another tab leave the user signed in', async () => {
   const { read } = await openSignedIn();
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key: 'something-else' }));
   expect(read()).toEqual(signedIn);
 });
 
-test('a page that Back restores from memory shows no user who has signed out since', async () => {
+test('a page restored from the back/forward cache shows no user who has signed out since', async () => {
   const { read } = await openSignedIn();
   const showAgain = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   showAgain();

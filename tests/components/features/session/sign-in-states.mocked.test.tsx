@@ -52,7 +52,7 @@ test('during sign-in, the button is disabled, announces "Signing In..." and send
   await act(async () => answer.resolve({ error: null }));
 });
 
-test('a form that is submitted twice at once, as browser extensions do, sends one request', async () => {
+test('submitting the form twice at once, as browser extensions do, sends only one request', async () => {
   const answer = Promise.withResolvers<{ error: null }>();
   client.signIn.mockReturnValue(answer.promise);
   const { container } = renderAt('/login', <SignInForm heading="Sign In" />);
@@ -86,20 +86,23 @@ test('a user who is already signed in is redirected to the dashboard', async () 
 test.each([
   ['refused credentials', refused, wrong],
   ['a service that does not answer', unexpected, { error: new AuthRetryableFetchError('Failed to fetch', 0) }],
-])('for %s, a focused banner above the fields names the problem, and the input stays', async (_what, text, answer) => {
-  client.signIn.mockResolvedValue(answer);
-  const { place } = await signIn();
-  const banner = await screen.findByRole('alert');
-  expect(banner).toHaveTextContent(text);
-  expect(banner).toHaveFocus();
-  expect(banner.compareDocumentPosition(email())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(email()).toHaveValue('client@sample.example');
-  expect(password()).toHaveValue('great-circle');
-  expect(submit()).toBeEnabled();
-  expect(place().path).toBe('/login');
-});
+])(
+  'with %s, a focused banner above the fields names the problem, and the fields keep their values',
+  async (_what, text, answer) => {
+    client.signIn.mockResolvedValue(answer);
+    const { place } = await signIn();
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent(text);
+    expect(banner).toHaveFocus();
+    expect(banner.compareDocumentPosition(email())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(email()).toHaveValue('client@sample.example');
+    expect(password()).toHaveValue('great-circle');
+    expect(submit()).toBeEnabled();
+    expect(place().path).toBe('/login');
+  },
+);
 
-test('an unforeseen error is shown as a failure, and the form can be sent again', async () => {
+test('after an exception in the form, the visitor sees an error and can send the form again', async () => {
   renderAt('/login', <SignInForm heading="Sign In" />);
   vi.stubGlobal('FormData', () => {
     throw new TypeError('This browser lacks something.');
@@ -125,7 +128,7 @@ test.each([
   expect(client.signIn).toHaveBeenCalledTimes(2);
 });
 
-test('submitting the form hides a password that was shown', async () => {
+test('submitting the form hides a password that the visitor had made visible', async () => {
   client.signIn.mockResolvedValue(wrong);
   const { user } = await signIn();
   await screen.findByRole('alert');
@@ -136,7 +139,7 @@ test('submitting the form hides a password that was shown', async () => {
   await screen.findByRole('alert');
 });
 
-test('the button is disabled in the HTML, because nothing can handle a password before scripts run', () => {
+test('the prerendered button is disabled, because nothing can handle a password before scripts run', () => {
   const sent = document.createElement('div');
   sent.innerHTML = renderToString(
     <MemoryRouter initialEntries={['/login']}>
