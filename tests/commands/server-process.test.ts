@@ -34,7 +34,8 @@ async function serve(command: string, ...args: string[]): Promise<Running> {
   }
   const origin = await vi.waitUntil(
     () => {
-      if (child.exitCode !== null) throw new Error(`The server ended: ${output}`);
+      if (child.exitCode !== null)
+        throw new Error(`The server ended before it printed its address. Its output: ${output}`);
       return /The site is at (\S+)/.exec(output)?.[1];
     },
     { timeout: 50_000 },

@@ -13,7 +13,7 @@ const password = 'a password of the test';
 const statusOfSignIn = async (email: string, given = password) =>
   (await askForSession(origin, { email, password: given })).status;
 
-test('A new account can sign in at once, and is listed in lower case and without a password', async () => {
+test('A new account can sign in at once, and the list shows it in lower case without its password', async () => {
   const { status, stderr } = await run(['add', 'Capital.Letters@example.org'], `${password}\n`);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(await statusOfSignIn('capital.letters@example.org')).toBe(200);

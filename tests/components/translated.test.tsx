@@ -169,7 +169,7 @@ test('a translated header changes its last link after sign-in and sign-out', asy
 test('a translated dashboard shows a changed e-mail address and the progress of signing out', async () => {
   vi.spyOn(Date.prototype, 'toLocaleTimeString').mockReturnValue('12:00:00');
   const example = examples.flatMap(({ body }) => (body?.type === 'dashboard' ? [body] : []))[0];
-  const section = example ?? expect.fail('the styleguide has no dashboard');
+  const section = example ?? expect.fail('The styleguide has no example of a dashboard.');
   const states = [
     { email: 'client@sample.example', leaving: false },
     { email: 'new@sample.example', leaving: false },
@@ -254,7 +254,7 @@ function change(control: HTMLElement): void {
 test.each(instruments)(
   'the translated instrument $name updates after each use of a control, handle or Reset',
   async ({ body }) => {
-    if (body.type !== 'instrument') expect.fail('the styleguide shows no instrument');
+    if (body.type !== 'instrument') expect.fail('An instrument entry of the styleguide has a body of another type.');
     showAll();
     await compare(async ({ show, see }) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

@@ -124,7 +124,7 @@ const wrapForm = (): void => {
 };
 
 test.each(['/contact', '/about'])(
-  'After an error in the app, the contact form keeps the message and can send it (opened from %s)',
+  'After an error in the app, the contact form opened from %s keeps and sends the message',
   async (first) => {
     await journey(
       site,

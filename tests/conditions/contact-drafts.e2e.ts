@@ -7,7 +7,7 @@ import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/
 const site = await openSharedSite();
 const address = `${site.origin}/contact`;
 
-test('The contact form keeps its text while the visitor looks at other pages, and is empty after sending', async () => {
+test('The contact form keeps its text while the visitor reads other pages, and is empty after sending', async () => {
   await journey(site, async (tab) => {
     const lookElsewhere = async (): Promise<void> => {
       await clickLink(tab, 'Sanctions Policy', 'footer:last-of-type');

@@ -159,7 +159,7 @@ test('Old browsers show pages and follow links', async () => {
   });
 });
 
-test('In an old browser, a message that could not be sent stays in the form and can be sent again', async () => {
+test('In an old browser, a refused message stays in the form and can be sent again', async () => {
   const words = { ...message, message: 'Sent by an old browser.' };
   const full = { success: false, message: 'The service is full.' };
   await journey(site, async (tab) => {

@@ -25,7 +25,7 @@ const seeTranslated = (tab: Tab, selector: string, text: string) =>
     `[${text}]`,
   );
 
-test('On a translated page, a wrong password shows a banner, and a user can sign in and out', async () => {
+test('On a translated page, a wrong password shows a banner, and users can sign in and out', async () => {
   await journey(
     site,
     async (tab) => {
@@ -49,7 +49,7 @@ test('On a translated page, a wrong password shows a banner, and a user can sign
   );
 });
 
-test('On a translated page, a message that could not be sent stays in the form and can be sent again', async () => {
+test('On a translated page, a refused message stays in the form and can be sent again', async () => {
   const full = { success: false, message: 'The service is full.' };
   await journey(site, async (tab) => {
     const desk = await watchMessages(tab);

@@ -30,7 +30,7 @@ const waitForCount = (tab: Tab, index: number, least: number) =>
 
 async function pointAt(tab: Tab, x: number, y: number): Promise<void> {
   const box = await (await tab.waitForSelector(plate))?.boundingBox();
-  if (!box) expect.fail('The plate has no box.');
+  if (!box) expect.fail('The plate has no bounding box.');
   await tab.mouse.move(box.x + x * box.width, box.y + y * box.height);
 }
 

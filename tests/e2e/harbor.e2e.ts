@@ -61,7 +61,7 @@ test('a change by arrow keys is announced and saved in the address, and Reset un
   );
 });
 
-test('a visitor chooses a crossing with arrow keys in the list or with a click on the drawing', async () => {
+test('a visitor chooses a crossing with arrow keys in the list or by clicking the drawing', async () => {
   await journey(site, async (tab) => {
     await approach(tab);
     await press(tab, list, 'ArrowDown', 1);
@@ -71,7 +71,7 @@ test('a visitor chooses a crossing with arrow keys in the list or with a click o
     // Click the middle of the last row.
     await tab.$eval(`${section} svg`, (svg) => svg.scrollIntoView({ block: 'end', behavior: 'instant' }));
     const box = await (await tab.$(`${section} svg`))?.boundingBox();
-    if (!box) expect.fail('the drawing has no place');
+    if (!box) expect.fail('The drawing has no bounding box.');
     await tab.mouse.click(box.x + box.width / 2, box.y + box.height * 0.9);
     await tab.waitForFunction(
       (selector, before) => (document.querySelector(selector) as HTMLSelectElement).value !== before,

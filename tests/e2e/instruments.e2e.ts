@@ -71,7 +71,7 @@ test('an address with settings loads the instrument, even if the visitor moves t
   });
 });
 
-test('arrow keys change the number and the address, and Reset restores the defaults and clears the address', async () => {
+test('arrow keys change the number and the address, and Reset undoes both changes', async () => {
   await journey(site, async (tab) => {
     await visit(tab, page);
     await approach(tab);
@@ -179,7 +179,7 @@ test('a visitor moves a radio receiver with the pointer and with arrow keys', as
     await visit(tab, page);
     await approach(tab);
     const handle = await tab.waitForSelector(`${section} button[aria-label^="Receiver B"]`);
-    const box = (await handle?.boundingBox()) ?? expect.fail('the receiver has no place');
+    const box = (await handle?.boundingBox()) ?? expect.fail('The handle of receiver B has no bounding box.');
     await tab.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await tab.mouse.down();
     await tab.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 30, { steps: 3 });

@@ -7,7 +7,7 @@ const site = await openSharedSite();
 const desk = { width: 1440, height: 900 };
 
 test.each([{ width: 360, height: 800 }, { width: 768, height: 1024 }, desk])(
-  'at $width × $height px, the first screen of the home page links to a briefing and the services',
+  'at $width × $height px, the home page links to briefing and services on its first screen',
   async (size) => {
     await journey(
       site,
@@ -26,7 +26,7 @@ test.each([{ width: 360, height: 800 }, { width: 768, height: 1024 }, desk])(
 );
 
 test.each([{ width: 820, height: 1180 }, desk])(
-  'at $width × $height px, the pause button covers no label of the hero, even below a short caption',
+  'at $width × $height px, the pause button covers no hero label, even below a short caption',
   async (size) => {
     await journey(
       site,
@@ -59,7 +59,7 @@ const scrollToEnd = (tab: Tab, content: string, head: string): Promise<number> =
   tab.evaluate(
     (longSelector, headSelector) => {
       const [long, short] = [document.querySelector(longSelector), document.querySelector(headSelector)];
-      if (!long || !short) throw new Error(`There is no ${longSelector} with ${headSelector}.`);
+      if (!long || !short) throw new Error(`The page lacks ${longSelector} or ${headSelector}.`);
       scrollBy({ top: long.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' });
       return short.getBoundingClientRect().bottom;
     },

@@ -107,7 +107,7 @@ test('links, Back and Forward show each page from its top', async () => {
   });
 });
 
-test('a link with a hash scrolls to its target and focuses it, and Back returns to the top', async () => {
+test('a link with a hash scrolls to its target and focuses it, and Back undoes this', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/blog/integrating-movement-analysis-humint-sigint`);
     await clickLink(tab, 'Final Thought', 'nav[aria-labelledby]');
@@ -127,7 +127,7 @@ test('a link with a hash scrolls to its target and focuses it, and Back returns 
   });
 });
 
-test('screen readers hear the name of each page that is navigated to, but not of the first page', async () => {
+test('the name of each page is announced to screen readers after navigation, but not on first load', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/`);
     const said = () => tab.$eval('#root > [role="status"]', (region) => region.textContent);

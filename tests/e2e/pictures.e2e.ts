@@ -7,33 +7,30 @@ const site = await openSharedSite();
 test.each([
   [1440, 1],
   [360, 0],
-])(
-  'in a window %i pixels wide, a plate shows one of its two shapes and loads only its image',
-  async (width, hidden) => {
-    await journey(
-      site,
-      async (tab) => {
-        // Disable the cache, because a cached image counts as loaded even if it isn't shown.
-        await tab.setCacheEnabled(false);
-        await visit(tab, `${site.origin}/security`);
-        await tab.waitForFunction(() =>
-          [...document.querySelectorAll<HTMLImageElement>('main figure foreignObject img')].some(
-            (image) => image.naturalWidth > 0,
-          ),
-        );
-        const shapes = await tab.$$eval('main figure foreignObject img', (images) =>
-          images.map((image) => ({
-            isShown: image.checkVisibility(),
-            isLoaded: (image as HTMLImageElement).naturalWidth > 0,
-            width: Math.round(image.closest('svg')?.getBoundingClientRect().width ?? 0),
-          })),
-        );
-        expect(shapes.map(({ isShown }) => isShown)).toEqual(hidden ? [true, false] : [false, true]);
-        expect(shapes.map(({ isLoaded }) => isLoaded)).toEqual(hidden ? [true, false] : [false, true]);
-        expect(Math.max(...shapes.map((shape) => shape.width))).toBe(width);
-        await tab.setCacheEnabled(true);
-      },
-      { width },
-    );
-  },
-);
+])('at %i px, a plate shows one of its two shapes and loads only the image for it', async (width, hidden) => {
+  await journey(
+    site,
+    async (tab) => {
+      // Disable the cache, because a cached image counts as loaded even if it isn't shown.
+      await tab.setCacheEnabled(false);
+      await visit(tab, `${site.origin}/security`);
+      await tab.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>('main figure foreignObject img')].some(
+          (image) => image.naturalWidth > 0,
+        ),
+      );
+      const shapes = await tab.$$eval('main figure foreignObject img', (images) =>
+        images.map((image) => ({
+          isShown: image.checkVisibility(),
+          isLoaded: (image as HTMLImageElement).naturalWidth > 0,
+          width: Math.round(image.closest('svg')?.getBoundingClientRect().width ?? 0),
+        })),
+      );
+      expect(shapes.map(({ isShown }) => isShown)).toEqual(hidden ? [true, false] : [false, true]);
+      expect(shapes.map(({ isLoaded }) => isLoaded)).toEqual(hidden ? [true, false] : [false, true]);
+      expect(Math.max(...shapes.map((shape) => shape.width))).toBe(width);
+      await tab.setCacheEnabled(true);
+    },
+    { width },
+  );
+});

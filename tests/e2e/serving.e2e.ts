@@ -77,7 +77,10 @@ test('every file extension in the build has a content type', () => {
   const sent = names.filter((name) => !isHidden(`/${name}`));
   const endings = new Set(sent.map((name) => extname(name).slice(1)).filter((ending) => ending !== ''));
   const unknown = [...endings.difference(new Set(Object.keys(contentTypes)))];
-  expect(unknown, 'Add a type to scripts/site/hosting/header-rules.ts: browsers refuse files without one.').toEqual([]);
+  expect(
+    unknown,
+    'Add the content type to scripts/site/hosting/header-rules.ts. Browsers may refuse files without one.',
+  ).toEqual([]);
 });
 
 /** Parts of the security headers that every response must contain, whatever its status. */

@@ -32,7 +32,7 @@ test.each([
       const [display] = await tab.$$eval('tbody tr', (rows) => rows.map((row) => getComputedStyle(row).display));
       expect(display).toBe('block');
       const root = await tab.accessibility.snapshot({ interestingOnly: false });
-      expect(readTables(root ?? expect.fail('the page has no accessibility tree'))).toEqual(
+      expect(readTables(root ?? expect.fail('The page has no accessibility tree.'))).toEqual(
         sizes.map((rows) =>
           rows.map((cells, row) =>
             row === 0 ? Array(cells).fill('columnheader') : ['rowheader', ...Array(cells - 1).fill('cell')],

@@ -84,9 +84,9 @@ describe.each(hostNames)('%s', (name) => {
         for (const method of ['GET', 'HEAD']) {
           const options = { method, headers: { 'accept-encoding': encoding } };
           const [answer, own] = await Promise.all([hosts.at[name](path, options), local.ask(path, options)]);
-          const place = `${method} ${path} with ${encoding}: ${name} differs from the local server; see scripts/site/hosting/${name.toLowerCase()}.ts`;
+          const place = `${method} ${path} with ${encoding}: ${name} answers differently than the local server. See scripts/site/hosting/${name.toLowerCase()}.ts`;
           expect([answer.status, headersOf(answer)], place).toEqual([own.status, headersOf(own)]);
-          expect(isRedirect(own) || answer.body.equals(own.body), `The body of ${place}`).toBe(true);
+          expect(isRedirect(own) || answer.body.equals(own.body), `The bodies differ. ${place}`).toBe(true);
         }
       }
     },

@@ -36,7 +36,7 @@ async function serve(port: number) {
       printed += text;
       if (printed.includes('The site is at')) resolve();
     });
-    child.on('exit', () => reject(new Error(`The server has ended: ${printed}`)));
+    child.on('exit', () => reject(new Error(`The server ended before it printed its address. Its output: ${printed}`)));
   });
   return child;
 }

@@ -107,7 +107,7 @@ afterAll(async () => {
   project?.remove();
 });
 
-test('During the upload of a new build, every page is sent with a policy that allows its styles', () => {
+test('During the upload of a build, every page has a policy that allows its styles', () => {
   expect(watches.map(({ seen }) => [seen.builds.size, seen.unstyled])).toEqual([
     [2, 0],
     [2, 0],
@@ -141,7 +141,7 @@ test.each(hostNames)(
 /** True for the browser's own message about a 404. No other message may be on the console. */
 const isMissing = (trouble: string): boolean => /^error: Failed to load resource: .* 404/.test(trouble);
 
-test('A link to a page whose code is gone loads its document, and Back loads the previous page', async () => {
+test('A link to a page whose code is gone loads a new document, and Back works', async () => {
   await rm(lastBuild, { recursive: true });
   for (const name of hostNames) {
     const tab = openTabs[name];

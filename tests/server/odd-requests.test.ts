@@ -17,7 +17,7 @@ const get = (target: string, headers: Record<string, string> = {}) => ask(origin
 async function send(line: string, headers: readonly string[] = ['Host: localhost'], body = ''): Promise<RawAnswer> {
   const text = await exchange(origin, `${[line, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
   const answer = readAnswer(text);
-  if (!answer) throw new Error(`${line} has no answer.`);
+  if (!answer) throw new Error(`The server did not answer "${line}".`);
   return answer;
 }
 

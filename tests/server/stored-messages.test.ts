@@ -43,7 +43,7 @@ test('A message that the service confirms is stored even if the server is killed
   expect(await storedIn(directory)).toEqual(['The first.', 'The second.']);
 });
 
-test('On a full disk, the service refuses and logs messages, and loses no message that it has confirmed', async () => {
+test('On a full disk, the service refuses new messages, logs this, and loses no confirmed message', async () => {
   const directory = nameDataFolder();
   await asOperator(directory, () => undefined);
   // `ulimit -f` counts 512-byte blocks, so no file of this process can grow beyond 1 MB.

@@ -18,7 +18,7 @@ function viteBuild({ folder }: CopiedProject) {
   });
 }
 
-test('“vite build” writes the site and its report, and a mistake in the content keeps the previous build', async () => {
+test('“vite build” writes the site and its report, and keeps the previous build if content is wrong', async () => {
   const project = await copyProject();
   onTestFinished(project.remove);
   const dist = join(project.folder, 'dist');

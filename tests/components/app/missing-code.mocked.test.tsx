@@ -42,7 +42,7 @@ beforeEach(() => {
 test.each([
   ['data', '/sectors'],
   ['code', '/login'],
-])('a link to a page whose %s is gone loads the page as a document once, without an error', async (_what, path) => {
+])('a link to a page whose %s is gone loads the page once as a new document', async (_what, path) => {
   serve({ '/sectors': gone });
   await renderApp('/about', data.get('/about'));
   await userEvent.click(linkTo(path));

@@ -26,7 +26,9 @@ const asked = (): string[] => ask.mock.calls.map(([address]) => address);
 
 /** Sets the answers of the host from now on. */
 function serve(changes: Readonly<Record<string, Answer>> = {}): void {
-  ask.mockImplementation(async (address) => ({ ...files, ...changes })[address]?.() ?? expect.fail(address));
+  ask.mockImplementation(
+    async (address) => ({ ...files, ...changes })[address]?.() ?? expect.fail(`Unexpected request for ${address}.`),
+  );
 }
 
 beforeEach(() => {
@@ -38,7 +40,7 @@ beforeEach(() => {
 
 const open = () => import('#app/page-data.ts');
 
-test('the data of a page comes from the file named in the page list and is requested only once', async () => {
+test('page data comes from the file named in the page list and is requested only once', async () => {
   const { loadPage } = await open();
   const about = { path: '/about', snapshot: '/about', view: 'page', data: { name: 'About' } };
   expect(await Promise.all([loadPage('/about'), loadPage('/about')])).toEqual([about, about]);

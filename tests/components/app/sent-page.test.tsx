@@ -13,9 +13,9 @@ afterEach(() => document.body.replaceChildren());
 
 function openPage(): HTMLElement {
   document.body.innerHTML = '<div id="root"><h1>Contact</h1><form><input name="email"></form></div>';
-  return document.getElementById('root') ?? expect.fail('There is no root.');
+  return document.getElementById('root') ?? expect.fail('The page has no #root.');
 }
-const field = (): HTMLInputElement => document.querySelector('input') ?? expect.fail('There is no field.');
+const field = (): HTMLInputElement => document.querySelector('input') ?? expect.fail('The page has no input field.');
 
 test('after an error in the app, the page reappears as sent, with the text that was typed', () => {
   const root = openPage();
@@ -36,7 +36,7 @@ test('after an error in the app, Back and Forward load documents', () => {
   keepSentPage(root, '/contact');
   root.replaceChildren();
   showSentPage(root);
-  const [[name, onPopState] = expect.fail('Nothing listens.')] = listen.mock.calls;
+  const [[name, onPopState] = expect.fail('The page has no event listener.')] = listen.mock.calls;
   expect(name).toBe('popstate');
   onPopState();
   expect(address.reload).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ test('editing words.yaml changes texts on all service, sector and article pages'
     set(file, ['article', 'line', 'minutes'], 'Read in {minutes} minutes'),
   ]);
   const [service, sector, article] = [content.services[0], content.sectors[0], content.articles[0]];
-  if (!service || !sector || !article) return expect.fail('a kind has no entry');
+  if (!service || !sector || !article) return expect.fail('The content lacks a service, a sector or an article.');
 
   const { words: ofService } = collections.services.body(service, content, undefined);
   renderAt('/services/gis', <ServicePage page={{ ...sampleService, words: ofService }} />);
@@ -38,8 +38,10 @@ test('editing words.yaml changes texts on all service, sector and article pages'
 
 test('a list page defines the text that visitors read at a missing entry', async () => {
   const content = await contentAfter([set('pages/services.yaml', ['missingEntry', 'heading'], 'Nothing by that name')]);
-  const page = content.pages.find(({ path }) => path === '/services') ?? expect.fail('There is no page /services.');
-  const missing = buildMissingEntry(page, content) ?? expect.fail('The page has no words for a missing entry.');
+  const page =
+    content.pages.find(({ path }) => path === '/services') ?? expect.fail('The content has no page /services.');
+  const missing =
+    buildMissingEntry(page, content) ?? expect.fail('The page /services has no text for missing entries.');
   renderAt('/services/nothing', <MissingPage path="/services/nothing" missing={missing} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Nothing by that name' })).toBeInTheDocument();
 });

@@ -73,7 +73,7 @@ test('the head and structured data of the next page replace those of the previou
   expect(document.head.querySelector('meta[property^="article:"]')).toBeNull();
 });
 
-test('if the headers allow no Trusted Types policy, the page renders and its structured data stays unchanged', async () => {
+test('if the headers allow no Trusted Types policy, the page renders with unchanged structured data', async () => {
   vi.stubGlobal('trustedTypes', {
     createPolicy: () => {
       throw new TypeError('Refused by "trusted-types \'none\'".');

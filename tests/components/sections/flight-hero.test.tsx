@@ -9,7 +9,7 @@ const play = { name: 'Play stars and dart' };
 
 const canvasesOf = (container: HTMLElement): [stars: Element, dart: Element] => {
   const [stars, dart] = container.querySelectorAll('canvas');
-  return stars && dart ? [stars, dart] : expect.fail('there are not two canvases');
+  return stars && dart ? [stars, dart] : expect.fail('The hero lacks one of its two canvases.');
 };
 /** Returns the dart's canvas once it has been painted. The flight must load first. */
 async function waitForDart(stage: ReturnType<typeof setUpCanvas>, container: HTMLElement): Promise<Element> {

@@ -25,7 +25,7 @@ const operate = (instrument: Operated['instrument'], operation: Operation, chang
 const example = examples.flatMap(({ body }) => (body?.type === 'instrument' ? [body] : []))[0];
 
 test('slider values have units, and a changed reading is announced after a second', async () => {
-  const instrument = example ?? expect.fail('the styleguide has no instrument');
+  const instrument = example ?? expect.fail('The styleguide has no example of an instrument.');
   const loaded = await loadOperation(instrument.name);
   // jsdom has no layout, so no size ever changes.
   vi.stubGlobal(
@@ -66,7 +66,7 @@ test('slider values have units, and a changed reading is announced after a secon
 });
 
 test('after a change, the accessible name of the drawing contains the new reading and the description', async () => {
-  const instrument = example ?? expect.fail('the styleguide has no instrument');
+  const instrument = example ?? expect.fail('The styleguide has no example of an instrument.');
   const operation = await loadOperation(instrument.name);
   const sheetAfter = (change: number | null) => <InstrumentSheet operated={operate(instrument, operation, change)} />;
   const { rerender } = render(sheetAfter(null));
@@ -74,7 +74,7 @@ test('after a change, the accessible name of the drawing contains the new readin
   expect(drawing).toHaveAccessibleName(instrument.alt);
   const names = [0, 1].map((change) => {
     const range = operation.controls.find(({ kind }) => kind === 'range');
-    if (range?.kind !== 'range') expect.fail(`${instrument.name} has no control with a range`);
+    if (range?.kind !== 'range') expect.fail(`The instrument "${instrument.name}" has no range control.`);
     operation.set({ [range.name]: change === 0 ? range.max : range.min });
     rerender(sheetAfter(change));
     const { value, sentence } = operation.read();
@@ -116,7 +116,7 @@ test('a changed setting does not alter the address after the visitor has opened 
 });
 
 test('arrow, page, Home and End keys move a handle, except together with Alt, Ctrl or Meta', async () => {
-  const instrument = example ?? expect.fail('the styleguide has no instrument');
+  const instrument = example ?? expect.fail('The styleguide has no example of an instrument.');
   const operation = await loadOperation('signals');
   const defaults = operation.values();
   renderAt('/', <InstrumentSheet operated={operate(instrument, operation, null)} />);

@@ -21,14 +21,14 @@ function renderLocked(answer: (address: string) => Promise<Response>) {
 }
 const signIn = () => useSession.setState({ user: sampleSession.user, session: sampleSession, loading: false });
 
-test('a visitor who is not signed in gets a link to sign-in, and the figure is not loaded', () => {
+test('a visitor who is not signed in gets a sign-in link instead of the figure', () => {
   const ask = renderLocked(answerDrawing);
   expect(screen.getByRole('link')).toHaveAttribute('href', '/login');
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('a visitor who is not signed in sees a text about the figure and a teaser drawing', () => {
+test('a visitor who is not signed in sees a teaser drawing and reads about the figure', () => {
   renderLocked(answerDrawing);
   const [item] = screen.getAllByRole('listitem');
   expect(item?.querySelector('svg')?.closest('[aria-hidden="true"]')).toBeInTheDocument();

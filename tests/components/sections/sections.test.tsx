@@ -20,7 +20,10 @@ const sections = examples.flatMap(({ name, body }): [name: string, section: Sect
 
 function exampleOf<Type extends Body['type']>(type: Type): Extract<Body, { type: Type }> {
   const isIt = (body: Body | null): body is Extract<Body, { type: Type }> => body?.type === type;
-  return examples.map(({ body }) => body).find(isIt) ?? expect.fail(`there is no example of ${type}`);
+  return (
+    examples.map(({ body }) => body).find(isIt) ??
+    expect.fail(`The styleguide has no example of the section type "${type}".`)
+  );
 }
 
 /** Fields that are addresses, names, descriptions of pictures or reserved space. The page doesn't show them as text. */

@@ -143,7 +143,7 @@ async function sendContactForm(): Promise<FormData> {
   arrive();
   await screen.findByRole('heading', { name: 'Message Sent Successfully' });
   const body = post.mock.calls[0]?.[1]?.body;
-  return body instanceof FormData ? body : expect.fail('no form was sent');
+  return body instanceof FormData ? body : expect.fail('The contact form sent no FormData.');
 }
 
 test('the contact form sends the captcha token once, in the field that the provider expects', async () => {

@@ -47,7 +47,7 @@ test('the honeypot field has a label that explains it, and keyboards and screen 
 test('without scripts, the form posts to the form service, with fields for subject, sender and captcha', () => {
   const { container } = renderAt('/contact', <ContactForm topics={sampleTopics} />);
   const form = container.querySelector('form');
-  if (!form) expect.fail('there is no form');
+  if (!form) expect.fail('The page has no form.');
   expect(form).toHaveAttribute('method', 'post');
   expect(form).toHaveAttribute('enctype', 'multipart/form-data');
   expect(form).toHaveAttribute('action', site.services.contact.endpoint);

@@ -23,7 +23,7 @@ test('an exception in the auth client counts as an unexpected failure', async ()
   expect(await signIn('a@sample.example', 'secret')).toBe('unexpected');
 });
 
-test('an auth client that fails to load counts as an unexpected failure, and loads on the next attempt', async () => {
+test('an auth client that fails to load counts as an unexpected failure, and the next attempt succeeds', async () => {
   const { client, signIn } = await openStore();
   client.createAuthClient.mockImplementationOnce(() => {
     throw new Error('The code could not be loaded.');

@@ -56,7 +56,7 @@ test('submitting the form twice at once, as browser extensions do, sends only on
   const answer = Promise.withResolvers<{ error: null }>();
   client.signIn.mockReturnValue(answer.promise);
   const { container } = renderAt('/login', <SignInForm heading="Sign In" />);
-  const form = container.querySelector('form') ?? expect.fail('there is no form');
+  const form = container.querySelector('form') ?? expect.fail('The page has no form.');
   act(() => {
     fireEvent.submit(form);
     fireEvent.submit(form);
