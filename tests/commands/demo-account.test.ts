@@ -1,4 +1,4 @@
-// The demo account, with which newcomers try the sign-in.
+// The demo account, which newcomers use to try the sign-in.
 import { afterEach, expect, test, vi } from 'vitest';
 import { defaultDemoPassword } from '../../scripts/shared/embedded-addresses.ts';
 import { nameDataFolder } from '../support/at-end.ts';

@@ -34,7 +34,7 @@ const run = (...args: string[]) => runScript('evidence.ts', args, { directory })
 
 test('The command computes a made-up day of four ferries and lists differences from the published results', async () => {
   const before = readFileSync(published, 'utf8');
-  // The ferries leave half an hour apart, each half a minute later against the timetable than the previous one.
+  // Each ferry leaves 30.5 minutes after the previous one, so each is half a minute later against the timetable.
   const ferries = [0, 1, 2, 3].flatMap((index) => rowsOf(`36700000${index}`, shuttle(3600 + index * 1830)));
   const { status, stdout, stderr } = await run(write('made-up.zip', ferries));
   expect([status, stderr]).toEqual([1, '']);

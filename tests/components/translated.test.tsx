@@ -242,7 +242,7 @@ test('on a translated page, the stars and the dart can be paused and played agai
   });
 });
 
-/** Sets a control to a value other than its own. */
+/** Changes the value of a control, or clicks the control if it has no range or list of values. */
 function change(control: HTMLElement): void {
   if (control instanceof HTMLSelectElement)
     fireEvent.change(control, { target: { value: [...control.options].find(({ selected }) => !selected)?.value } });

@@ -174,7 +174,7 @@ test('If the app cannot render the contact page, the prerendered form keeps the 
   );
 });
 
-/** A host without rules. It answers with the file of that name, with or without `.html`, otherwise with the home page. */
+/** A host without rules. It sends the file at the requested path, with or without `.html`, otherwise the home page. */
 const host = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   send(request, pathname, { root: distDirectory, extensions: ['html'] })

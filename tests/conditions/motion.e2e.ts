@@ -101,7 +101,7 @@ test('With reduced motion, the next page and its cards appear at once', async ()
   );
 });
 
-/** The canvas of the stars is behind the hero, and the canvas of the dart lies on its picture. */
+/** Selectors of the two canvases: the stars are behind the hero, and the dart is in front of the hero's picture. */
 const stars = 'section > div > canvas';
 const dart = '[role="img"] + canvas';
 const both = [stars, dart];

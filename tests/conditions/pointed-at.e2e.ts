@@ -5,7 +5,7 @@ import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts'
 
 const site = await openSharedSite();
 
-/** Kinds of controls by page. A card has two selectors: the link that is pressed, and the card that shows it. */
+/** Kinds of controls by page. A card has two selectors: the link that is pressed, and the card that changes its look. */
 const usable: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '/': {
     'link in the header': ['header nav a[href="/about"]'],
@@ -28,7 +28,7 @@ const usable: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 const pressedIs = (kind: string): readonly string[] =>
   kind === 'field' ? ['hover', 'focus-visible'] : ['hover', 'active'];
 
-/** Returns all computed styles of the last element, while states are forced on all of them. */
+/** Forces states on all selected elements. Returns all computed styles of the last one. */
 async function lookOf(
   tab: Tab,
   client: CDPSession,

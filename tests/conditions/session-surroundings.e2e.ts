@@ -85,7 +85,7 @@ test.each([2, -2])('With a clock %i hours off, a user can sign in, stay signed i
     await tab.reload();
     await seeDashboard(tab);
     await silence(tab, 1000);
-    // One sign-in. With a clock that is ahead, every token looks expired, which adds one or two renewals per load.
+    // One call signs in. If the clock is ahead, every token looks expired, so each load adds one or two renewals.
     expect(calls.length).toBeLessThanOrEqual(5);
     await clickButton(tab, 'Sign Out');
     await arriveAt(tab, '/');

@@ -22,7 +22,7 @@ const site = await openSharedSite();
 const address = `${site.origin}/contact`;
 const { name, services } = content.site;
 
-/** Converts line ends to those of a multipart body (HTML standard, "multipart/form-data encoding"). */
+/** Converts line breaks to CRLF, as in a multipart body (HTML standard, "multipart/form-data encoding"). */
 const withLineEnds = (text: string): string => text.replaceAll('\n', '\r\n');
 
 const typeByKeyboard = async (tab: Tab): Promise<void> => {

@@ -1,4 +1,4 @@
-// The plate on the home page shows a recorded gesture until a pointer or the arrow keys move over it.
+// The plate on the home page shows a recorded gesture until the visitor moves a device on it with a pointer or arrow keys.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 
@@ -6,7 +6,7 @@ const site = await openSharedSite();
 const section = '#you-are-the-device';
 const plate = `${section} [role="img"]`;
 
-/** Returns the numbers of fixes, staypoints and gaps, and the share inside. */
+/** Returns the numbers of fixes, staypoints and gaps, and how often the true path was inside the error ellipse. */
 const countsOf = (tab: Tab): Promise<string[]> =>
   tab.$$eval(`${section} dd`, (all) => all.map((each) => each.textContent ?? ''));
 

@@ -26,7 +26,7 @@ const waitForChange = (tab: Tab, before: string) =>
     before,
   );
 
-/** Presses Tab until the focus has entered and left a section. Returns the elements that had the focus in it. */
+/** Presses Tab until the focus has entered and left a section. Returns the section's elements that had the focus. */
 async function collectStops(tab: Tab, id: string, key: 'Tab' | 'back', most: number): Promise<string[]> {
   const stops: string[] = [];
   if (key === 'back') await tab.keyboard.down('Shift');
@@ -122,7 +122,7 @@ test.each(eachInstrument)(
       async (tab) => {
         await visit(tab, site.origin + path);
         const stopsIn = (key: 'Tab' | 'back', times: number) => collectStops(tab, id, key, times);
-        // Focus the last link or button before the section, which many presses of Tab would also reach.
+        // Focus the last link or button before the section. Reaching it with Tab would take many presses.
         await tab.evaluate((section) => {
           const stops = [
             ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, summary, [tabindex="0"])'),
@@ -145,7 +145,7 @@ test.each(eachInstrument)(
 );
 
 test('after the window is resized, the space reserved for the sentence fits the text again', async () => {
-  // The widest window in which the number is below the drawing. Its text has the fewest lines there.
+  // In the widest window that still places the number below the drawing, the text has the fewest lines.
   const tablet = { width: 880, height: 900 };
   const phone = { width: 320, height: 740 };
   const desk = { width: 1440, height: 900 };

@@ -54,7 +54,7 @@ test.each([{ width: 820, height: 1180 }, desk])(
   },
 );
 
-/** Scrolls to the end of `content`, and returns how far below the top of the window `head` then ends. */
+/** Scrolls to the end of `content`. Returns the distance in px from the top of the window to the bottom of `head`. */
 const scrollToEnd = (tab: Tab, content: string, head: string): Promise<number> =>
   tab.evaluate(
     (longSelector, headSelector) => {

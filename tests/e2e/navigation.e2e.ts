@@ -151,7 +151,7 @@ test('the whole card of an article on the blog page is a link', async () => {
   });
 });
 
-/** Expects that only requests for icons failed. The browser repeats them at each address, and reports that it is offline. */
+/** Expects that only icons failed to load. The browser requests icons at each address, and reports that it is offline. */
 function expectOnlyIconLost(tab: Tab): void {
   const others = tab.troubles.filter(
     (trouble) => !/\/favicon\.(svg|ico)$/.test(trouble) && !trouble.includes('ERR_INTERNET_DISCONNECTED'),

@@ -1,4 +1,4 @@
-// The content security policy at work: everything that it refuses fails the journey in which it happens.
+// A journey fails if the browser reports a violation of the content security policy.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 

@@ -1,4 +1,4 @@
-// The two redirects of the app replace only their own history entry, however long the next page takes to load.
+// The app redirects to sign-in and to the dashboard. Each redirect replaces only its own history entry, even on a slow load.
 import type { HTTPRequest } from 'puppeteer';
 import { test } from 'vitest';
 import { scriptOf } from '../support/built-site.ts';

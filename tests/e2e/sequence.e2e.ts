@@ -1,4 +1,4 @@
-// The section that builds up a picture in four steps. It follows the scroll position or a choice.
+// The section that builds up a picture in four steps. Scrolling or a click on a button chooses the step.
 // Where that is impossible, for example in print, each step shows its own picture.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';

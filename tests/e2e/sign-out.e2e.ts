@@ -124,7 +124,7 @@ test('a dashboard restored from the back/forward cache closes at once if the ses
       addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(window, { broughtBack: true })),
     );
     await signIn(tab, site);
-    // Another page of the site would send the frozen page a message, and the browser would then discard the frozen page.
+    // A page of this site would send a message to the frozen page, and the browser would then discard the frozen page.
     await tab.goto('about:blank');
     const devtools = await tab.createCDPSession();
     await devtools.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'local_storage' });

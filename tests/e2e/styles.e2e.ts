@@ -1,4 +1,4 @@
-// A page loads only the styles that it needs, so the next page waits for its own. tests/whole checks that no style is missing.
+// A page loads only the styles that it needs, so a link waits for the styles of the next page. tests/whole checks that no
 import type { HTTPRequest } from 'puppeteer';
 import { expect, test, vi } from 'vitest';
 import { hydrated, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';

@@ -54,7 +54,7 @@ const ownHeaders = new Set([
   ...['accept-ranges', 'alt-svc', 'connection', 'content-length', 'date', 'etag', 'keep-alive', 'last-modified'],
   ...['server', 'transfer-encoding'],
 ]);
-/** Redirects are special: some servers send a body with its type, which browsers ignore. */
+/** Returns true for redirects. Some servers send them with a body and its content type, which browsers ignore. */
 const isRedirect = ({ status }: Answer): boolean => status === 308;
 const headersOf = (answer: Answer): Record<string, unknown> =>
   Object.fromEntries(

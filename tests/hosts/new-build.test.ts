@@ -17,7 +17,7 @@ import { type Tab, watchTab } from '../support/watch-tab.ts';
 const [oldColour, newColour] = ['#f4f6f4', '#eef4ee'];
 const newTagline = 'The second build';
 
-/** Builds the next site: another colour on all pages, another text on two. Returns its folder. */
+/** Builds a changed site: all pages have a new colour, and two pages have a new tagline. Returns the built folder. */
 async function buildNext({ folder, run }: CopiedProject): Promise<string> {
   const brand = join(folder, 'content/brand.yaml');
   const source = await readFile(brand, 'utf8');
@@ -58,7 +58,7 @@ type Watch = {
 /** Requests a page until the new build answers, alternately on a kept connection and on a new one. */
 function watch(name: (typeof hostNames)[number]): Watch {
   const seen = { builds: new Set<string>(), unstyled: 0 };
-  // A reload of the server closes kept connections. Like browsers, repeat a request that was just sent on one.
+  // A reload of the server closes kept connections. Like browsers, repeat a request that such a connection has lost.
   const askTwice = (headers: Record<string, string>): ReturnType<(typeof hosts.at)[typeof name]> =>
     hosts.at[name]('/about', { headers }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET') throw error;

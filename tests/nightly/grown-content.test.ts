@@ -31,7 +31,7 @@ const kept = ['icon', 'relatedArticles', 'relatedServices', 'updated', 'technolo
 
 const callToAction = { heading: 'Ask us', text: 'Ask.', label: 'Contact us', to: '/contact' };
 
-/** Adds an entry that is as long as the one it is made from, without figures. */
+/** Copies an entry with reworded texts of the same length, without figures. The fields in `own` replace copied ones. */
 function addEntry(folder: string, from: string, to: string, own: object): void {
   const fields: Record<string, unknown> = parse(readFileSync(join(folder, 'content', from), 'utf8'));
   const { figure, smallFigure, metaTitle, ...others } = fields;

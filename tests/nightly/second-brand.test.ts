@@ -1,4 +1,4 @@
-// With another name, host, country, mark and other colours, nothing of the previous brand is left (README, "Change the brand").
+// A build with another name, host, country, mark and colours contains nothing of the previous brand (README, "Change the
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

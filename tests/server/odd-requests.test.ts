@@ -22,7 +22,7 @@ async function send(line: string, headers: readonly string[] = ['Host: localhost
 }
 
 describe('ranges', () => {
-  // RFC 9110 would ignore a range that ends before it begins, and send the whole file for a longer suffix. Browsers send neither.
+  // RFC 9110 would ignore a range that ends before it begins, and send the whole file for a suffix longer than the file.
   test.each([
     ['bytes=2-5', 206, '2345'],
     ['bytes=195-', 206, '56789'],

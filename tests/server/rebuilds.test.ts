@@ -7,7 +7,7 @@ import { printRedirectsFile } from '../../scripts/site/hosting/redirects-file.ts
 import { makeSmallSite, writeSite } from '../support/open-services.ts';
 import { ask } from '../support/requests.ts';
 
-/** The files of one build. Each of them contains the number of the build. */
+/** The files of one build. Their names or contents include the number of the build. */
 const buildOf = (number: number): Record<string, string> => ({
   'about.html': `build ${number}`,
   [`page-${number}.html`]: 'new',

@@ -16,7 +16,7 @@ test('Images that are drawn again have the same bytes as those in the built site
   onTestFinished(() => rm(outDir, { recursive: true, force: true }));
   const html = (path: string) => readBuilt(fileOf(path));
   let drawn: SiteFiles = {};
-  // The images need the build's own Chromium, because another one draws other edges.
+  // The images need the build's own Chromium, because other versions draw edges differently.
   await prerender({
     clientDir: builtPlaces.client,
     outDir,

@@ -19,7 +19,7 @@ const readLook = (tab: Tab): Promise<string[]> =>
     }),
   );
 
-/** Fetches the style sheet that the page names, which contains the styles that it lacks. */
+/** Fetches the style sheet that a page names. The sheet contains the styles that the page lacks. */
 async function readOthers(tab: Tab): Promise<string> {
   const file = await tab.$eval('style', ({ dataset }) => dataset.sheet);
   return (await fetch(site.origin + file)).text();

@@ -1,4 +1,4 @@
-// Code or data of the app fails to load, as after a deploy that removed it. tests/hosts covers the whole journey.
+// Code or data of the app fails to load, for example because a new deploy removed it. tests/hosts covers the whole journey.
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';

@@ -66,7 +66,7 @@ function listTexts(value: unknown, left: readonly string[], key = ''): string[] 
   return Object.entries(value).flatMap(([name, inner]) => listTexts(inner, left, Array.isArray(value) ? key : name));
 }
 
-/** Fields that a section shows to signed-in users only, after a click on a link, or to screen readers only. */
+/** Fields that a section shows only to signed-in users, only to screen readers, or only after a click. */
 const shownLater: Readonly<Record<string, readonly string[]>> = {
   serviceCatalogue: ['index'],
   sectorCatalogue: ['index'],

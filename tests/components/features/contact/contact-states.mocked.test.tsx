@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  // Otherwise the draft would copy what is left in the form into the form of the next test.
+  // Otherwise the draft would copy the remaining text into the form of the next test.
   document.forms[0]?.reset();
 });
 
