@@ -22,7 +22,7 @@ function spoil(site: string): void {
   const file = join(site, `${spoilt}.html`);
   const faults = `<p><font color="#e0e4e2">hardly to be read</font><img src="/favicon.svg" width="9" height="9"></p><script type="module" src="/assets/heavy.js"></script>`;
   const html = readFileSync(file, 'utf8');
-  // Without this, the server would send the compressed original.
+  // Delete the compressed files, because the server would send them in place of the changed file.
   for (const ending of ['.br', '.gz']) rmSync(`${file}${ending}`);
   rmSync(file);
   writeFileSync(file, html.replace('</body>', `${faults}</body>`));

@@ -21,7 +21,7 @@ async function start(snapshot: string, page?: string): Promise<void> {
   document.body.innerHTML = `<div id="root" data-prerendered="${snapshot}"${page ? ` data-page="${page}"` : ''}></div>`;
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   await import('../../src/start.ts');
-  // After this import, everything that the script imports at once has loaded.
+  // Once this import has resolved, everything that the script imports at its start has loaded too.
   await import('../../src/lib/hrefs.ts');
 }
 

@@ -163,7 +163,7 @@ describe.each(hostNames)('%s: addresses', (name) => {
   });
 });
 
-// By default, nginx adds headers only to answers with some statuses.
+// By default, nginx adds headers only to answers with certain status codes.
 test.each(hostNames)('%s sends the headers of a page for range requests and conditional requests too', async (name) => {
   const page = await hosts.at[name]('/about');
   const etag = page.headers.etag ?? 'none';
@@ -171,7 +171,7 @@ test.each(hostNames)('%s sends the headers of a page for range requests and cond
     [206, { range: 'bytes=0-9' }],
     [416, { range: 'bytes=99999999-' }],
     [304, { 'if-none-match': etag }],
-    // nginx closes the connection after this answer without saying so.
+    // nginx closes the connection after this answer without announcing it in a header.
     [412, { 'if-match': '"other"', connection: 'close' }],
   ];
   for (const [status, headers] of asked) {

@@ -1,5 +1,5 @@
 // README, "Deploy": builds a site for hosted services by environment variables, checks it, serves it and uses it.
-// A second server plays the hosted services.
+// A second server stands in for the hosted services.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The embedded services refuse requests of other sites, routes that the client doesn't need, and wrong bodies.
+// The embedded services refuse requests from other sites, requests for routes that the client doesn't need, and bad bodies.
 import { expect, test } from 'vitest';
 import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
 import { openServices } from '../support/open-services.ts';

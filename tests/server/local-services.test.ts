@@ -1,4 +1,4 @@
-// A server provides the services that its site needs, to this machine only (README, "Sign-in and contact form").
+// The server runs the services that its site needs, but only for this machine (README, "Sign-in and contact form").
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

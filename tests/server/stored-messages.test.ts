@@ -1,4 +1,4 @@
-// Every message that was answered with success is stored, whatever happens to the server or its disk.
+// Every message that the service has confirmed is stored, whatever happens to the server or its disk.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';

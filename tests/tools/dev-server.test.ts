@@ -1,4 +1,4 @@
-// `npm run dev`: the embedded services, which refuse when the server is open to a network, and content with mistakes.
+// `npm run dev` runs the embedded services, which refuse requests if the server is open to a network. It also starts when
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';

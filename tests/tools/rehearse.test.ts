@@ -1,4 +1,4 @@
-// `npm run rehearse` plays both services until it is ended, and prints commands that can be typed (README, "Deploy").
+// `npm run rehearse` stands in for both hosted services until a signal ends it. It prints the commands to type next
 import { expect, test } from 'vitest';
 import { findFreePort, nameDataFolder } from '../support/at-end.ts';
 import { projectRoot } from '../support/project.ts';

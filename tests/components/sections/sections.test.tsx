@@ -71,10 +71,10 @@ const shownLater: Readonly<Record<string, readonly string[]>> = {
   serviceCatalogue: ['index'],
   sectorCatalogue: ['index'],
   locked: ['figure'],
-  // The default settings are shown as text. Limits, and the names of marks, appear only with the controls.
+  // The HTML shows the default settings as text. Limits and names of marks appear only with the controls.
   instrument: ['handles', 'address', 'kind', 'name', 'options', 'start', 'widest'],
   contactForm: ['topics', 'subjectsFile'],
-  // The controls come with the code, when the plate comes near.
+  // The controls load together with the code, when the plate comes near the viewport.
   device: ['start', 'clear', 'position'],
 };
 

@@ -1,4 +1,4 @@
-// E-mail links of the auth service that failed. The address names the error, and /login explains it.
+// If an e-mail link of the auth service fails, the address names the error, and /login explains it.
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
