@@ -110,14 +110,14 @@ async function runScript(args) {
 
 if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   fail(
-    `This project needs Node ${oldestNode} or newer to set itself up; this is ${process.version}. Install one from https://nodejs.org.`,
+    `This project needs Node ${oldestNode} or newer to install its packages, but this is Node ${process.version}. Install a newer version from https://nodejs.org.`,
   );
 }
 const [strange] = /[#?*]/.exec(root) ?? [];
 // Vite would read these characters as part of a URL and find no file.
 if (strange)
   fail(
-    `The folder ${root} has "${strange}" in its path, which the bundler cannot read. Rename it, or move the project.`,
+    `The path of the project, ${root}, contains "${strange}". The bundler cannot read such a path. Rename the folder, or move the project.`,
   );
 await installPackages();
 const [name = '', ...args] = process.argv.slice(2);

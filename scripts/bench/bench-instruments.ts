@@ -131,7 +131,7 @@ export async function benchInstruments(rounds: number, only: string | null): Pro
     const slow = results.filter((result) => result['slowest step, ms'] >= goal);
     if (slow.length > 0)
       throw new Error(
-        `Slower than a frame (${goal} ms): ${slow.map(({ page, control }) => `${page}, "${control}"`).join('; ')}. If the machine had other work, run it again.`,
+        `These controls took longer than a frame (${goal} ms): ${slow.map(({ page, control }) => `${page}, "${control}"`).join('; ')}. If the machine had other work, run the benchmark again.`,
       );
   } finally {
     await browser.close();

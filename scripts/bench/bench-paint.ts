@@ -30,7 +30,10 @@ const timeout = 60_000;
 async function choosePages(): Promise<string[]> {
   const { services, sectors, articles } = await readContent(projectRoot);
   const [service, sector, article] = [services[0], sectors[0], articles[0]];
-  if (!service || !sector || !article) throw new Error('content/ has no service, no sector or no article to measure.');
+  if (!service || !sector || !article)
+    throw new Error(
+      'content/ needs a service, a sector and an article to measure, and at least one of them is missing.',
+    );
   return [
     hrefs.home,
     hrefs.service(service.slug),
@@ -146,7 +149,7 @@ export async function benchPaint(rounds: number, cache: string): Promise<void> {
     );
     if (late.length > 0)
       throw new Error(
-        `Painted more than ${goal} times later than without scripts: ${late.map(({ page }) => page).join(', ')}. Look for scripts, preloads or style files that load before the first paint.`,
+        `Scripts delay the paint of these pages by more than a factor of ${goal}: ${late.map(({ page }) => page).join(', ')}. Look for scripts, preloads or style files that load before the first paint.`,
       );
   } finally {
     await browser.close();

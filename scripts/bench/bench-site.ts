@@ -48,7 +48,8 @@ async function build(folder: string): Promise<{ seconds: number; gigabytes: numb
   const bytes = memory.stop();
   const log = join(folder, 'build.log');
   await writeFile(log, Buffer.concat(output));
-  if (status !== 0) throw new Error(`The copy with more articles could not be built. Its output is in ${log}.`);
+  if (status !== 0)
+    throw new Error(`The copy with more articles could not be built. The output of the build is in ${log}.`);
   return { seconds, gigabytes: bytes === null ? Number.NaN : bytes / 1e9 };
 }
 
@@ -56,15 +57,15 @@ async function measure(articles: number, cache: string) {
   const folder = join(cache, `site-${articles}`);
   await copySite(folder);
   const edited = await generateArticles(join(folder, 'content/articles'), articles);
-  const cold = await timeStep(`${articles} articles: a cold build`, () => build(folder));
+  const cold = await timeStep(`Cold build of ${articles} articles`, () => build(folder));
   await appendFile(edited, '\nOne more sentence, which no other article of this copy contains.\n');
-  const edit = await timeStep(`${articles} articles: a build after an edit of one`, () => build(folder));
+  const edit = await timeStep(`Build of ${articles} articles after one was edited`, () => build(folder));
   return {
     articles,
     'cold build, s': cold.seconds,
     'memory, GB': cold.gigabytes,
     'after an edit, s': edit.seconds,
-    'memory then, GB': edit.gigabytes,
+    'memory after an edit, GB': edit.gigabytes,
   };
 }
 
@@ -82,6 +83,6 @@ export async function benchSite(counts: readonly number[], cache: string): Promi
   );
   if (missed.length > 0)
     throw new Error(
-      `A cold build with ${missed.map(({ articles }) => articles).join(' and ')} articles took more than ${goals.seconds} s or ${goals.gigabytes} GB. If the machine had other work, run it again.`,
+      `A cold build of ${missed.map(({ articles }) => articles).join(' and ')} articles took more than ${goals.seconds} s or more than ${goals.gigabytes} GB of memory. If the machine had other work, run the benchmark again.`,
     );
 }

@@ -23,24 +23,25 @@ import { installMissingChromium } from '../site/install-chromium.ts';
 const command = defineCommand({
   call: 'npm run audit --',
   summary:
-    "Runs Lighthouse on every page as a phone on slow 4G, and on one page of each kind as a desktop. Compares each page with the budgets of scripts/shared/budgets.ts. If Java 17 or newer is installed, runs the W3C's Nu HTML checker on the markup. Writes reports/audit.json, and Lighthouse's report of each page that fails. Ends with status 1 when a page is below its goals.",
+    "Runs Lighthouse on every page with a phone on slow 4G, and on one page of each kind also with a desktop. Compares each page with the budgets of scripts/shared/budgets.ts. If Java 17 or newer is installed, runs the W3C's Nu HTML checker on the markup. Writes the results to reports/audit.json, and Lighthouse's report of each page that fails to reports/audit/. Ends with status 1 if a page misses its goals.",
   takes: {
     only: repeatedOption({ placeholder: 'PATH', meaning: 'audits only this page; may be repeated', read: readText }),
-    sample: flag('audits one page of each kind, as a phone only'),
+    sample: flag('audits only one page of each kind, and only with a phone'),
     dist: option({
       placeholder: 'FOLDER',
-      meaning: 'an existing build for the embedded services',
-      otherwise: 'a build of its own in .cache/checks/',
+      meaning: 'folder of an existing build that uses the embedded services',
+      otherwise: 'a separate build in .cache/checks/',
       read: resolve,
     }),
-    reports: option({ placeholder: 'FOLDER', meaning: 'where to write', otherwise: 'reports', read: resolve }),
+    reports: option({ placeholder: 'FOLDER', meaning: 'folder for the results', otherwise: 'reports', read: resolve }),
   },
   examples: [
     ['npm run audit', 'audits every page'],
     ['npm run audit -- --only /about --only /careers', 'audits two pages'],
     ['npm run audit -- --sample', 'audits one page of each kind'],
   ],
-  findConflict: ({ only, sample }) => (sample && only.length > 0 ? '--only and --sample exclude each other.' : null),
+  findConflict: ({ only, sample }) =>
+    sample && only.length > 0 ? '--only and --sample cannot be used together.' : null,
 });
 
 /** Thrown when pages are below the goals. The message has a line for each failure. */
@@ -52,7 +53,7 @@ class AuditError extends Error {
 async function checkMarkup(directory: string, runs: readonly AuditRun[]): Promise<Finding[]> {
   const routes = new Map(runs.map(({ page }) => [join(directory, outputPath(page.path)), page.path]));
   const messages = await timeStep('The Nu HTML checker', () => runNuChecker([...routes.keys()]));
-  if (messages === null) console.log(`The Nu HTML checker was skipped: ${javaHint}`);
+  if (messages === null) console.log(`The Nu HTML checker was skipped. ${javaHint}`);
   return judgeNuMessages(messages ?? [], routes);
 }
 
@@ -83,7 +84,7 @@ async function report(audits: readonly PageAudit[], runs: number, minutes: numbe
   console.log(`\n${printScoreTable(audits)}\n\n${printMeasureTable(audits)}\n`);
   for (const finding of findings) if (finding.severity === 'note') console.log(`Note: ${printFinding(finding)}`);
   const file = relative(process.cwd(), join(reports, 'audit.json'));
-  console.log(`${runs} runs on ${audits.length} pages in ${minutes.toFixed(1)} minutes: ${file}`);
+  console.log(`${runs} runs on ${audits.length} pages took ${minutes.toFixed(1)} minutes. The results are in ${file}.`);
   if (failures.length > 0) {
     throw new AuditError(`${printVerdict(audits)}:\n${failures.map(printFinding).join('\n')}`);
   }

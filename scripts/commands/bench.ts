@@ -17,30 +17,34 @@ const command = defineCommand({
   summary:
     'Measures speed and memory. Each part prints a table, and fails when it misses its goal. Without options, all parts except --site run.',
   takes: {
-    paint: flag('compares when pages are painted with and without their scripts'),
+    paint: flag('compares how soon pages are painted with and without their scripts'),
     instruments: flag('measures how long a page takes to update after a control of its instrument is moved'),
-    only: option({ placeholder: 'NAME', meaning: 'measures one instrument, by its name in addresses', read: readText }),
+    only: option({
+      placeholder: 'NAME',
+      meaning: 'measures only the instrument with this name, such as harbor',
+      read: readText,
+    }),
     site: flag('measures complete builds of copies of the site with more articles; takes minutes'),
     articles: option({
       placeholder: 'COUNTS',
-      meaning: 'how many articles the copies have',
+      meaning: 'numbers of articles, one for each copy, separated by commas',
       otherwise: defaultArticles,
       read: readCounts,
     }),
     rounds: option({
       placeholder: 'N',
       meaning: 'number of measurements of each page or control',
-      otherwise: '7 or 9',
+      otherwise: `${defaultRounds.paint} for --paint, ${defaultRounds.instruments} for --instruments`,
       read: readCount,
     }),
   },
   examples: [
-    ['npm run bench -- --paint', 'measures paints'],
+    ['npm run bench -- --paint', 'measures how soon pages are painted'],
     ['npm run bench -- --site --articles 100', 'builds a copy with 100 articles'],
   ],
   findConflict: ({ instruments, site, articles, only }) => {
-    if (only !== null && !instruments) return '--only needs --instruments.';
-    return articles !== null && !site ? '--articles needs --site.' : null;
+    if (only !== null && !instruments) return '--only works only together with --instruments.';
+    return articles !== null && !site ? '--articles works only together with --site.' : null;
   },
 });
 

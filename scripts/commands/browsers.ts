@@ -6,7 +6,7 @@ import { installMissingChromium } from '../site/install-chromium.ts';
 const command = defineCommand({
   call: 'npm run browsers --',
   summary:
-    'Opens every route, navigates, signs in and out and sends the contact form in Firefox and WebKit. Needs both browsers, and says how to install a missing one.',
+    'Tests the site in Firefox and WebKit: opens every route, navigates, signs in and out, and sends the contact form. Needs both browsers. If one is missing, prints how to install it.',
   takes: { name: testNameOption },
   examples: [
     ['npm run browsers', 'runs the tests in tests/browsers'],

@@ -15,23 +15,23 @@ function readProve(text: string): string {
 const command = defineCommand({
   call: 'npm run build --',
   summary:
-    'Builds dist/: renders every page in Chromium and verifies that React hydrates it. Pages whose inputs have not changed come from the cache. Variables of the shell and of .env set the host and the services; .env.example explains each.',
+    'Builds dist/: renders every page in Chromium and verifies that React hydrates it. Pages whose inputs have not changed come from the cache. Variables of the shell and of .env set the host and the services. The file .env.example explains each variable.',
   takes: {
     'if-changed': flag('does nothing if nothing has changed since the last build'),
     force: flag('renders every page again, without the cache'),
     cold: flag("loads each page, instead of navigating to it with the app's router"),
-    'no-verify': flag('skips the verification of hydration, for a draft'),
+    'no-verify': flag('does not verify that the pages hydrate, which is faster for a draft'),
     prove: option({
       placeholder: 'all',
       meaning: 'verifies every page as every kind of visitor, instead of one page of each kind',
       read: readProve,
     }),
-    checks: flag('builds the site for the tests into .cache/checks/, always for the embedded services'),
+    checks: flag('builds the site for the tests into .cache/checks/, always with the embedded services'),
   },
   examples: [
     ['npm run build', 'builds what has changed'],
-    ['SITE_URL=https://www.example.org npm run build', 'builds for that address'],
-    ['npm run build -- --force --cold', 'renders every page again, and loads each'],
+    ['SITE_URL=https://www.example.org npm run build', 'builds the site for this address'],
+    ['npm run build -- --force --cold', 'loads and renders every page again'],
   ],
 });
 

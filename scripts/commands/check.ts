@@ -22,7 +22,7 @@ const checks = [
 const command = defineCommand({
   call: 'npm run check --',
   summary:
-    'Checks format, lint, import rules, types, dead code, spelling, and the JSON Schemas and the reference of content. Runs all of them and says which failed.',
+    'Checks format, lint, import rules, types, dead code and spelling. Also checks that the JSON Schemas and the content reference are up to date. Runs all checks, even if one fails, and prints which ones failed.',
   takes: {},
   examples: [['npm run check', 'runs all checks']],
 });

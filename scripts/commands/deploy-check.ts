@@ -18,7 +18,7 @@ import { readContent } from '../site/content/read-content.ts';
 const command = defineCommand({
   call: 'npm run deploy:check --',
   summary:
-    'Checks a built site as its visitors will see it, and prints a line with a remedy for each problem. It checks the services that the site was built for and whether they answer, security headers, redirects, caching, the not-found page, the sign-in page, canonical addresses, security.txt, hidden files, and TLS. Lists the settings of content/site.yaml that are missing before launch. Ends with status 1 if something failed.',
+    'Checks a built folder or a running host, and prints a line with a remedy for each problem. Checks that the site was built for hosted services and that they answer. Also checks security headers, redirects, caching, the not-found page, the sign-in page, canonical addresses, security.txt, hidden files, and TLS. Lists the settings of content/site.yaml that are missing before launch. Ends with status 1 if something failed.',
   takes: {
     named: argument({
       placeholder: 'FOLDER-OR-URL',
@@ -26,14 +26,14 @@ const command = defineCommand({
       read: readText,
     }),
     offline: flag('sends no requests to the sign-in service and the form service'),
-    rehearsal: flag('the folder is a rehearsal, so services on this machine are allowed'),
+    rehearsal: flag('allows services on this machine, for a rehearsal'),
   },
   examples: [
-    ['npm run deploy:check -- dist', 'the folder, before it is uploaded'],
-    ['npm run deploy:check -- https://www.example.org', 'the running host, after'],
+    ['npm run deploy:check -- dist', 'checks the folder before it is uploaded'],
+    ['npm run deploy:check -- https://www.example.org', 'checks the running host after the upload'],
     [
       'npm run deploy:check -- http://localhost:4173',
-      'a rehearsal: TLS is not checked, and services on this machine are allowed',
+      'checks a rehearsal: without TLS, and with services on this machine',
     ],
   ],
 });
@@ -43,7 +43,7 @@ async function printLaunchGaps(): Promise<void> {
   const content = await readContent(projectRoot);
   const gaps = findLaunchGaps(content.site, listFrameworks(content));
   if (gaps.length === 0) return;
-  console.log('Missing before launch (set them in content/site.yaml, and build again):');
+  console.log('Settings that are still missing before launch (set them in content/site.yaml, and build again):');
   for (const { field, what } of gaps) console.log(`  ${field.padEnd(21)}  ${what}`);
 }
 

@@ -14,13 +14,13 @@ const command = defineCommand({
     port: option({
       placeholder: 'N',
       meaning: 'port to listen on, from 1 to 65535',
-      otherwise: 'the first free one from 5173',
+      otherwise: 'the first free port from 5173',
       read: readPort,
     }),
     host: option({
       placeholder: 'ADDRESS',
       meaning:
-        'network address to listen on; 0.0.0.0 and :: answer other machines too, without sign-in and contact form',
+        'network address to listen on; with 0.0.0.0 or ::, other machines can open the site, but sign-in and contact form are off',
       otherwise: 'localhost',
       read: readAddress,
     }),

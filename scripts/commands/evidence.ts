@@ -14,7 +14,7 @@ import { projectRoot } from '../shared/project-root.ts';
 const command = defineCommand({
   call: 'npm run evidence --',
   summary:
-    'Computes what one day of radio reports from New York Harbor shows, and compares it with the published results. Ends with status 1 when something differs: any count, minutes by more than 0.1, metres by more than 1 %.',
+    'Computes results from the position reports of one day in New York Harbor, and compares them with the published results. Ends with status 1 if a result differs: a count at all, minutes by more than 0.1, metres by more than 1 %.',
   takes: {
     file: argument({
       placeholder: 'FILE',
@@ -23,11 +23,13 @@ const command = defineCommand({
       // A relative path refers to the folder where npm was started. npm runs the command in the project's folder.
       read: (text) => resolve(process.env.INIT_CWD ?? '', text),
     }),
-    write: flag('writes src/evidence/harbor-results.json; what the file lacks stays as published'),
+    write: flag(
+      'writes the results to src/evidence/harbor-results.json; results that FILE has no data for stay as published',
+    ),
   },
   examples: [
     ['npm run evidence -- AIS_2020_01_01.zip', 'compares the results of the public file with the published ones'],
-    ['npm run evidence -- AIS_2020_01_01.zip --write', 'publishes its results'],
+    ['npm run evidence -- AIS_2020_01_01.zip --write', 'publishes the results of this file'],
   ],
 });
 
@@ -46,7 +48,7 @@ await runCommand(command, async ({ file, write }) => {
   const { name, format, rows, tracks } = read;
   const kept = tracks.reduce((sum, { reports }) => sum + reports.length, 0);
   const counts = [kept, rows, tracks.length].map((count) => count.toLocaleString('en'));
-  console.log(`${name}: ${counts[0]} of ${counts[1]} reports are from ${counts[2]} vessels in the harbour's area.`);
+  console.log(`${name}: ${counts[0]} of ${counts[1]} reports are in the harbour's area, from ${counts[2]} vessels.`);
   const sources = gatherSources(read);
   const results = evaluate(sources);
   for (const line of printEvaluation(results)) console.log(line);
@@ -54,7 +56,10 @@ await runCommand(command, async ({ file, write }) => {
   // The extract names its vessels with letters, which may differ from those that the rule gives.
   if (format === 'extract')
     for (const { vessel, source } of sources.ferries)
-      if (vessel !== source) comparison.differences.push(`vessels: by the rule, ${source} of the file is ${vessel}`);
+      if (vessel !== source)
+        comparison.differences.push(
+          `vessels: the file names a ferry ${source}, but by the rule its letter is ${vessel}`,
+        );
   for (const line of printComparison(comparison, format)) console.log(line);
   if (write) await writePublished(printResults(mergeResults(harbor, results)));
   else if (comparison.differences.length > 0) process.exitCode = 1;

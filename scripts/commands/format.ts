@@ -7,7 +7,7 @@ import { writeEditorFiles } from '../site/authoring/editor-files.ts';
 const command = defineCommand({
   call: 'npm run format --',
   summary:
-    'Formats the files of the project with Biome, applies its safe fixes, and lists what it cannot fix. Writes the JSON Schemas and the reference of content from the schemas of src/model/schemas.',
+    'Formats the files of the project with Biome, applies its safe fixes, and lists what it cannot fix. Also writes the JSON Schemas and the content reference from the schemas in src/model/schemas.',
   takes: {
     paths: repeatedArgument({
       placeholder: 'PATH',

@@ -20,7 +20,7 @@ const command = defineCommand({
     ['npm run inbox -- --delete-older', 'deletes old messages'],
   ],
   findConflict: (named) =>
-    named.json && named['delete-older'] ? '--json and --delete-older exclude each other.' : null,
+    named.json && named['delete-older'] ? '--json and --delete-older cannot be used together.' : null,
 });
 
 /**

@@ -8,12 +8,12 @@ const kinds = {
   article: { meaning: 'an article of the blog, in content/articles', folder: 'articles' },
   service: { meaning: 'a service of the catalogue, in content/services', folder: 'services' },
   sector: { meaning: 'a sector of the catalogue, in content/sectors', folder: 'sectors' },
-  page: { meaning: 'a page of its own, in content/pages', folder: 'pages' },
+  page: { meaning: 'any other page, in content/pages', folder: 'pages' },
 } as const;
 
 function readTitle(text: string): string {
   const title = text.trim();
-  if (title === '') throw new UsageError('is empty. Give the title of the page, in quotes.');
+  if (title === '') throw new UsageError('the title is empty. Write the title of the page, in quotes.');
   return title;
 }
 
@@ -35,7 +35,7 @@ const command = defineCommand({
     ['npm run new -- article "Late fixes"', 'creates content/articles/late-fixes.md'],
     ['npm run new -- service "Timing of signals" --slug timing', 'creates content/services/timing.yaml'],
   ],
-  surplus: 'Put a title of several words in quotes.',
+  surplus: 'There are too many arguments. Put a title of several words in quotes.',
 });
 
 await runCommand(command, async ({ kind, title, slug }) => {
@@ -45,7 +45,7 @@ await runCommand(command, async ({ kind, title, slug }) => {
   console.log(
     [
       `Created ${made.file} as a draft.`,
-      `"npm run dev" shows it at ${made.address}. To publish it, remove its line "draft: true" and run "npm run build".`,
+      `"npm run dev" shows it at ${made.address}. To publish it, remove the line "draft: true" from the file and run "npm run build".`,
     ].join('\n'),
   );
 });

@@ -18,7 +18,7 @@ const wanted = { grade: 'A+', score: 135 };
 
 const command = defineCommand({
   call: 'npm run observatory --',
-  summary: `Grades dist/ by Mozilla's HTTP Observatory on this machine. The scanner requests the local server over TLS, with a temporary certificate. Fails below ${wanted.grade} and ${wanted.score} points. Needs openssl; the first run installs the scanner into .cache/ from the npm registry.`,
+  summary: `Grades dist/ with Mozilla's HTTP Observatory, which runs on this machine. The scanner requests the local server over TLS, with a temporary certificate. Fails unless the grade is ${wanted.grade} and the score is at least ${wanted.score}. Needs openssl. The first run installs the scanner into .cache/ from the npm registry.`,
   takes: {},
   examples: [['npm run observatory', 'grades the site that "npm run build" has built']],
 });
@@ -74,12 +74,12 @@ async function judge(text: string): Promise<void> {
   }
   const { grade, score, testsPassed, testsQuantity } = summary;
   console.log(
-    `Grade ${grade}, score ${score}, ${testsPassed} of ${testsQuantity} passed. All: reports/observatory.json`,
+    `Grade ${grade}, score ${score}; ${testsPassed} of ${testsQuantity} tests passed. The full report is in reports/observatory.json.`,
   );
   if (grade !== wanted.grade || score < wanted.score) {
     const remedy =
       'The lines above show which tests cost points. The headers come from scripts/site/hosting/security-headers.ts.';
-    throw new Error(`Expected grade ${wanted.grade}, score ${wanted.score}. ${remedy}`);
+    throw new Error(`The grade must be ${wanted.grade} and the score at least ${wanted.score}. ${remedy}`);
   }
 }
 

@@ -12,16 +12,16 @@ import { readSite } from '../site/content/read-site.ts';
 
 function readLocalOrigin(text: string): string {
   const address = URL.parse(text);
-  const example = 'such as http://localhost:4173';
-  if (!address?.protocol.startsWith('http')) throw new UsageError(`"${text}" does not begin with http://, ${example}.`);
-  if (!isLocal(text)) throw new UsageError(`"${text}" is not an address of this machine, ${example}.`);
+  const example = 'Use an address such as http://localhost:4173.';
+  if (!address?.protocol.startsWith('http')) throw new UsageError(`"${text}" does not begin with http://. ${example}`);
+  if (!isLocal(text)) throw new UsageError(`"${text}" is not an address of this machine. ${example}`);
   return address.origin;
 }
 
 const command = defineCommand({
   call: 'npm run rehearse --',
   summary:
-    'Plays a Supabase project and a form service, so that you can build, serve and check the production site on this machine without any account. Prints the commands for a second terminal. Accounts and messages are those of "npm run user" and "npm run inbox".',
+    'Simulates a Supabase project and a form service, so that you can build, serve and check the production site on this machine without any account. Prints the commands for a second terminal. "npm run user" manages the accounts, and "npm run inbox" lists the messages.',
   takes: {
     port: optionWithDefault({
       placeholder: 'N',
@@ -38,7 +38,7 @@ const command = defineCommand({
   },
   examples: [
     ['npm run rehearse', 'runs until Ctrl-C'],
-    ['npm run rehearse -- --site http://localhost:8080', 'answers a site that is served on another port'],
+    ['npm run rehearse -- --site http://localhost:8080', 'runs the services for a site on another port'],
   ],
 });
 
@@ -50,16 +50,16 @@ await runCommand(command, async ({ port, site: host }) => {
       throw explainListenError(error, port, '127.0.0.1', 'rehearse');
     },
   );
-  console.log(`A sign-in service and a form service answer the pages of ${host} at ${origin} (Ctrl-C ends them).`);
-  console.log('In a second terminal:\n');
+  console.log(`A sign-in service and a form service for the pages of ${host} are at ${origin} (Ctrl-C stops them).`);
+  console.log('Run these commands in a second terminal:\n');
   const settings = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
   console.log(`  ${[...settings, 'npm run build'].join(' \\\n    ')}`);
   console.log('  npm run deploy:check -- dist --rehearsal');
   console.log(`  npm run serve -- --port ${new URL(host).port || 80} &`);
   console.log(`  npm run deploy:check -- ${host}\n`);
   if (services.demoEmail) {
-    const password = process.env.DEMO_PASSWORD ? 'the password of DEMO_PASSWORD' : `password ${defaultDemoPassword}`;
+    const password = process.env.DEMO_PASSWORD ? 'the password in DEMO_PASSWORD' : `password ${defaultDemoPassword}`;
     console.log(`Then sign in at ${host}/login with ${services.demoEmail}, ${password}.`);
   }
-  console.log(`Messages from ${host}/contact are listed by: npm run inbox`);
+  console.log(`To list the messages from ${host}/contact, run: npm run inbox`);
 });

@@ -9,7 +9,7 @@ import { projectRoot } from '../shared/project-root.ts';
 const command = defineCommand({
   call: 'npm run serve --',
   summary:
-    'Serves dist/ like a CDN: clean URLs, true 404, brotli and gzip, caching, security headers. Also runs the embedded services that the build needs. A new build is served as soon as it is finished.',
+    'Serves dist/ like a CDN, with clean URLs, status 404 for unknown pages, brotli and gzip, caching, and security headers. Also runs the embedded services that the build needs. A new build is served as soon as it is finished.',
   takes: {
     port: optionWithDefault({
       placeholder: 'N',

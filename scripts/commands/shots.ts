@@ -20,7 +20,7 @@ import { installMissingChromium } from '../site/install-chromium.ts';
 /** Reads a width in CSS pixels. */
 function readWidth(text: string): number {
   const width = readCount(text);
-  if (width < 320 || width > 3840) throw new UsageError(`${width} is not a width from 320 to 3840.`);
+  if (width < 320 || width > 3840) throw new UsageError(`${width} is not a width from 320 to 3840 px.`);
   return width;
 }
 
@@ -41,13 +41,13 @@ const command = defineCommand({
     }),
     dist: option({
       placeholder: 'FOLDER',
-      meaning: 'an existing build for the embedded services',
-      otherwise: 'a build of its own in .cache/checks/',
+      meaning: 'folder of an existing build that uses the embedded services',
+      otherwise: 'a separate build in .cache/checks/',
       read: resolve,
     }),
     reports: option({
       placeholder: 'FOLDER',
-      meaning: 'where to write; its folder shots/ is replaced',
+      meaning: 'folder for the screenshots; its subfolder shots/ is replaced',
       otherwise: 'reports',
       read: resolve,
     }),
@@ -91,5 +91,5 @@ await runCommand(command, async ({ route: routes, width: widths, dist, reports }
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const taken = await takeAll(shots, dist ?? placesOf(projectRoot, 'checks').dist, folder);
-  console.log(`${taken.length} screenshots: ${relative(process.cwd(), folder)}`);
+  console.log(`${taken.length} screenshots are in ${relative(process.cwd(), folder)}`);
 });

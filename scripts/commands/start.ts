@@ -14,7 +14,7 @@ const command = defineCommand({
     port: option({
       placeholder: 'N',
       meaning: 'port to listen on, from 1 to 65535',
-      otherwise: `the first free one from ${portRange.first} to ${portRange.last}`,
+      otherwise: `the first free port from ${portRange.first} to ${portRange.last}`,
       read: readPort,
     }),
     host: hostOption,

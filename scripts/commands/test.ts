@@ -26,7 +26,7 @@ const command = defineCommand({
     paths: repeatedArgument({
       placeholder: 'PATH',
       meaning: 'runs only the tests in this file or folder, with everything that they need',
-      otherwise: `all but ${elsewhere.join(', ')}`,
+      otherwise: `all tests except the projects ${elsewhere.join(', ')}`,
       read: readProjectPath,
     }),
     name: testNameOption,

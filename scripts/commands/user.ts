@@ -14,7 +14,7 @@ import { UsageError } from '../shared/run-main.ts';
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
   const password = await askPassword({ message: 'Password:', mask: true });
-  if ((await askPassword({ message: 'Again:', mask: true })) !== password) {
+  if ((await askPassword({ message: 'Password again:', mask: true })) !== password) {
     throw new UsageError('The two passwords differ. Nothing has been changed.');
   }
   return password;
@@ -43,7 +43,7 @@ const actions = {
     meaning: 'deletes the account and ends its sessions',
     run: ({ sql }, email) => {
       removeAccount(sql, email);
-      return `${email} is removed.`;
+      return `The account ${email} has been removed.`;
     },
   },
 } as const satisfies Record<string, Action>;

@@ -51,6 +51,6 @@ export function longestGap(reports: readonly Report[]): Gap {
     if (longest && after.t - before.t <= longest.between[1] - longest.between[0]) return;
     longest = { between: [before.t, after.t], metresMoved: distanceBetween(before, after), speedAfter: after.speed };
   });
-  if (!longest) throw new RangeError('Fewer than two reports have no gap.');
+  if (!longest) throw new RangeError('A track must have at least two reports, because a gap is between two reports.');
   return longest;
 }

@@ -53,11 +53,11 @@ function compareValues(name: string, place: string, published: unknown, computed
     return;
   }
   const differ = (): void => {
-    found.differences.push(`${place}: ${JSON.stringify(computed)}, published ${JSON.stringify(published)}`);
+    found.differences.push(`${place}: computed ${JSON.stringify(computed)}, published ${JSON.stringify(published)}`);
   };
   if (Array.isArray(published) && Array.isArray(computed)) {
     if (published.length !== computed.length) {
-      found.differences.push(`${place}: ${computed.length} values, published ${published.length}`);
+      found.differences.push(`${place}: computed ${computed.length} values, published ${published.length}`);
       return;
     }
     published.forEach((value, index) => {
@@ -94,19 +94,19 @@ function shorten(differences: readonly string[]): string[] {
   const parts = Map.groupBy(differences, (difference) => /^\w+/.exec(difference)?.[0] ?? '');
   return [...parts].flatMap(([part, lines]) => [
     ...lines.slice(0, mostDifferences).map((line) => `  ${line}`),
-    ...(lines.length > mostDifferences ? [`  and ${lines.length - mostDifferences} more of ${part}`] : []),
+    ...(lines.length > mostDifferences ? [`  and ${lines.length - mostDifferences} more differences in ${part}`] : []),
   ]);
 }
 
 const why: Readonly<Record<FormatName, string>> = {
-  public: 'these numbers include five excursion boats that were picked by hand, and only the extract identifies them',
-  extract: 'it counts all vessels, and needs the whole file',
+  public: 'these results include five excursion boats that were picked by hand, and only the extract identifies them',
+  extract: 'this result counts all vessels, but the extract contains only twelve',
 };
 
 export function printComparison({ compared, differences, missing }: Comparison, format: FormatName): string[] {
   return [
     ...(missing.length > 0 ? [`Not compared: ${missing.join(', ')} (${why[format]}).`] : []),
-    `${compared.toLocaleString('en')} values compared with the published ones: ${differences.length === 0 ? 'no difference' : `${differences.length} differ`}.`,
+    `${compared.toLocaleString('en')} values were compared with the published values: ${differences.length === 0 ? 'no difference' : `${differences.length} differ`}.`,
     ...shorten(differences),
   ];
 }

@@ -15,7 +15,7 @@ export function gatherSources({ name, format, tracks }: ReadTracks): Sources {
   const ferries = findFerries(format === 'public' ? tracks.filter(isPassenger) : tracks);
   if (!ferries.some(({ isAtWork }) => isAtWork)) {
     throw new EvidenceError(
-      `${name}: none of the ${tracks.length} vessels in New York Harbor stays at both St George and Whitehall. Name the whole file of the day, or the extract.`,
+      `${name}: none of the ${tracks.length} vessels in New York Harbor stays at both St George and Whitehall, so the file has no ferry. Pass the file of the whole day, or the extract.`,
     );
   }
   if (format === 'public') return { ferries, tracks, midnight: countGatherings(tracks) };

@@ -13,19 +13,19 @@ export class EvidenceError extends Error {
 /** The first two bytes of every zip file, even of an empty one. */
 const zipSignature = 'PK';
 
-const download = 'Download it again, or name an unpacked CSV.';
+const download = 'Download the file again, or pass an unpacked CSV.';
 
 async function readStart(path: string): Promise<string> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new EvidenceError(
       error.code === 'ENOENT'
-        ? `There is no file ${path}. Name AIS_2020_01_01.zip as published, or an unpacked CSV.`
+        ? `There is no file ${path}. Pass the published AIS_2020_01_01.zip, or an unpacked CSV.`
         : `${path} can't be read: ${error.message}.`,
     );
   });
   try {
     if (!(await file.stat()).isFile())
-      throw new EvidenceError(`${path} is not a file. Name AIS_2020_01_01.zip as published, or an unpacked CSV.`);
+      throw new EvidenceError(`${path} is not a file. Pass the published AIS_2020_01_01.zip, or an unpacked CSV.`);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     if (bytesRead === 0) throw new EvidenceError(`${path} is empty. ${download}`);
     return buffer.toString('latin1');
@@ -60,7 +60,7 @@ async function openZip(path: string): Promise<{ name: string; stream: Readable }
     const [entry, other] = entries.filter(isCsv);
     if (!entry || other) {
       const names = entries.map(({ fileName }) => fileName).join(', ') || 'nothing';
-      throw new EvidenceError(`${path} must contain one CSV, but contains ${names}. Unpack it, and name the CSV.`);
+      throw new EvidenceError(`${path} must contain one CSV, but contains ${names}. Unpack the zip, and pass the CSV.`);
     }
     const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry);
     stream.on('close', () => zip.close());

@@ -7,21 +7,21 @@ const count = (number: number): string => number.toLocaleString('en');
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const metres = (length: number): string => `${count(Math.round(length))} m`;
 const minutes = (spread: Spread): string =>
-  `median ${spread.median.toFixed(1)} min, 80 % within ${spread.p10.toFixed(1)} to ${spread.p90.toFixed(1)}`;
+  `median ${spread.median.toFixed(1)} min, 80 % between ${spread.p10.toFixed(1)} and ${spread.p90.toFixed(1)} min`;
 
 function createClock(offset: number): (seconds: number) => string {
   return (seconds) => new Date((seconds + offset * 3600) * 1000).toISOString().slice(11, 16);
 }
 
 const describeErrors = (every: number, of: string, { cases, median, p95 }: PositionError): string =>
-  `  every ${every} min, ${of}: median ${metres(median)}, 95 % within ${metres(p95)}, ${count(cases)} cases`;
+  `  one report every ${every} min, ${of}: median error ${metres(median)}, 95 % of ${count(cases)} errors within ${metres(p95)}`;
 
 function printThinning({ thinning }: Evaluation): string[] {
   return thinning.map(({ everyMinutes, share, departureError }) => {
     const error =
       departureError &&
-      `, departure error ${departureError.median.toFixed(1)} min, 95 % within ${departureError.p95.toFixed(1)}`;
-    return `  every ${everyMinutes} min: ${percent(share)} of the crossings found${error ?? ''}`;
+      `, median departure error ${departureError.median.toFixed(1)} min, 95 % of the errors within ${departureError.p95.toFixed(1)} min`;
+    return `  one report every ${everyMinutes} min: ${percent(share)} of the crossings found${error ?? ''}`;
   });
 }
 
@@ -35,10 +35,10 @@ function printInterpolation({ interpolation, radius }: Evaluation): string[] {
         describeErrors(everyMinutes, 'ferries', ferries),
       ];
     }),
-    'Radius that holds 95 % on ferries A and B:',
+    'Radius that contains 95 % of the errors of ferries A and B:',
     ...radius.map(({ everyMinutes, radius: stated, ferries, boats }) => {
-      const slow = boats ? `; of ${count(boats.of)} of the boats ${percent(boats.inside)}` : '';
-      return `  every ${everyMinutes} min: ${metres(stated)}; of ${count(ferries.of)} reports of C and D it holds ${percent(ferries.inside)}${slow}`;
+      const slow = boats ? `, and ${percent(boats.inside)} of ${count(boats.of)} errors of the excursion boats` : '';
+      return `  one report every ${everyMinutes} min: ${metres(stated)}, which contains ${percent(ferries.inside)} of ${count(ferries.of)} errors of ferries C and D${slow}`;
     }),
   ];
 }
@@ -53,27 +53,27 @@ export function printEvaluation(results: Evaluation): string[] {
       const own = crossings.filter(({ vessel }) => vessel === id).length;
       return `${id}, ${role}: ${count(reports)} reports, ${own} crossings`;
     }),
-    `${crossings.length} crossings; ${minutes(durations)}. ${turnarounds.count} turn-arounds; ${minutes(turnarounds)}.`,
-    `${departures.length} of ${firstSettings.of} scheduled departures found; ${firstSettings.found} with the first settings (${firstSettings.radius} m, ${firstSettings.dwell} s).`,
+    `${crossings.length} crossings: ${minutes(durations)}. ${turnarounds.count} turnarounds: ${minutes(turnarounds)}.`,
+    `${departures.length} of ${firstSettings.of} scheduled departures found; ${firstSettings.found} with the settings that were tried first (radius ${firstSettings.radius} m, stay ${firstSettings.dwell} s).`,
     ...late.map(
       ({ terminal, scheduled, crossing, minutesAfter, halfWidth }) =>
-        `  ${crossing}, ${clock(scheduled)} from ${terminal}: ${minutesAfter.toFixed(1)} ±${halfWidth.toFixed(1)} min after the timetable`,
+        `  crossing ${crossing}, scheduled at ${clock(scheduled)} from ${terminal}: left ${minutesAfter.toFixed(1)} ±${halfWidth.toFixed(1)} min late`,
     ),
-    `Longest silence: ferry ${silence.vessel}, ${between(silence.between)}, then ${metres(silence.metresMoved)} away.`,
-    `Widest departure: ${inGap.crossing}, ${between(inGap.between)}, then ${metres(inGap.metresMoved)} away at ${inGap.speedAfter.toFixed(1)} kn.`,
+    `Longest gap without reports: ferry ${silence.vessel}, ${between(silence.between)}; the next report is ${metres(silence.metresMoved)} away.`,
+    `Departure with the widest interval: crossing ${inGap.crossing}, ${between(inGap.between)}; the next report is ${metres(inGap.metresMoved)} away, at ${inGap.speedAfter.toFixed(1)} kn.`,
     ...(jump
       ? [
-          `Jump: ${jump.role} ${jump.vessel}, ${metres(jump.metres)} in one of ${jump.reports} reports (${Math.round(jump.knots)} kn).`,
+          `Largest jump: ${jump.role} ${jump.vessel}, ${metres(jump.metres)} in one of ${jump.reports} reports (${Math.round(jump.knots)} kn).`,
         ]
       : []),
-    'Fewer reports:',
+    'Crossings found with fewer reports:',
     ...printThinning(results),
-    'Error of interpolated positions under way:',
+    'Errors of interpolated positions of vessels under way:',
     ...printInterpolation(results),
-    `Arrival forecast at departure: median error ${forecast.median.toFixed(1)} min, 90 % within ${forecast.p90.toFixed(1)}, worst ${forecast.worst.toFixed(1)}, ${forecast.cases} cases.`,
+    `Arrival forecast at departure: median error ${forecast.median.toFixed(1)} min, 90 % of ${forecast.cases} errors within ${forecast.p90.toFixed(1)} min, largest error ${forecast.worst.toFixed(1)} min.`,
     ...(results.midnight
       ? [
-          `Passenger vessels lying near the Statue of Liberty: ${Math.max(...results.midnight.map(({ passenger }) => passenger))} at most.`,
+          `Largest number of passenger vessels that lay near the Statue of Liberty: ${Math.max(...results.midnight.map(({ passenger }) => passenger))}.`,
         ]
       : []),
   ];

@@ -70,20 +70,21 @@ function createRowReader(columns: Columns, header: readonly string[], name: stri
         `${name}, line ${line}: ${problem}. Correct or delete the line, or download the file again.`,
       );
     };
-    if (cells.length !== header.length) refuse(`${cells.length} cells, where the header has ${header.length}`);
+    if (cells.length !== header.length)
+      refuse(`the line has ${cells.length} cells, but the header has ${header.length}`);
     const cell = (field: Field): string => cells[places[field] ?? -1]?.trim() ?? '';
     const readNumber = (field: Field, least: number, most: number): number => {
       const value = Number(cell(field));
       if (cell(field) !== '' && value >= least && value <= most) return value;
-      return refuse(`${columns[field]} is "${cell(field)}", and not a number from ${least} to ${most}`);
+      return refuse(`${columns[field]} is "${cell(field)}", not a number from ${least} to ${most}`);
     };
     const time = cell('time');
     const moment = Date.parse(`${time}Z`);
     if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(time) || Number.isNaN(moment))
-      refuse(`${columns.time} is "${time}", and not a time such as ${day}T00:00:00`);
+      refuse(`${columns.time} is "${time}", not a time such as ${day}T00:00:00`);
     if (!time.startsWith(day)) {
       throw new EvidenceError(
-        `${name}, line ${line}: ${time} is on another day. Results are published for ${day} (UTC): name the file of that day.`,
+        `${name}, line ${line}: ${time} is not on ${day} (UTC), the day of the published results. Pass the file of that day.`,
       );
     }
     const vessel = cell('vessel');

@@ -58,7 +58,7 @@ export async function readBuildFacts(folder: string): Promise<BuildFacts> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
     throw new BuildFactsError(
-      `${file} is missing: there is no built site, or one of an earlier version. Run "npm run build" first.`,
+      `${file} is missing, so this folder contains no built site, or a site that an earlier version of this project built. Run "npm run build" first.`,
     );
   });
   const facts = parseBuildFacts(text);
@@ -79,7 +79,7 @@ export function servicesOf({ auth, form, captcha }: Pick<BuildFacts, 'auth' | 'f
 
 type Part = { label: string; of: (facts: BuildFacts) => string; variables: readonly VariableName[] };
 
-const embedded = 'the embedded one of the local server';
+const embedded = 'the embedded service of the local server';
 
 const parts: readonly Part[] = [
   { label: 'host', of: ({ host }) => host, variables: ['SITE_URL'] },
@@ -109,7 +109,7 @@ export function findMissingServices({ auth, form }: BuildFacts): string[] {
   const remedy = (names: string): string => `Set ${names}, and build again (README, "Deploy").`;
   if (!auth && !form) {
     return [
-      `no sign-in service and no form service is configured, so /login and /contact work on the local server only. ${remedy('SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, FORM_ENDPOINT and FORM_ACCESS_KEY')}`,
+      `neither a sign-in service nor a form service is configured, so /login and /contact work on the local server only. ${remedy('SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, FORM_ENDPOINT and FORM_ACCESS_KEY')}`,
     ];
   }
   return [
@@ -131,16 +131,24 @@ export function findChanges(built: BuildFacts, current: BuildFacts): string[] {
   const changes = parts.flatMap(({ label, of, variables }) =>
     of(built) === of(current)
       ? []
-      : [`${label}: built for ${of(built)}; the environment now names ${of(current)} (${variables.join(', ')}).`],
+      : [
+          `${label}: the site was built for ${of(built)}, but the environment is now set to ${of(current)} (${variables.join(', ')}).`,
+        ],
   );
   const { auth, keepDays } = built;
   const otherKey = auth?.url === current.auth?.url && auth?.publishableKey !== current.auth?.publishableKey;
   const otherPeriod = keepDays !== null && current.keepDays !== null && keepDays !== current.keepDays;
   return [
     ...changes,
-    ...(otherKey ? ['sign-in: the environment now names another key of the project (SUPABASE_PUBLISHABLE_KEY).'] : []),
+    ...(otherKey
+      ? [
+          'sign-in: the site was built with another key of the project than the environment now sets (SUPABASE_PUBLISHABLE_KEY).',
+        ]
+      : []),
     ...(otherPeriod
-      ? [`messages: kept for ${keepDays} days, as the built pages say; content/site.yaml now says ${current.keepDays}.`]
+      ? [
+          `messages: the built pages promise to keep them for ${keepDays} days, but content/site.yaml now sets ${current.keepDays} days.`,
+        ]
       : []),
   ];
 }

@@ -141,7 +141,7 @@ function readValue<Value>(name: string, parameter: Parameter<Value>, given: read
 /** Narrows the type to complete values, after checking that every parameter has been read. */
 function assertAll<Values>(values: Partial<Values>, { takes }: Command<Values>): asserts values is Values {
   const missing = Object.keys(takes).find((name) => !(name in values));
-  if (missing !== undefined) throw new Error(`The value of ${missing} has not been read.`);
+  if (missing !== undefined) throw new Error(`The value of the parameter ${missing} has not been read.`);
 }
 
 function readValues<Values>(command: Command<Values>, args: readonly string[]): Values | null {

@@ -134,7 +134,7 @@ export function choice<Name extends string>(
     choices,
     read: ([given = '']) => {
       if (isChoice(given)) return given;
-      throw new UsageError(`there is no "${given}". ${suggestName(given, names)}`.trim());
+      throw new UsageError(`"${given}" is not one of ${names.join(', ')}. ${suggestName(given, names)}`.trim());
     },
   };
 }

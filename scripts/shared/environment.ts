@@ -35,39 +35,42 @@ function decodeTokenPayload(token: string): { role?: unknown } | null {
   }
 }
 
-const rules: Record<BuildVariable, { schema: z.ZodType<string>; expected: string }> = {
+const rules: Record<BuildVariable, { schema: z.ZodType<string>; kind: string; expected: string }> = {
   SITE_URL: {
     schema: webAddress.refine(isOrigin, { abort: true }).refine(isSafe),
-    expected:
-      'is not the address of a host. Expected something like "https://www.example.org", with https and without a path.',
+    kind: 'the address of a host',
+    expected: 'Expected something like "https://www.example.org", with https and without a path.',
   },
   SUPABASE_URL: {
     schema: webAddress.refine(isOrigin, { abort: true }).refine(isSafe),
-    expected:
-      'is not the address of a Supabase project. Expected something like "https://abcdefgh.supabase.co", with https and without a path.',
+    kind: 'the address of a Supabase project',
+    expected: 'Expected something like "https://abcdefgh.supabase.co", with https and without a path.',
   },
   SUPABASE_PUBLISHABLE_KEY: {
     schema: z.string().refine((key) => /^sb_publishable_\w+/.test(key) || decodeTokenPayload(key)?.role === 'anon'),
+    kind: 'a publishable key',
     expected:
-      'is not a publishable key. Expected "sb_publishable_…", or the older "anon" key of the project; a secret or service key must never be published.',
+      'Expected "sb_publishable_…", or the older "anon" key of the project; a secret or service key must never be published.',
   },
   FORM_ENDPOINT: {
     schema: webAddress.refine(isSafe),
-    expected:
-      'is not the address of a form service. Expected something like "https://api.web3forms.com/submit", with https.',
+    kind: 'the address of a form service',
+    expected: 'Expected something like "https://api.web3forms.com/submit", with https.',
   },
   FORM_ACCESS_KEY: {
     schema: z.string().regex(/^(?!sb_secret_)\S+$/),
-    expected: 'is not an access key. Expected the key that the form service gave you, without spaces.',
+    kind: 'an access key',
+    expected: 'Expected the key that the form service gave you, without spaces.',
   },
   CAPTCHA_PROVIDER: {
     schema: z.enum(['hcaptcha', 'turnstile']),
-    expected: 'is not a captcha provider. Expected "hcaptcha" or "turnstile".',
+    kind: 'a captcha provider',
+    expected: 'Expected "hcaptcha" or "turnstile".',
   },
   CAPTCHA_SITE_KEY: {
     schema: z.string().regex(/^(?!ES_|sb_secret_)[\w.-]+$/),
-    expected:
-      'is not a site key. Expected the public key that the captcha provider gave you; its secret must never be published.',
+    kind: 'a site key',
+    expected: 'Expected the public key that the captcha provider gave you; its secret must never be published.',
   },
 };
 
@@ -75,11 +78,11 @@ const rules: Record<BuildVariable, { schema: z.ZodType<string>; expected: string
 function read(environment: Environment, name: BuildVariable): string | undefined {
   const value = environment[name];
   if (!value) return undefined;
-  const { schema, expected } = rules[name];
+  const { schema, kind, expected } = rules[name];
   if (schema.safeParse(value).success) return value;
   // Somebody may have put a key into the wrong variable.
   const isKey = name.endsWith('_KEY') || /^(?:sb_|eyJ|ES_)/.test(value);
-  throw new EnvironmentError(`${name}: ${isKey ? 'the value' : `"${value}"`} ${expected}`);
+  throw new EnvironmentError(`${name}: ${isKey ? 'the value' : `"${value}"`} is not ${kind}. ${expected}`);
 }
 
 /** Reads two variables that are only valid together. Returns null if neither is set. */
@@ -93,7 +96,7 @@ function readPair(
   if (values[0] && values[1]) return [values[0], values[1]];
   if (!values[0] && !values[1]) return null;
   const [set, missing] = values[0] ? [first, second] : [second, first];
-  throw new EnvironmentError(`${missing}: is missing, but ${set} is set. ${purpose} needs both. Set both or neither.`);
+  throw new EnvironmentError(`${missing} is missing, but ${set} is set. ${purpose} needs both. Set both or neither.`);
 }
 
 /** Returns the services that the browser uses: hosted ones if the environment sets them, otherwise the embedded ones. */
@@ -129,7 +132,7 @@ const assignment =
 /** Parses `.env`. Messages don't quote the line, because it may contain a secret. */
 export function readEnvironmentFile(bytes: Buffer): EnvironmentFile {
   if (bytes.includes(0)) {
-    return { values: {}, problems: ['.env: is not saved as UTF-8. Change the encoding of the file in your editor.'] };
+    return { values: {}, problems: ['.env is not saved as UTF-8. Change the encoding of the file in your editor.'] };
   }
   // Some editors on Windows write a byte order mark before the first name.
   const text = bytes
@@ -142,11 +145,11 @@ export function readEnvironmentFile(bytes: Buffer): EnvironmentFile {
     const [, name, other] = match;
     const line = text.slice(0, match.index).split('\n').length;
     if (other !== undefined)
-      problems.push(`.env, line ${line}: sets no variable. Write NAME=value, or "#" before a comment.`);
+      problems.push(`.env, line ${line}: this line sets no variable. Write NAME=value, or put "#" before a comment.`);
     if (name === undefined) continue;
     const first = lines.get(name);
     if (first !== undefined)
-      problems.push(`.env, line ${line}: ${name} is already set in line ${first}. Remove one of the two.`);
+      problems.push(`.env, line ${line}: ${name} is already set in line ${first}. Remove one of the two lines.`);
     lines.set(name, line);
   }
   return { values: parseEnv(text) as Record<string, string>, problems };

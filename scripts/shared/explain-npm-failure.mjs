@@ -5,22 +5,22 @@ const remedies = [
   {
     codes: ['EUSAGE'],
     remedy:
-      'package.json and package-lock.json do not fit each other: one was changed without the other. The network is not the cause. Run "npm install", look at what it changes in package-lock.json, then run this command again.',
+      'package.json and package-lock.json do not match: one of them was changed without the other. The network is not the cause. Run "npm install", review what it changes in package-lock.json, then run this command again.',
   },
   {
     codes: ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
     remedy:
-      'The npm registry was not reached. Check the network, and the address that "npm config get registry" prints, then run this command again. The packages and their lock are not the cause.',
+      'npm could not reach its registry. Check the network, and the address that "npm config get registry" prints. Then run this command again. The packages and package-lock.json are not the cause.',
   },
   {
     codes: ['ETARGET', 'E404'],
     remedy:
-      'The registry does not have a package of that version: it may be newer than what the registry has copied, or withdrawn. Choose another version with "npm install NAME@VERSION", or another registry.',
+      'The registry does not have this version of a package. The version was withdrawn, or this mirror has not copied it yet. Install another version with "npm install NAME@VERSION", or use another registry.',
   },
   {
     codes: ['EINTEGRITY'],
     remedy:
-      'A package is not the one that package-lock.json names by its hash. Run "npm cache clean --force" and try again. If the error remains, the registry delivers another file. Find out why before you change the lock.',
+      'The hash of a downloaded package differs from the hash in package-lock.json. Run "npm cache clean --force" and try again. If the error remains, the registry delivers a different file. Find out why before you change package-lock.json.',
   },
   {
     codes: ['E401', 'E403'],
@@ -33,12 +33,12 @@ const remedies = [
   {
     codes: ['EACCES', 'EPERM', 'EROFS'],
     remedy:
-      'npm may not write here. Make this folder and the one that "npm config get cache" prints your own, then run this command again; sudo would only move the problem.',
+      'npm is not allowed to write to this folder or to its cache. Make your user the owner of this folder and of the folder that "npm config get cache" prints. Then run this command again. Do not use sudo: it would create more files that your user does not own.',
   },
   {
     codes: ['ENOENT'],
     remedy:
-      'npm, or a file that it needs, is missing. Check that "npm --version" answers and package-lock.json exists.',
+      'npm, or a file that it needs, is missing. Check that "npm --version" prints a version and that package-lock.json exists.',
   },
 ];
 
@@ -49,5 +49,5 @@ const remedies = [
 export function explainNpmFailure(output) {
   const [, code = ''] = /^npm (?:error|ERR!) code (\S+)/m.exec(output) ?? [];
   const known = remedies.find(({ codes }) => codes.includes(code));
-  return known?.remedy ?? 'The output above gives the cause. "npm ci" must pass before anything else can run.';
+  return known?.remedy ?? 'The output above gives the cause. Other commands can run only after "npm ci" has succeeded.';
 }

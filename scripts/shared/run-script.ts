@@ -51,7 +51,7 @@ export async function runTests(choice: readonly string[], name: string | null): 
   const passed = await runScript('node_modules/vitest/vitest.mjs', 'run', ...choice, ...pattern);
   // Vitest also passes if the name matches no test.
   if (!passed || name === null || tellsOfTests(readFileSync(reportFile, 'utf8'))) return passed;
-  throw new UsageError(`--name: no test has "${name}" in its name, so no test ran.`);
+  throw new UsageError(`--name: no name of a test matches "${name}", so no test ran.`);
 }
 
 /**

@@ -89,7 +89,7 @@ function findAliased(name: string): VariableName | undefined {
 }
 
 const suggest = (name: string, right: VariableName, place: string): string =>
-  `${name}: did you mean ${right}? That one sets ${variables[right].sets}. Rename it in ${place}.`;
+  `${name}: did you mean ${right}? ${right} sets ${variables[right].sets}. Rename ${name} in ${place}.`;
 
 /**
  * Finds misspelt and unknown variables.
@@ -104,7 +104,9 @@ export function findVariableProblems(shell: Environment, file: Environment): str
     const right = findMisspelt(name) ?? findAliased(name);
     if (right) return [suggest(name, right, '.env')];
     if (!prefixes.some((prefix) => name.startsWith(prefix))) return [];
-    return [`${name}: nothing reads this variable. Remove it from .env; .env.example lists those that can be set.`];
+    return [
+      `${name}: nothing reads this variable. Remove it from .env. The file .env.example lists all variables that you can set.`,
+    ];
   });
   const inShell = given(shell).flatMap((name) => {
     const right = findMisspelt(name);

@@ -113,7 +113,7 @@ function DeviceControls({
     <div className={styles.controls}>
       <fieldset className={styles.sources}>
         <legend>
-          {noise}: {motion?.device.source() ?? source}
+          {noise}: <span>{motion?.device.source() ?? source}</span>
         </legend>
         {isOperable
           ? sourceNames.map((name) => (

@@ -10,7 +10,10 @@ const check = (...args: string[]) => runScript('deploy-check.ts', args, { direct
 
 test.each([
   [[], /^FOLDER-OR-URL is missing: the folder of a built site, or the address of a host\.\nUsage/],
-  [['www.example.org'], /^There is no folder "www\.example\.org".* Did you mean https:\/\/www\.example\.org\?\n$/],
+  [
+    ['www.example.org'],
+    /^"www\.example\.org" is neither a folder nor .* Did you mean https:\/\/www\.example\.org\?\n$/,
+  ],
   [[directory], /contains no built site\. Run "npm run build"/],
   [['http://localhost:1'], /^http:\/\/localhost:1 could not be reached: .*ECONNREFUSED.* Check the address/],
 ])('The deploy check refuses the arguments %j with one message', async (args, says) => {
@@ -23,5 +26,5 @@ test('The deploy check refuses a folder without build.json', async () => {
   for (const name of ['index.html', '_headers']) writeFileSync(join(directory, name), '');
   const { status, stderr } = await check(directory);
   expect(status).toBe(1);
-  expect(stderr).toMatch(/has no \/build\.json \(status 404\).* Upload the whole folder/);
+  expect(stderr).toMatch(/has no valid \/build\.json \(status 404\).* Upload the whole folder/);
 });

@@ -38,10 +38,12 @@ test('The command computes a made-up day of four ferries and lists differences f
   const ferries = [0, 1, 2, 3].flatMap((index) => rowsOf(`36700000${index}`, shuttle(3600 + index * 1830)));
   const { status, stdout, stderr } = await run(write('made-up.zip', ferries));
   expect([status, stderr]).toEqual([1, '']);
-  expect(stdout).toContain('made-up.zip, AIS_2020_01_01.csv: 284 of 284 reports are from 4 vessels');
+  expect(stdout).toMatch(
+    /made-up\.zip, AIS_2020_01_01\.csv: 284 of 284 reports are in the harbour's area, from 4 vessels/,
+  );
   expect(stdout).toContain('A, ferry at work: 71 reports, 2 crossings');
   expect(stdout).toContain('8 of 97 scheduled departures found');
-  expect(stdout).toContain('\n  crossings: 8 values, published 97\n');
+  expect(stdout).toContain('\n  crossings: computed 8 values, published 97\n');
   expect(readFileSync(published, 'utf8')).toBe(before);
 });
 
@@ -50,10 +52,12 @@ test('The command prints one message for a day without ferries, a broken row or 
   expect(quiet).toMatchObject({ status: 1 });
   expect(quiet.stderr).toContain('none of the 1 vessels in New York Harbor stays at both St George and Whitehall');
   const broken = await run(write('broken.zip', ['367000001,2020-01-01']));
-  expect(broken.stderr).toMatch(/broken\.zip, AIS_2020_01_01\.csv, line 2: 2 cells, where the header has 17\. .+\n$/);
+  expect(broken.stderr).toMatch(
+    /broken\.zip, AIS_2020_01_01\.csv, line 2: the line has 2 cells, but the header has 17\. .+\n$/,
+  );
   const missing = await run(join(directory, 'missing.zip'));
   expect(missing).toMatchObject({ status: 1 });
   expect(missing.stderr).toBe(
-    `There is no file ${join(directory, 'missing.zip')}. Name AIS_2020_01_01.zip as published, or an unpacked CSV.\n`,
+    `There is no file ${join(directory, 'missing.zip')}. Pass the published AIS_2020_01_01.zip, or an unpacked CSV.\n`,
   );
 });

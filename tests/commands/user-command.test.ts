@@ -43,15 +43,15 @@ test('Removing an account ends its sessions, and the account can be added again'
 });
 
 const refused: [args: string[], input: string, message: RegExp][] = [
-  [['shout'], '', /^ACTION: there is no "shout"\.\nUsage: /],
+  [['shout'], '', /^ACTION: "shout" is not one of list, add, remove\.\nUsage: /],
   [['add'], password, /^The action "add" needs an EMAIL\.\nUsage: /],
   [['add', 'argument@example.org', password], '', /^Never pass a password as an argument: /],
-  [['add', 'short@example.org'], 'eleven char', /^short@example\.org: the account was not added: .*at least 12 char/],
-  [['add', 'long@example.org'], 'x'.repeat(73), /the account was not added: .*longer than 72/],
+  [['add', 'short@example.org'], 'eleven char', /^The account short@example\.org was not added: .*at least 12 char/],
+  [['add', 'long@example.org'], 'x'.repeat(73), /The account .+ was not added: .*longer than 72/],
   [
     ['remove', 'nobody@example.org'],
     '',
-    /^There is no account nobody@example\.org\. "npm run user -- list" shows all\.$/,
+    /^There is no account nobody@example\.org\. "npm run user -- list" lists all accounts\.$/,
   ],
 ];
 

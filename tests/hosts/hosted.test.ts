@@ -84,7 +84,7 @@ test('The deploy check fails for a rehearsal build without --rehearsal, and for 
   const rehearsal = await runScript('deploy-check.ts', [dist, '--offline'], { directory });
   expect(rehearsal.status).toBe(1);
   expect(rehearsal.stdout).toContain(`FAILED  build.json: the site was built for ${services.origin}`);
-  expect(rehearsal.stdout).toContain(`FAILED  /_headers: it names ${services.origin}`);
+  expect(rehearsal.stdout).toContain(`FAILED  /_headers: the file contains ${services.origin}`);
   const embedded = await runScript('deploy-check.ts', [distDirectory], { directory });
   expect(embedded.status).toBe(1);
   expect(embedded.stdout.match(/^FAILED {2}.*/gm)).toEqual([

@@ -41,8 +41,8 @@ test('npm run rehearse prints a build command and a working account, and ends on
 });
 
 test.each([
-  ['localhost:8080', 'does not begin with http://, such as http://localhost:4173.'],
-  ['https://example.org', 'is not an address of this machine, such as http://localhost:4173.'],
+  ['localhost:8080', 'does not begin with http://. Use an address such as http://localhost:4173.'],
+  ['https://example.org', 'is not an address of this machine. Use an address such as http://localhost:4173.'],
 ])('npm run rehearse refuses the site address %s and gives a valid example', async (address, says) => {
   const { status, stderr } = await runScript('rehearse.ts', ['--site', address], { directory: nameDataFolder() });
   expect(status).toBe(1);

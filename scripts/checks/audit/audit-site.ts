@@ -83,7 +83,7 @@ function brokenRun(run: AuditRun, error: unknown, seconds: number, { onRun }: Au
   const finding: Finding = {
     ...{ severity: 'failure', route: page.path, on: formFactor, check: 'lighthouse' },
     found: `Lighthouse could not finish: ${error instanceof Error ? error.message : error}`,
-    remedy: `Run it again with --only ${page.path}. DEBUG=1 shows where it stopped.`,
+    remedy: `Run the audit again with --only ${page.path}. DEBUG=1 prints the stack of the error.`,
   };
   const result = { formFactor, scores: {}, metrics: {}, runs: 0, seconds, lighthouse: null };
   onRun(run, result, [finding]);

@@ -86,7 +86,7 @@ export function findPage(pages: readonly AuditedPage[], named: string, option: s
   const paths = pages.map((one) => one.path);
   const within = paths.filter((one) => path.length > 2 && one.includes(path.slice(1)));
   const near = [...new Set([...nearestNames(path, paths, 3), ...within])].slice(0, 5);
-  const hint = near.length > 0 ? `Similar paths: ${near.join(', ')}.` : 'sitemap.xml lists the public ones.';
+  const hint = near.length > 0 ? `Similar paths: ${near.join(', ')}.` : 'sitemap.xml lists the public paths.';
   throw new UsageError(`${option}: there is no page ${path}. ${hint}`);
 }
 

@@ -104,7 +104,7 @@ function judgeCategory(place: Pick<Finding, 'route' | 'on'>, result: LighthouseR
     check: `${category}/${audit.id}`,
     found:
       audit.scoreDisplayMode === 'error'
-        ? oneLine(`Lighthouse could not check this: ${audit.errorMessage ?? 'it does not say why'}`)
+        ? oneLine(`Lighthouse could not run this check: ${audit.errorMessage ?? 'it gave no reason'}`)
         : printFailedAudit(audit),
     remedy: plainText(audit.description),
   }));
@@ -143,18 +143,20 @@ function judgePerformance(run: AuditRun, results: readonly LighthouseResult[]): 
   const causes = findCauses(result).map((audit) => `${audit.id} (${audit.displayValue})`);
   const all = results.map((one) => readScores(one).performance ?? 'no score').join(', ');
   const fails = isBelowFloor(run, performance);
-  const goal = fails ? `at least ${performanceFloor} is needed` : `the goal is ${performanceGoal}`;
+  const goal = fails ? `but must be at least ${performanceFloor}` : `and the goal is ${performanceGoal}`;
   const metrics = [worst, ...others].flatMap((audit) => (audit ? `${audit.id} ${audit.displayValue ?? ''}` : []));
   return [
     {
       ...{ route: run.page.path, on: run.formFactor },
       severity: fails ? 'failure' : 'note',
       check: `performance/${worst?.id ?? 'score'}`,
-      found: oneLine(`${performance}, median of ${all}; ${goal}; points are lost by ${listSome(metrics, 3)}`),
+      found: oneLine(
+        `the score is ${performance} (median of ${all}), ${goal}; these metrics cost points: ${listSome(metrics, 3)}`,
+      ),
       remedy: [
         worst ? plainText(worst.description) : '',
         causes.length > 0 ? oneLine(`Where the time goes: ${listSome(causes, 3)}`) : '',
-        `The machine's benchmark index was ${Math.round(result.environment.benchmarkIndex)}: a busy or slow one costs points.`,
+        `The machine's benchmark index was ${Math.round(result.environment.benchmarkIndex)}. A busy or slow machine costs points.`,
       ].join(' '),
     },
   ];
@@ -167,7 +169,7 @@ export function judgeLighthouse(run: AuditRun, results: readonly LighthouseResul
   const result = medianResult(results);
   const { runtimeError } = result;
   if (runtimeError) {
-    const remedy = `Open ${page.address} in "npm start" and fix what keeps it from loading.`;
+    const remedy = `Run "npm start", open ${page.address}, and fix what keeps the page from loading.`;
     return [
       { ...place, severity: 'failure', check: runtimeError.code, found: plainText(runtimeError.message), remedy },
     ];
@@ -183,8 +185,8 @@ export function judgeLighthouse(run: AuditRun, results: readonly LighthouseResul
         ...place,
         severity: 'failure',
         check: category,
-        found: 'Lighthouse gave no score.',
-        remedy: 'Run the audit again with --only. The report of the page in reports/audit/ says what failed.',
+        found: 'Lighthouse gave no score for this category.',
+        remedy: 'Run the audit again with --only. The report of the page in reports/audit/ shows what failed.',
       }),
     ),
     ...others

@@ -28,7 +28,7 @@ function printBytes(limit: number, files: readonly LoadedFile[]): string {
 function printShifts(shifts: readonly LayoutShift[]): string {
   const elements = [...new Set(shifts.flatMap((shift) => shift.elements))];
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  return `${sum.toFixed(4)}, limit ${budgets.layoutShift.toFixed(3)}: ${listSome(elements, maxFiles)} moved.`;
+  return `the layout shift is ${sum.toFixed(4)}, limit ${budgets.layoutShift.toFixed(3)}: ${listSome(elements, maxFiles)} moved.`;
 }
 
 type Judgement = { check: string; on?: string; found: string; remedy: string };
@@ -49,31 +49,31 @@ function judgeSizes(page: AuditedPage, measures: Measures): Judgement[] {
     ...overBudget(
       htmlBudgetOf(page),
       files.slice(0, 1),
-      'Shorten the page, or draw its figures with fewer points: reports/prerender.txt has the size of each page.',
+      'Shorten the page, or draw its figures with fewer points. reports/prerender.txt lists the size of each page.',
     ),
     ...overBudget(
       'fonts',
       fontsOf(measures),
-      'Cut the subsets in scripts/site/fonts/subset-fonts.ts, or use fewer faces.',
+      'Remove characters from the subsets in scripts/site/fonts/subset-fonts.ts, or use fewer font faces.',
     ),
     ...overBudget(
       'firstView',
       firstView ?? [],
-      'Load what the first view does not need with the app. src/start.ts is the only script that loads before it.',
+      'Load everything that the first view does not need together with the app. Only the script src/start.ts may load earlier.',
     ),
     ...(requests > budgets.firstViewRequests
       ? [
           {
             check: 'firstViewRequests' satisfies Budget,
-            found: `${requests}, limit ${budgets.firstViewRequests}: ${listSome(firstView?.map(({ path }) => path) ?? [], 12)}.`,
-            remedy: 'Join small files, or load them with the app.',
+            found: `${requests} requests, limit ${budgets.firstViewRequests}: ${listSome(firstView?.map(({ path }) => path) ?? [], 12)}.`,
+            remedy: 'Merge small files, or load them together with the app.',
           },
         ]
       : []),
     ...overBudget(
       'app',
       scriptsOf(measures),
-      'Load code for few visitors with import() where it is needed, or remove a dependency.',
+      'If only few visitors need some code, load it with import() at the place that needs it. Or remove a dependency.',
     ),
     ...(auth.length > 0
       ? [
@@ -84,7 +84,7 @@ function judgeSizes(page: AuditedPage, measures: Measures): Judgement[] {
               2,
             )} was loaded.`,
             remedy:
-              'Only /login, /welcome and a stored session may load it: find the import that leads to src/features/session/auth-client.ts.',
+              'Only /login, /welcome and visits with a stored session may load the auth client. Find the import that leads to src/features/session/auth-client.ts.',
           },
         ]
       : []),
@@ -105,7 +105,7 @@ export function judgeMeasures(page: AuditedPage, visits: readonly Measures[]): F
               check: 'hydration',
               on: `${measures.width} px`,
               found: 'The page was not hydrated.',
-              remedy: `Open ${page.address} in "npm start": the console says what stopped it.`,
+              remedy: `Run "npm start" and open ${page.address}. The browser's console shows what stopped hydration.`,
             },
           ]),
       // For clients, the header shows "Dashboard" once the session is known, which shifts the layout.

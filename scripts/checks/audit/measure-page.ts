@@ -59,7 +59,7 @@ async function holdFonts(tab: Page): Promise<{ release: () => Promise<void> }> {
 function watchPage(): void {
   const describe = (node: Node | null): string => {
     const element = node instanceof Element ? node : (node?.parentElement ?? null);
-    if (!element) return 'an element that is gone';
+    if (!element) return 'an element that no longer exists';
     const id = element.id ? `#${element.id}` : '';
     return `${element.localName}${id}${[...element.classList].map((name) => `.${name}`).join('')}`;
   };

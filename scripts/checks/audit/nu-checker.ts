@@ -29,7 +29,7 @@ const schema = z.object({
 export type NuMessage = z.infer<typeof schema>['messages'][number];
 
 export const javaHint =
-  'it needs Java 17 or newer. Install it (Debian: apt-get install default-jre-headless) and run the audit again.';
+  'The checker needs Java 17 or newer. Install Java (Debian: apt-get install default-jre-headless), and run the audit again.';
 
 const run = promisify(execFile);
 
@@ -53,7 +53,7 @@ export async function runNuChecker(files: readonly string[], java = 'java'): Pro
     return schema.parse(JSON.parse(stdout)).messages;
   } catch (error) {
     throw new Error(
-      `The Nu HTML checker could not finish; ${javaHint}\n${error instanceof Error ? error.message : error}`,
+      `The Nu HTML checker could not finish. ${javaHint}\n${error instanceof Error ? error.message : error}`,
     );
   }
 }
@@ -81,7 +81,7 @@ const isYoungCss = ({ message, extract = '' }: NuMessage): boolean =>
 
 function describe(message: string, [first, ...more]: readonly NuMessage[]): string {
   const place = first?.extract ? ` At “${first.extract}”, line ${first.lastLine}.` : '';
-  return oneLine(`${oneLine(message)}${place}${more.length > 0 ? ` And ${more.length} more like it.` : ''}`);
+  return oneLine(`${oneLine(message)}${place}${more.length > 0 ? ` The page has ${more.length} more like it.` : ''}`);
 }
 
 /**
@@ -102,7 +102,7 @@ export function judgeNuMessages(messages: readonly NuMessage[], routeOfFile: Rea
       {
         severity: first.type === 'info' ? 'note' : 'failure',
         ...{ route, on: 'any width', check: 'nu-html-checker', found: describe(first.message, alike) },
-        remedy: 'Correct the component, the text in content/ or the line of index.html that prints it.',
+        remedy: 'Correct the component, the text in content/ or the line of index.html that writes this markup.',
       },
     ];
   });

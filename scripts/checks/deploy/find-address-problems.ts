@@ -12,7 +12,8 @@ import {
   redirects,
 } from './observed.ts';
 
-const byHost = 'Use the configuration of this build, or set it at the host (README, "Deploy").';
+const byHost =
+  'Use the server configuration that this build has written, or change the settings of the host (README, "Deploy").';
 
 /** @param place origin of the host */
 function judgeRedirect(path: string, expected: string, { status, headers }: Answer, place: string): Finding[] {
@@ -20,13 +21,23 @@ function judgeRedirect(path: string, expected: string, { status, headers }: Answ
   const location = isRedirect ? URL.parse(headers.location ?? '', place) : null;
   if (location?.origin !== new URL(place).origin || location.pathname !== expected) {
     const got = `status ${status}${isRedirect ? ` to ${headers.location}` : ''}`;
-    return [failure(path, `the answer is ${got}, expected 308 to ${expected}: a page must have one address.`, byHost)];
+    return [
+      failure(path, `the answer has ${got}, expected 308 to ${expected}. A page must have only one address.`, byHost),
+    ];
   }
   if (status === 308) return [];
   if (status === 301) {
-    return [note(path, 'it redirects with 301 instead of 308, which visitors do not notice.', 'Nothing to do.')];
+    return [
+      note(
+        path,
+        'the host redirects with 301 instead of 308. Visitors do not notice the difference.',
+        'Nothing to do.',
+      ),
+    ];
   }
-  return [failure(path, `it redirects with ${status}, which search engines treat as temporary. Expected 308.`, byHost)];
+  return [
+    failure(path, `the host redirects with ${status}, which search engines treat as temporary. Expected 308.`, byHost),
+  ];
 }
 
 function findSpellingProblems({ answers, target }: Observed): Finding[] {
@@ -51,8 +62,8 @@ function findMovedProblems({ answers, facts, target }: Observed): Finding[] {
   return [
     failure(
       from,
-      `the answer is ${got}, expected 308 or 301 to ${expected}: this is an old address of the page.`,
-      `If the host reads _redirects, upload it with the folder. ${byHost}`,
+      `the answer has ${got}, expected 308 or 301 to ${expected}. This path is an old address of that page.`,
+      `If the host reads _redirects, upload that file with the folder. ${byHost}`,
     ),
   ];
 }
@@ -61,7 +72,7 @@ function findMissingProblems({ answers }: Observed): Finding[] {
   const pages = missingPages.flatMap((path): Finding[] => {
     const answer = answers.get(path);
     if (!answer) return [];
-    const remedy = `Let unknown paths answer with 404.html and status 404. ${byHost}`;
+    const remedy = `Make the host answer unknown paths with 404.html and status 404. ${byHost}`;
     if (answer.status !== 404) {
       return [failure(path, `the answer to an unknown path has status ${answer.status}, expected 404.`, remedy)];
     }
@@ -70,17 +81,21 @@ function findMissingProblems({ answers }: Observed): Finding[] {
   });
   const asset = answers.get(missingAsset);
   if (!asset) return pages;
-  const remedy = `Let unknown paths below /assets/ answer with plain text and status 404. ${byHost}`;
+  const remedy = `Make the host answer unknown paths below /assets/ with plain text and status 404. ${byHost}`;
   if (asset.status !== 404) {
     return [
       ...pages,
-      failure(missingAsset, `a missing asset answers with status ${asset.status}, expected 404.`, remedy),
+      failure(missingAsset, `the answer to a missing asset has status ${asset.status}, expected 404.`, remedy),
     ];
   }
   if (!/html/.test(asset.headers['content-type'] ?? '')) return pages;
   return [
     ...pages,
-    note(missingAsset, 'a missing asset answers with a page, which browsers refuse as a script.', remedy),
+    note(
+      missingAsset,
+      'the answer to a missing asset is an HTML page, which browsers refuse to run as a script.',
+      remedy,
+    ),
   ];
 }
 
@@ -89,16 +104,18 @@ function findHiddenProblems({ answers }: Observed): Finding[] {
     const status = answers.get(path)?.status;
     if (status === undefined || status === 403 || status === 404) return [];
     const remedy = /\.(?:gz|br)$/.test(path)
-      ? 'If the host compresses files itself, leave *.gz and *.br out of the upload. Otherwise use the configuration of this build.'
-      : 'Remove the file from the host, or let it answer 404.';
-    return [failure(path, `a file that is not for visitors answers with status ${status}, expected 404.`, remedy)];
+      ? 'If the host compresses files itself, leave *.gz and *.br out of the upload. Otherwise use the server configuration that this build has written.'
+      : 'Remove the file from the host, or make the host answer with status 404.';
+    return [failure(path, `this file is not for visitors, but the answer has status ${status}, expected 404.`, remedy)];
   });
 }
 
 function findTransportProblems({ target, transport }: Observed): Finding[] {
   if (target.kind !== 'host' || target.isRehearsal) return [];
   if (!target.place.startsWith('https:')) {
-    return [failure(target.place, 'the address has no TLS.', 'Check the https address of the host.')];
+    return [
+      failure(target.place, 'the address does not use TLS.', 'Run the check with the https address of the host.'),
+    ];
   }
   if (!transport) return [];
   const { plain, version, acceptsTls12 } = transport;
@@ -113,12 +130,12 @@ function findTransportProblems({ target, transport }: Observed): Finding[] {
   if (version !== 'TLSv1.3') {
     const got = version ?? 'no TLS that this machine trusts';
     findings.push(
-      failure(target.place, `the host speaks ${got}; the site promises TLS 1.3.`, 'Switch TLS 1.3 on at the host.'),
+      failure(target.place, `the host offers ${got}, but the site promises TLS 1.3.`, 'Turn on TLS 1.3 at the host.'),
     );
   }
   if (acceptsTls12) {
-    const remedy = 'Set the minimum version to 1.3 at the host, or change the sentences in content/.';
-    findings.push(note(target.place, 'the host accepts TLS 1.2 as well; the site promises 1.3 only.', remedy));
+    const remedy = 'Set the minimum version to 1.3 at the host, or change the promise in content/.';
+    findings.push(note(target.place, 'the host also accepts TLS 1.2, but the site promises TLS 1.3 only.', remedy));
   }
   return findings;
 }

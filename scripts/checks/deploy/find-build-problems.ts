@@ -10,12 +10,12 @@ function findServiceSettings({ facts: { auth, form } }: Observed): Finding[] {
   const findings: Finding[] = [];
   if (!auth) {
     const remedy = again('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY');
-    const message = 'the site was built for the embedded service of the local server: nobody can sign in.';
+    const message = 'the site was built for the embedded service of the local server, so nobody can sign in.';
     findings.push(failure('sign-in', message, remedy));
   }
   if (!form) {
     const remedy = again('FORM_ENDPOINT and FORM_ACCESS_KEY');
-    const message = 'the site was built for the embedded inbox of the local server: messages are lost.';
+    const message = 'the site was built for the embedded inbox of the local server, so messages are lost.';
     findings.push(failure('contact form', message, remedy));
   }
   return findings;
@@ -23,7 +23,7 @@ function findServiceSettings({ facts: { auth, form } }: Observed): Finding[] {
 
 function judgeAddress(name: string, address: string | undefined): Finding[] {
   if (address && isLocal(address)) {
-    const message = `the site was built for ${address}, which is the visitor's own machine.`;
+    const message = `the site was built for ${address}, which is an address of the visitor's own machine.`;
     return [failure('build.json', message, `${again(name)} ${rehearses}`)];
   }
   if (!address?.startsWith('http:')) return [];
@@ -42,7 +42,7 @@ function findRehearsedSettings({ target, facts: { host, auth, form } }: Observed
   }
   if (target.kind === 'host' && target.place !== host) {
     const message = `the site was built for ${host}, but is at ${target.place}.`;
-    const remedy = `Check the address that you named, or build with SITE_URL=${target.place}.`;
+    const remedy = `Check the address that you passed, or build with SITE_URL=${target.place}.`;
     findings.push(failure('build.json', message, remedy));
   }
   return findings;
@@ -52,12 +52,12 @@ function findScriptProblems({ facts: { auth, form }, scripts }: Observed): Findi
   const text = [...scripts.values()].join('\n');
   const named = {
     'the sign-in service': auth?.url,
-    'its key': auth?.publishableKey,
+    'the key of the sign-in service': auth?.publishableKey,
     'the form service': form?.endpoint,
   };
   return Object.entries(named).flatMap(([label, value]) => {
     if (value === undefined || text.includes(value)) return [];
-    const message = `no script names ${label}, ${value}, though build.json does.`;
+    const message = `no script contains ${value}, which build.json names as ${label}.`;
     return [failure('scripts', message, 'The folder mixes files of several builds. Upload the whole folder again.')];
   });
 }
@@ -95,8 +95,8 @@ export function findFileProblems({ target, facts }: Observed, files: ReadonlyMap
   }
   return [
     ...[...naming].flatMap(([found, paths]) =>
-      tellOnce(paths, `it names ${found}, which is the visitor's own machine.`),
+      tellOnce(paths, `the file contains ${found}, which is an address of the visitor's own machine.`),
     ),
-    ...tellOnce(stray, 'it contains the key of the embedded sign-in.'),
+    ...tellOnce(stray, 'the file contains the key of the embedded sign-in.'),
   ];
 }

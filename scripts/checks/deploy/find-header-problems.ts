@@ -55,7 +55,7 @@ function judgeHeader(name: string, expected: string, actual: string | undefined)
   if (actual === undefined) return `${name} is missing.`;
   if (name === policyHeader) {
     const differences = diffPolicy(expected, actual);
-    return differences.length === 0 ? null : `${name} differs from that of the build: ${differences.join('; ')}.`;
+    return differences.length === 0 ? null : `${name} differs from the policy of the build: ${differences.join('; ')}.`;
   }
   return partsOf(actual) === partsOf(expected) ? null : `${name} is "${actual}" where "${expected}" is expected.`;
 }
@@ -67,13 +67,15 @@ const listOf = (paths: readonly string[]): string =>
 function findCookies(answers: Observed['answers']): Finding[] {
   const paths = [...answers].flatMap(([path, { headers }]) => (headers['set-cookie'] === undefined ? [] : [path]));
   if (paths.length === 0) return [];
-  const remedy = 'Switch the cookie off at the host, or list it in content/pages/privacy.yaml ("browser-storage").';
-  return [failure(listOf(paths), 'the host sets a cookie; the privacy page says that the website sets none.', remedy)];
+  const remedy = 'Turn off the cookie at the host, or list it in content/pages/privacy.yaml ("browser-storage").';
+  return [
+    failure(listOf(paths), 'the host sets a cookie, but the privacy page says that the website sets none.', remedy),
+  ];
 }
 
 const remedies: Readonly<Record<Observed['target']['kind'], string>> = {
-  folder: 'Build again: _headers belongs to another build.',
-  host: 'Make the host send the headers of _headers, with the configuration of this build (README, "Deploy").',
+  folder: 'Build again: the file _headers belongs to another build.',
+  host: 'Make the host send the headers of the file _headers. Use the server configuration that this build has written (README, "Deploy").',
 };
 
 /** Returns the headers that the build defines for a path and status. */

@@ -4,7 +4,7 @@ import type { Site } from '../../../src/model/schemas/content-types.ts';
 const engagementFields = {
   hosting: 'where managed deployments run',
   support: 'when and how support answers',
-  price: 'what is charged for',
+  price: 'what clients pay for',
   insurance: 'which insurance covers the work',
   languages: 'in which languages you serve clients',
 } as const;
@@ -48,7 +48,8 @@ function listGaps(
 /** Returns missing facts, which pages omit until then. Also reports `aggregateRating`, a rating of the operator's own. */
 export function findLaunchGaps(site: Site, frameworks: readonly string[]): LaunchGap[] {
   const missing = listGaps(site, frameworks).filter(({ isMissing }) => isMissing);
-  const rating = 'true rates each service 5.0 without a customer; search engines may penalize that';
+  const rating =
+    'the value true gives each service a rating of 5.0 that no customer gave; search engines may penalize that';
   return [
     ...missing.map(({ field, what }) => ({ field, what })),
     ...(site.aggregateRating ? [{ field: 'aggregateRating', what: rating }] : []),

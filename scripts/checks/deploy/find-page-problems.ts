@@ -26,13 +26,13 @@ function findSecurityTxtProblems(text: string, host: string, now: Date): Finding
   const about = securityTxtPath;
   const expires = new Date(/^Expires: *(.+)$/m.exec(text)?.[1] ?? '').getTime();
   const remedy = 'Build again and upload: the file is valid for a year.';
-  if (Number.isNaN(expires)) return [failure(about, 'it has no expiry date.', remedy)];
+  if (Number.isNaN(expires)) return [failure(about, 'the file has no expiry date.', remedy)];
   if (!text.includes(`Canonical: ${canonicalUrl(host, about)}`)) {
-    return [failure(about, `it belongs to another host than ${host}.`, remedy)];
+    return [failure(about, `the file was built for another host than ${host}.`, remedy)];
   }
-  if (expires <= now.getTime()) return [failure(about, 'it has expired.', remedy)];
+  if (expires <= now.getTime()) return [failure(about, 'the file has expired.', remedy)];
   const days = Math.floor((expires - now.getTime()) / day);
-  return expires - now.getTime() < soon ? [note(about, `it expires in ${days} days.`, remedy)] : [];
+  return expires - now.getTime() < soon ? [note(about, `the file expires in ${days} days.`, remedy)] : [];
 }
 
 /** Returns the addresses in a sitemap or robots.txt that are on another host. */
@@ -47,22 +47,24 @@ function findContentProblems(path: string, { body }: Answer, { facts, now }: Obs
   if (path === securityTxtPath) return findSecurityTxtProblems(body, host, now);
   if (path === '/sitemap.xml' || path === '/robots.txt') {
     const [first] = strangersIn(body, host);
-    return first === undefined ? [] : [failure(path, `it names ${first}, which is not on ${host}.`, mixed)];
+    return first === undefined ? [] : [failure(path, `the file lists ${first}, which is not on ${host}.`, mixed)];
   }
   if (path === licencesPath && !body.includes(source))
-    return [failure(path, `it does not credit the source of the harbor's results, ${source}.`, whole)];
+    return [failure(path, `the file does not credit the source of the harbor's results, ${source}.`, whole)];
   if (!pagePaths.includes(path)) return [];
   const canonical = canonicalOf(body);
   const expected = canonicalUrl(host, path);
   const findings: Finding[] = [];
   if (canonical !== expected) {
-    findings.push(failure(path, `its canonical address is ${canonical ?? 'missing'}, expected ${expected}.`, mixed));
+    findings.push(
+      failure(path, `the canonical address of the page is ${canonical ?? 'missing'}, expected ${expected}.`, mixed),
+    );
   }
   if (path === hrefs.login && !/<input\b[^>]*type="password"/.test(body)) {
-    findings.push(failure(path, 'it has no password field, so it is not the sign-in page.', whole));
+    findings.push(failure(path, 'the page has no password field, so it is not the sign-in page.', whole));
   }
   if (path === hrefs.welcome && !isHidden(body)) {
-    findings.push(failure(path, 'it does not tell search engines to leave it out (robots noindex).', whole));
+    findings.push(failure(path, 'the page does not ask search engines to leave it out (robots noindex).', whole));
   }
   return findings;
 }
@@ -72,7 +74,8 @@ export function findPageProblems(site: Observed): Finding[] {
   return [...pagePaths, ...filePaths, ...assets].flatMap((path): Finding[] => {
     const answer = site.answers.get(path);
     if (!answer) return [];
-    if (answer.status === 0) return [failure(path, `no answer: ${answer.body}.`, 'Check the log of the host.')];
+    if (answer.status === 0)
+      return [failure(path, `the host did not answer: ${answer.body}.`, 'Check the log of the host.')];
     if (answer.status !== 200) return [failure(path, `the answer has status ${answer.status}, expected 200.`, whole)];
     return findContentProblems(path, answer, site);
   });

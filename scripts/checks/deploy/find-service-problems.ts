@@ -16,7 +16,7 @@ const unreachable = (about: string, address: string, { body }: Answer): Finding 
   failure(
     about,
     `${address} could not be reached: ${body}.`,
-    'Check the address and the network of this machine; --offline leaves the services out.',
+    'Check the address and the network of this machine. Use --offline to check the site without its services.',
   );
 
 const allows = ({ headers }: Answer, host: string): boolean =>
@@ -42,17 +42,20 @@ function findAuthProblems(
   const broken = [health, settings].find(({ status }) => status !== 200);
   if (broken) {
     const message = `${url} answers with status ${broken.status} and does not work as an auth service.`;
-    return [failure(about, message, 'Check SUPABASE_URL, and whether the project is paused (its dashboard says so).')];
+    return [
+      failure(about, message, 'Check SUPABASE_URL, and check in the dashboard of the project whether it is paused.'),
+    ];
   }
   const findings: Finding[] = [];
   if (readJson(settings.body)?.disable_signup !== true) {
-    const remedy = 'Switch it off in the project: Authentication, Sign In / Providers, "Allow new users to sign up".';
+    const remedy =
+      'Turn off sign-up in the project: Authentication, Sign In / Providers, "Allow new users to sign up".';
     findings.push(failure(about, `${url} lets everybody sign up.`, remedy));
   }
   if (preflight.status < 200 || preflight.status >= 300 || !allows(preflight, host)) {
-    const remedy = 'Let the service (or the proxy before it) answer with Access-Control-Allow-Origin for this host.';
+    const remedy = 'Make the service, or the proxy in front of it, send Access-Control-Allow-Origin for this host.';
     findings.push(
-      failure(about, `${url} does not allow pages of ${host} to ask it (status ${preflight.status}).`, remedy),
+      failure(about, `${url} does not allow pages of ${host} to send requests (status ${preflight.status}).`, remedy),
     );
   }
   return findings;
@@ -62,11 +65,12 @@ function findFormProblems(endpoint: string, host: string, answer: Answer): Findi
   const about = 'contact form';
   if (answer.status === 0) return [unreachable(about, endpoint, answer)];
   if (typeof readJson(answer.body)?.success !== 'boolean') {
-    const message = `${endpoint} answers an empty form with status ${answer.status} and without "success": it does not implement Web3Forms' API.`;
+    const message = `${endpoint} answers an empty form with status ${answer.status} and without "success", so it does not implement the API of Web3Forms.`;
     return [failure(about, message, 'Check FORM_ENDPOINT, build again and upload.')];
   }
   if (allows(answer, host)) return [];
-  const remedy = 'Allow the host at the form service. Otherwise browsers hide its answers from the page.';
+  const remedy =
+    'Allow this host in the settings of the form service. Otherwise browsers hide the answers of the service from the page.';
   return [failure(about, `${endpoint} does not allow pages of ${host} to read its answers.`, remedy)];
 }
 

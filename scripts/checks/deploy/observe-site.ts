@@ -70,7 +70,7 @@ export async function observeSite(target: Target): Promise<Observed> {
   const facts = record.status === 200 ? parseBuildFacts(record.body) : null;
   if (!facts) {
     throw new NothingDeployedError(
-      `${place} has no /${buildFactsFile} (status ${record.status}), which says what a site was built for. Upload the whole folder that "npm run build" has written, ${buildFactsFile} included.`,
+      `${place} has no valid /${buildFactsFile} (status ${record.status}). This file records what a site was built for. Upload the whole folder that "npm run build" has written, including ${buildFactsFile}.`,
     );
   }
   const pages = await askAll(ask, pagePaths);

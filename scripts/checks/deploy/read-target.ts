@@ -10,7 +10,7 @@ export function readTarget(text: string, isRehearsal: boolean): Target {
     const url = URL.parse(text);
     if (url?.pathname !== '/' || url.search) {
       throw new UsageError(
-        `"${text}" is not the address of a host. Name it without a path, such as https://www.example.org.`,
+        `"${text}" is not the address of a host. Pass an address without a path, such as https://www.example.org.`,
       );
     }
     return { kind: 'host', place: url.origin, isRehearsal: isRehearsal || isLocal(url.origin) };
@@ -18,11 +18,11 @@ export function readTarget(text: string, isRehearsal: boolean): Target {
   const folder = resolve(text);
   if (!existsSync(folder) || !statSync(folder).isDirectory()) {
     const guess = /^[\w-]+(\.[\w-]+)+$/.test(text) ? ` Did you mean https://${text}?` : '';
-    throw new UsageError(`There is no folder "${text}", and it is not an address that begins with https://.${guess}`);
+    throw new UsageError(`"${text}" is neither a folder nor an address that begins with https://.${guess}`);
   }
   if (!existsSync(join(folder, '_headers')) || !existsSync(join(folder, 'index.html'))) {
     throw new UsageError(
-      `${text} contains no built site. Run "npm run build", then name the folder that it has written.`,
+      `${text} contains no built site. Run "npm run build", then pass the folder that it has written.`,
     );
   }
   return { kind: 'folder', place: folder, isRehearsal };

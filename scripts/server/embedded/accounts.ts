@@ -20,7 +20,7 @@ export const listAccounts = (sql: DatabaseSync): Account[] =>
 export function removeAccount(sql: DatabaseSync, given: string): void {
   const email = given.toLowerCase();
   const row = sql.prepare('DELETE FROM "auth.users" WHERE email = ? RETURNING id').get(email);
-  if (!row) throw new EmbeddedError(`There is no account ${email}. "npm run user -- list" shows all.`);
+  if (!row) throw new EmbeddedError(`There is no account ${email}. "npm run user -- list" lists all accounts.`);
   sql.prepare(`DELETE FROM "auth.audit_log_entries" WHERE payload ->> 'actor_id' = ?`).run(String(row.id));
 }
 

@@ -27,7 +27,11 @@ export function createAuthRoutes(auth: AuthServer, maxSignIns: number): Hono<Ser
     }
     const body = bodies[grant]?.safeParse(await context.req.json().catch(() => null));
     if (!body?.success)
-      return buildAuthFailure(400, 'validation_failed', 'The request body lacks the fields of this grant type.');
+      return buildAuthFailure(
+        400,
+        'validation_failed',
+        'The request body lacks a field that this grant type requires.',
+      );
     const url = new URL(`?grant_type=${grant}`, context.req.url);
     const { headers } = context.req.raw;
     return auth.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body.data) }));

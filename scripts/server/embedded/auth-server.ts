@@ -58,7 +58,7 @@ export async function openAuthServer({ sql }: Pick<Database, 'sql'>, tokenSecond
       // Only the operator creates accounts: no HTTP request reaches the app that allows sign-up.
       const { auth } = makeApp(true).getClient({ auth: { persistSession: false, autoRefreshToken: false } });
       const { error } = await auth.signUp({ email, password });
-      if (error) throw new EmbeddedError(`${email}: the account was not added: ${error.message}`);
+      if (error) throw new EmbeddedError(`The account ${email} was not added: ${error.message}`);
       await auth.signOut();
     },
   };

@@ -72,7 +72,7 @@ export function createContactRoutes(
     } catch (error) {
       const reason = error instanceof Error ? error.message : error;
       console.error(
-        `A message was not stored: ${reason}. Check the disk and the database. If the file was deleted, restart the server.`,
+        `A message was not stored: ${reason}. Check the disk and the database. If the database file was deleted, restart the server.`,
       );
       return refuse(context, 503, 'Your message could not be stored. Please try again in a minute.', form);
     }

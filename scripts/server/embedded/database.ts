@@ -46,7 +46,7 @@ export function openDatabase(directory: string): Database {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new EmbeddedError(
-      `${file}: the embedded services cannot use this database: ${reason}. Make the file writable for this user, end the program that locks it, or move it away. The next start creates a new one.`,
+      `${file}: the embedded services cannot use this database: ${reason}. Make the file writable for this user, or end the program that locks it. If you move the file away, the next start creates a new one.`,
     );
   }
 }

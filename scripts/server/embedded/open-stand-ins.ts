@@ -30,7 +30,7 @@ export async function openStandIns(
 ): Promise<StandIns> {
   const site = { email, messages, services: servicesOf({ auth: null, form: null, captcha: null }) };
   const services = await openEmbeddedServices(site, options);
-  if (!services) throw new Error('unreachable: settings without hosted services have embedded ones');
+  if (!services) throw new Error('unreachable: settings without hosted services use the embedded services');
   const server = createServer((request, response) => {
     const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '';
     response.setHeaders(new Map(Object.entries(allowing(host))));

@@ -24,7 +24,7 @@ export async function makeCertificate(): Promise<Certificate> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     throw new Error(
-      'openssl was not found. It creates the certificate of the local server. Install it (Debian: sudo apt-get install openssl), then run this command again.',
+      'openssl was not found. This command needs it to create the certificate of the local server. Install openssl (Debian: sudo apt-get install openssl), then run this command again.',
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -22,13 +22,14 @@ export function readPort(text: string): number {
 /** @throws UsageError when the text is neither `localhost` nor an IP address */
 export function readAddress(text: string): string {
   if (text !== 'localhost' && isIP(text) === 0)
-    throw new UsageError(`"${text}" is not a network address, such as 0.0.0.0 or ::.`);
+    throw new UsageError(`"${text}" is not a network address. Use localhost or an IP address, such as 0.0.0.0 or ::.`);
   return text;
 }
 
 export const hostOption = optionWithDefault({
   placeholder: 'ADDRESS',
-  meaning: 'network address to listen on; 0.0.0.0 and :: answer other machines too, without sign-in and contact form',
+  meaning:
+    'network address to listen on; with 0.0.0.0 or ::, other machines can open the site, but sign-in and contact form are off',
   default: 'localhost',
   read: readAddress,
 });
@@ -37,10 +38,10 @@ export function explainListenError(error: unknown, port: number, address: string
   const explanations = new Map([
     [
       'EADDRINUSE',
-      `Port ${port} is in use by another program. Choose a free one: npm run ${command} -- --port ${port + 1}`,
+      `Port ${port} is in use by another program. Choose a free port: npm run ${command} -- --port ${port + 1}`,
     ],
-    ['EADDRNOTAVAIL', `${address} is not an address of this machine. Choose one that is, or leave out --host.`],
-    ['EACCES', `Port ${port} is reserved for the system. Choose one from 1024: npm run serve -- --port 4173`],
+    ['EADDRNOTAVAIL', `${address} is not an address of this machine. Choose another address, or leave out --host.`],
+    ['EACCES', `Port ${port} is reserved for the system. Choose port 1024 or higher: npm run serve -- --port 4173`],
   ]);
   const says = explanations.get((error as NodeJS.ErrnoException).code ?? '');
   return says === undefined ? error : new UsageError(says);
@@ -48,14 +49,14 @@ export function explainListenError(error: unknown, port: number, address: string
 
 /** Prints the site's address, the demo account, and commands to try next. */
 function printAddress(origin: string, services: EmbeddedServices | null): void {
-  console.log(`The site is at ${origin} (Ctrl-C ends it)`);
+  console.log(`The site is at ${origin} (Ctrl-C stops the server)`);
   const rows: [left: string, right: string][] = [];
   if (services?.demoEmail) {
-    const password = process.env.DEMO_PASSWORD ? 'the password of DEMO_PASSWORD' : `password ${defaultDemoPassword}`;
+    const password = process.env.DEMO_PASSWORD ? 'the password in DEMO_PASSWORD' : `password ${defaultDemoPassword}`;
     rows.push([`${origin}/login`, `sign in with ${services.demoEmail}, ${password}`]);
   }
   if (services?.hasInbox) rows.push(['npm run inbox', 'lists the messages of the contact form']);
-  rows.push(['npm run dev', 'shows your edits in content/ and src/ as you save']);
+  rows.push(['npm run dev', 'shows your changes in content/ and src/ as soon as you save them']);
   const width = Math.max(...rows.map(([left]) => left.length));
   for (const [left, right] of rows) console.log(`  ${left.padEnd(width)}  ${right}`);
 }

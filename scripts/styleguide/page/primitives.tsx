@@ -40,16 +40,16 @@ export const primitives: Readonly<Record<string, Primitive>> = {
     view: <Actions actions={actions} />,
   },
   announcement: {
-    summary: 'Is read out when its text changes, and seen by nobody.',
-    view: <p>Nothing is seen of it.</p>,
+    summary: 'A text that screen readers announce when it changes. It is invisible.',
+    view: <p>This primitive is invisible.</p>,
   },
   'back-link': {
-    summary: 'The way back, ahead of the heading of a page.',
+    summary: 'A link back to the list, above the heading of a page.',
     written: { back },
     view: <BackLink {...back} />,
   },
   'fact-list': {
-    summary: 'A titled list of short facts, in lines or as terms in a row, as services and sectors have them.',
+    summary: 'A list of short facts with a title, one fact per line or as terms in a row. Services and sectors use it.',
     written: { technologies },
     view: (
       <>
@@ -59,7 +59,7 @@ export const primitives: Readonly<Record<string, Primitive>> = {
     ),
   },
   field: {
-    summary: 'An input with its label; forms have it, and content does not name it.',
+    summary: 'An input with its label. Forms use it, and content cannot use it directly.',
     view: <Field name="styleguide" label="Organization" required />,
   },
   figure: {
@@ -68,15 +68,15 @@ export const primitives: Readonly<Record<string, Primitive>> = {
     view: firstFigure ? <Figure {...firstFigure.figure} /> : null,
   },
   'form-alert': {
-    summary: 'Says what went wrong with a form; content does not name it.',
+    summary: 'A message about a failed form. Content cannot use it directly.',
     view: <FormAlert text="Your message could not be sent. Please try again." takesFocus={false} />,
   },
   'keep-units': {
-    summary: 'Keeps a number and its unit on one line, in every text; content need not ask for it.',
+    summary: 'Keeps a number and its unit on one line. Applies to every text, so content does not mention it.',
     view: <p>{keepUnits('Records arrive within 1-2 business days, placed to 25 metres.')}</p>,
   },
   spinner: {
-    summary: 'Turns beside a word that says what is waited for; content does not name it.',
+    summary: 'An animation next to a word such as “Loading”. Content cannot use it directly.',
     view: (
       <p>
         <Spinner /> Loading...
@@ -84,7 +84,7 @@ export const primitives: Readonly<Record<string, Primitive>> = {
     ),
   },
   'rich-text': {
-    summary: 'Texts and drawings of page data; the build makes them of Markdown and figures.',
+    summary: 'Texts and drawings of a page. The build creates them from Markdown and figures.',
     view: (
       <p>
         <RichText text={['', {}, 'A position comes with ', ['strong', {}, 'its error'], '.']} />
@@ -92,7 +92,7 @@ export const primitives: Readonly<Record<string, Primitive>> = {
     ),
   },
   'side-scroll': {
-    summary: 'A table that scrolls alone; the section table has it, and every table in Markdown.',
+    summary: 'A table that scrolls sideways without the page. The section “table” and all tables in Markdown use it.',
     written: { body: '| Source | Radius |\n| --- | --- |\n| BLE | ±0.5-2 m |\n| Wi-Fi | ±1-5 m |\n' },
     view: (
       <SideScroll label="Table: Source, Radius">

@@ -9,10 +9,10 @@ import { anchorOf, type Kind, kinds, type StyleguideEntry } from './styleguide-e
 
 const notes: Readonly<Record<Kind, string>> = {
   section:
-    'Under "sections" of an entry. A page begins with its only hero; services, sectors and articles have theirs by themselves.',
-  figure: 'In a field "figure", or in Markdown as ![alt](figure:name "caption") in a paragraph of its own.',
-  instrument: 'In a section of type "instrument". Move what can be moved: nothing here is sent.',
-  primitive: 'What sections are made of. Where content names one, its YAML stands beside it.',
+    'Write sections under "sections" of an entry. A page begins with a hero and has no other. Services, sectors and articles get their hero automatically.',
+  figure: 'Write a figure in a field "figure", or in Markdown as a separate paragraph: ![alt](figure:name "caption").',
+  instrument: 'Write an instrument in a section of type "instrument". You can try its controls here: nothing is sent.',
+  primitive: 'Sections consist of primitives. If content can use a primitive directly, its YAML is shown.',
 };
 
 const isShown = (entry: StyleguideEntry, { kind, name }: Filter): boolean =>
@@ -66,8 +66,8 @@ export function StyleguidePage() {
         <div className={styles.inner}>
           <h1>Styleguide</h1>
           <p>
-            What content may choose from, by the names that it uses. It is here while the development server runs, and
-            no part of the site.
+            Everything that content can use, listed by its name in content. Only the development server shows this page.
+            It is not part of the site.
           </p>
           <FilterForm filter={filter} shown={shown.length} onFilter={onFilter} />
         </div>

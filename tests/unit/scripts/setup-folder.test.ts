@@ -15,5 +15,5 @@ test.each(['#'])('a folder with "%s" in its path is refused before anything is i
     encoding: 'utf8',
   });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain(`has "${sign}" in its path, which the bundler cannot read. Rename it`);
+  expect(stderr).toContain(`contains "${sign}". The bundler cannot read such a path. Rename the folder`);
 });

@@ -71,20 +71,24 @@ test.each<[what: string, change: (results: Results) => Partial<Results>, differe
   [
     '0.2 min more',
     ({ forecast }) => ({ forecast: { ...forecast, worst: 4.65 } }),
-    ['forecast.worst: 4.65, published 4.45'],
+    ['forecast.worst: computed 4.65, published 4.45'],
   ],
-  ['2 % more metres', ({ jump }) => ({ jump: { ...jump, metres: 15_118 } }), ['jump.metres: 15118, published 14821.2']],
+  [
+    '2 % more metres',
+    ({ jump }) => ({ jump: { ...jump, metres: 15_118 } }),
+    ['jump.metres: computed 15118, published 14821.2'],
+  ],
   [
     'a different interval',
     ({ crossings: [first, ...others] }) => ({
       crossings: first ? [{ ...first, departed: [1370, 1449] }, ...others] : [],
     }),
-    ['crossings[A01].departed[1]: 1449, published 1442'],
+    ['crossings[A01].departed[1]: computed 1449, published 1442'],
   ],
   [
     'a missing crossing',
     ({ crossings }) => ({ crossings: crossings.slice(1) }),
-    ['crossings: 96 values, published 97'],
+    ['crossings: computed 96 values, published 97'],
   ],
 ])('the comparison reports %s', (_what, change, differences) => {
   expect(changed(change).differences).toEqual(differences);

@@ -76,9 +76,13 @@ const withRow = (text: string) =>
 
 test.each<[problem: string, make: () => string, message: string]>([
   ['a missing file', () => join(folder, 'nothing.zip'), 'There is no file'],
-  ['an empty file', written('empty.csv', ''), 'empty.csv is empty. Download it again'],
-  ['a web page instead of a zip', written('page.zip', '<!doctype html>'), 'page.zip is not a zip. Download it again'],
-  ['a zip without a CSV', zipped({ 'read.txt': '' }), 'must contain one CSV, but contains read.txt. Unpack it'],
+  ['an empty file', written('empty.csv', ''), 'empty.csv is empty. Download the file again'],
+  [
+    'a web page instead of a zip',
+    written('page.zip', '<!doctype html>'),
+    'page.zip is not a zip. Download the file again',
+  ],
+  ['a zip without a CSV', zipped({ 'read.txt': '' }), 'must contain one CSV, but contains read.txt. Unpack the zip'],
   [
     'missing columns',
     written('short.csv', lines('MMSI,BaseDateTime,LAT,LON', '1,2020-01-01T00:00:00,40.7,-74')),
@@ -87,10 +91,10 @@ test.each<[problem: string, make: () => string, message: string]>([
   [
     'a report of another day',
     withRow(row('1', '2020-01-02T00:00:00', 40.7)),
-    'line 3: 2020-01-02T00:00:00 is on another day.',
+    'line 3: 2020-01-02T00:00:00 is not on 2020-01-01 (UTC)',
   ],
   ['an impossible time', withRow(row('1', '2020-01-01T25:00:00', 40.7)), 'BaseDateTime is "2020-01-01T25:00:00"'],
-  ['an impossible latitude', withRow(row('1', '2020-01-01T00:00:00', 91)), 'line 3: LAT is "91", and not a number'],
+  ['an impossible latitude', withRow(row('1', '2020-01-01T00:00:00', 91)), 'line 3: LAT is "91", not a number'],
   [
     'a missing vessel',
     withRow(row('', '2020-01-01T00:00:00', 40.7)),

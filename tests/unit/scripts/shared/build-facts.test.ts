@@ -68,7 +68,7 @@ test('a warning names the variables of missing services and no others', () => {
 
 test('a changed retention period is reported only if the built pages name one', () => {
   expect(findChanges(embedded, { ...embedded, keepDays: 30 })).toEqual([
-    'messages: kept for 365 days, as the built pages say; content/site.yaml now says 30.',
+    'messages: the built pages promise to keep them for 365 days, but content/site.yaml now sets 30 days.',
   ]);
   expect(findChanges(hosted, { ...hosted, keepDays: null })).toEqual([]);
 });

@@ -79,5 +79,5 @@ test.each([
 ])('the message names %s if it is missing and %s is set', (missing, set) => {
   const read = () => readServices({ ...hosted, [missing]: undefined });
   expect(read).toThrow(EnvironmentError);
-  expect(read).toThrow(`${missing}: is missing, but ${set} is set.`);
+  expect(read).toThrow(`${missing} is missing, but ${set} is set.`);
 });

@@ -178,7 +178,9 @@ test('fonts and the first view have their own limits, in bytes and requests', ()
   const heavy = measuresOf({ firstView: [file('/about', budgets.firstView + 100)] });
   expect(check(heavy)).toEqual([expect.stringContaining('firstView: 100.1 KB, limit 100.0 KB')]);
   const many = Array.from({ length: budgets.firstViewRequests + 1 }, (_, index) => file(`/assets/${index}.js`, 1));
-  expect(check(measuresOf({ firstView: many }))).toEqual([expect.stringContaining('firstViewRequests: 9, limit 8')]);
+  expect(check(measuresOf({ firstView: many }))).toEqual([
+    expect.stringContaining('firstViewRequests: 9 requests, limit 8'),
+  ]);
 });
 
 test('the auth client is refused on public pages, but allowed where clients sign in', () => {
@@ -192,7 +194,9 @@ test('the auth client is refused on public pages, but allowed where clients sign
 test('every layout shift is a failure with width and elements, except on the signed-in page', () => {
   const shifts = [{ value: 0.0004, elements: ['p.lead'] }];
   expect(check(measuresOf({ shifts }))).toEqual([
-    expect.stringMatching(/^\/about \(360 px\) layoutShift: 0\.0004, limit 0\.000: p\.lead moved\. \w/),
+    expect.stringMatching(
+      /^\/about \(360 px\) layoutShift: the layout shift is 0\.0004, limit 0\.000: p\.lead moved\. \w/,
+    ),
   ]);
   expect(check(measuresOf({ shifts }), { signedIn: true })).toEqual([]);
 });
@@ -225,7 +229,7 @@ test('W3C errors are failures, W3C warnings are notes, and newer CSS is ignored'
   );
   expect(findings.map(({ severity, route, found }) => [severity, route, found])).toEqual([
     ['failure', '/about', 'CSS: “font-size”: Parse Error. At “font-size:2.5pz”, line 29.'],
-    ['failure', '/about', `${role} At “<td role="cell">”, line 29. And 1 more like it.`],
+    ['failure', '/about', `${role} At “<td role="cell">”, line 29. The page has 1 more like it.`],
     ['note', '/about', 'Section lacks heading. At “<section>”, line 29.'],
   ]);
 });

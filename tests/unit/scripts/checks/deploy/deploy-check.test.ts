@@ -49,7 +49,7 @@ const faults: Fault[] = [
   [
     'a sign-in service on this machine',
     withFacts({ auth: { url: 'http://localhost:54321', publishableKey: 'sb_publishable_x' } }),
-    "build.json: the site was built for http://localhost:54321, which is the visitor's own machine. Set SUPABASE_URL",
+    "build.json: the site was built for http://localhost:54321, which is an address of the visitor's own machine. Set SUPABASE_URL",
   ],
   [
     'the key of the embedded service',
@@ -60,7 +60,7 @@ const faults: Fault[] = [
   [
     'real data without its credit',
     withAnswer('/licenses.txt', { body: 'Works of others' }),
-    "/licenses.txt: it does not credit the source of the harbor's results, U.S. Marine Cadastre AIS of 1 January 2020: ",
+    "/licenses.txt: the file does not credit the source of the harbor's results, U.S. Marine Cadastre AIS of 1 January 2020: ",
   ],
   [
     'a header missing on one page',
@@ -70,7 +70,7 @@ const faults: Fault[] = [
   [
     'this machine in the policy',
     withPolicy((policy) => policy.replace('https://abcdefgh.supabase.co', 'http://localhost:54321')),
-    `/login: Content-Security-Policy differs from that of the build: "connect-src 'self' http://localhost:54321 https://forms.example" where`,
+    `/login: Content-Security-Policy differs from the policy of the build: "connect-src 'self' http://localhost:54321 https://forms.example" where`,
   ],
   [
     'a policy that lets everything run',
@@ -80,7 +80,7 @@ const faults: Fault[] = [
   [
     'a cookie of the host',
     withAnswer('/about', { headers: { 'set-cookie': '__cf_bm=1' } }),
-    '/about: the host sets a cookie; the privacy page says that the website sets none.',
+    '/about: the host sets a cookie, but the privacy page says that the website sets none.',
   ],
   [
     'assets that are not cached',
@@ -110,7 +110,7 @@ const faults: Fault[] = [
   [
     'a canonical address on another host',
     withAnswer('/about', { body: '<link rel="canonical" href="https://old.example/about">' }),
-    `/about: its canonical address is https://old.example/about, expected ${soundHost}/about.`,
+    `/about: the canonical address of the page is https://old.example/about, expected ${soundHost}/about.`,
   ],
   [
     'a missing security.txt',
@@ -120,7 +120,7 @@ const faults: Fault[] = [
   [
     'a security.txt that expires soon',
     { ...soundDeployment(), now: new Date('2026-12-22') },
-    `${securityTxtPath}: it expires in 10 days.`,
+    `${securityTxtPath}: the file expires in 10 days.`,
     'note',
   ],
   [
@@ -131,32 +131,32 @@ const faults: Fault[] = [
   [
     'a page for a missing asset',
     withAnswer('/assets/missing-12345678.js', { status: 200 }),
-    'a missing asset answers with status 200, expected 404.',
+    'the answer to a missing asset has status 200, expected 404.',
   ],
   [
     'a temporary redirect',
     withAnswer('/about/', { status: 302 }),
-    '/about/: it redirects with 302, which search engines treat as temporary.',
+    '/about/: the host redirects with 302, which search engines treat as temporary.',
   ],
   [
     'a former address without a redirect',
     withAnswer('/former?from=check', { status: 404, headers: { location: '' } }),
-    '/former?from=check: the answer is status 404, expected 308 or 301 to /about?from=check: this is an old address of the page. If the host reads _redirects',
+    '/former?from=check: the answer has status 404, expected 308 or 301 to /about?from=check. This path is an old address of that page. If the host reads _redirects',
   ],
   [
     "a redirect that drops the visitor's query",
     withAnswer('/former?from=check', { headers: { location: '/about' } }),
-    '/former?from=check: the answer is status 308 to /about, expected',
+    '/former?from=check: the answer has status 308 to /about, expected',
   ],
   [
     '_headers that visitors can read',
     withAnswer('/_headers', { status: 200 }),
-    '/_headers: a file that is not for visitors answers with status 200',
+    '/_headers: this file is not for visitors, but the answer has status 200',
   ],
   [
     'a page that does not answer',
     withAnswer('/about', noAnswer('socket hang up')),
-    '/about: no answer: socket hang up.',
+    '/about: the host did not answer: socket hang up.',
   ],
   [
     'plain HTTP without a redirect',
@@ -166,7 +166,7 @@ const faults: Fault[] = [
   [
     'a host without TLS 1.3',
     withTransport({ version: 'TLSv1.2', acceptsTls12: true }),
-    'the host speaks TLSv1.2; the site promises TLS 1.3.',
+    'the host offers TLSv1.2, but the site promises TLS 1.3.',
   ],
 ];
 
@@ -217,8 +217,8 @@ test('files that name this machine are reported, except for strings of libraries
     ['/assets/other.js', '"sb_publishable_embedded"'],
   ]);
   expect(findFileProblems(soundDeployment(), files).map(({ about, message }) => `${about}: ${message}`)).toEqual([
-    "/index.html: it names http://127.0.0.1:4173, which is the visitor's own machine. So do 2 more files.",
-    "/_headers: it names http://localhost:54321, which is the visitor's own machine. So does 1 more file.",
-    '/assets/other.js: it contains the key of the embedded sign-in.',
+    "/index.html: the file contains http://127.0.0.1:4173, which is an address of the visitor's own machine. So do 2 more files.",
+    "/_headers: the file contains http://localhost:54321, which is an address of the visitor's own machine. So does 1 more file.",
+    '/assets/other.js: the file contains the key of the embedded sign-in.',
   ]);
 });

@@ -31,7 +31,7 @@ test.each<[name: string, answers: ServiceAnswers, says: string]>([
   [
     'an unknown host',
     auth({ health: noAnswer('getaddrinfo ENOTFOUND abcdefgh.supabase.co') }),
-    'https://abcdefgh.supabase.co could not be reached: getaddrinfo ENOTFOUND abcdefgh.supabase.co. Check the address and the network of this machine; --offline',
+    'https://abcdefgh.supabase.co could not be reached: getaddrinfo ENOTFOUND abcdefgh.supabase.co. Check the address and the network of this machine. Use --offline',
   ],
   [
     'a wrong key',
@@ -41,12 +41,12 @@ test.each<[name: string, answers: ServiceAnswers, says: string]>([
   [
     'public sign-up',
     auth({ settings: { status: 200, headers: allowing, body: '{"disable_signup":false}' } }),
-    'lets everybody sign up. Switch it off',
+    'lets everybody sign up. Turn off sign-up',
   ],
   [
     'a web page instead of a form service',
     form({ status: 200, body: '<!doctype html>' }),
-    "does not implement Web3Forms' API",
+    'does not implement the API of Web3Forms',
   ],
   [
     'a form service for other hosts',

@@ -64,8 +64,8 @@ test('a host name is refused as a network address', () => {
 });
 
 test.each([
-  ['EADDRINUSE', 'Port 8080 is in use by another program. Choose a free one: npm run serve -- --port 8081'],
-  ['EADDRNOTAVAIL', '0.0.0.1 is not an address of this machine. Choose one that is, or leave out --host.'],
+  ['EADDRINUSE', 'Port 8080 is in use by another program. Choose a free port: npm run serve -- --port 8081'],
+  ['EADDRNOTAVAIL', '0.0.0.1 is not an address of this machine. Choose another address, or leave out --host.'],
 ])('the listen error %s is explained, and other errors are passed on', (code, message) => {
   const error = Object.assign(new Error(`listen ${code}`), { code });
   expect(explainListenError(error, 8080, '0.0.0.1')).toEqual(new UsageError(message));

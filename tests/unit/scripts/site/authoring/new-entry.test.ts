@@ -86,13 +86,16 @@ test.each([
   expect(listContent(root)).toEqual(before);
 });
 
-test.each([['a title without quotes', ['article', 'Late', 'fixes'], 'Put a title of several words in quotes.']])(
-  '%s on the command line causes one message and exit status 1',
-  async (_, args, message) => {
-    const before = listContent(projectRoot);
-    const { status, stdout, stderr } = await runScript('new.ts', args, { directory: tmpdir() });
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr.split('\n')[0]).toContain(message);
-    expect(listContent(projectRoot)).toEqual(before);
-  },
-);
+test.each([
+  [
+    'a title without quotes',
+    ['article', 'Late', 'fixes'],
+    'There are too many arguments. Put a title of several words in quotes.',
+  ],
+])('%s on the command line causes one message and exit status 1', async (_, args, message) => {
+  const before = listContent(projectRoot);
+  const { status, stdout, stderr } = await runScript('new.ts', args, { directory: tmpdir() });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr.split('\n')[0]).toContain(message);
+  expect(listContent(projectRoot)).toEqual(before);
+});
