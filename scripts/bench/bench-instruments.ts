@@ -11,15 +11,15 @@ import { readContent } from '../site/content/read-content.ts';
 import { type MovedControl, marks, moveControls } from './move-controls.ts';
 import { median, printTable } from './print-table.ts';
 
-/** Milliseconds of CPU time: one frame of a 60 Hz screen. */
+/** Limit of an update's CPU time in milliseconds: one frame of a 60 Hz screen. */
 const goal = 16;
-/** The processor of Lighthouse's mobile run is this many times slower than this machine. */
+/** Factor by which the CPU times are multiplied. Lighthouse's mobile run slows the processor down by the same factor. */
 const slowdown = 4;
-/** Number of a step's repeats that count: those with the quickest reference loop. */
+/** Number of repeats of a step that count. The repeats with the quickest reference loop are chosen. */
 const counted = 3;
 const timeout = 60_000;
 
-/** Settings that give an instrument the most work, by its name, in the form of its address. */
+/** Settings that give an instrument the most work, written as in an address. Keys are names of instruments. */
 const hardest: Readonly<Record<string, string>> = {
   // Every pair has met in many places, and one meeting is enough to count as contact.
   copresence: 'crowd:800,required:1,contacts:100,arranged:10',
@@ -99,7 +99,7 @@ async function measure(browser: Browser, origin: string, { address, id }: Instru
   await tab.$eval(`#${id}`, (section) => section.scrollIntoView({ behavior: 'instant' }));
   await tab.waitForSelector(`#${id} :is(input, select)`);
   await tab.tracing.start({ categories: ['blink.user_timing'] });
-  // The first round isn't counted, because Chromium compiles the code in it.
+  // The first round isn't counted, because Chromium compiles the code during that round.
   const moved: MovedControl[] = await tab.evaluate(moveControls, id, rounds + 1, marks);
   const updates = readUpdates(new TextDecoder().decode(await tab.tracing.stop()));
   await tab.close();

@@ -77,7 +77,7 @@ async function loadPage(browser: Browser, address: string, hydrates: boolean): P
     });
     await tab.goto(address, { waitUntil: 'load' });
     if (hydrates) await tab.waitForSelector('html[data-hydrated]');
-    // On a busy machine, Chromium reports paints after the load event.
+    // Wait for both paints: on a busy machine, Chromium reports them after the load event.
     return await tab.evaluate(async () => {
       const last = (type: string, name?: string) =>
         new Promise<number>((resolve) => {

@@ -65,7 +65,10 @@ ${Array.from({ length: sections }, section).join('\n\n')}
 
 const slugOf = (index: number): string => `generated-${index}`;
 
-/** Writes articles into a folder until it contains `count`. Returns the path of the last one. */
+/**
+ * Writes articles into a folder until it contains `count` articles.
+ * @returns the path of the last article that it wrote, or of an existing one
+ */
 export async function generateArticles(folder: string, count: number): Promise<string> {
   const sources = await readSources(folder);
   await mkdir(folder, { recursive: true });
@@ -76,7 +79,7 @@ export async function generateArticles(folder: string, count: number): Promise<s
   return files.at(-1) ?? sources.files[0] ?? '';
 }
 
-/** Returns a function that returns numbers from 0 to 1. They depend on the seed only (mulberry32). */
+/** Returns a function that returns numbers from 0 to 1. The same seed always gives the same numbers (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

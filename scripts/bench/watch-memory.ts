@@ -25,10 +25,10 @@ function readField(id: number, file: string, field: RegExp): number {
   }
 }
 
-/** Reads the proportional set size (PSS), which counts shared memory of Chromium once. Slow: the kernel visits every page. */
+/** Reads the proportional set size (PSS), which counts shared memory only once. Slow, because the kernel visits every page. */
 const readExact = (id: number): number => readField(id, 'smaps_rollup', /^Pss:\s+(\d+)/m);
 
-/** Reads the anonymous memory, which the kernel counts anyway. Fast, but omits mapped files. */
+/** Reads the anonymous memory. Fast, because the kernel keeps this count anyway, but it omits mapped files. */
 const readRough = (id: number): number => readField(id, 'status', /^RssAnon:\s+(\d+)/m);
 
 function findTree(root: number): number[] {
@@ -44,12 +44,12 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 /** The exact value is read again only if the rough one has grown by this factor. */
 const growth = 1.01;
-/** The exact value is also read after this many rough ones. A process that is being forked counts twice in a rough value. */
+/** The exact value is also read after this many rough values, because a rough value counts a process twice while it forks. */
 const maxRough = 10;
 
 /**
- * Measures twice a second. Reads the exact value only after growth: reading it each time would take a twelfth of the time
- * that is being measured. `stop` returns the peak in bytes, or null if /proc is missing.
+ * Measures twice a second. Reads the exact value only after growth: reading it each time would add a twelfth to the
+ * measured time. `stop` returns the peak in bytes, or null if /proc is missing.
  */
 export function watchMemory(root = process.pid): { stop: () => number | null } {
   let peak = 0;

@@ -102,7 +102,7 @@ await runCommand(command, async ({ dist, reports: named, ...choice }) => {
   const content = await readContent(projectRoot, {});
   const runs = chooseRuns(describePages(buildRouteTable(content)), choice);
   const directory = dist ?? (await buildForAudit());
-  // Opened first, because it throws at once if the folder holds no site.
+  // Open the site first: this throws at once if the folder contains no built site.
   const site = await serveBuiltSite(directory, content.site);
   try {
     await installMissingChromium();

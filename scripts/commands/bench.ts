@@ -6,7 +6,7 @@ import { projectRoot } from '../shared/project-root.ts';
 import { clearVariables } from '../shared/variables.ts';
 import { installMissingChromium } from '../site/install-chromium.ts';
 
-/** Default number of measurements. Other work disturbs short measurements most, so those get more. */
+/** Default number of measurements. Other work disturbs short measurements most, so short ones are repeated more often. */
 const defaultRounds = { paint: 9, instruments: 7 };
 const defaultArticles = '11,1000';
 

@@ -40,7 +40,7 @@ async function installScanner(): Promise<void> {
   if (existsSync(list)) return;
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
-  // Its install script would download the browsers' HSTS preload lists. A local host is on none, so an empty list will do.
+  // Its install script would download the browsers' HSTS preload lists. They contain no local host, so an empty list suffices.
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   try {
     await promisify(execFile)('npm', ['install', ...flags, scanner], { cwd: folder });

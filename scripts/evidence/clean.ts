@@ -2,10 +2,10 @@
 import { distanceBetween, knotsBetween, type Report } from '../../src/evidence/report.ts';
 import type { Interval } from '../../src/evidence/results.ts';
 
-/** Knots. No vessel in a harbour is faster. */
+/** Speed in knots that no vessel in a harbour exceeds. */
 const fastest = 60;
 
-/** A report that is too far from both the previous and the next one. */
+/** A report that is too far from both the previous and the next report. */
 type Jump = {
   report: Report;
   /** Distance from the previous report. */
@@ -16,8 +16,8 @@ type Jump = {
 export type Cleaned = { reports: Report[]; duplicates: number; jumps: Jump[] };
 
 /**
- * Removes duplicates, which have the time of the previous report, and jumps. A jump is a report that a vessel could only
- * have reached and left at more than 60 knots. Both neighbours must agree, so that the report after a jump is kept.
+ * Removes duplicates and jumps. A duplicate has the same time as the previous report. A jump is a report that a vessel
+ * could only have reached and left at more than 60 knots. The report after a jump is kept, because it is near the next one.
  */
 export function clean(received: readonly Report[]): Cleaned {
   const distinct = received.filter(({ t }, index) => t !== received[index - 1]?.t);
@@ -34,13 +34,14 @@ export function clean(received: readonly Report[]): Cleaned {
 }
 
 export type Gap = {
-  /** Times of the last report before the gap and of the first one after it. */
+  /** Times of the last report before the gap and of the first report after it. */
   between: Interval;
   metresMoved: number;
   speedAfter: number | null;
 };
 
 /**
+ * Returns the longest time between two consecutive reports.
  * @param reports two or more, in chronological order
  * @throws RangeError when there are fewer
  */

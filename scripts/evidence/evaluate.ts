@@ -11,7 +11,7 @@ import { median, percentile, roundTo, spreadOf } from './percentile.ts';
 import { describeErrors, errorsOf, recover, testRadius, thin } from './thinning.ts';
 import { forecastErrors, matchDepartures, slots } from './timetable.ts';
 
-/** Results that a source's tracks allow. Other parts are left out. */
+/** Results that can be computed from the tracks of a source. All other results are left out. */
 export type Evaluation = Omit<Results, 'jump' | 'midnight' | 'thinning' | 'interpolation' | 'radius'> & {
   jump?: Results['jump'];
   midnight?: Results['midnight'];
@@ -37,9 +37,9 @@ const interpolatedMinutes = [2, 3, 5, 8, 10, 15, 20, 30] as const;
 const statedMinutes = [2, 5, 10, 30];
 /** Starting times of the thinned reports, as fractions of the interval. */
 const phases = [0, 1 / 3, 2 / 3];
-/** Seconds of the day between which the reports of the vessel that jumped are counted. */
+/** Start and end of the time in which the reports of the vessel with the jump are counted, in seconds of the day. */
 const jumpHours = [11 * 3600, 13 * 3600] as const;
-/** Minutes. Longer stays at a terminal don't count as turnarounds. */
+/** Limit in minutes. Longer stays at a terminal don't count as turnarounds. */
 const longestTurnaround = 60;
 
 function describeVessel({ vessel, isAtWork, received, reports }: Ferry): Vessel {
@@ -110,7 +110,7 @@ function describeJump(tracks: readonly Track[]): Results['jump'] | undefined {
 
 function thinFerries(ferries: readonly Ferry[], everyMinutes: number): Omit<Thinning, 'position'> {
   const every = everyMinutes * minute;
-  // The vessels report about once a minute, so nothing is left out.
+  // The vessels report about once a minute, so an interval of one minute leaves no report out.
   const all = everyMinutes === 1 ? [0] : phases;
   const runs = all.map((phase) =>
     ferries.flatMap(({ crossings, reports }) => {
@@ -150,7 +150,7 @@ function describeInterpolation(errors: Errors): Evaluation['interpolation'][numb
   return { everyMinutes, ...(boats && describeErrors([...own, ...boats])), ferries: describeErrors(own) };
 }
 
-/** States the radius from one pair of ferries, and tests it on vessels that did not determine it. */
+/** Computes a radius from the errors of ferries A and B, and tests it on the errors of other vessels. */
 function stateRadius(errors: Errors): Evaluation['radius'][number] {
   const { everyMinutes, boats } = errors;
   const radius = percentile(ferryErrors(errors, 'A', 'B'), 0.95);

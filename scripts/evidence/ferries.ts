@@ -7,7 +7,7 @@ import { settings } from '../../src/evidence/stays.ts';
 import { clean } from './clean.ts';
 import { matchDepartures } from './timetable.ts';
 
-/** Least seconds between the first and last report of a track that covers the whole day. */
+/** Minimum seconds between the first and the last report of a track that covers the whole day. */
 const wholeDay = 23.5 * 3600;
 
 export type Ferry = {
@@ -39,9 +39,9 @@ function isLaidUp({ reports, visits }: Ferry): boolean {
 }
 
 /**
- * Finds ferries at work, which stay at both terminals, and ferries that are laid up at a terminal all day. Letters are
- * given to those at work first, in order of their largest delay against the timetable: A has the largest.
- * @param candidates tracks of a whole day; only passenger vessels if the source has types of vessels
+ * Finds ferries at work, which stay at both terminals, and ferries that are laid up at a terminal all day. Ferries
+ * at work get the first letters, in order of their largest delay against the timetable: A has the largest delay.
+ * @param candidates tracks of a whole day; only passenger vessels, if the source states the types of vessels
  */
 export function findFerries(candidates: readonly Track[]): Ferry[] {
   const examined = candidates.map(examine);

@@ -3,15 +3,15 @@ import { distanceBetween, isPassenger, type Report, type Track } from '../../src
 import type { Gathering } from '../../src/evidence/results.ts';
 
 const statue = { latitude: 40.6892, longitude: -74.0445 };
-/** Metres from the statue. */
+/** Distance from the statue in metres within which vessels are counted. */
 const radius = 1500;
-/** Knots. A slower vessel counts as lying there, even if it drifts or holds its position against the tide. */
+/** Speed in knots. A slower vessel counts as lying near the statue, even if it drifts or holds its position against the tide. */
 const lying = 4;
-/** Seconds. An older or younger report doesn't count for a moment. Vessels at anchor report every three minutes. */
+/** Maximum seconds between a moment and a report that counts for it. Vessels at anchor report every three minutes. */
 const freshness = 180;
 
 const minute = 60;
-/** Seconds of the day, every ten minutes from 19:00 to 06:00 local time. */
+/** Moments of the count in seconds of the day: every ten minutes from 19:00 to 06:00 local time. */
 const moments = Array.from({ length: 67 }, (_, index) => index * 10 * minute);
 
 function nearestReport(reports: readonly Report[], at: number): Report | undefined {

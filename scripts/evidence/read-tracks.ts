@@ -104,7 +104,7 @@ function createRowReader(columns: Columns, header: readonly string[], name: stri
   };
 }
 
-/** Degrees. The waters around New York, and those that its excursion boats and tugs visit. */
+/** Bounds of the area in degrees: the waters around New York that its excursion boats and tugs visit. */
 const area = { south: 40.45, north: 40.85, west: -74.35, east: -73.8 } as const;
 
 const isInside = ({ report: { latitude, longitude } }: Row): boolean =>
@@ -119,7 +119,7 @@ export type ReadTracks = {
   tracks: Track[];
 };
 
-/** Limit in characters. Without it, an unclosed quotation mark would turn the rest of the file into one line. */
+/** Limit of a line in characters. Without it, an unclosed quotation mark would turn the rest of the file into one line. */
 const longestLine = 10_000;
 
 type Found = { reports: Row['report'][]; types: Map<number | null, number> };

@@ -1,4 +1,4 @@
-/** Applies the same rules to fewer reports, and measures the position error between them. */
+/** Finds crossings in fewer reports by the same rules, and measures the errors of positions interpolated between reports. */
 import type { Thresholds } from '#instruments/shared/staypoints.ts';
 import { findCrossings, findVisits, middleOf } from '../../src/evidence/crossings.ts';
 import { distanceBetween, type Report } from '../../src/evidence/report.ts';
@@ -7,7 +7,7 @@ import { median, percentile, roundTo } from './percentile.ts';
 
 /** Seconds that a report may be early. Reports that are meant to come each minute arrive after 55 to 75 s. */
 const tolerance = 30;
-/** Seconds. Two departures that are closer than this count as the same one. */
+/** Departures that are less than this many seconds apart count as the same departure. */
 const sameDeparture = 15 * 60;
 
 /**
@@ -24,10 +24,10 @@ export function thin(reports: readonly Report[], everySeconds: number, phase: nu
   });
 }
 
-/** A crossing as found in all reports, and as found in fewer. */
+/** A crossing that was found in all reports, and the same crossing as found in fewer reports. */
 export type Recovered = { full: Crossing; thinned: Crossing };
 
-/** Finds crossings in fewer reports. Matches each full crossing with the nearest of those that is still unmatched. */
+/** Finds crossings in fewer reports. Matches each of the `full` crossings with the nearest unmatched one. */
 export function recover(
   full: readonly Crossing[],
   reports: readonly Report[],
@@ -47,9 +47,9 @@ export function recover(
   return { recovered, unknown: [...left] };
 }
 
-/** Knots. Slower vessels are not under way. */
+/** Minimum speed in knots of a vessel that is under way. */
 const underWay = 3;
-/** An interval that is longer than wanted by this factor is a gap in the track itself. */
+/** If an interval is longer than wanted by more than this factor, the track itself has a gap there. */
 const longestStep = 1.6;
 
 /** Interpolates at constant speed and course. Over a few minutes, this is a straight line in degrees. */
@@ -81,7 +81,7 @@ const phasesOf = (everySeconds: number): number[] => {
   return Array.from({ length: Math.ceil(everySeconds / step) }, (_, index) => index * step);
 };
 
-/** Returns the errors for all starting times. One report may be left out, and counted, several times. */
+/** Returns the errors for all starting times. A report counts once for each starting time that leaves it out. */
 export const errorsOf = (reports: readonly Report[], everySeconds: number): number[] =>
   phasesOf(everySeconds).flatMap((phase) => errorsBetween(reports, thin(reports, everySeconds, phase), everySeconds));
 

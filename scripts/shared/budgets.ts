@@ -25,7 +25,7 @@ export const budgets = {
   pageData: 20 * KB,
   /** An instrument with the modules that only it imports. It loads when it gets near the viewport. */
   instrument: 12 * KB,
-  /** The device on the home page, with all modules that it imports and no page does. It loads when its plate comes near. */
+  /** The device on the home page, with all modules that only it imports. It loads when its plate comes near. */
   device: 8 * KB,
   /** Modules that several instruments share. */
   instrumentShared: 8 * KB,
@@ -58,7 +58,7 @@ export function htmlBudgetOf({ path, kind }: { path: string; kind: string }): 'h
 /** Pages that list every entry of a kind, by path. */
 const listedKinds: Readonly<Record<string, string>> = { '/': 'sector', '/services': 'service', '/sectors': 'sector' };
 
-/** Returns how many entries a page lists beyond the first six, or 0 if the page is no such list. */
+/** Returns how many entries a page lists beyond the first six, or 0 for pages that don't list all entries. */
 export function countFurther(path: string, pages: Iterable<{ kind: string }>): number {
   const kind = listedKinds[path];
   if (kind === undefined) return 0;

@@ -11,11 +11,11 @@ export const buildFactsFile = 'build.json';
 const schema = z.object({
   /** Public address of the site. */
   host: z.url({ protocol: /^https?$/ }),
-  /** The hosted project for the sign-in. Null: the embedded service of the local server. */
+  /** The hosted project for the sign-in. Null if the build uses the embedded service of the local server. */
   auth: z.object({ url: z.url({ protocol: /^https?$/ }), publishableKey: z.string() }).nullable(),
-  /** The form service. Null: the embedded inbox of the local server. */
+  /** The form service. Null if the build uses the embedded inbox of the local server. */
   form: z.object({ endpoint: z.url({ protocol: /^https?$/ }) }).nullable(),
-  /** Days that the embedded inbox keeps a message, as promised on the pages. Null with a form service. */
+  /** Days that the embedded inbox keeps a message, as promised on the pages. Null if the build uses a form service. */
   keepDays: z.int().positive().nullable(),
   captcha: z.enum(['hcaptcha', 'turnstile']).nullable(),
   /** One of the site's redirects, with which `deploy:check` tests a host. Left out if the site has none. */
@@ -66,7 +66,7 @@ export async function readBuildFacts(folder: string): Promise<BuildFacts> {
   return facts;
 }
 
-/** Returns the services in the form of the site's settings. Keys of form service and captcha are empty: facts lack them. */
+/** Returns the services in the form of the site's settings. Keys that the facts lack, of form and captcha, are empty. */
 export function servicesOf({ auth, form, captcha }: Pick<BuildFacts, 'auth' | 'form' | 'captcha'>): Services {
   return {
     auth: auth ? { origin: auth.url, key: auth.publishableKey } : { origin: null, key: embeddedPublishableKey },
@@ -98,7 +98,7 @@ const parts: readonly Part[] = [
 
 const widest = Math.max(...parts.map(({ label }) => label.length));
 
-/** Returns one line for the folder, and one for each service. */
+/** Returns a heading with the folder, and one line each for the host and the services. */
 export const describeBuild = (folder: string, facts: BuildFacts): string[] => [
   `${folder} is built for:`,
   ...parts.map(({ label, of }) => `  ${label.padEnd(widest)}  ${of(facts)}`),

@@ -80,7 +80,7 @@ function read(environment: Environment, name: BuildVariable): string | undefined
   if (!value) return undefined;
   const { schema, kind, expected } = rules[name];
   if (schema.safeParse(value).success) return value;
-  // Somebody may have put a key into the wrong variable.
+  // The value may be a secret key that somebody has put into the wrong variable.
   const isKey = name.endsWith('_KEY') || /^(?:sb_|eyJ|ES_)/.test(value);
   throw new EnvironmentError(`${name}: ${isKey ? 'the value' : `"${value}"`} is not ${kind}. ${expected}`);
 }

@@ -35,14 +35,14 @@ export function clearVariables(): void {
   for (const name of clearedNames) delete process.env[name];
 }
 
-/** The same for child processes. An empty value counts as not set, and `.env` does not replace it. */
+/** Clears the same variables in a child process. An empty value counts as not set, and `.env` does not replace it. */
 export const clearedVariables: Readonly<Record<string, string>> = Object.fromEntries(
   clearedNames.map((name) => [name, '']),
 );
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Prefixes of this project's variables. In its own `.env`, an unknown name with such a prefix is reported. */
+/** Prefixes of this project's variables. An unknown name with such a prefix in `.env` is reported. */
 const prefixes = ['SUPABASE_', 'FORM_', 'CAPTCHA_', 'SITE_'];
 
 /** Prefixes that frameworks require on variables that reach the browser. */

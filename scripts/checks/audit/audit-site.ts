@@ -18,9 +18,9 @@ export type AuditedRun = {
   scores: Scores;
   /** Metrics that make up the performance score, as Lighthouse formats them, by audit id. */
   metrics: Record<string, string>;
-  /** Number of Lighthouse runs whose median this is, including those without a score. */
+  /** Number of Lighthouse runs, including those without a score. This result is their median. */
   runs: number;
-  /** Duration of all these runs. */
+  /** Total duration of these runs. */
   seconds: number;
   /** Lighthouse's version, or null if Lighthouse could not finish. */
   lighthouse: string | null;

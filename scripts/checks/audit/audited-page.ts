@@ -19,7 +19,7 @@ export type AuditedPage = {
   kind: PageKind;
   /** Ids of Lighthouse audits that this page fails on purpose. */
   exempt: readonly string[];
-  /** True if the app loads when the browser is idle or the visitor first uses the page, so the first view comes without it. */
+  /** True if the app loads when the browser is idle or the visitor first uses the page, and not with the first view. */
   appWaits: boolean;
   /** True if the page may load the auth client. */
   mayLoadAuth: boolean;

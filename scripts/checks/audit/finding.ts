@@ -1,10 +1,10 @@
 /** A reason why a page misses its goals. */
 export type Finding = {
-  /** A `note` is between the minimum and the goal. It is reported, but does not fail the audit. */
+  /** A `note` is about a value between the minimum and the goal. It does not fail the audit. */
   severity: 'failure' | 'note';
   /** Path of the page. */
   route: string;
-  /** The setup in which it was found: a form factor of Lighthouse, or window widths in px. */
+  /** The setup in which the fault was found: a form factor of Lighthouse, or a window width. */
   on: string;
   /** Id of the Lighthouse audit, or name of the budget. */
   check: string;

@@ -5,7 +5,7 @@ import { type Category, categories, type LighthouseResult } from './run-lighthou
 
 type AuditResult = LighthouseResult['audits'][string];
 
-/** Per cent. The other categories must have 100. A performance below the floor fails, one below the goal is a note. */
+/** Performance scores in per cent. Below the floor is a failure, below the goal a note. Other categories must have 100. */
 const performanceGoal = 100;
 const performanceFloor = 95;
 
@@ -13,7 +13,7 @@ const maxElements = 3;
 
 export type Scores = Partial<Record<Category, number>>;
 
-/** Scores in per cent by category. A category that Lighthouse could not score is missing. */
+/** Returns the scores in per cent by category. A category that Lighthouse could not score is missing. */
 export function readScores(result: LighthouseResult): Scores {
   const scores: Scores = {};
   for (const id of categories) {
@@ -23,9 +23,9 @@ export function readScores(result: LighthouseResult): Scores {
   return scores;
 }
 
-/** Number of performance runs if the first run is below the goal, and if the median is then still below the floor. */
+/** Number of runs if the first score is below the goal, and number of runs if their median is below the floor. */
 const runsBelow = { goal: 3, floor: 5 };
-/** Limit of runs without a score, which are repeated. They happen when the trace is cut short. */
+/** Number of runs without a score that are repeated. A run has no score if its trace was cut short. */
 const maxUnmeasured = 2;
 
 const isMeasured = (result: LighthouseResult): boolean => readScores(result).performance !== undefined;
@@ -54,7 +54,7 @@ export function needsAnotherRun(run: AuditRun, results: readonly LighthouseResul
   return measured.length < runsBelow.floor && isBelowFloor(run, readScores(medianResult(results)).performance ?? 0);
 }
 
-/** Lighthouse writes Markdown. Turns links into their text and address. */
+/** Converts Lighthouse's Markdown to plain text. A link becomes its text and its address. */
 const plainText = (markdown: string): string =>
   oneLine(markdown.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, '$1: $2').replaceAll('`', ''));
 

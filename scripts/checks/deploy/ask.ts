@@ -1,4 +1,4 @@
-/** Requests files of a built folder, a running host and its services. Follows no redirects, signs in nobody, sends no message. */
+/** Requests files of a built folder, a running host and its services. It never follows redirects, signs in or sends messages. */
 import { readdir, readFile } from 'node:fs/promises';
 import { request as requestPlain } from 'node:http';
 import { request as requestOverTls } from 'node:https';
@@ -65,7 +65,7 @@ export function askHost(
   return new Promise((resolve) => {
     const { protocol, hostname, port } = new URL(origin);
     const ask = protocol === 'https:' ? requestOverTls : requestPlain;
-    // Sends the path unchanged. `URL` would normalise it, but we test how hosts answer such paths.
+    // Send the path unchanged, because the checks test how hosts answer odd paths. `URL` would normalise it.
     const options = {
       hostname: hostname.replace(/^\[|\]$/g, ''),
       port,
@@ -93,7 +93,7 @@ export function askHost(
   });
 }
 
-/** Returns the TLS version that a host agrees to when offered `newest` and older ones, or null if they can't connect. */
+/** Returns the TLS version that a host chooses from `newest` and older versions, or null if no connection is possible. */
 export function agreeOnTls(origin: string, newest: SecureVersion): Promise<string | null> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(origin);

@@ -5,7 +5,7 @@ import { type Finding, failure, isLocal, type Observed } from './observed.ts';
 const again = (names: string): string => `Set ${names}, build again and upload.`;
 const rehearses = 'For a rehearsal, add --rehearsal.';
 
-/** Reports services that the build lacks in production. */
+/** Reports services that a production build must have and this build lacks. */
 function findServiceSettings({ facts: { auth, form } }: Observed): Finding[] {
   const findings: Finding[] = [];
   if (!auth) {

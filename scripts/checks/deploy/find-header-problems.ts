@@ -81,7 +81,7 @@ const remedies: Readonly<Record<Observed['target']['kind'], string>> = {
 /** Returns the headers that the build defines for a path and status. */
 function headersMeant(rules: readonly HeaderRule[], path: string, status: number): Record<string, string> {
   const meant: Record<string, string> = { 'Cache-Control': defaultCaching, ...headersAt(rules, path) };
-  // `_headers` has no rules by status, and the not-found page has another type than the missing file.
+  // The rules of `_headers` don't depend on the status, and the not-found page has another type than the missing file.
   if (status === 404) delete meant['Content-Type'];
   if (status === 404 && path.startsWith('/assets/')) delete meant['Cache-Control'];
   return meant;

@@ -23,7 +23,7 @@ class NothingDeployedError extends Error {
 /** Returns names of scripts in `assets/` that a page, or a script in that folder, imports. */
 const listScripts = (text: string): string[] =>
   [...text.matchAll(/(?:\/assets\/|["'`]\.\/)([\w-]+\.js)/g)].map(([, name = '']) => name);
-/** Limit of requests. The settings are two imports away from the pages, so this many scripts include them. */
+/** Limit of requests for scripts. The script with the settings is two imports deep, so it is among these. */
 const maxScripts = 40;
 
 type Ask = (path: string) => Promise<Answer>;

@@ -66,7 +66,7 @@ export const pagePaths: readonly string[] = [
   ...[hrefs.blog, hrefs.contact, hrefs.login, hrefs.welcome],
 ];
 
-/** Lists the third-party works in the site and their licences. */
+/** The file that lists the third-party works in the site, with their licences. */
 export const licencesPath = '/licenses.txt';
 
 export const filePaths: readonly string[] = [
@@ -83,13 +83,13 @@ export const redirects: Readonly<Record<string, string>> = {
   '/index.html': hrefs.home,
 };
 
-/** Returns the path for testing a redirect. Its query must be kept. */
+/** Returns the path that tests a redirect. The host must keep the query. */
 export const askMoved = ({ from }: { from: string }): string => `${from}?from=check`;
 
 export const missingPages: readonly string[] = ['/no-such-page', hrefs.service('no-such-service')];
 export const missingAsset = '/assets/missing-12345678.js';
 
-/** Files for hosts, and files that may lie in the folder by mistake. */
+/** Files that only the host reads, and files that may be in the folder by mistake. */
 export const hiddenPaths: readonly string[] = [
   ...hostFiles,
   ...hostFiles.map((path) => path.replace('_', '%5F')),

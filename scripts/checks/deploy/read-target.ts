@@ -1,4 +1,4 @@
-/** Reads which folder or host `npm run deploy:check` is to check. */
+/** Parses the argument of `npm run deploy:check`, which is a folder or a host. */
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../shared/run-main.ts';

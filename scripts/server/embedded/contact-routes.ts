@@ -10,7 +10,7 @@ type ContactContext = Context<ServiceEnv>;
 /** Matches a visible character. Controls, joiners, spaces and fillers are invisible, so a text of only these counts as empty. */
 const somethingToSee = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Returns null when a required field is empty. */
+/** Returns the message, or null when a required field is empty. */
 function readMessage(form: FormData): Message | null {
   const text = (field: string): string => {
     const value = form.get(field);

@@ -1,4 +1,4 @@
-/** Plays the hosted services for `npm run rehearse`: runs the embedded services on an own origin, for the pages of one host. */
+/** Simulates hosted services for `npm run rehearse`: the embedded services on a separate origin, for the pages of one host. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -19,12 +19,12 @@ const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
-/** Milliseconds that a client has to read such a response before the connection is closed. */
+/** Milliseconds that a client has to read the response to an unreadable request, before the connection is closed. */
 const refusalTimeout = 1000;
 
 /** Answers a request that can't be parsed. Node's own response would lack the security headers. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
-  // Part of another response may already be sent, and a second one must not follow in its middle.
+  // Part of another response may already be sent, and a second response must not interrupt it.
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;

@@ -40,7 +40,7 @@ function Examples({ entry }: { entry: StyleguideEntry }) {
       {themes.map((theme) => (
         <section key={theme} aria-label={`${name}, ${theme}`} className={styles.shown}>
           <p className={styles.theme}>{theme}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this element */}
           <div tabIndex={0} className={`page theme-${theme} ${isSection ? styles.section : styles.sheet}`}>
             {show(theme)}
           </div>
@@ -50,7 +50,7 @@ function Examples({ entry }: { entry: StyleguideEntry }) {
   );
 }
 
-/** Shows an entry: its name, its fields, its YAML, and the rendered result on each theme. */
+/** Shows an entry: its name, its fields, its YAML, and the rendered result in each theme. */
 export function EntryView({ entry }: { entry: StyleguideEntry }) {
   const anchor = anchorOf(entry);
   return (

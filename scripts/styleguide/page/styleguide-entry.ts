@@ -27,7 +27,7 @@ export type StyleguideEntry = {
   tables: readonly FieldTable[];
   /** Example as written in content. Null if content doesn't use it directly, or there is no example yet. */
   yaml: string | null;
-  /** Themes on which it is shown. */
+  /** Themes in which it is shown. */
   themes: readonly Theme[];
   /** Renders the example. Null if there is none yet. */
   show: ((theme: Theme) => ReactNode) | null;

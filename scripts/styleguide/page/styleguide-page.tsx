@@ -53,7 +53,7 @@ export function StyleguidePage() {
   const [filter, setFilter] = useState(() => readFilter(location.search));
   const shown = styleguideEntries.filter((entry) => isShown(entry, filter));
   useEffect(() => {
-    // The entries did not exist yet when the browser looked for the element of the address.
+    // The entries did not exist yet when the browser looked for the element that the address names.
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   const onFilter = (next: Filter): void => {
