@@ -10,7 +10,7 @@ type PageList = {
 
 async function fetchJson(address: string): Promise<unknown> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`The host answered ${address} with status ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${address} could not be loaded: the host answered with status ${answer.status}.`);
   return answer.json();
 }
 
@@ -28,7 +28,7 @@ const files = new Map<string, Promise<unknown>>();
 async function fetchPageList(address: string): Promise<PageList> {
   const list = (await fetchJson(address)) as PageList;
   // The host has a newer build, whose data may have another shape.
-  if (!import.meta.url.endsWith(list.app)) throw new Error('The page list belongs to another build.');
+  if (!import.meta.url.endsWith(list.app)) throw new Error('The page list belongs to a different build than the running app.');
   return list;
 }
 

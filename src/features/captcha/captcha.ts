@@ -44,7 +44,7 @@ function loadScript(source: string): Promise<void> {
     const script = document.createElement('script');
     script.src = source;
     script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`${source} could not be loaded.`));
+    script.onerror = () => reject(new Error(`The captcha script ${source} could not be loaded.`));
     document.head.append(script);
   });
   loading.catch(() => {

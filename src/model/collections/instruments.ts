@@ -66,8 +66,8 @@ export function findPresetProblem(name: InstrumentName, set: string): string | n
   if (printed === address) return null;
   const names = Object.keys(operation.values()).join(', ');
   return printed === ''
-    ? `"${set}" changes nothing. Write parameters of ${name} that differ from its defaults, such as "${names.split(', ')[0]}:…". Its parameters are ${names}.`
-    : `"${set}" has an unknown parameter, a default, or a value out of range. Write "${printed.slice(name.length + 1)}".`;
+    ? `"${set}" changes no parameter of the "${name}" instrument. Write values that differ from the defaults, such as "${names.split(', ')[0]}:…". The parameters are ${names}.`
+    : `"${set}" contains an unknown parameter, a value that equals its default, or a value out of range. Write "${printed.slice(name.length + 1)}".`;
 }
 
 type Presets = readonly { label: string; set: string; notice: string }[];

@@ -10,7 +10,7 @@ type Page = Entry<'pages'>;
 export function buildPageSections({ file, sections }: Page, content: Content) {
   const all = buildSections(sections, content);
   const hero = all.find(({ type }) => type === 'hero');
-  if (hero?.type !== 'hero') throw new Error(`${file} has no hero.`);
+  if (hero?.type !== 'hero') throw new Error(`${file} has no hero. Begin its "sections" with an item of "type: hero".`);
   const signIn = all.find((section) => section.type === 'signInForm');
   const dashboard = all.find((section) => section.type === 'dashboard');
   return { hero, signIn, dashboard, sections: listSections(all) };

@@ -120,7 +120,7 @@ function build() {
     };
   });
   const [extract] = alerts;
-  if (!extract) throw new Error('The rule raises no alert, so the sample has no extract.');
+  if (!extract) throw new Error('The rule raises no alert at the defaults of the "geofence" instrument, so the sample has no extract.');
   const features = reports.map(({ time, place }, index) => ({
     type: 'Feature',
     id: reportId(index),

@@ -16,7 +16,7 @@ function build() {
     .sort((a, b) => middleOf(a.departed) - middleOf(b.departed))
     .map(({ id, vessel, from, to, departed, arrived }) => {
       const departure = departures.get(id);
-      if (!departure) throw new Error(`The crossing ${id} has no departure in the timetable.`);
+      if (!departure) throw new Error(`harbor-results.json has no scheduled departure for crossing ${id}.`);
       return {
         id,
         kind: 'crossing',
@@ -32,7 +32,7 @@ function build() {
       };
     });
   const extract = records.find(({ id }) => id === harbor.inGap.crossing);
-  if (!extract) throw new Error(`The crossing ${harbor.inGap.crossing} of "inGap" does not exist.`);
+  if (!extract) throw new Error(`harbor-results.json: "inGap" refers to crossing ${harbor.inGap.crossing}, which is not in "crossings".`);
   const file = {
     processingVersion: 'rule-2',
     settings: { stayDistance: settings.distance, stayDwell: settings.dwell },

@@ -32,7 +32,7 @@ export function chiSquareTail(square: number, freedom: number): number {
   if (freedom === 1) return erfc(Math.sqrt(half));
   if (freedom === 2) return Math.exp(-half);
   if (freedom === 3) return erfc(Math.sqrt(half)) + 2 * Math.sqrt(half / Math.PI) * Math.exp(-half);
-  throw new Error(`There is no formula for ${freedom} degrees of freedom.`);
+  throw new Error(`chiSquareTail supports 1, 2 or 3 degrees of freedom, not ${freedom}.`);
 }
 
 /**

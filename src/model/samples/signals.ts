@@ -45,7 +45,7 @@ function burstFeatures({ fixes, arrivals, receivers, sigma, arrivalTime }: Signa
     const [first = 0, ...others] = arrivals[index] ?? [];
     const { misfit } = linearise(receivers, arrivals[index] ?? [], fix);
     const accuracy = boundAccuracy(receivers, fix, sigma);
-    if (!accuracy) throw new Error('The instrument finds no position at its defaults.');
+    if (!accuracy) throw new Error('The "signals" instrument finds no position at its defaults, so the sample has no bursts.');
     const { covariance, radius } = accuracy;
     return feature(`burst-${index + 1}`, fix, {
       kind: 'burst',
@@ -82,7 +82,7 @@ function build() {
   );
   const bursts = burstFeatures(result);
   const [extract] = bursts;
-  if (!extract) throw new Error('The instrument has no burst at its defaults, so the sample has no extract.');
+  if (!extract) throw new Error('The "signals" instrument has no burst at its defaults, so the sample has no extract.');
   return { file, records: [...receivers, ...bursts], extract };
 }
 

@@ -45,7 +45,7 @@ const ownPath = pagePath.refine((source) => !entryAddresses.test(source), {
   error: ({ input }) => {
     const [, list = ''] = entryAddresses.exec(String(input)) ?? [];
     const folder = list === 'blog' ? 'articles' : list;
-    return `is an address of an entry in content/${folder}/. Write the entry there, or give the page another path, such as "/${String(input).split('/').at(-1)}"`;
+    return `is an address of an entry in content/${folder}/. Move the file there, or give the page another path, such as "/${String(input).split('/').at(-1)}"`;
   },
 });
 

@@ -35,7 +35,7 @@ const frameworkSetting = z
     const facts = { scope, date };
     for (const field of ['scope', 'date'] as const) {
       if (facts[field] !== undefined) continue;
-      const message = `is missing, and "${status}" means nothing without it. Add it`;
+      const message = `is missing, but the status "${status}" needs a ${field}. Add it`;
       context.addIssue({ code: 'custom', path: [field], message });
     }
   });
@@ -44,13 +44,13 @@ export const siteSchema = z.strictObject({
   name: text
     .regex(/[\p{Letter}\p{Number}]/u, {
       abort: true,
-      error: 'must have a letter or a digit, because addresses contain it',
+      error: 'must contain a letter or a digit, because addresses contain the name',
     })
-    .min(2, 'must have at least two letters, because the build searches texts for it')
+    .min(2, 'must have at least two characters, because the build searches texts for the name')
     .max(40, atMost(40, 'the header has no room for more'))
     .regex(
       /^[^<>*_`[\]{}\\\n]*$/,
-      'must not contain < > * _ ` [ ] { } \\ or a line break, because Markdown texts use it',
+      'must not contain < > * _ ` [ ] { } \\ or a line break, because the name is inserted into Markdown',
     )
     .describe('the brand'),
   tagline: text.describe('what the brand does, in one line'),
@@ -161,7 +161,7 @@ const oldPath = z
   .string()
   .refine((source) => !/[?#]/.test(source), {
     error:
-      'must have no query and no anchor, because hosts compare the path alone. Write the path alone, such as "/old-page". A query in a visitor\'s request is passed on',
+      'must have no query and no anchor, because hosts compare only the path. Write only the path, such as "/old-page". Hosts add the query of a visitor\'s request to the new address',
     abort: true,
   })
   .regex(
@@ -171,7 +171,7 @@ const oldPath = z
   .refine((source) => cleanPath(source) !== '/' && source !== '/', 'must not be the home page, which always exists')
   .refine(
     (source) => cleanPath(cleanPath(source) ?? source) === null,
-    'has ".html" or "/index" twice, such as "/team.html.html". Write it once',
+    'contains ".html" or "/index" twice, as in "/team.html.html". Write it once',
   );
 
 /** A page of the site, perhaps with an anchor. It must have no query, because the host appends the query of the request. */
