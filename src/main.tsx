@@ -23,7 +23,7 @@ function App({ router, onCommit }: AppProps) {
     <StrictMode>
       {/* Must be the first child, because React runs the effects of children in order. */}
       <FirstCommit run={onCommit} />
-      {/* No transitions: they render in slices, so the next page would show a quarter later. */}
+      {/* No transitions: they render in slices, so the next page would take a quarter longer to appear. */}
       <RouterProvider router={router} useTransitions={false} />
     </StrictMode>
   );

@@ -14,7 +14,7 @@ async function fetchJson(address: string): Promise<unknown> {
   return answer.json();
 }
 
-/** Loads each key once. Forgets a failure, so that the next page tries again. */
+/** Loads the value of each key only once. Forgets a failed load, so that the next call tries again. */
 function loadOnce<Value>(known: Map<string, Promise<Value>>, key: string, load: () => Promise<Value>): Promise<Value> {
   const loading = known.get(key) ?? load();
   known.set(key, loading);
@@ -27,7 +27,7 @@ const files = new Map<string, Promise<unknown>>();
 
 async function fetchPageList(address: string): Promise<PageList> {
   const list = (await fetchJson(address)) as PageList;
-  // The host has a newer build, whose data may have another shape.
+  // The host already serves a newer build, whose data may have a different shape.
   if (!import.meta.url.endsWith(list.app)) throw new Error('The page list belongs to a different build than the running app.');
   return list;
 }

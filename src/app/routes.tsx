@@ -13,7 +13,7 @@ import { Site } from './site.tsx';
 
 /** Returns a component that shows the loaded page, or the view that the loader chose instead. */
 function showPage<Of extends Kind>(Component: ComponentType<{ page: ContentOf<Of> }>): ComponentType {
-  // The router renders again while the next page loads. `memo` keeps the page on screen from doing so.
+  // The router renders again while the next page loads. `memo` prevents another render of the current page.
   const Page = memo(Component);
   return function ShownPage() {
     const { path, view, data } = useLoaderData<LoadedPage>();

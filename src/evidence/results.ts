@@ -6,7 +6,7 @@ export type Interval = readonly [low: number, high: number];
 export const terminals = ['St George', 'Whitehall'] as const;
 export type Terminal = (typeof terminals)[number];
 
-/** One crossing. Its times are taken as the middles of the intervals. */
+/** One crossing. The middle of each interval counts as the time of departure or arrival. */
 export type Crossing = {
   /** Letter of the vessel and number of the crossing in its day, such as "A01". */
   id: string;
@@ -110,7 +110,8 @@ export type Results = {
   /** The departure with the widest interval. */
   inGap: { crossing: string; between: Interval; metresMoved: number; speedAfter: number };
   /**
-   * The one report of the day whose position is impossible, with metres and knots needed from the previous report.
+   * The only report of the day with an impossible position. `metres` and `knots` are its distance from the previous report, and the
+   * speed that the vessel would need to get there.
    * `reports` counts the vessel's reports in the two hours around it, 11:00 to 13:00 UTC.
    */
   jump: { vessel: string; role: string; at: number; metres: number; knots: number; reports: number };

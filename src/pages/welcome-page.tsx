@@ -45,7 +45,7 @@ export function WelcomePage({ page }: { page: ContentOf<'welcome'> }) {
   );
 }
 
-/** Renders a full-screen spinner, and after a long wait ways out. */
+/** Renders a full-screen spinner. After a long wait, it also says that the service is slow, and offers ways out. */
 function Waiting({ name }: { name: string }) {
   const [long, setLong] = useState(false);
   useEffect(() => {

@@ -41,8 +41,8 @@ type Mover = {
 };
 
 /**
- * Calls back at once, and then every second with the number of seconds since the last call. It can be more than one,
- * because timers of busy or hidden tabs are late. Returns a function that stops the timer.
+ * Calls back at once, and then every second, with the number of seconds since the previous call. This number can be more
+ * than one, because timers of busy or hidden tabs are late. Returns a function that stops the timer.
  */
 function startSeconds(onPass: (seconds: number) => void): () => void {
   let last = performance.now();
@@ -141,8 +141,8 @@ function watchFinger(onDraw: (event: PointerEvent) => void) {
 }
 
 /**
- * Detects whether a pointer has moved since it came, because browsers also report a resting pointer when the page
- * scrolls under it.
+ * Detects whether a pointer has moved since it reached the plate, because browsers also report a resting pointer when the
+ * page scrolls under it.
  */
 function watchRest(): { hasMoved: (event: PointerEvent) => boolean; forget: () => void } {
   let before: { x: number; y: number } | null = null;

@@ -99,7 +99,7 @@ type ControlsProps = {
   onStart: (byKey: boolean) => void;
 };
 
-/** Renders the choice of the noise and the button. Before hydration, the chosen noise is shown as text. */
+/** Renders the noise setting and the button. Before hydration, the default noise is shown as text. */
 function DeviceControls({
   section: { noise, source, start, clear },
   live: { motion, state },

@@ -8,7 +8,7 @@ import type { Operated } from './use-operation.ts';
 import { useReservedHeight } from './use-reserved-height.ts';
 import { useRest } from './use-rest.ts';
 
-/** Returns the parts of a reading that differ: the number with its sentence, or else the notes. */
+/** Returns the changed parts of a reading: the number with its sentence, or the changed notes if only notes have changed. */
 function tellChange(before: Reading, { value, sentence, notes }: Reading): string {
   if (value !== before.value || sentence !== before.sentence) return `${value}. ${sentence}`;
   return notes.filter((note) => !before.notes.includes(note)).join('. ');
@@ -51,7 +51,7 @@ export function InstrumentReading({ operated: { instrument, operation, change } 
 
 type MoreProps = Pick<Operated, 'instrument' | 'isOperable' | 'act'>;
 
-/** Renders the method and the button that restores the defaults. Memoized, because changes don't concern it. */
+/** Renders the method and the button that restores the defaults. Memoized, because both stay the same when a setting changes. */
 export const InstrumentMore = memo(function InstrumentMore({ instrument, isOperable, act }: MoreProps) {
   return (
     <div className={styles.more}>

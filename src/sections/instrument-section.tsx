@@ -10,7 +10,7 @@ import { InstrumentWords } from './instrument-words.tsx';
 import { useInstrumentAddress } from './use-instrument-address.ts';
 import { type Operated, useOperation } from './use-operation.ts';
 
-/** Renders the value of the reading. After a change, the value at the defaults is before it. */
+/** Renders the value of the reading. After a change, it shows both values: "default → current". */
 function InstrumentNumber({ operated: { instrument, operation, change } }: { operated: Operated }) {
   const isChanged = operation !== null && change !== null;
   const { value } = isChanged ? operation.read() : instrument.reading;

@@ -16,8 +16,8 @@ const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /**
- * Returns the place to which a key moves a handle. Home and End move it to the left and right edge, which are the ends
- * of its value.
+ * Returns the place to which a key moves a handle. Home moves it to the left edge of the sheet, and End to the right edge,
+ * which are the ends of its range.
  */
 function placeAfter(
   key: string,
@@ -86,8 +86,8 @@ function DragHandle({ handle, step, size, onMove }: HandleProps) {
 }
 
 /**
- * Returns the name of a changed drawing. It contains the description too, because screen readers skip descriptions
- * without focus.
+ * Returns the accessible name of a changed drawing. The name includes the alternative text, because screen readers skip
+ * the description of an element that has no focus.
  */
 const describeChanged = ({ value, sentence }: Reading, alt: string): string =>
   `Now: ${value}. ${sentence} Before the changes: ${alt}`;

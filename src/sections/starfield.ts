@@ -33,7 +33,7 @@ export function fall(stars: readonly Star[], milliseconds: number, height: numbe
 }
 
 /**
- * Number of different sizes that are drawn. Stars of one size are a single path, which halves the time of a frame
+ * Number of different star sizes. Stars of one size are a single path, which halves the time to paint a frame
  * (2026-11-23).
  */
 const sizes = 12;

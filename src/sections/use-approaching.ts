@@ -5,7 +5,7 @@ import { watchApproach } from './watch-approach.ts';
 
 /**
  * Loads a drawing when its place comes near the view, because all drawings of a list together would exceed the page's
- * budget. The drawing is null until it has loaded, and if it can't be loaded. The words of the list say the same.
+ * budget. The drawing is null until it has loaded, and stays null if it can't be loaded. The words of the list say the same.
  */
 export function useApproaching(file: string): [place: RefObject<HTMLDivElement | null>, RichText | null] {
   const place = useRef<HTMLDivElement>(null);

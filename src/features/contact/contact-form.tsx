@@ -34,7 +34,7 @@ export function ContactForm({ topics }: { topics: ContactTopics }) {
   useEffect(() => {
     const element = note.current;
     return () => {
-      // In Strict Mode this also runs while the page stays.
+      // In Strict Mode, React also runs this cleanup while the form stays on the page.
       if (!element?.isConnected) leaveForm();
     };
   }, []);

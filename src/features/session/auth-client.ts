@@ -8,7 +8,7 @@ export type AuthClient = SupabaseClient['auth'];
 
 /** Milliseconds until a request fails. The client itself has no timeout. */
 const answerTimeout = 10_000;
-/** Milliseconds for signing out. Shorter, because signing out works without the service's answer. */
+/** Milliseconds until a sign-out request fails. It is shorter, because signing out works without the service's answer. */
 const signOutRequestTimeout = 5_000;
 
 /** `fetch` with a timeout, which the client treats as a network error. Replaces `signal`, which the client doesn't set. */

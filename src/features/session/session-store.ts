@@ -19,7 +19,7 @@ export type SessionState = {
   session: Session | null;
   /** True until it is known whether a user is signed in. */
   loading: boolean;
-  /** Reason why a sign-in link failed. Null if none did. /login shows it. */
+  /** Reason why a sign-in link failed, which /login shows. Null if no link failed. */
   linkError: LinkError | null;
   /** Resolves to null on success, otherwise to the error. Never rejects. `captchaToken` is empty without a captcha. */
   signIn: (email: string, password: string, captchaToken?: string) => Promise<SignInError | null>;
@@ -56,14 +56,14 @@ function loadClient(): Promise<AuthClient> {
 
 const nobody = { user: null, session: null, loading: false };
 
-/** Returns true if the service itself said no (4xx). Without an answer in JSON, the client reports no status, 0 or 5xx. */
+/** Returns true if the service itself rejected a request (4xx). Without an answer in JSON, the client reports no status, 0 or 5xx. */
 const isRefusal = ({ status }: { status?: number | undefined }): boolean =>
   status !== undefined && status >= 400 && status < 500;
 
 async function endSession(): Promise<void> {
   const auth = await loadClient();
   const { error } = await auth.signOut({ scope: 'global' });
-  // The service can't be reached. A local sign-out needs no second request, which would time out too.
+  // The service can't be reached. A local sign-out removes the session first. Don't wait for its request, which would fail too.
   if (error) auth.signOut({ scope: 'local' }).catch(() => {});
 }
 

@@ -3,7 +3,7 @@
 /** Key under which the auth client stores the session in `localStorage`, for all tabs of the site. */
 export const storageKey = 'sb-auth-token';
 
-/** Makes the client's own check of a stored session. The client would ignore other text, or fail on it. */
+/** Checks a stored session as the auth client does. The client would ignore any other text, or fail on it. */
 function isSession(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);

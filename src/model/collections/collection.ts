@@ -1,9 +1,9 @@
-/** Type of the declaration of a kind of entry. All code that loops over pages reads these declarations. */
+/** Type of the declarations in `collections.ts`, one for each folder of entries. All code that loops over pages reads them. */
 import type { Content } from '#model/schemas/content-types.ts';
 import type { Entry, Folder } from '#model/schemas/entry-schemas.ts';
 import type { ArticleFacts, Head } from '#model/seo/head.ts';
 
-/** Words and figure of a page's share image: those with which the page begins. */
+/** Words and figure of a page's share image, taken from the top of the page. */
 export type ShareSubject = {
   /** The short line above the title. */
   label?: string | undefined;

@@ -69,7 +69,7 @@ function kindOfPage({ sections }: Entry<'pages'>): 'content' | 'login' | 'welcom
 const declared = {
   pages: {
     noun: 'page',
-    // Keeps the order in which they are read, by file name.
+    // Keeps the order in which pages are read, which is by file name.
     compare: () => 0,
     kind: kindOfPage,
     path: ({ path, slug }) => path ?? `/${slug}`,
@@ -112,7 +112,7 @@ const declared = {
       ...buildCatalogueBody(service, content),
       capabilities: listCapabilities(service.capabilities, content),
       words: { ...content.words.service.lists, ...content.words.service.page },
-      // Only the files of sectors name the relation.
+      // A service's own file doesn't list its sectors. The files of sectors list their services.
       relatedSectors: content.sectors
         .filter(({ relatedServices }) => relatedServices.includes(service.slug))
         .map((sector) => linkTo(hrefs.sector(sector.slug), sector)),

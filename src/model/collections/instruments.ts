@@ -55,7 +55,7 @@ function describeSetting(operation: Operation, control: OperatedControl): Instru
 }
 
 /**
- * Returns the problem with the parameters of a preset, or null. The instrument itself must write the same address for them.
+ * Returns the problem with the parameters of a preset, or null. They are valid if the instrument prints them unchanged.
  * @param set parameters as in an address, such as "clock:500,receivers:6"
  */
 export function findPresetProblem(name: InstrumentName, set: string): string | null {
@@ -72,7 +72,7 @@ export function findPresetProblem(name: InstrumentName, set: string): string | n
 
 type Presets = readonly { label: string; set: string; notice: string }[];
 
-/** Returns the state at the defaults: the finished drawing, its reading, and the values of the controls. */
+/** Returns the state of an instrument at its defaults: the finished drawing, its reading, and the values of the controls. */
 export function describeInstrument(name: InstrumentName, presets: Presets, theme: 'day' | 'night') {
   const operation = operations[name]();
   return {

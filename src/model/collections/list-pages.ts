@@ -8,7 +8,7 @@ import { hrefs } from '#lib/hrefs.ts';
 import type { Content } from '#model/schemas/content-types.ts';
 import type { Entry } from '#model/schemas/entry-schemas.ts';
 
-/** Number of articles on one page. It fills rows of two and of three cards. */
+/** Maximum number of articles on one page. It fills complete rows, of two cards or of three. */
 const articlesOnPage = 24;
 
 /** Returns the articles of the index, newest first. An article without an id is not listed. */
@@ -22,7 +22,7 @@ const countPages = (articles: Content['articles']): number =>
 export const articlesOf = (articles: Content['articles'], page: number): Entry<'articles'>[] =>
   listArticles(articles).slice((page - 1) * articlesOnPage, page * articlesOnPage);
 
-/** Returns which page of the article list this page is, from 1. Null if it lists no articles. */
+/** Returns the number of this page within the article list, from 1. Returns null if the page lists no articles. */
 export const listedOn = (page: Entry<'pages'>): number | null => {
   const list: { type: string; page?: number } | undefined = page.sections.find(({ type }) => type === 'articleCards');
   return list ? (list.page ?? 1) : null;
@@ -84,7 +84,7 @@ export function buildListPages(content: ListedContent): Entry<'pages'>[] {
     );
 }
 
-/** Returns a problem for each article whose address is the parent path of the list pages. */
+/** Returns a problem for each article whose address is `/blog/page`, the parent path of the list pages. */
 export const findPagingProblems = ({ articles }: Pick<Content, 'articles'>): { file: string; says: string }[] =>
   countPages(articles) === 1
     ? []

@@ -9,7 +9,7 @@ import type { SampleName } from '#model/schemas/names.ts';
 type SampleSection = Extract<WrittenSection, { type: 'sample' }>;
 type Group = SampleSection['dictionary'][number];
 
-/** Returns a function that finds the words for the fields of a kind, in all groups of the dictionary. */
+/** Returns a function that collects the field words of one kind of record from all groups of the dictionary. */
 const wordsOf =
   (dictionary: readonly Group[]) =>
   (kind: string): ReadonlyMap<string, FieldWords> =>

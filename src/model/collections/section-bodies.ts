@@ -57,15 +57,15 @@ function describe(path: string, entry: Entry<'services'> | Entry<'sectors'>) {
   return { slug, path, icon, title, picture, fullDescription, technologies, figure: summariseFigure(figure) };
 }
 
-/** Number of a sector's use cases that its catalogue shows. */
+/** Maximum number of use cases that the catalogue shows for a sector. */
 const maxUseCases = 5;
 const maxTechnologies = 6;
 
-/** Functions that complete the data of section types that aren't shown as written. */
+/** Functions that complete the data of sections, by type. Sections of other types are shown as written. */
 const completions = {
   contactForm: (section: Written<'contactForm'>, { services, sectors }: Content) => ({
     ...section,
-    // Titles of services and sectors by slug, because a link may name one (`?topic=demo&about=gis`).
+    // A link may name a service or sector (`?topic=demo&about=gis`), so the form needs their titles by slug.
     subjectsFile: new DataFileSource(
       Object.fromEntries([...services, ...sectors].map(({ slug, title }) => [slug, title])),
     ),
@@ -160,7 +160,7 @@ function complete<Type extends CompletedType>(type: Type, section: Sections[Type
 export const buildSection = (section: WrittenPageSection, content: Content): SectionBody =>
   isCompleted(section) ? complete(section.type, section, content) : section;
 
-/** Returns the sections of a page. Leaves out lists without entries, because they would be a heading over nothing. */
+/** Returns the sections of a page. Leaves out lists without entries, because only their heading would show. */
 export const buildSections = (sections: readonly WrittenPageSection[], content: Content): SectionBody[] =>
   sections.filter((section) => !listsNothing(section, content)).map((section) => buildSection(section, content));
 

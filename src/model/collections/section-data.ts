@@ -87,7 +87,7 @@ export function groupFrameworks({ rows, ...words }: Written<'frameworks'>, conte
   return { ...words, type: 'lists' as const, groups };
 }
 
-/** Adds statuses that are set to lists of frameworks. Their introduction says that the others are on request. */
+/** Adds its status to each framework that has one. The section's introduction says that the others are on request. */
 export function addStatuses({ statuses, groups, ...words }: Written<'lists'>, content: Content) {
   return {
     ...words,
@@ -111,7 +111,7 @@ type Processor = Parts['pages']['embedded'];
 /** Returns the processor of visitors' data for each part of the website. Sites without a captcha have no entry for it. */
 function listProcessors({ pages, signIn, form, captcha }: Parts, services: Services): [keyof Parts, Processor][] {
   const hostedAuth = services.auth.origin !== null;
-  // A path without a host is an embedded service.
+  // An endpoint without a host belongs to the embedded service.
   const hostedForm = !services.contact.endpoint.startsWith('/');
   return [
     // A build with any embedded service runs on the server that also serves the pages.

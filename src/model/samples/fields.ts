@@ -1,15 +1,15 @@
 /** Finds the fields of a sample, which its dictionary must explain. RFC 7946 explains the members that all GeoJSON has. */
 import { constant, flag, type Members, type Sample, type Schema, text } from './sample.ts';
 
-/** The dictionary's kind for fields of the file itself, around the records. */
+/** The kind under which a dictionary lists the fields of the file itself, outside its records. */
 export const fileKind = 'file';
 
 /** Returns the members of the file, except its records and the members that all GeoJSON has. */
 const fileMembers = ({ file }: Sample): Members => ({ simulated: flag, notice: text, ...file });
 
 /**
- * Returns the members of records of a kind, or of the file itself. Undefined for an unknown kind. In GeoJSON, `id` and `geometry`
- * are beside `properties`, and the other members inside.
+ * Returns the members of one kind of record, or of the file itself. Returns undefined for an unknown kind. In GeoJSON, `id` and
+ * `geometry` are beside `properties`, and the other members are inside it.
  */
 export function membersOf(sample: Sample, kind: string): Members | undefined {
   if (kind === fileKind) return fileMembers(sample);
@@ -38,7 +38,7 @@ export const mapFields = (members: Members, visit: Visit, prefix = ''): Members 
     Object.entries(members).map(([name, schema]) => [name, mapField(`${prefix}${name}`, schema, visit)]),
   );
 
-/** Returns the fields of one kind by path. Empty for an unknown kind. */
+/** Returns the fields of one kind of record by path. The map is empty for an unknown kind. */
 export function listFields(sample: Sample, kind: string): Map<string, Schema> {
   const fields = new Map<string, Schema>();
   mapFields(membersOf(sample, kind) ?? {}, (path, field) => {

@@ -1,5 +1,6 @@
 /**
- * How often records of simulated device-days are right, and the errors of their durations. Counted on 1,000 simulated days (seeds
+ * Tables that say how often records of simulated device-days are right, and how large the errors of their durations are. Both were
+ * counted on 1,000 simulated days (seeds
  * 3001 to 4000) with the settings of `calibratedFor`. `tests/unit/src/model/samples/movement-confidence.test.ts` defines when a
  * record is right, counts these days again, and compares the table with other days.
  */
@@ -45,7 +46,7 @@ const areSplit = (one: Staypoint, other: Staypoint, starts: Uint8Array): boolean
   Math.hypot(one.x - other.x, one.y - other.y) < 2 * calibratedFor.distance &&
   !starts.subarray(one.last + 1, other.first + 1).includes(1);
 
-/** Returns the numbers of staypoints that look like parts of one stay. */
+/** Returns the `number` of each staypoint that looks like a part of a split stay. */
 export function findSplit(records: readonly Entry[], starts: Uint8Array): Set<number> {
   const split = new Set<number>();
   const stays = records.filter((entry) => entry.kind === 'staypoint');

@@ -34,7 +34,7 @@ type StaypointProperties = {
   dwellInterval: Interval | null;
   confidence: number | null;
   completeness: number;
-  /** Error of the mean position in metres, which is smaller with a probability of 95%. */
+  /** Bound in metres that the error of the mean position stays below with a probability of 95%. */
   plusMinus: number;
   /** 95% ellipse of positions during the stay: half axes in metres, and the long axis in degrees clockwise from north. */
   spatialEnvelope: { semiMajor: number; semiMinor: number; azimuth: number };
@@ -118,7 +118,7 @@ export function rankPlaces({ linkedPoi, x, y }: Staypoint): { name: string; clas
 /** Facts about a record that depend on other records or on the settings. */
 type Context = {
   provenance: Provenance;
-  /** Numbers of staypoints that look like parts of one stay. */
+  /** `number` of each staypoint that looks like a part of a split stay. */
   split: ReadonlySet<number>;
   isCalibrated: boolean;
   /** True if a trip leads to the stay and another leads away, so that both ends of the stay were observed. */

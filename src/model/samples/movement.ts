@@ -41,7 +41,7 @@ function gapFeature({ fixes }: MovementResult, { from, to }: Gap, index: number)
       endTime: timeOf(to),
       duration: Math.floor(to) - Math.floor(from),
       probableCause: isOff ? 'device off' : 'unknown',
-      // A gap has a fix on each side, accepted or not. At the ends of the day it has one.
+      // A gap has a fix on each side, accepted or not. A gap at the start or end of the day has only one.
       provenance: provenanceOf(
         fixes,
         [from, to].map((time) => fixes.t.indexOf(time)).filter((fix) => fix >= 0),

@@ -38,7 +38,7 @@ const feature = (id: string, [east, south]: Point, properties: object) => ({
   properties,
 });
 
-/** Returns the bursts as features. Covariances are at the positions found: real receivers don't know the emitter's position. */
+/** Returns the bursts as features. Covariances apply to the estimated positions, because real receivers don't know the true one. */
 function burstFeatures({ fixes, arrivals, receivers, sigma, arrivalTime }: SignalsResult) {
   const heardAt = receivers.map((_, receiver) => letterOf(receiver)).join('');
   return fixes.map((fix, index) => {
@@ -58,7 +58,7 @@ function burstFeatures({ fixes, arrivals, receivers, sigma, arrivalTime }: Signa
       covariance: [covariance.xx, -covariance.xy, covariance.yy].map((value) => roundTo(value, 1)),
       temporalAlignment: {
         reference: receiverId(0),
-        // A tenth of a nanosecond is 3 cm.
+        // Rounded to 0.1 ns, in which a signal travels 3 cm.
         differences: others.map((arrival) => roundTo(((arrival - first) / lightSpeed) * 1e9, 1)),
         sigma: Math.round(arrivalTime * 1e9),
       },

@@ -39,7 +39,7 @@ const dayMs = 24 * hourMs;
 const first = Date.UTC(2026, 9, 19, 8);
 /** End of the last observed hour. */
 const end = first + (days - 1) * dayMs + hoursOfDay * hourMs;
-/** Days in which the recency of an edge halves. */
+/** Half-life of an edge's recency, in days. */
 const halfLife = 90;
 
 const instantOf = (time: number): string => new Date(time).toISOString().replace('.000', '');
@@ -63,7 +63,7 @@ function drawHours(meetings: number, random: () => number): number[] {
     .map((hour) => first + Math.floor(hour / hoursOfDay) * dayMs + (hour % hoursOfDay) * hourMs);
 }
 
-/** Returns log10 of the likelihood ratio: this number of meetings among contacts against strangers. */
+/** Returns log10 of a likelihood ratio: how much more probable this number of meetings is for contacts than for strangers. */
 const weigh = (meetings: number): number =>
   Math.log10(probability(chance + given.arranged, meetings) / probability(chance, meetings));
 

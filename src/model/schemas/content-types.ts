@@ -19,7 +19,7 @@ import type {
 } from './sources.ts';
 import type { wordsSchema } from './words-schema.ts';
 
-/** Services that the browser talks to. Environment variables of the build name them. */
+/** Services that the browser calls. Environment variables of the build configure them. */
 export type Services = {
   /** Supabase auth at `origin`, or at the site's own origin if null. */
   auth: { origin: string | null; key: string };
@@ -62,14 +62,14 @@ export type Settings = {
   flag: { src: string; width: number; height: number };
 };
 
-/** A previous address of a page, and its current one. Messages name `file`. */
+/** A previous address of a page, and its current one. `file` declares the redirect, and messages show it. */
 export type Redirect = z.output<typeof redirectSchema> & { file: string };
 
 /** All of `content/` as the build reads it. */
 export type Content = {
   site: Site;
   brand: Brand;
-  /** Letters in the texts that the fonts of some builds lack. */
+  /** Letters that the texts contain but that not every build's fonts include. This build adds them to its fonts. */
   letters: string;
   navigation: Navigation;
   words: Words;

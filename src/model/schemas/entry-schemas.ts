@@ -22,7 +22,7 @@ import {
 import { pageSectionSchema, sectionSchema } from './section-schemas.ts';
 import type { MarkdownSource } from './sources.ts';
 
-/** Removed from the data of entries, because the code that reads files handles drafts before it applies the schema. */
+/** The schema drops this field, because the code that reads files has already handled drafts. */
 const draft = z
   .boolean()
   .transform(() => undefined)

@@ -93,7 +93,7 @@ export const sequenceSchema = z
   })
   .describe('A picture that gains a layer in each of four steps, as the reader scrolls.');
 
-/** The drawing and its numbers are those of a gesture recorded in advance, until the visitor moves over the plate. */
+/** Until the visitor moves over the plate, it shows the drawing and the numbers of a gesture recorded in advance. */
 export const deviceSchema = z
   .strictObject({
     type: z.literal('device'),

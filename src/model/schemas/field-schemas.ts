@@ -24,7 +24,7 @@ export const phrase = text
 const specifiedSlugs: readonly string[] = ['publicSafety', 'urbanPlanning'];
 const slugPattern = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const slugRule = 'lower-case letters, digits and single hyphens';
-/** A name that visitors can't reach, because hosts redirect `/blog/index` to `/blog`. */
+/** The one slug that visitors could not reach, because hosts redirect `/blog/index` to `/blog`. */
 const unreachable = 'index';
 
 /** Returns true if a name is valid as the last part of an address. The same rule applies to file names, fields and titles. */

@@ -166,7 +166,7 @@ const sections = [
         ),
     })
     .describe('Compliance frameworks by client group, each with its status if one is set.'),
-  // Has words for all builds. A build shows the rows for the services that it uses, as a table.
+  // The content has words for every service. A build shows a table of the services that it uses.
   z
     .strictObject({
       type: z.literal('processing'),

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { anchoredHeading, text } from './field-schemas.ts';
 
-/** Placeholders whose value depends on the entry. Building the data of each page fills them in. */
+/** Placeholders whose value depends on the entry. The build fills them in when it creates the data of each page. */
 export const entryPlaceholders = {
   title: '{title}',
   date: '{date}',
@@ -23,10 +23,13 @@ const withoutEntry = (schema: typeof text) =>
     error: ({ input }) => `contains {${namesIn(String(input)).join('}, {')}}, which has no value here. Remove it`,
   });
 const plain = withoutEntry(text);
-/** A heading of a part of a page. Its anchor is derived from its words. */
+/** Heading within a page. Its anchor is derived from its words. */
 const partHeading = withoutEntry(anchoredHeading);
 
-/** Returns false if `name` isn't the one placeholder in the text. Other checks report empty texts and unknown placeholders. */
+/**
+ * Returns false if the text lacks the placeholder `name`, or has another one of `entryPlaceholders`. Returns true for empty texts
+ * and unknown placeholders, because other checks report them.
+ */
 const isSound = (source: string, name: EntryPlaceholder): boolean => {
   const names = namesIn(source);
   return names.length === 0 ? source === '' || /\{[A-Za-z]+\}/.test(source) : names.every((one) => one === name);
