@@ -110,7 +110,7 @@ export type Results = {
   /** The departure with the widest interval. */
   inGap: { crossing: string; between: Interval; metresMoved: number; speedAfter: number };
   /**
-   * The only report of the day with an impossible position. `metres` and `knots` are its distance from the previous report, and the
+   * The only report of the day with an impossible position. `metres` is its distance from the previous report, and `knots` the
    * speed that the vessel would need to get there.
    * `reports` counts the vessel's reports in the two hours around it, 11:00 to 13:00 UTC.
    */

@@ -56,7 +56,7 @@ function loadClient(): Promise<AuthClient> {
 
 const nobody = { user: null, session: null, loading: false };
 
-/** Returns true if the service itself rejected a request (4xx). Without an answer in JSON, the client reports no status, 0 or 5xx. */
+/** Returns true if the service itself rejected a request (4xx). Without a JSON answer, the client reports no status, 0 or 5xx. */
 const isRefusal = ({ status }: { status?: number | undefined }): boolean =>
   status !== undefined && status >= 400 && status < 500;
 

@@ -1,8 +1,8 @@
 /**
- * Tables that say how often records of simulated device-days are right, and how large the errors of their durations are. Both were
- * counted on 1,000 simulated days (seeds
- * 3001 to 4000) with the settings of `calibratedFor`. `tests/unit/src/model/samples/movement-confidence.test.ts` defines when a
- * record is right, counts these days again, and compares the table with other days.
+ * Tables of how often the records of simulated device-days are right, and of the errors of their durations. Both are counted on
+ * 1,000 simulated days (seeds 3001 to 4000) with the settings of `calibratedFor`. The test
+ * `tests/unit/src/model/samples/movement-confidence.test.ts` defines when a record is right, counts these days again, and compares
+ * the table with other days.
  */
 import type { MovementParameters } from '#instruments/movement/model.ts';
 import type { Entry, Staypoint } from '#instruments/movement/records.ts';

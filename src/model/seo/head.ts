@@ -60,8 +60,8 @@ export type HeadFacts = {
 };
 
 /**
- * Maximum length of a title with its brand. Search results show about 60 characters, which is the maximum for a title alone. So they
- * cut off at most the separator and a brand of ten letters.
+ * Maximum length of a title with its brand. Search results show about 60 characters, the maximum for a title alone. So they cut off
+ * at most the separator and a brand of ten letters.
  */
 const room = 73;
 
