@@ -39,7 +39,7 @@ export const brandSchema = z.strictObject({
   day: palette.describe('pages for reading: services, industries, policies, articles'),
   tint: z
     .strictObject({ ...surfaces, hairline })
-    .describe('sections between those of the day theme; other colours are those of the day'),
+    .describe('sections that alternate with day sections; all other colours come from the day theme'),
   button: z
     .strictObject({
       ground: colour.describe('background of the button, and of selected text'),

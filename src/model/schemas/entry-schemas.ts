@@ -74,7 +74,7 @@ const pageSchema = z.strictObject({
       link: link.describe('link back'),
     })
     .optional()
-    .describe('for a page that lists entries: the page at an address directly below it that has no entry'),
+    .describe('for a page that lists entries: the page for addresses directly below it that have no entry'),
   structuredData: z
     .array(z.enum(['organization', 'services', 'sectors']))
     .default([])

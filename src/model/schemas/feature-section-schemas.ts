@@ -98,7 +98,7 @@ export const deviceSchema = z
   .strictObject({
     type: z.literal('device'),
     ...headed,
-    alt: text.describe('one sentence for those who cannot see the drawing as it first stands'),
+    alt: text.describe('alternative text of the drawing before the visitor changes it, in one sentence'),
     counts: z
       .strictObject({
         fixes: text.describe('number of fixes'),
@@ -106,18 +106,18 @@ export const deviceSchema = z
         gaps: text.describe('number of gaps'),
         inside: text.describe('share of true places inside the ellipse'),
       })
-      .describe('what the numbers beside the plate count'),
-    noise: text.describe('heading of the choice between GNSS and Wi-Fi'),
-    start: text.describe('button that starts it for those who use no mouse'),
+      .describe('labels of the numbers beside the plate'),
+    noise: text.describe('label of the choice between GNSS and Wi-Fi'),
+    start: text.describe('button that starts the device without a mouse'),
     clear: text.describe('button that clears the plate'),
-    position: text.describe('what screen readers call the mark that the arrow keys move'),
-    promise: text.describe('says where the data goes'),
+    position: text.describe("screen readers' name for the mark that the arrow keys move"),
+    promise: text.describe('statement about where the data goes'),
     method: z
       .strictObject({
-        title: text.describe('closed until it is pressed'),
-        text: prose.describe('noise, filter, staypoints, gaps and confidence'),
+        title: text.describe('title of the explanation, which opens when pressed'),
+        text: prose.describe('explanation of noise, filter, staypoints, gaps and confidence'),
       })
-      .describe('how it is computed'),
+      .describe('how the drawing is computed'),
   })
   .describe('The visitor is a device: what they do over a plate is sampled, filtered and turned into staypoints.');
 
@@ -155,7 +155,7 @@ export const contactFormSchema = z
       .array(
         z.strictObject({
           title: text.describe('subject of the message'),
-          text: text.describe("hint what to write; phones don't show it"),
+          text: text.describe("hint about what to write; phones don't show it"),
           topic: text.describe('name of a topic, whose text becomes the first line of the message'),
         }),
       )

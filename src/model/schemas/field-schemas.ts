@@ -123,8 +123,8 @@ export const figure = z
 /** The words of the flight. Its drawing is always the same. */
 export const flight = z
   .strictObject({
-    alt: text.describe('alternative text for people who cannot see it'),
-    scaleAlt: text.describe('alternative text of the time scale below it'),
+    alt: text.describe('alternative text of the drawing'),
+    scaleAlt: text.describe('alternative text of the time scale below the drawing'),
     caption: text.describe('text below the picture; ends with "Illustrative."'),
   })
   .transform((words) => ({ ...words, drawn: new FlightSource() }));
@@ -202,7 +202,7 @@ export const fieldGroup = z.strictObject({
   kinds: z
     .array(text)
     .min(1)
-    .describe('kinds of records that have these fields; "file" means the file around the records'),
+    .describe('kinds of records that have these fields; "file" means the file itself, outside its records'),
   fields: z.array(fieldWords).min(1).describe('a row for each field of the file'),
 });
 

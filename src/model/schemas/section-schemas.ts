@@ -135,7 +135,9 @@ const sections = [
       statuses: z
         .boolean()
         .optional()
-        .describe('true: adds its status to each item that begins with a framework in bold, if a status is set'),
+        .describe(
+          'true: each item that begins with a framework in bold shows the status set for that framework, if there is one',
+        ),
     })
     .describe('Lists with headings.'),
   z
@@ -229,7 +231,7 @@ const sections = [
             text: text.describe('text about the figure'),
             teaser: z
               .strictObject({
-                drawing: pictureName.describe('drawing without text, five wide to three high, at most 2 KB'),
+                drawing: pictureName.describe('drawing without text, with an aspect ratio of 5:3, at most 2 KB'),
                 text: text.describe('what the teaser shows, and what needs a sign-in'),
               })
               .describe('replaces the figure for visitors'),

@@ -184,7 +184,7 @@ const newPath = z
 
 export const redirectSchema = z
   .strictObject({
-    from: oldPath.describe('previous address of a page or file at this host; nothing may use it now'),
+    from: oldPath.describe('previous address of a page or file at this host; no page or file may use it now'),
     to: newPath.describe('page to which visitors are redirected, perhaps with an anchor'),
   })
   .describe('A list. Each entry has these fields.');
