@@ -28,7 +28,8 @@ const files = new Map<string, Promise<unknown>>();
 async function fetchPageList(address: string): Promise<PageList> {
   const list = (await fetchJson(address)) as PageList;
   // The host already serves a newer build, whose data may have a different shape.
-  if (!import.meta.url.endsWith(list.app)) throw new Error('The page list belongs to a different build than the running app.');
+  if (!import.meta.url.endsWith(list.app))
+    throw new Error('The page list belongs to a different build than the running app.');
   return list;
 }
 

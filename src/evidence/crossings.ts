@@ -33,7 +33,8 @@ export function findVisits(reports: readonly Report[], thresholds: Thresholds): 
 /** Returns the times of a report and of the next one. Throws if either doesn't exist. */
 function between(reports: readonly Report[], index: number): Interval {
   const [low, high] = [reports[index], reports[index + 1]];
-  if (!low || !high) throw new RangeError(`Report ${index} or ${index + 1} does not exist. A time interval needs both.`);
+  if (!low || !high)
+    throw new RangeError(`Report ${index} or ${index + 1} does not exist. A time interval needs both.`);
   return [low.t, high.t];
 }
 

@@ -31,7 +31,10 @@ import {
 const { defaults } = instrument;
 /** Standard deviation of a report per axis, in metres, from its ± (95% radius). */
 const sigma = defaults.noise / Math.sqrt(-2 * Math.log(0.05));
-/** Motion of a ship that may change its speed by 3.5 m/s in a minute. The gate accepts every report, because the simulation has no outliers. */
+/**
+ * Motion of a ship that may change its speed by 3.5 m/s in a minute. The gate accepts every report, because the simulation has no
+ * outliers.
+ */
 const motion: MotionModel = { acceleration: 0.2, speed: 5, gate: Number.POSITIVE_INFINITY };
 const rule = { fence: 'closed-area', version: 'simulated-1', enter: 0.8, leave: 0.2, successive: 2 };
 const track = 'vessel-1';
@@ -120,7 +123,10 @@ function build() {
     };
   });
   const [extract] = alerts;
-  if (!extract) throw new Error('The rule raises no alert at the defaults of the "geofence" instrument, so the sample has no extract.');
+  if (!extract)
+    throw new Error(
+      'The rule raises no alert at the defaults of the "geofence" instrument, so the sample has no extract.',
+    );
   const features = reports.map(({ time, place }, index) => ({
     type: 'Feature',
     id: reportId(index),

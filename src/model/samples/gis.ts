@@ -102,7 +102,8 @@ function build() {
   const extract = cells.find(
     ({ properties: { people } }) => people.filter((count) => count !== null && count > 0).length === 3,
   );
-  if (!extract) throw new Error('No cell has exactly three time bins with a released count above 0, so the sample has no extract.');
+  if (!extract)
+    throw new Error('No cell has exactly three time bins with a released count above 0, so the sample has no extract.');
   return { file, records: [releaseFeature(), ...cells], extract };
 }
 

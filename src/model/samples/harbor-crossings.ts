@@ -32,7 +32,10 @@ function build() {
       };
     });
   const extract = records.find(({ id }) => id === harbor.inGap.crossing);
-  if (!extract) throw new Error(`harbor-results.json: "inGap" refers to crossing ${harbor.inGap.crossing}, which is not in "crossings".`);
+  if (!extract)
+    throw new Error(
+      `harbor-results.json: "inGap" refers to crossing ${harbor.inGap.crossing}, which is not in "crossings".`,
+    );
   const file = {
     processingVersion: 'rule-2',
     settings: { stayDistance: settings.distance, stayDwell: settings.dwell },

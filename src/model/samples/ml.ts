@@ -109,7 +109,10 @@ function build() {
   const result = instrument.compute(instrument.defaults);
   const forecasts = result.outlooks.map((outlook, index) => forecastFeature(result, outlook, index));
   const extract = forecasts.find(({ properties }) => properties.probability > instrument.defaults.ratio / 100);
-  if (!extract) throw new Error('No forecast of the "forecast" instrument exceeds its default threshold, so the sample has no extract.');
+  if (!extract)
+    throw new Error(
+      'No forecast of the "forecast" instrument exceeds its default threshold, so the sample has no extract.',
+    );
   return { file, records: [modelFeature(result), ...forecasts], extract };
 }
 

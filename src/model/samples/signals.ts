@@ -38,14 +38,15 @@ const feature = (id: string, [east, south]: Point, properties: object) => ({
   properties,
 });
 
-/** Returns the bursts as features. Covariances apply to the estimated positions, because real receivers don't know the true one. */
+/** Returns the bursts as features. Covariances apply to estimated positions, because real receivers don't know the true one. */
 function burstFeatures({ fixes, arrivals, receivers, sigma, arrivalTime }: SignalsResult) {
   const heardAt = receivers.map((_, receiver) => letterOf(receiver)).join('');
   return fixes.map((fix, index) => {
     const [first = 0, ...others] = arrivals[index] ?? [];
     const { misfit } = linearise(receivers, arrivals[index] ?? [], fix);
     const accuracy = boundAccuracy(receivers, fix, sigma);
-    if (!accuracy) throw new Error('The "signals" instrument finds no position at its defaults, so the sample has no bursts.');
+    if (!accuracy)
+      throw new Error('The "signals" instrument finds no position at its defaults, so the sample has no bursts.');
     const { covariance, radius } = accuracy;
     return feature(`burst-${index + 1}`, fix, {
       kind: 'burst',

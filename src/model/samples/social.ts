@@ -107,7 +107,10 @@ function build() {
   };
   const edges = met.filter(({ kind }) => kind === 'edge');
   const [extract] = edges;
-  if (!extract) throw new Error('No pair of the "copresence" instrument met often enough to count as an edge, so the sample has no extract.');
+  if (!extract)
+    throw new Error(
+      'No pair of the "copresence" instrument met often enough to count as an edge, so the sample has no extract.',
+    );
   return { file, records: [graph, ...edges, ...met.filter(({ kind }) => kind !== 'edge')], extract };
 }
 

@@ -16,7 +16,8 @@ import {
 /** Returns a page as a step of a breadcrumb trail. Throws if the page doesn't exist. */
 function stepTo({ pages }: Catalogue, path: string) {
   const page = pages.find((one) => one.path === path);
-  if (!page) throw new Error(`The breadcrumbs link to ${path}, but content/pages has no page with this path. Add the page.`);
+  if (!page)
+    throw new Error(`The breadcrumbs link to ${path}, but content/pages has no page with this path. Add the page.`);
   return { name: page.name, path };
 }
 
