@@ -25,32 +25,32 @@ const fieldMistakes: Mistake[] = [
     `${sector}, line …, field "benefits": must be a list, but is a text … Begin each entry on a line of its own with "- "`,
   ],
   [
-    'a day that the calendar does not have',
+    'a date that does not exist',
     set(article, ['published'], '2025-02-30'),
     `${article}, line …, field "published": must be a calendar day … such as "2025-10-22"`,
   ],
   [
-    'a day of the year 1989',
+    'a date before 1990',
     set(article, ['published'], '1989-12-31'),
     `${article}, line …, field "published": is in the year 1989, but years must be from 1990 to 2100 … Correct the year`,
   ],
   [
-    'a description of 69 characters',
+    'a description that is too short (69 characters)',
     set(page, ['description'], 'x'.repeat(69)),
     `${page}, line …, field "description": has 69 characters, but at least 70 are needed: search results replace shorter ones … Lengthen it by 1`,
   ],
   [
-    'a description of 161 characters',
+    'a description that is too long (161 characters)',
     set(service, ['metaDescription'], 'x'.repeat(161)),
     `${service}, line …, field "metaDescription": has 161 characters, but at most 160 are allowed: search results cut off the rest … Shorten it by 1`,
   ],
   [
-    'a page title of 61 characters before the brand',
+    'a page title that is too long (61 characters without the brand)',
     set(page, ['title'], 'x'.repeat(61)),
     `${page}, line …, field "title": has 61 characters, but at most 60 are allowed: search results cut off the rest … Shorten it by 1`,
   ],
   [
-    'a search title that is too long once the name is filled in',
+    'a search title that is too long, with {product} counted as nine characters',
     set(sector, ['metaTitle'], `{product} ${'x'.repeat(61)}`),
     `${sector}, line …, field "metaTitle": has 71 characters … Shorten it by 11`,
   ],
@@ -80,7 +80,7 @@ const fieldMistakes: Mistake[] = [
     `${page}, line …, field "path": …because Windows reserves that name for a device … Add a word to it`,
   ],
   [
-    'a second hero',
+    'a second hero section',
     set(page, ['sections', 1], { type: 'hero', heading: 'Another beginning' }),
     `${page}, line …, field "sections": must begin with the only "hero" section`,
   ],

@@ -41,7 +41,7 @@ const fileMistakes: Mistake[] = [
     `${service}, line …, field "metaDescription": …is already used in content/pages/about.yaml … Use another value`,
   ],
   [
-    'a table row of the wrong length',
+    'a table row with too many cells',
     set(page, ['sections', 1], {
       type: 'table',
       heading: 'Table',
@@ -55,7 +55,7 @@ const fileMistakes: Mistake[] = [
     `${page}, line …, field "sections[2].rows[2]": has 3 cells, but the table has 2 columns … Give each row one cell per column`,
   ],
   [
-    'an update before the publication',
+    'an update date before the publication date',
     [set(article, ['published'], '2025-04-06'), set(article, ['updated'], '2025-04-05')],
     `${article}, line …, field "updated": 2025-04-05 is before "published" (2025-04-06) … Correct one of them`,
   ],
@@ -65,7 +65,7 @@ const fileMistakes: Mistake[] = [
     'services/notes.txt: only .yaml files belong here … Move or remove it',
   ],
   [
-    'an article without a head',
+    'an article without a head (YAML between two lines "---")',
     { file: article, write: '## No head\n\nText.\n' },
     `${article}, line …: has no head … Begin the file with a line "---"`,
   ],
@@ -78,7 +78,7 @@ const fileMistakes: Mistake[] = [
 
 test.each(fileMistakes)('the content check reports %s in one message, with its place and a fix', expectOneMessage);
 
-test('the content check reports nothing about content without a mistake', async () => {
+test('the content check reports nothing about content without mistakes', async () => {
   expect(await problemsAfter(append(article, 'One more paragraph, by {product}, on [services](/services).'))).toEqual(
     [],
   );
@@ -114,32 +114,44 @@ const oddities: [what: string, change: Change, problem: RegExp][] = [
     { file: 'brand/logo.svg', write: '<svg/>' },
     /^content\/brand\/logo\.svg: .*icon\.svg/,
   ],
-  ['another ending', { file: 'services/sea.yml', write: 'a: 1' }, /sea\.yml: .* Rename it to "sea\.yaml"\.$/],
   [
-    'another kind of picture',
+    'a wrong file name extension',
+    { file: 'services/sea.yml', write: 'a: 1' },
+    /sea\.yml: .* Rename it to "sea\.yaml"\.$/,
+  ],
+  [
+    'an unsupported kind of picture',
     { file: 'articles/quay.heic', write: 'a' },
     /quay\.heic: only \.md files belong here\. Move or remove it/,
   ],
   ['an empty file', { file: 'sectors/sea.yaml', write: '' }, /sectors\/sea\.yaml, line 1: is empty\. Restore/],
   [
-    'an empty line ahead',
+    'an empty line before the head',
     { file: 'articles/late.md', write: '\n---\na: 1\n---\n' },
     /late\.md, line 1: begins with empty/,
   ],
   [
-    'a tab',
+    'a tab as indentation',
     { file: 'pages/tab.yaml', write: 'a:\n\t- b' },
     /tab\.yaml, line 2: .* indented with a tab\. Use spaces\.$/,
   ],
-  ['a field twice', { file: 'pages/twice.yaml', write: 'a: 1\na: 2' }, /twice\.yaml, line 2: .* occurs twice/],
-  ['a second document', { file: 'pages/two.yaml', write: 'a: 1\n---\nb: 1' }, /two\.yaml, line 2: .* second document/],
   [
-    'two versions of a text',
+    'a field that occurs twice',
+    { file: 'pages/twice.yaml', write: 'a: 1\na: 2' },
+    /twice\.yaml, line 2: .* occurs twice/,
+  ],
+  [
+    'a second YAML document',
+    { file: 'pages/two.yaml', write: 'a: 1\n---\nb: 1' },
+    /two\.yaml, line 2: .* second document/,
+  ],
+  [
+    'an unfinished merge',
     { file: 'articles/merge.md', write: '---\na: 1\n---\n<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> other\n' },
     /articles\/merge\.md, line 4: "<<<<<<< HEAD" is left over from an unfinished merge\. Keep one of the two versions/,
   ],
   [
-    'a hard space',
+    'a non-breaking space as indentation',
     { file: 'pages/hard.yaml', write: 'a:\n\u00a0 - b\n  - c' },
     /hard\.yaml, line 2: .* special space character/,
   ],

@@ -16,7 +16,7 @@ const linkMistakes: Mistake[] = [
     `${page}, line …, field "sections[8].actions[1].to": the link "/contact?topic=aplication" has the query "topic=aplication", which the page does not support … Did you mean "application"?`,
   ],
   [
-    'a query that the page does not know',
+    'a query that the page does not support',
     append(article, 'See [the services](/services?topic=demo).'),
     `${article}, line …, field "body": the link "/services?topic=demo" has the query "topic", which the page does not support … Remove it.`,
   ],
@@ -31,17 +31,17 @@ const linkMistakes: Mistake[] = [
     `${page}, line …, field "sections[1].lead": the link "/servics" leads to a page that does not exist … Did you mean "/services"?`,
   ],
   [
-    'an address with an ending',
+    'a link that ends in ".html"',
     append(article, 'See [it](/services.html).'),
     `${article}, line …, field "body": the link "/services.html" leads to a page that does not exist … Write "/services".`,
   ],
   [
-    'an address with capitals and an ending',
+    'a link with capital letters that ends in ".html"',
     append(article, 'See [it](/services/GIS.html).'),
     `${article}, line …, field "body": the link "/services/GIS.html" leads to a page that does not exist … Write "/services/gis".`,
   ],
   [
-    'an address with an ending before its query',
+    'a link with ".html" before its query',
     append(article, 'See [it](/contact.html?topic=demo).'),
     `${article}, line …, field "body": the link "/contact.html?topic=demo" leads to a page that does not exist … Write "/contact?topic=demo".`,
   ],
@@ -51,7 +51,7 @@ const linkMistakes: Mistake[] = [
     `${article}, line …, field "body": …contains the host of this site … Write "/services#all"`,
   ],
   [
-    'a link without encryption',
+    'a link to an unencrypted address',
     append(article, 'See [a page](http://www.example.com/).'),
     `${article}, line …, field "body": the link "http://www.example.com/" is not encrypted … Write "https://www.example.com/".`,
   ],
@@ -71,7 +71,7 @@ const linkMistakes: Mistake[] = [
     `${sector}, line …, field "relatedServices[1]": there is no service "gsi" … Did you mean "gis"?`,
   ],
   [
-    'an HTML element',
+    'an HTML element in Markdown',
     append(article, '<div>Bold</div>'),
     `${article}, line …, field "body": HTML "<div>Bold</div>" is not supported … Write Markdown`,
   ],
@@ -96,12 +96,12 @@ const linkMistakes: Mistake[] = [
     `${article}, line …, field "body": …is inside a text … Give it a paragraph of its own`,
   ],
   [
-    'a second h1',
+    'a heading of level 1 in an article',
     append(article, '# Again'),
     `${article}, line …, field "body": …heading of level 1 … Begin with "##"`,
   ],
   [
-    'two paragraphs where one belongs',
+    'two paragraphs where only one is allowed',
     set(article, ['callToAction', 'text'], 'First.\n\nSecond.'),
     `${article}, line …, field "callToAction.text": …has more than one paragraph … Write a single paragraph`,
   ],

@@ -23,17 +23,17 @@ const mistakes: Mistake[] = [
     `${page}, line …, field "sections[2].heading": …so links cannot point to the heading … Add a word`,
   ],
   [
-    'a numeric entity that the fonts lack',
+    'a numeric entity for a character that the fonts lack',
     append(article, 'Go &#128640; now.'),
     `${article}, line …: “🚀” (U+1F680) is not in … Use only those`,
   ],
   [
-    'a named entity that the fonts lack',
+    'a named entity for a character that the fonts lack',
     append(article, 'A &star; of it.'),
     `${article}, line …: “☆” (U+2606) is not in … Use only those`,
   ],
   [
-    'a numeric entity in alt text that the fonts lack',
+    'a numeric entity in alt text, for a character that the fonts lack',
     append(article, '![A cube &#128640; of space and time](figure:space-time-cube "A cube of time.")'),
     `${article}, line …: “🚀” (U+1F680) is not in … Use only those`,
   ],
@@ -43,12 +43,12 @@ const mistakes: Mistake[] = [
     `${article}, line …, field "body": "&rocket;" is not a known entity … Write the character itself`,
   ],
   [
-    'an entity in plain text',
+    'an entity in a plain-text field',
     set(service, ['features', 0], 'Search &amp; rescue'),
     `${service}, line …, field "features[1]": "&amp;" would appear on the page unchanged … the character itself`,
   ],
   [
-    'bold words in plain text',
+    'bold words in a plain-text field',
     set(page, ['description'], `A **bold** word of a page that describes itself in some eighty characters.`),
     `${page}, line …, field "description": "**bold**" would appear on the page unchanged … Remove the signs`,
   ],
@@ -58,7 +58,7 @@ const mistakes: Mistake[] = [
     `${article}, line …, field "body": the formula "\\sqrt{2" is not valid TeX … Correct it`,
   ],
   [
-    'a formula in plain text',
+    'a formula in a plain-text field',
     set(service, ['features', 0], 'Grows with $r^4$'),
     `${service}, line …, field "features[1]": "$r^4$" would appear on the page unchanged … Write characters and words`,
   ],
@@ -91,7 +91,7 @@ test.each([
   ['A :rocket: flies.', '1: ":rocket:"', 'Write it in words'],
   ['##Heading', '1: "##Heading"', 'Add a space'],
   ['| a | b |\n| 1 | 2 |', '1: "| a | b |"', 'Write "\\| --- \\| --- \\|"'],
-])('%j is reported with its line and a remedy, because Markdown would print its marks', (source, told, remedy) => {
+])('the unsupported Markdown %j is reported with its line and a remedy', (source, told, remedy) => {
   const [first = ''] = findIn(source);
   expect(first).toContain(told);
   expect(first).toMatch(new RegExp(remedy));
@@ -114,7 +114,7 @@ test.each([
   'https://www.example.org/?a==b==&c=[[d]] and [it](https://www.example.org/==a==).',
   '| a | b |\n| --- | --- |\n| 1 | 2 |',
   '## 5 % ± 1\n\n## Σ of all\n\n## “Quoted”?',
-])('%j is valid text, so nothing is reported', (source) => {
+])('the valid text %j is not reported', (source) => {
   expect(findIn(source)).toEqual([]);
 });
 
@@ -132,11 +132,11 @@ test.each([
   ['$$\nx = 1\n\nText.', 'has no end. Write "$$" on the line below it'],
   ['It costs $5 to $10.', '1: the formula "5 to " is read as a formula by Markdown. Write "\\$" for a dollar'],
   ['It costs US$5 and A$7.', '1: the formula "5 and A" is read as a formula by Markdown. Write "\\$" for a dollar'],
-])('%j contains a faulty formula, which is reported with its line and a remedy', (source, told) => {
+])('the faulty formula in %j is reported with its line and a remedy', (source, told) => {
   expect(findIn(source)).toEqual([expect.stringContaining(told)]);
 });
 
-test('a letter that is written as an entity is added to the fonts like a typed letter', async () => {
+test('the fonts include letters that content writes as entities', async () => {
   const { letters } = await contentAfter([append(article, 'In &Lstrok;&oacute;d&zacute;.')]);
   for (const letter of 'Łóź') expect(letters).toContain(letter);
 });

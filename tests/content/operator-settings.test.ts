@@ -20,8 +20,8 @@ const wordsAfter = async (changes: Change[], path: string, id: string): Promise<
 
 const titles = (words: string): string[] => words.split('\n').filter((line) => /^[A-Z][a-z ]+$/.test(line));
 
-describe('an engagement', () => {
-  test('shows each duration that is set with its step, and no others', async () => {
+describe('pages about an engagement', () => {
+  test('show a duration with its step only if it is set', async () => {
     expect(wordsOf(sectionOf(content, '/services', 'engagement'))).not.toMatch(/^(Takes|Runs) /m);
     const all = await wordsAfter([site('engagement', engagement)], '/services', 'engagement');
     expect(all.match(/^(Takes|Runs) .*/gm)).toEqual(
@@ -37,7 +37,7 @@ describe('an engagement', () => {
     ['support', 'Support', engagement.support],
     ['price', 'Price', engagement.price],
     ['roles', 'Accountable', 'Security: Ada Example; Delivery: Bo Example.'],
-  ] as const)('has a row for "%s" only if it is set', async (field, title, answer) => {
+  ] as const)('have a row for "%s" only if it is set', async (field, title, answer) => {
     const before = wordsOf(sectionOf(content, '/contact', 'questions'));
     expect(before).not.toContain(title);
     const after = await wordsAfter([site('engagement', { [field]: engagement[field] })], '/contact', 'questions');
@@ -46,26 +46,26 @@ describe('an engagement', () => {
     expect(after).toContain(answer);
   });
 
-  test('gives the postal address only if a street is set', async () => {
+  test('show the postal address only if a street is set', async () => {
     expect(wordsOf(sectionOf(content, '/contact', 'questions'))).not.toContain('Postal address');
     const after = await wordsAfter([site('organization', organization)], '/contact', 'questions');
     expect(after).toContain('Postal address\n12 Example Street, Ottawa, Ontario, K1A 0A1, Canada.');
   });
 });
 
-describe('a framework', () => {
+describe('a compliance framework', () => {
   const statusOf = (words: string, name: string): string | undefined =>
     words
       .split('\n')
       .find((line) => line.startsWith(`**${name}**: `))
       ?.split(' **Status:** ')[1];
 
-  test('has no status until one is set', () => {
+  test('shows no status until one is set', () => {
     for (const path of ['/about', '/sectors'])
       expect(wordsOf(sectionOf(content, path, 'compliance'))).not.toMatch(/status:|on request/i);
   });
 
-  test('shows the status, day and scope that are set, and leaves other frameworks unchanged', async () => {
+  test('shows the status, date and scope that are set, and does not affect other frameworks', async () => {
     const changes = [site('frameworks', frameworks)];
     const about = await wordsAfter(changes, '/about', 'compliance');
     expect(statusOf(about, 'ISO 27001')).toBe('Certified, March 1, 2026. Scope: the managed cloud.');
@@ -90,17 +90,17 @@ const mistakes: Mistake[] = [
     'site.yaml, line …, field "frameworks.ISO 27002": no page lists a framework of this name … Did you mean "ISO 27001"?',
   ],
   [
-    'an unknown status',
+    'an unknown status of a framework',
     framework('ISO 27001', { ...iso, status: 'certificated' }),
     'site.yaml, line …, field "frameworks.ISO 27001.status": "certificated" is not a known value … Did you mean "certified"?',
   ],
   [
-    'a day in the future',
+    'a certificate with a date in the future',
     framework('ISO 27001', { ...iso, date: '2099-01-01' }),
     'site.yaml, line …, field "frameworks.ISO 27001.date": is in the future … Write the day of the certificate',
   ],
   [
-    'a certificate without scope',
+    'a certificate without a scope',
     framework('ISO 27001', { status: 'certified', date: '2026-03-01' }),
     'site.yaml, line …, field "frameworks.ISO 27001.scope": is missing … Add it',
   ],
@@ -113,7 +113,7 @@ const mistakes: Mistake[] = [
 
 test.each(mistakes)('the content check reports %s in one message, with its place and a fix', expectOneMessage);
 
-describe('an entry that names an unset setting', () => {
+describe('a text that uses an unset setting', () => {
   const careers = 'pages/careers.yaml';
   const section = (fields: object): Change[] => [
     set(careers, ['sections', 1], { heading: 'Terms', id: 'terms', ...fields }),
@@ -124,12 +124,12 @@ describe('an entry that names an unset setting', () => {
   ];
   const table = section({ type: 'table', caption: 'Terms', columns: ['What', 'When'], rows });
 
-  test('is left out if it is a row of a table', async () => {
+  test('is left out with its table row', async () => {
     expect(await wordsAfter(table, '/careers', 'terms')).not.toContain('Support');
     expect(await wordsAfter([...table, site('engagement', engagement)], '/careers', 'terms')).toContain('Support');
   });
 
-  test('is left out if it is a section whose heading names the setting', async () => {
+  test('is left out with its section if it is the heading', async () => {
     const changes = section({ type: 'prose', heading: 'Support: {supportHours}', body: 'By telephone.' });
     const { pages } = await contentAfter(changes);
     expect(pages.find(({ path }) => path === '/careers')?.sections).not.toContainEqual(

@@ -18,7 +18,7 @@ const named = (name: string) => set('site.yaml', ['name'], name);
 const careers = 'pages/careers.yaml';
 const titled = (title: string) => set(careers, ['title'], title);
 
-test('titles and descriptions are measured with the brand name filled in', async () => {
+test('the length limit of titles counts {product} as nine characters, even if the brand name is longer', async () => {
   const name = 'x'.repeat(40);
   const own = 'What {product} asks of those who would like to work in it.';
   const { pages } = await contentAfter([named(name), titled(`${own}..`)]);
@@ -30,7 +30,7 @@ test('titles and descriptions are measured with the brand name filled in', async
 
 test.each([
   ['a title that leaves too little room', 'A'.repeat(31), 40, false],
-  ['the longest title, of a brand of ten letters', 'A'.repeat(60), 10, true],
+  ['the longest title, with a brand of ten letters', 'A'.repeat(60), 10, true],
 ])('the brand name follows a title only if both fit: %s', (_case, title, length, follows) => {
   const name = 'B'.repeat(length);
   const head = buildHead({ ...sampleSite, name }, { path: '/', title, description: '' }, '{}');
@@ -39,14 +39,14 @@ test.each([
 
 const names: Mistake[] = [
   [
-    'a name of 41 characters',
+    'a brand name of 41 characters',
     named('x'.repeat(41)),
     'site.yaml, line …, field "name": has 41 characters, but at most 40 are allowed: the header has no room for more … Shorten it by 1',
   ],
-  ['a name without a letter', named('&'), 'site.yaml, line …, field "name": must have a letter'],
+  ['a brand name without a letter', named('&'), 'site.yaml, line …, field "name": must have a letter'],
 ];
 
-test('a name with HTML and a host with a path are reported, and a host with umlauts is encoded', async () => {
+test('a brand name with HTML and a host with a path are reported, and umlauts in a host are encoded', async () => {
   const problems = await problemsAfter(named('Acme <b>'), set('site.yaml', ['host'], 'https://acme.example/maps'));
   expect(problems).toEqual([
     expect.stringMatching(/field "name": must not contain < >/),
@@ -56,7 +56,7 @@ test('a name with HTML and a host with a path are reported, and a host with umla
   expect(site.host).toBe('https://xn--mller-kva.example');
 });
 
-test('addresses follow a brand name with umlauts, and the build suggests redirects from the previous addresses', async () => {
+test('a new brand name with umlauts changes addresses, and the build suggests redirects from the old ones', async () => {
   const host = 'https://www.mueller-karten.de';
   const lost = '/blog/technical-backbone-former-movement-intelligence';
   const article = '/blog/technical-backbone-mueller-soehne-geodaesie-und-lodz-karten-movement-intelligence';
@@ -81,7 +81,7 @@ const looks: Mistake[] = [
     'brand.yaml, line …, field "night.muted": "night.muted" (#5f7a83) on "night.raised-2" (#14232b) has a contrast of 3.52:1, but text needs 4.5:1 … Make the first lighter, or the second darker',
   ],
   [
-    'a colour name',
+    'a colour name instead of hexadecimal digits',
     brandFile(['button', 'hover'], 'orange'),
     'brand.yaml, line …, field "button.hover": must be a colour of six hexadecimal digits in quotes … such as "#ff6a2b"',
   ],
@@ -91,7 +91,7 @@ const looks: Mistake[] = [
     'site.yaml, line …, field "homeCountry.flag": there is no flag "XY" … such as CA or DE',
   ],
   [
-    'a mark with a style attribute',
+    'an icon with a style attribute',
     {
       file: 'brand/icon.svg',
       write: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path style="fill:red" d="M0 0h9"/></svg>',
@@ -123,7 +123,7 @@ test.each([
     { of: 'day' as const, on: 'day' as const, back },
   ]),
   ...(['ground', 'raised'] as const).map((back) => ({ of: 'day' as const, on: 'tint' as const, back })),
-])('a colour that is invisible on "$back" of $on is reported', ({ of, on, back }) => {
+])('a colour that equals the background "$back" of the $on theme is reported', ({ of, on, back }) => {
   const { colours } = content.brand;
   for (const front of [...words, ...signs]) {
     const lost = { ...colours, [on]: { ...colours[on], [back]: colours[of][front] } };
@@ -132,7 +132,7 @@ test.each([
   }
 });
 
-test('each letter that a typeface lacks is reported with its file and line', async () => {
+test('each letter that the fonts lack is reported with its file and line', async () => {
   const problems = await problemsAfter(
     { file: 'pages/careers.yaml', append: '# Жж in a comment' },
     { file: entries.article, append: 'Ạ and Łódź' },
@@ -152,7 +152,7 @@ test('the fonts include letters of European languages, however an editor encodes
   expect(site.name).toBe('Müller & Söhne, Łódź');
 });
 
-test('without a mark, the header shows the icon in the colours of the night theme', async () => {
+test('without brand/mark.svg, the header shows the icon in the colours of the night theme', async () => {
   const icon = '<svg viewBox="0 0 9 9"><rect width="9" height="9" fill="var(--ground)"/></svg>';
   const { brand } = await contentAfter([
     { file: 'brand/icon.svg', write: icon },

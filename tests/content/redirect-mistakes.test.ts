@@ -84,11 +84,11 @@ test.each(mistakes)('the content check reports %s in one message, with its place
 test.each([
   ['/old/', '/old'],
   ['/index.php', '/index.php'],
-])('any address that the site does not use can be redirected: %s', async (written, from) => {
+])('the unused address %s can be redirected (as %s)', async (written, from) => {
   expect((await contentAfter([redirects([written, '/about'])])).redirects).toMatchObject([{ from, to: '/about' }]);
 });
 
-test('both entries are reported if they redirect to each other', async () => {
+test('two redirects that lead to each other are both reported', async () => {
   expect(await problemsAfter(redirects(['/one', '/two'], ['/two', '/one']))).toEqual([
     expect.stringContaining('line 1, field "to": redirects back to itself: /one, /two, /one.'),
     expect.stringContaining('line 3, field "to": redirects back to itself: /two, /one, /two.'),

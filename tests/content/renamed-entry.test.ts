@@ -4,7 +4,7 @@ import { problemsAfter } from '../support/changed-content.ts';
 import { content } from '../support/real-content.ts';
 
 test.each(['services', 'sectors', 'articles'] as const)(
-  'after a file of %s is renamed, each message names the new slug',
+  'after a file in content/%s is renamed, each message about its old address names the new slug',
   async (folder) => {
     const [{ file, slug } = expect.fail('there is none')] = content[folder];
     const former = file.replace('content/', '');

@@ -16,17 +16,17 @@ const place = `sections[${at + 1}].dictionary`;
 
 const mistakes: Mistake[] = [
   [
-    'a sample field without a row',
+    'a sample field without a row in the dictionary',
     set(file, [...here, 'fields', row], undefined),
     `${file}, line …, field "${place}": the field "dwellTime" of "staypoint" has no row … Add one (name: dwellTime, and its meaning) to a group whose "kinds" include staypoint`,
   ],
   [
-    'a misspelt field',
+    'a misspelt field in the dictionary',
     set(file, [...here, 'fields', row, 'name'], 'dwelTime'),
     `${file}, line …, field "${place}[${group + 1}].fields[${row + 1}].name": "staypoint" has no field "dwelTime" … Did you mean "dwellTime"? Correct the name or remove the row.`,
   ],
   [
-    'two rows for one field',
+    'two dictionary rows for one field',
     set(file, [...here, 'fields', end], { name: 'dwellTime', meaning: 'Again' }),
     `${file}, line …, field "${place}[${group + 1}].fields[${end + 1}].name": "dwellTime" of "staypoint" already has a row above … Remove one of the two.`,
   ],

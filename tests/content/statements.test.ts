@@ -21,12 +21,12 @@ const builds: readonly { build: string; variables: Environment }[] = [
   { build: 'the embedded services', variables: {} },
   { build: 'a Supabase project', variables: auth },
   { build: 'a form service', variables: form },
-  { build: 'both', variables: { ...auth, ...form } },
-  { build: 'both with hCaptcha', variables: { ...auth, ...form, ...captcha('hcaptcha') } },
-  { build: 'both with Turnstile', variables: { ...auth, ...form, ...captcha('turnstile') } },
+  { build: 'a Supabase project and a form service', variables: { ...auth, ...form } },
+  { build: 'both hosted services and hCaptcha', variables: { ...auth, ...form, ...captcha('hcaptcha') } },
+  { build: 'both hosted services and Turnstile', variables: { ...auth, ...form, ...captcha('turnstile') } },
 ];
 
-describe.each(builds)('a build for $build', ({ variables }) => {
+describe.each(builds)('the privacy page of a build for $build', ({ variables }) => {
   const read = readContent(projectRoot, variables);
   const rowsOf = async (): Promise<string[][]> => rowsIn(await read, '/privacy', 'this-website');
 
@@ -53,7 +53,7 @@ describe.each(builds)('a build for $build', ({ variables }) => {
   });
 });
 
-test('the privacy page describes the default log of nginx, and our configurations do not change that log', async () => {
+test('the privacy page describes the default nginx log, which our configurations do not change', async () => {
   const rows = rowsIn(await readContent(projectRoot, { ...auth, ...form }), '/privacy', 'this-website');
   // The default log format of nginx, "combined": nginx.org/en/docs/http/ngx_http_log_module.html
   for (const logged of ['IP address', 'time', 'address asked for', 'status', 'size', 'page that led here', 'browser’s'])

@@ -35,12 +35,12 @@ const cards = (...items: object[]) => set(page, ['sections', 1], { type: 'cards'
 
 const mistakes: Mistake[] = [
   [
-    'an anchor that a page lacks',
+    'a link to an anchor that the page lacks',
     write('One.\n\nTwo, and\nthree of {product}, [see](/about/precision#staypiont).'),
     'articles/second.md, line 15, field "body": …/about/precision has no "#staypiont" … Did you mean "staypoint"?',
   ],
   [
-    'an unknown anchor of the same page',
+    'a link to an unknown anchor of the same page',
     write('## First\n\n[Second](#second)'),
     'articles/second.md, line 14, field "body": …has no "#second" … #first',
   ],
@@ -55,12 +55,12 @@ const mistakes: Mistake[] = [
     'articles/second.md, line 14, field "body": a heading of level 4 follows one of level 2 … Write "###"',
   ],
   [
-    'a short row of a table',
+    'a table row with too few cells',
     write('| a | b |\n|---|---|\n| 1 | 2 |\n| 3 |\n'),
     'articles/second.md, line 15, field "body": …has 1 cells, but the table has 2 columns … Give each row one cell',
   ],
   [
-    'an empty text',
+    'an article without text',
     write(''),
     'articles/second.md, line 12, field "body": is empty … Write the text below the second "---"',
   ],
@@ -70,12 +70,12 @@ const mistakes: Mistake[] = [
     `${article}, line …, field "related[2]": …is the article itself … Name another one`,
   ],
   [
-    'two items with one id',
+    'two items with the same id',
     cards({ title: 'One', text: 'One.', id: 'same' }, { title: 'Two', text: 'Two.', id: 'same' }),
     `${page}, line …, field "sections[2].items[2].id": the anchor "same" already belongs to line … another id`,
   ],
   [
-    'two sections with one heading',
+    'two sections with the same heading',
     [
       set(page, ['sections', 1], { type: 'prose', heading: 'All', body: 'One.' }),
       set(page, ['sections', 2], { type: 'prose', heading: 'All', body: 'Two.' }),
@@ -83,7 +83,7 @@ const mistakes: Mistake[] = [
     `${page}, line …, field "sections[3].heading": the anchor "all" already belongs to line … add an "id"`,
   ],
   [
-    'an order that two services share',
+    'two services with the same order',
     set(service, ['order'], 1),
     `services/movement.yaml, line …, field "order": "1" is already used in content/services/gis.yaml, line 1 … such as ${Math.max(...content.services.map(({ order }) => order)) + 1}`,
   ],
@@ -93,7 +93,7 @@ const mistakes: Mistake[] = [
     `${page}, line 2: has characters that are not UTF-8 … Save the file as UTF-8`,
   ],
   [
-    'a link after a text that YAML folds',
+    'a broken link after a folded YAML text',
     {
       file: 'navigation.yaml',
       write: `header:\n  - { label: A, to: /about }\nclientLogin: { label: In, to: /login }\ndashboard: { label: In, to: /welcome }\nfooter:\n  - title: T\n    links:\n      - label: >-\n          A long\n          label\n        to: /abuot\nfooterBottom: [{ label: A, to: /about }]\n`,
@@ -124,7 +124,7 @@ test('links are checked even in files with wrong fields, and reports follow the 
   ]);
 });
 
-test('reports count the entries of a list as the file does, including entries that are left out', async () => {
+test('reports number list entries as the file does, including entries that pages leave out', async () => {
   const items = ['{priceModel}', 'See [it](/abuot).'].map((text) => ({ title: text.slice(0, 4), text }));
   const [problem] = await problemsAfter(cards({ title: 'One', text: 'One.' }, ...items));
   expect(problem).toContain('field "sections[2].items[3].text": the link "/abuot"');

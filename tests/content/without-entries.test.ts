@@ -19,7 +19,7 @@ function leadAway(source: string, list: string, field: string | null): string {
     : links.replace(new RegExp(`^${field}:.*\\n((?: {2}|- ).*\\n)*`, 'm'), `${field}: []\n`);
 }
 
-test('an empty folder of pages is reported as one mistake, instead of every broken link', async () => {
+test('an empty pages folder is reported as one mistake, not as many broken links', async () => {
   const root = makeChangedProject([]);
   const pages = join(root, 'content/pages');
   for (const name of readdirSync(pages)) rmSync(join(pages, name));
@@ -53,7 +53,7 @@ const withoutSectors = {
 } as const;
 
 test.each([withoutArticles, withoutServices, withoutSectors])(
-  'a site without $folder is built from the remaining content',
+  'a site without $folder can be built from the remaining content',
   async ({ folder, list, field, left, lists }) => {
     const root = makeChangedProject([]);
     const inside = join(root, 'content');

@@ -16,22 +16,22 @@ const mistakes: Mistake[] = [
     `${file}, line …, field "article.page.contnets": unknown field "contnets" … mean "contents"?`,
   ],
   [
-    'a text about an entry that does not name it',
+    'a text about an entry without its placeholder {title}',
     set(file, ['service', 'catalogue', 'more'], 'Learn more'),
     `${file}, line …, field "service.catalogue.more": must contain {title} … no other placeholder`,
   ],
   [
-    'a placeholder of an entry where there is no entry',
+    'the placeholder {title} in a text about no entry',
     set(file, ['frame', 'origin'], 'Made for {title} in {country}'),
     `${file}, line …, field "frame.origin": contains {title}, which has no value here … Remove it`,
   ],
   [
-    'a placeholder of words.yaml in another file',
+    'a placeholder that is valid only in words.yaml',
     set(services, ['missingEntry', 'text'], 'There is no {title}.'),
     `${services}, line …, field "missingEntry.text": unknown placeholder {title} … Known placeholders are`,
   ],
   [
-    'a list without a text for missing entries',
+    'a list page without a text for missing entries',
     set(services, ['missingEntry'], undefined),
     `${services}, line …, field "missingEntry": is missing … is shown at the address of a service`,
   ],

@@ -50,14 +50,14 @@ function listLost(...all: string[]): string[] {
 }
 
 test.each([
-  ['an entry of a list', ['- one #1'], 'line 1, field "[1]": "#1"'],
-  ['an entry between brackets', ['a: [one #1, two]'], 'line 1, field "a[1]": "#1, two]"'],
-  ['a name', ['Gate #4: opens'], 'line 1: "#4: opens"'],
+  ['a list entry', ['- one #1'], 'line 1, field "[1]": "#1"'],
+  ['a list entry between brackets', ['a: [one #1, two]'], 'line 1, field "a[1]": "#1, two]"'],
+  ['a field name', ['Gate #4: opens'], 'line 1: "#4: opens"'],
   ['the second line of a text', ['a: one', '  #2 two', 'b: c'], 'line 2, field "a": "#2 two"'],
   ['a text whose first line would be lost', ['a: #1 in', '  and more'], 'line 1, field "a": "#1 in"'],
-  ['a text after one in quotes', ['a: "Case" #1 of more'], 'line 1, field "a": "#1 of more"'],
-  ['a text after the sign of a block', ['a: > #1', '  text'], 'line 1, field "a": "#1"'],
-])('%s that YAML would shorten is reported with its line and field', (_, written, told) => {
+  ['a text that continues after quotes', ['a: "Case" #1 of more'], 'line 1, field "a": "#1 of more"'],
+  ['a text on the line of ">"', ['a: > #1', '  text'], 'line 1, field "a": "#1"'],
+])('%s that YAML would cut off at " #" is reported with its line and the lost text', (_, written, told) => {
   expect(listLost(...written)).toEqual([expect.stringMatching(/^content\/some\.yaml, /)]);
   expect(listLost(...written)[0]).toContain(told);
 });
@@ -73,13 +73,13 @@ test.each([
     'a comment that disables an entry or a field',
     ['a:', '  - b: one', '    #c: two', '  #- b: three', '  - b: four', '#d: five'],
   ],
-  ['a number sign in a block', ['a: |', '  Case #1', '  #2 of all', 'b: >- # folded', '  Case #3']],
+  ['a number sign in a block text', ['a: |', '  Case #1', '  #2 of all', 'b: >- # folded', '  Case #3']],
   ['a number sign within a word', ['a: C#', 'b: issue#4', 'c: https://www.example.org/#part']],
-])('%s is not reported', (_, written) => {
+])('%s is not reported as lost text', (_, written) => {
   expect(listLost(...written)).toEqual([]);
 });
 
-test('an unclosed quote is reported as such', async () => {
+test('an unclosed quotation mark is reported as invalid YAML', async () => {
   const [problem] = await problemsAfter(write(page, 'path: "/careers', 'name: "Careers" # of all', 'b: c'));
   expect(problem).toContain('is not valid YAML: a quotation mark, a bracket');
 });

@@ -53,14 +53,14 @@ const unlisted = whereItIs([
 const indexes = paths.filter((path) => /^\/blog(\/page\/\d+)?$/.test(path));
 const cards = indexes.flatMap((path) => [...readPage(path).main.querySelectorAll('#articles ul > li')]);
 
-test('the index shows exactly the posts with an id, newest first, including those of the specification', () => {
+test('the blog index shows exactly the articles with an id, newest first, including the specified ones', () => {
   const listed = content.articles.filter(({ id }) => id !== undefined).map(({ slug }) => `/blog/${slug}`);
   const shown = cards.map((card) => linksOf(card).map((link) => link.to));
   expect(shown).toEqual(listed.map((path) => [path]));
   expect(listed.filter((path) => posts.some(([post]) => post === path))).toEqual(posts.map(([path]) => path));
 });
 
-test('every card of the index loads the figure of its own article', () => {
+test('every card in the blog index loads the figure of its own article', () => {
   type Index = { sections: { entries?: { path: string; drawingFile: string }[] }[] };
   const sections = indexes.flatMap((path) => (readBuiltData(path) as Index).sections);
   const entries = sections.flatMap((section) => section.entries ?? []);
@@ -79,7 +79,7 @@ test.each(posts)('the card of %s shows date, author, title, description and “R
 });
 
 test.each([...posts, unlisted])(
-  '%s has a link back, its day (%s), its author (%s) and its last action (%s)',
+  '%s has a link back to the blog, its date (%s), author (%s) and final action (%s)',
   (path, day, author, label) => {
     const page = readPage(path);
     expect(linksOf(page.main)[0]).toEqual({ label: 'Back to Blog', to: '/blog' });
@@ -93,7 +93,7 @@ test.each([...posts, unlisted])(
   },
 );
 
-test.each([...posts, unlisted])('%s has a subtitle, a figure, sections and 900 to 1,600 words', (path) => {
+test.each([...posts, unlisted])('%s has a subtitle, a figure, sections and 900 to 1,650 words', (path) => {
   const { document, main } = readPage(path);
   const header = main.querySelector('article > header');
   expect(header && textsOf(header, 'h1 + p')[0]?.length).toBeGreaterThan(40);
@@ -107,7 +107,7 @@ test.each([...posts, unlisted])('%s has a subtitle, a figure, sections and 900 t
   expect(words).toBeLessThanOrEqual(1650);
 });
 
-test('the article of common use cases numbers its six sections', () => {
+test('the article about common use cases numbers its six sections', () => {
   const numbered = headingsOf(
     readPage(nowAt('/blog/common-use-cases-strategic-movement-intelligence')).main,
     'h2',
@@ -128,7 +128,7 @@ test.each([
   'Responsible use cases',
   'Technical caveats',
   'Explainability',
-])('the mesh article has the section “%s”', (heading) => {
+])('the article about mesh networks has the section “%s”', (heading) => {
   expect(headingsOf(readPage(nowAt('/blog/from-signal-to-site-mesh-network-localization')).main, 'h2')).toContain(
     heading,
   );
@@ -155,7 +155,7 @@ test('the unlisted article is linked from related articles and Signals Intellige
 test.each([
   ['Explore Signals Intelligence', '/services/signals'],
   ['Explore Our Capabilities', '/services'],
-])('an article has the link “%s” to %s', (label, to) => {
+])('at least one article has the link “%s” to %s', (label, to) => {
   const offered = [...posts, unlisted].flatMap(([path]) => linksOf(readPage(path).main));
   expect(offered).toContainEqual({ label, to });
 });

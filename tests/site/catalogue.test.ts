@@ -48,7 +48,7 @@ const paragraphsBefore = (page: BuiltPage): string =>
 test.each([
   ['services', services, Object.entries(serviceTitles)],
   ['sectors', sectors, Object.entries(sectorTitles)],
-] as const)('the catalogue begins with the %s of the specification, in order', (_, entries, specified) => {
+] as const)('the %s begin with those of the specification, in the same order', (_, entries, specified) => {
   // Only this test checks the titles. An operator with other services only changes the lists above.
   expect(entries.slice(0, specified.length).map(({ slug, title }) => [slug, title])).toEqual(specified);
 });
@@ -64,7 +64,7 @@ test.each(services)('the list of services shows all points of $title and links t
   expect(last).toEqual({ label: `Learn more about ${service.title}`, to: `/services/${service.slug}` });
 });
 
-test.each(services)('the page of $title shows its lists and links back to the services', (service) => {
+test.each(services)('the page of the service $title shows its lists and links back to all services', (service) => {
   const page = readPage(`/services/${service.slug}`);
   expect(headingsOf(page.document, 'h1')).toEqual([service.title]);
   expect(linksOf(page.main)[0]).toEqual({ label: 'Back to Services', to: '/services' });
@@ -75,18 +75,21 @@ test.each(services)('the page of $title shows its lists and links back to the se
   expect(pointsOf(page.main, 'Technologies')).toEqual(service.technologies);
 });
 
-test.each(sectors)('the list of sectors shows the first points of $title and counts the rest', (sector) => {
-  const card = partOf(readPage('/sectors'), sector.title);
-  expect(headingsOf(card, 'h3')).toEqual(['Key Benefits', 'Use Cases', 'Featured Technologies']);
-  expect(pointsOf(card, 'Key Benefits')).toEqual(sector.benefits);
-  expect(pointsOf(card, 'Use Cases')).toEqual(sector.useCases.slice(0, 5));
-  expect(pointsOf(card, 'Featured Technologies')).toEqual(sector.technologies.slice(0, 6));
-  expect(textOf(card)).toContain(`+ ${sector.useCases.length - 5} more use cases`);
-  const last = linksOf(card).at(-1);
-  expect(last).toEqual({ label: `Learn more about ${sector.title} solutions`, to: `/sectors/${sector.slug}` });
-});
+test.each(sectors)(
+  'the list of sectors shows the first points of $title and the number of further use cases',
+  (sector) => {
+    const card = partOf(readPage('/sectors'), sector.title);
+    expect(headingsOf(card, 'h3')).toEqual(['Key Benefits', 'Use Cases', 'Featured Technologies']);
+    expect(pointsOf(card, 'Key Benefits')).toEqual(sector.benefits);
+    expect(pointsOf(card, 'Use Cases')).toEqual(sector.useCases.slice(0, 5));
+    expect(pointsOf(card, 'Featured Technologies')).toEqual(sector.technologies.slice(0, 6));
+    expect(textOf(card)).toContain(`+ ${sector.useCases.length - 5} more use cases`);
+    const last = linksOf(card).at(-1);
+    expect(last).toEqual({ label: `Learn more about ${sector.title} solutions`, to: `/sectors/${sector.slug}` });
+  },
+);
 
-test.each(sectors)('the page of $title shows all five lists and links back to the sectors', (sector) => {
+test.each(sectors)('the page of the sector $title shows all five lists and links back to all sectors', (sector) => {
   const page = readPage(`/sectors/${sector.slug}`);
   expect(headingsOf(page.document, 'h1')).toEqual([sector.title]);
   expect(linksOf(page.main)[0]).toEqual({ label: 'Back to Sectors', to: '/sectors' });
@@ -107,7 +110,7 @@ test.each(sectors)('the page of $title shows all five lists and links back to th
 test.each([
   ...services.map((entry) => ({ ...entry, list: '/services', path: `/services/${entry.slug}` })),
   ...sectors.map((entry) => ({ ...entry, list: '/sectors', path: `/sectors/${entry.slug}` })),
-])('$list and $path describe $title in full, with the same words', ({ list, path, title, label }) => {
+])('$list and $path describe $title with the same paragraphs', ({ list, path, title, label }) => {
   const card = partOf(readPage(list), title);
   const others = [label, ...linksOf(card).map((link) => link.label)];
   const paragraphs = textsOf(card, 'p').filter((text) => text.length > 60 && !others.includes(text));
@@ -115,7 +118,7 @@ test.each([
   for (const paragraph of paragraphs) expect(paragraphsBefore(readPage(path))).toContain(paragraph);
 });
 
-test('each capability that mentions cybersecurity measures links to the article about them, and no other does', () => {
+test('only capabilities that mention cybersecurity measures link to the article about them', () => {
   const article = nowAt('/blog/cybersecurity-measures-protecting-gis');
   const named = services.flatMap(({ slug, capabilities }) =>
     capabilities.filter((text) => /cybersecurity measures/i.test(text)).map((label) => ({ slug, label })),
@@ -135,13 +138,13 @@ const relatedServices = 'Services that this sector uses';
 const relatedSectors = 'Sectors that use this service';
 const usersOf = (slug: string) => sectors.filter((sector) => sector.relatedServices.includes(slug));
 
-test.each(sectors)('the page of $title names the services that it uses', (sector) => {
+test.each(sectors)('the page of the sector $title lists the services that it uses', (sector) => {
   const named = linksOf(partOf(readPage(`/sectors/${sector.slug}`), relatedServices));
   const used = sector.relatedServices.flatMap((slug) => services.filter((service) => service.slug === slug));
   expect(named).toEqual(used.map(({ slug, title }) => ({ label: title, to: `/services/${slug}` })));
 });
 
-test.each(services)('the page of $title names exactly the sectors that use it', ({ slug }) => {
+test.each(services)('the page of the service $title lists exactly the sectors that use it', ({ slug }) => {
   const users = usersOf(slug);
   const page = readPage(`/services/${slug}`);
   const named = users.length > 0 ? linksOf(partOf(page, relatedSectors)) : [];
@@ -149,7 +152,7 @@ test.each(services)('the page of $title names exactly the sectors that use it', 
   expect(named).toEqual(users.map((sector) => ({ label: sector.title, to: `/sectors/${sector.slug}` })));
 });
 
-test('Situational Awareness is linked from listings of services, and from nowhere else', () => {
+test('only lists of services link to Situational Awareness', () => {
   const isLink = (link: { to: string }): boolean => link.to === '/services/awareness';
   const linking = paths.filter((path) => linksOf(readPage(path).document).some(isLink));
   const users = usersOf('awareness').map(({ slug }) => `/sectors/${slug}`);

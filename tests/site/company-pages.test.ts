@@ -25,7 +25,7 @@ const compliance = {
   International: ['PIPEDA', 'UK NCSC', 'NATO DIANA-compatible'],
 };
 
-test('About names each compliance claim in its group, and no others', () => {
+test('the About page lists each compliance claim in its group, and no others', () => {
   const part = partOf(readPage('/about'), 'Security & compliance');
   expect(headingsOf(part, 'h3')).toEqual(Object.keys(compliance));
   const lists = [...part.querySelectorAll('h3 + ul')];
@@ -39,7 +39,7 @@ const lockedTitles = [
   'Verification Engine Dashboard',
 ];
 
-test('Precision has exactly four locked placeholders, each with a link to log in', () => {
+test('the Precision page has exactly four locked placeholders, each with a link to log in', () => {
   const { main } = readPage('/about/precision');
   const placeholders = [...main.querySelectorAll('a[href="/login"]')].map((link) => link.closest('li'));
   expect(placeholders.flatMap((item) => (item ? headingsOf(item, 'h3') : []))).toEqual(lockedTitles);
@@ -48,7 +48,7 @@ test('Precision has exactly four locked placeholders, each with a link to log in
   }
 });
 
-test.each(lockedTitles)('the teaser of %s contains only lines and areas, in at most 2 KB', (title) => {
+test.each(lockedTitles)('the teaser drawing for “%s” contains only lines and areas, in at most 2 KB', (title) => {
   const picture = partOf(readPage('/about/precision'), title).querySelector('[aria-hidden="true"] > svg');
   if (!picture) expect.fail('There is no teaser');
   const tags = [...picture.querySelectorAll('*')].map(({ localName }) => localName);
@@ -58,13 +58,13 @@ test.each(lockedTitles)('the teaser of %s contains only lines and areas, in at m
   expect(brotliCompressSync(picture.outerHTML).length).toBeLessThanOrEqual(2000);
 });
 
-test('Precision states accuracy figures for every layer', () => {
+test('the Precision page gives numbers for each of its three layers', () => {
   const layers = [...partOf(readPage('/about/precision'), 'Layers of Precision').querySelectorAll('ul > li ul')];
   expect(layers).toHaveLength(3);
   for (const layer of layers) expect(textsOf(layer, 'li').join(' ')).toMatch(/\d/);
 });
 
-test('Contact offers the direct e-mail address after the form', () => {
+test('the Contact page shows the e-mail address after the form', () => {
   const { main } = readPage('/contact');
   const [form, address] = main.querySelectorAll(`form, form ~ * a[href="mailto:${content.site.email}"]`);
   expect(form?.localName).toBe('form');

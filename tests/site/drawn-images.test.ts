@@ -45,14 +45,14 @@ const withTitle = (title: string): Content => ({
   articles: content.articles.map((article) => (article === first ? { ...article, title } : article)),
 });
 
-test('unchanged images are not drawn again, and need no browser', async () => {
+test('unchanged share images are not drawn again, so no browser is needed', async () => {
   const studio = await openStudio();
   const only = ['/', '/contact', articlePath];
   const images = await studio.draw({ only });
   expect(await studio.draw({ only, open: noBrowser })).toEqual(images);
 }, 60_000);
 
-test('a new title redraws only the image of its page', async () => {
+test('a new title redraws only the share image of its page', async () => {
   const studio = await openStudio();
   const only = ['/', '/contact', articlePath];
   const images = await studio.draw({ only });
@@ -66,7 +66,7 @@ test('a new title redraws only the image of its page', async () => {
   ]);
 }, 60_000);
 
-test('the longest title fits, and an endless word stops the build with a remedy', async () => {
+test('the longest title fits on a share image, and an endless word stops the build with a remedy', async () => {
   const studio = await openStudio();
   const longest =
     'Telecommunications infrastructures and counter-intelligence considerations of metropolitan transportation ab';

@@ -25,7 +25,7 @@ const read = (section: keyof typeof sections): Element => {
 const wordsOf = (section: keyof typeof sections): string => plain(textOf(read(section)));
 
 test.each(['diagram', 'error', 'radius', 'forecast'] as const)(
-  'the section "%s" names real data, the day, its source and its licence',
+  'the section "%s" says that its data is real, and names its day, source and licence',
   (section) => {
     expect(wordsOf(section)).toMatch(/real data/i);
     expect(wordsOf(section)).toContain('31 December 2019');
@@ -33,7 +33,7 @@ test.each(['diagram', 'error', 'radius', 'forecast'] as const)(
   },
 );
 
-test('the diagram states what was found, what was changed after looking, and its limits', () => {
+test('the ferry diagram states the results, the rule that was changed afterwards, and the limits', () => {
   const words = wordsOf('diagram');
   const { crossings, departures, firstSettings, midnight, silence } = harbor;
   for (const said of [
@@ -60,7 +60,7 @@ test('the diagram states what was found, what was changed after looking, and its
   expect(drawing?.getAttribute('aria-label')).toContain(`the ${crossings.length} crossings`);
 });
 
-test('the table of errors has a row for each interval of the results', () => {
+test('the error table has a row for each reporting interval in the published results', () => {
   const rows = [...read('error').querySelectorAll('tbody tr')].map((row) => textsOf(row, 'th, td').map(plain));
   expect(rows).toEqual(
     harbor.interpolation.map(({ everyMinutes, median, p95, cases }) => [
@@ -72,7 +72,7 @@ test('the table of errors has a row for each interval of the results', () => {
   );
 });
 
-test('the page on precision states how often a stated radius held, in its text and its table', () => {
+test('the Precision page states how often a radius held, in its text and its table', () => {
   const { radius } = harbor;
   const words = wordsOf('radius');
   expect(words).toContain(`It held for ${range(radius.map(({ ferries }) => ferries.inside))} of the reports`);

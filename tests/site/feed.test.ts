@@ -40,7 +40,7 @@ test('the feed names itself, the blog, its author and the time of its newest cha
 /** Articles of the feed: the newest fifty. */
 const articles = content.articles.slice(0, 50);
 
-test('the feed contains the newest fifty articles at most, newest first', () => {
+test('the feed contains at most the fifty newest articles, newest first', () => {
   expect(entries.flatMap((entry) => childrenOf(entry, 'id'))).toEqual(
     articles.map(({ slug }) => `${content.site.host}/blog/${slug}`),
   );
@@ -48,7 +48,7 @@ test('the feed contains the newest fifty articles at most, newest first', () => 
   expect(published).toEqual(published.toSorted().reverse());
 });
 
-test.each(articles)('the entry of $slug agrees with its page and has the form of Atom', (article) => {
+test.each(articles)('the feed entry of $slug agrees with its page and follows the Atom format', (article) => {
   const path = `/blog/${article.slug}`;
   const page = readPage(path);
   const canonical = page.document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
@@ -71,7 +71,7 @@ test.each(articles)('the entry of $slug agrees with its page and has the form of
   expect(textsOf(entry, 'author > name')).toEqual([article.author]);
 });
 
-test.each(paths)('%s links feed readers to the feed', (path) => {
+test.each(paths)('%s has a link to the feed in its head', (path) => {
   const [link, ...more] = readPage(path).document.head.querySelectorAll('link[rel="alternate"]');
   expect(more).toEqual([]);
   expect([link?.getAttribute('type'), link?.getAttribute('href')]).toEqual(['application/atom+xml', feedPath]);

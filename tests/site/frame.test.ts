@@ -66,7 +66,7 @@ const menus = new Map([
 ]);
 
 test.each(Object.entries(specified))(
-  'the menu "%s" has every link of the specification, in its order',
+  'the menu "%s" has every link of the specification, in the same order',
   (name, links) => {
     const found = menus.get(name)?.filter(({ label }) => label in links) ?? [];
     expect(found.map(({ label, to }) => [label, to])).toEqual(Object.entries(links));
@@ -98,13 +98,13 @@ test.each(paths)('%s begins with the skip link and the header: brand, links and 
   expect(element?.querySelector('button')?.getAttribute('popovertarget')).toBe(menu?.id);
 });
 
-test.each(paths)('%s marks its own place in the header and no other', (path) => {
+test.each(paths)('%s marks only the header link to its own section as current', (path) => {
   const marked = [...readPage(path).document.querySelectorAll('header nav [aria-current]')];
   const expected = header.map(({ to }) => to).filter((to) => path === to || path.startsWith(`${to}/`));
   expect(marked.map((link) => link.getAttribute('href'))).toEqual(expected);
 });
 
-test('the dashboard is built as its loading state, without anything from behind the sign-in', () => {
+test('the built dashboard page shows a loading state, and no data from behind the sign-in', () => {
   const { main, html } = readPage('/welcome');
   // The second status stays empty until the wait becomes long.
   expect(textsOf(main, '[role="status"]')).toEqual(['Loading...', '']);

@@ -17,7 +17,7 @@ const termsIn = (part: ParentNode): string[] =>
     .map(({ to }) => /^\/about\/precision#(.+)$/.exec(to)?.[1] ?? '')
     .filter((id) => glossary.some((entry) => entry.id === id));
 
-test.each(paths)('%s links no term of the glossary in a heading or caption', (path) => {
+test.each(paths)('%s has no links to the glossary in headings and captions', (path) => {
   const { main } = readPage(path);
   for (const part of main.querySelectorAll('h1, h2, h3, figcaption, caption')) expect(termsIn(part)).toEqual([]);
 });

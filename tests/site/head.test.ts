@@ -23,7 +23,7 @@ test('the site has every address of the specification', () => {
   expect(paths).toEqual(expect.arrayContaining(fixed.split(' ')));
 });
 
-test.each(paths)('%s has one title, one description and one canonical address, and shares the same ones', (path) => {
+test.each(paths)('%s has one title, description and canonical address, and the same ones in its share tags', (path) => {
   const { document } = readPage(path);
   const { title, head } = document;
   expect(head.querySelectorAll('title')).toHaveLength(1);
@@ -57,7 +57,7 @@ test.each(['title', 'meta[name="description"]', 'link[rel="canonical"]'])(
 );
 
 test.each(content.articles)(
-  'the article $slug is shared as an article, with its days at noon UTC and its author',
+  'the share tags of the article $slug name its author and its dates, at noon UTC',
   (article) => {
     const { document } = readPage(`/blog/${article.slug}`);
     expect(contentsOf(document, 'meta[property="og:type"]')).toEqual(['article']);
@@ -69,11 +69,14 @@ test.each(content.articles)(
   },
 );
 
-test.each(paths.filter((path) => !path.startsWith('/blog/')))('%s is shared as a page of a website', (path) => {
-  const { document } = readPage(path);
-  expect(contentsOf(document, 'meta[property="og:type"]')).toEqual(['website']);
-  expect(contentsOf(document, 'meta[property^="article:"]')).toEqual([]);
-});
+test.each(paths.filter((path) => !path.startsWith('/blog/')))(
+  'the share tags of %s describe a website, not an article',
+  (path) => {
+    const { document } = readPage(path);
+    expect(contentsOf(document, 'meta[property="og:type"]')).toEqual(['website']);
+    expect(contentsOf(document, 'meta[property^="article:"]')).toEqual([]);
+  },
+);
 
 test.each(paths)('%s is open to search engines, unless it is the dashboard or the not-found page', (path) => {
   expect(contentsOf(readPage(path).document, 'meta[name="robots"]')).toEqual(hidden.includes(path) ? ['noindex'] : []);
@@ -87,7 +90,7 @@ test('the sitemap lists the canonical address of each indexable page exactly onc
   expect(textsOf(sitemap, 'url > loc').toSorted()).toEqual(canonicals.toSorted());
 });
 
-test('the sitemap dates each page by its last change in content, never by the build', () => {
+test('the sitemap dates each page by its last change in content, not by the build', () => {
   const sitemap = new DOMParser().parseFromString(readBuilt('sitemap.xml'), 'application/xml');
   const days = new Map(
     [...sitemap.querySelectorAll('url')].map((url) => [textsOf(url, 'loc')[0], textsOf(url, 'lastmod')]),

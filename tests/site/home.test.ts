@@ -101,18 +101,21 @@ const linesOf = (drawing: RichText): unknown[] => {
 test.each([
   ['Our Services', services, content.services],
   ['Sectors We Serve', sectors, content.sectors],
-] as const)('each card under “%s” shows the small figure that content names', async (heading, specified, entries) => {
-  const cards = [...partOf(readPage('/'), heading).querySelectorAll('li')].map((card) => ({
-    title: card.querySelector('h3')?.textContent,
-    lines: Array.from(card.querySelectorAll('svg.fg path'), (line) => line.getAttribute('d')),
-  }));
-  for (const [title, slug] of specified) {
-    const named = entries.find((entry) => entry.slug === slug)?.smallFigure?.drawingName;
-    // A card without a small figure shows its icon instead.
-    if (named === undefined) expect.fail(`${title} names no small figure`);
-    expect(cards).toContainEqual({ title, lines: linesOf(await draw(dataSettings(content), named)) });
-  }
-});
+] as const)(
+  'each card under “%s” shows the small figure that its content file names',
+  async (heading, specified, entries) => {
+    const cards = [...partOf(readPage('/'), heading).querySelectorAll('li')].map((card) => ({
+      title: card.querySelector('h3')?.textContent,
+      lines: Array.from(card.querySelectorAll('svg.fg path'), (line) => line.getAttribute('d')),
+    }));
+    for (const [title, slug] of specified) {
+      const named = entries.find((entry) => entry.slug === slug)?.smallFigure?.drawingName;
+      // A card without a small figure shows its icon instead.
+      if (named === undefined) expect.fail(`${title} names no small figure`);
+      expect(cards).toContainEqual({ title, lines: linesOf(await draw(dataSettings(content), named)) });
+    }
+  },
+);
 
 test('the section about the ferries states the published results, in its words and its pictures', () => {
   const { crossings, departures, firstSettings, inGap, jump, midnight, silence, vessels } = harbor;
@@ -159,7 +162,7 @@ test('the Earth is a separate image of at most 40 KB, which the page preloads', 
   expect(file.toString()).not.toContain('var(');
 });
 
-test('the drawings of the hero contain its message as text, and the page says "illustrative" once', () => {
+test('the hero drawings contain their labels as text, and the page says "illustrative" once', () => {
   const { main } = readPage('/');
   const pictures = [...main.querySelectorAll('section:first-of-type [role="img"]')];
   const texts = pictures.flatMap((picture) =>

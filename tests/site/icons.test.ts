@@ -18,11 +18,11 @@ const manifest = z
   })
   .parse(JSON.parse(readBuilt('manifest.webmanifest')));
 
-test('the manifest names the site, and opens its home page in a browser window', () => {
+test('the web manifest names the site, and opens its home page in a browser window', () => {
   expect(manifest).toMatchObject({ name, short_name: name, description: tagline, start_url: '/', display: 'browser' });
 });
 
-test('the manifest has the colours of the pages', () => {
+test('the web manifest has the same theme colour as the pages', () => {
   const meta = readPage('/').document.querySelector('meta[name="theme-color"]');
   expect([manifest.theme_color, manifest.background_color]).toEqual([
     meta?.getAttribute('content'),
@@ -31,7 +31,7 @@ test('the manifest has the colours of the pages', () => {
   expect(manifest.theme_color).toBe(content.brand.colours.night.ground);
 });
 
-test('the manifest names icons of 192 and 512 pixels and a maskable icon, all as PNGs', () => {
+test('the web manifest names icons of 192 and 512 pixels and a maskable icon, all as PNGs', () => {
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
     '512x512 any',
@@ -64,7 +64,7 @@ test('the icon for home screens has 180 pixels and no transparent corners', () =
   expect(readPng(readBytes('apple-touch-icon.png'))).toEqual({ width: 180, height: 180, transparent: false });
 });
 
-test.each(paths)('%s names the icons and the manifest', (path) => {
+test.each(paths)('%s links to the icons and the web manifest', (path) => {
   const named = [
     ...readPage(path).document.head.querySelectorAll('link[rel~="icon"], [rel="apple-touch-icon"], [rel="manifest"]'),
   ];

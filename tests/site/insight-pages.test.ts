@@ -73,7 +73,7 @@ test('Predictive Insights opens with two paragraphs and then exactly four figure
   ]);
 });
 
-test('Predictive Insights has a description of its own', () => {
+test('the meta description of Predictive Insights mentions 48 hours', () => {
   const { document } = readPage('/predictive-insights');
   expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(/48 hours/);
 });

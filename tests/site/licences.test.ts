@@ -24,7 +24,7 @@ test.each([...bundled, ...carried])('/licenses.txt lists %s with its version, li
   expect(licences).toContain(readFileSync(join(folder, file), 'utf8').trim().replaceAll('\r\n', '\n'));
 });
 
-test('/licenses.txt lists the flag, and the sources of coastlines and radio reports', () => {
+test('/licenses.txt lists the flag, and credits the sources of coastlines and radio reports', () => {
   // The flag comes from a package, or the operator has drawn it.
   expect(licences.toLowerCase()).toContain(`flag of ${content.site.homeCountry.name.toLowerCase()}`);
   expect(licences).toContain('Made with Natural Earth');

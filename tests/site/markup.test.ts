@@ -6,7 +6,7 @@ import { distDirectory } from '../support/project.ts';
 import { content, paths } from '../support/real-content.ts';
 import { createMarkupCheck } from './find-markup-problems.ts';
 
-test('the checked pages are all HTML files of the site', () => {
+test('these tests check every HTML file of the site', () => {
   const files = readdirSync(distDirectory, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.html$/.test(file),
   );

@@ -13,7 +13,7 @@ const table = buildRouteTable(content);
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
 const list: { app: string; pages: Record<string, string> } = JSON.parse(read(pageListFile));
 
-test('the list names the data file of every page, and the app that the list belongs to', () => {
+test('the page list names the data file of every page, and the app script that belongs to the list', () => {
   expect(Object.keys(list.pages).toSorted()).toEqual(table.map(({ path }) => path).sort());
   const missing = Object.values(list.pages).filter((name) => !existsSync(join(dist, `assets/${name}.json`)));
   expect(missing).toEqual([]);
@@ -21,11 +21,11 @@ test('the list names the data file of every page, and the app that the list belo
   expect(read(starter)).toContain(list.app.replace('assets/', './'));
 });
 
-test('the compressed list has at most 30 bytes per page', () => {
+test('the compressed page list has less than 30 bytes per page', () => {
   expect(readFileSync(join(dist, `${pageListFile}.br`)).length).toBeLessThan(30 * table.length);
 });
 
-test('every page names its own data file, and no script names an article', () => {
+test('every page names its own data file, and the app script names no article', () => {
   const code = read(list.app);
   for (const { path, kind } of table) {
     const dataset = readPage(path).document.getElementById('root')?.dataset;

@@ -19,7 +19,7 @@ test('links to other sites send no referrer, as the privacy page says', () => {
 });
 
 test.each(['/privacy', '/security', '/sanctions'])(
-  '%s states the day from which it is effective, for readers and for programs',
+  '%s states its effective date, also in a machine-readable form',
   (path) => {
     const { effective } = content.pages.find((page) => page.path === path) ?? {};
     const [time, ...others] = readPage(path).main.querySelectorAll('time');

@@ -9,7 +9,7 @@ import { content, paths } from '../support/real-content.ts';
 /** Returns whether a page continues a list. Such a page may list a single article and has no other text. */
 const isLaterList = (path: string): boolean => path.startsWith('/blog/page/');
 
-test.each(paths)('%s has no style attribute, inline handler or inline program', (path) => {
+test.each(paths)('%s has no style attribute, inline handler or inline script', (path) => {
   const { document } = readPage(path);
   const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
     element.getAttributeNames().filter((name) => name === 'style' || name.startsWith('on')),
@@ -19,7 +19,7 @@ test.each(paths)('%s has no style attribute, inline handler or inline program', 
   expect(programs.map((script) => script.textContent)).toEqual(programs.map(() => ''));
 });
 
-test.each(paths)('%s contains its styles, and nothing that delays the first paint', (path) => {
+test.each(paths)('%s inlines its styles, and contains nothing that delays the first paint', (path) => {
   const { document } = readPage(path);
   expect(document.head.querySelectorAll('style').length).toBeGreaterThan(0);
   expect(document.querySelectorAll('link[rel="stylesheet"], body style, style:empty')).toHaveLength(0);
@@ -43,7 +43,7 @@ test.each(paths)('%s shows no placeholder, no unset value and no object instead 
   expect(document.title).not.toMatch(/[{}]/);
 });
 
-test.each(paths)('%s is complete without JavaScript, or says what it waits for', (path) => {
+test.each(paths)('%s has its full text without JavaScript, or says that it needs JavaScript', (path) => {
   const words = textOf(readPage(path).main).split(' ').length;
   if (path === '/welcome') expect(textOf(readPage(path).main)).toContain('The dashboard needs JavaScript.');
   else if (isLaterList(path)) expect(words).toBeGreaterThan(20);
@@ -92,7 +92,7 @@ test.each(paths.filter((path) => path !== '/welcome' && !isLaterList(path)))(
   },
 );
 
-test('all e-mail links use the address of the settings', () => {
+test('all e-mail links use the address in content/site.yaml', () => {
   const addresses = paths
     .flatMap((path) => linksOf(readPage(path).document))
     .filter(({ to }) => to.startsWith('mailto:'));

@@ -7,24 +7,27 @@ import { partOf, readBuilt, readPage, textOf } from '../support/built-site.ts';
 import { distDirectory } from '../support/project.ts';
 import { pageOf } from '../support/sample-files.ts';
 
-test.each(sampleNames)('the page of %s links to files that exist, and prints a record of them', (name) => {
-  const isReal = name === 'harbor-crossings';
-  const section = partOf(readPage(pageOf(name)), isReal ? 'The harbour crossings, to download' : 'What you receive');
-  const paths = [...section.querySelectorAll('a[download]')].map((link) => link.getAttribute('href') ?? '');
-  expect(paths).toEqual([
-    expect.stringMatching(new RegExp(`^/samples/${name}\\.(geo)?json$`)),
-    ...(isReal ? [`/samples/${name}.csv`] : []),
-    `/samples/${name}.schema.json`,
-  ]);
-  for (const path of paths) expect(existsSync(join(distDirectory, path)), path).toBe(true);
-  const data = JSON.parse(readFileSync(join(distDirectory, paths[0] ?? ''), 'utf8'));
-  const extract = section.querySelector('pre[tabindex="0"]')?.textContent ?? '';
-  expect(data.features ?? data.records).toContainEqual(JSON.parse(extract));
-  expect(textOf(section)).toContain(data.notice);
-  expect(textOf(section.querySelector('pre + p') ?? expect.fail('no caption'))).toMatch(
-    isReal ? / Real data$/ : / Simulated data$/,
-  );
-});
+test.each(sampleNames)(
+  'the page of the sample %s links to its files, which exist, and shows one of their records',
+  (name) => {
+    const isReal = name === 'harbor-crossings';
+    const section = partOf(readPage(pageOf(name)), isReal ? 'The harbour crossings, to download' : 'What you receive');
+    const paths = [...section.querySelectorAll('a[download]')].map((link) => link.getAttribute('href') ?? '');
+    expect(paths).toEqual([
+      expect.stringMatching(new RegExp(`^/samples/${name}\\.(geo)?json$`)),
+      ...(isReal ? [`/samples/${name}.csv`] : []),
+      `/samples/${name}.schema.json`,
+    ]);
+    for (const path of paths) expect(existsSync(join(distDirectory, path)), path).toBe(true);
+    const data = JSON.parse(readFileSync(join(distDirectory, paths[0] ?? ''), 'utf8'));
+    const extract = section.querySelector('pre[tabindex="0"]')?.textContent ?? '';
+    expect(data.features ?? data.records).toContainEqual(JSON.parse(extract));
+    expect(textOf(section)).toContain(data.notice);
+    expect(textOf(section.querySelector('pre + p') ?? expect.fail('no caption'))).toMatch(
+      isReal ? / Real data$/ : / Simulated data$/,
+    );
+  },
+);
 
 test('the sitemap does not list samples, because they are not pages', () => {
   expect(readBuilt('sitemap.xml')).not.toContain('/samples/');

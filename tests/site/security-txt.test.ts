@@ -18,7 +18,7 @@ test('security.txt contains only known fields, in plain ASCII, one on each line'
   expect(fields.filter(([name = '']) => !known.includes(name))).toEqual([]);
 });
 
-test('security.txt names a contact, the languages of the settings and its own address', () => {
+test('security.txt names the contact and languages from the settings, and its own address', () => {
   expect(valuesOf('Contact')).toEqual([`mailto:${content.site.security.contact}`]);
   expect(valuesOf('Preferred-Languages')).toEqual([content.site.security.languages.join(', ')]);
   expect(valuesOf('Canonical')).toEqual([`${content.site.host}${securityTxtPath}`]);

@@ -21,7 +21,7 @@ const readImage = (path: string): Buffer => readFileSync(join(distDirectory, ima
 const figureOf = (path: string): string | null | undefined =>
   readPage(path).main.querySelector('svg.fg')?.closest('[role="img"]')?.getAttribute('aria-label');
 
-test.each(shared)('%s has its own share image: a PNG of 1200 × 630 with an accepted size', (path) => {
+test.each(shared)('%s has a share image: a PNG of 1200 × 630 pixels, between 30 and 400 KB', (path) => {
   expect(contentsOf(path, 'og:image')).toEqual([expect.stringMatching(/^https?:\/\/[^/]+\/share\/[\w/-]+\.png$/)]);
   expect(contentsOf(path, 'og:image')[0]?.startsWith(`${host}/`)).toBe(true);
   const bytes = readImage(path);
@@ -32,7 +32,7 @@ test.each(shared)('%s has its own share image: a PNG of 1200 × 630 with an acce
   expect(bytes.length).toBeGreaterThan(30_000);
 });
 
-test.each(shared)('%s describes its share image: type, size, and the title and figure as alt text', (path) => {
+test.each(shared)('%s describes its share image by type, size and alt text (the title and the figure)', (path) => {
   expect(contentsOf(path, 'og:image:type')).toEqual(['image/png']);
   expect(contentsOf(path, 'og:image:width')).toEqual(['1200']);
   expect(contentsOf(path, 'og:image:height')).toEqual(['630']);

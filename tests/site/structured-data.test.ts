@@ -13,7 +13,7 @@ test.each([
   ['/', 'Organization'],
   ['/services', 'ItemList'],
   ['/sectors', 'ItemList'],
-])('the page %s publishes an %s', (path, type) => {
+])('the page %s has structured data of the type %s', (path, type) => {
   expect(graphOf(path)).toContain(`"@type":"${type}"`);
 });
 
@@ -45,7 +45,7 @@ test('the build checks that the structured data of each page agrees with the pag
   ]);
 });
 
-test.each(paths)('a validator of rich results finds no problems on %s', async (path) => {
+test.each(paths)('the rich-result validator finds no problems on %s', async (path) => {
   const { document } = readPage(path);
   // All structured data is in one script. Searching the drawings for more would take most of the time.
   expect(document.querySelectorAll('[itemscope], [itemprop], [typeof], [vocab]')).toHaveLength(0);
@@ -54,7 +54,7 @@ test.each(paths)('a validator of rich results finds no problems on %s', async (p
   expect(await findRichResultProblems(path, script?.outerHTML ?? '')).toEqual([]);
 });
 
-test.each(content.articles)('the structured data of $slug has the days that its readers see', ({ slug }) => {
+test.each(content.articles)('the structured data of $slug has the same dates as the visible page', ({ slug }) => {
   const { main } = readPage(`/blog/${slug}`);
   const text = graphOf(`/blog/${slug}`);
   const [, published = ''] = /"datePublished":"([\d-]{10})T12:00:00\+00:00"/.exec(text) ?? [];
@@ -81,7 +81,7 @@ test.each([
     to: '',
     says: '/services/gis, JSON-LD of Service, field "ratingCount", "reviewCount": ',
   },
-])('the validator reports $fault', async ({ path, from, to, says }) => {
+])('the rich-result validator reports $fault', async ({ path, from, to, says }) => {
   const { html } = readPage(path);
   expect(html).toMatch(from);
   const [problem = '', ...more] = await findRichResultProblems(path, html.replace(from, to));

@@ -116,7 +116,7 @@ export const says = (path: string, text: string, part?: string): Requirement => 
 /** Requires a value in a list of statistics, with its label. */
 export const states = (path: string, label: string, value: string): Requirement => ({
   path,
-  promise: `${path} states ${label}: ${value}`,
+  promise: `${path} states ${value} for “${label}”`,
   verify: (page) => {
     const term = [...page.main.querySelectorAll('dt')].find((one) => textOf(one).toLowerCase() === label.toLowerCase());
     expect(term?.nextElementSibling ? textOf(term.nextElementSibling) : null).toBe(value);
@@ -126,7 +126,7 @@ export const states = (path: string, label: string, value: string): Requirement 
 /** Requires that a part has this number of elements. */
 export const counts = (path: string, part: string, selector: string, count: number): Requirement => ({
   path,
-  promise: `${path} has ${count} elements “${selector}”${place(part)}`,
+  promise: `${path} has ${count} <${selector}> elements${place(part)}`,
   verify: (page) => expect(within(page, part).querySelectorAll(selector)).toHaveLength(count),
 });
 

@@ -21,32 +21,32 @@ const around = (pattern: RegExp, characters: number): { file: string; context: s
     }));
   });
 
-describe('±', () => {
+describe('accuracy', () => {
   test.each([
     ['GPS', '±1-3'],
     ['BLE', '±0.5-2'],
     ['Wi-Fi', '±1-5'],
     ['[Ff]usion', '±0.3-0.8'],
-  ])('the range of %s is %s on every page', (source, range) => {
+  ])('every page states the same accuracy range for %s: %s m', (source, range) => {
     const found = findAll(new RegExp(`${source} ±[\\d.]+-[\\d.]+`, 'g'));
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter((one) => !one.found.endsWith(range))).toEqual([]);
   });
 
-  test('4.9 m is called typical or credited to GPS.gov, and never called a 95% radius', () => {
+  test('4.9 m is always called typical or credited to GPS.gov', () => {
     const found = around(/4\.9 m/g, 140);
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter(({ context }) => !/GPS\.gov|typical/.test(context))).toEqual([]);
   });
 
-  test('every file that states <1m explains that it holds for an instrumented site', () => {
+  test('every file that states an accuracy of <1m limits it to an instrumented site', () => {
     const files = new Set(findAll(/<\s?1\s?m\b/g).map(({ file }) => file));
     const explained = new Set(findAll(/instrumented site/g).map(({ file }) => file));
     expect([...files].filter((file) => !explained.has(file))).toEqual([]);
   });
 });
 
-test('each page that names 92% also gives its interval, width and lead time', () => {
+test('each page that states 92% for forecasts also gives interval, width and lead time', () => {
   const files = new Set(findAll(/92%|92 of 100/g).map(({ file }) => file));
   expect(files.size).toBeGreaterThan(1);
   for (const file of files) {
@@ -55,7 +55,7 @@ test('each page that names 92% also gives its interval, width and lead time', ()
   }
 });
 
-test('an uptime of 99.99% is given with the right downtime for its period', () => {
+test('the uptime of 99.99% is stated with the matching downtime per month', () => {
   const month = (0.0001 * 30 * 24 * 60).toFixed(1);
   expect(month).toBe('4.3');
   const [precision] = around(/99\.99%/g, 400).filter(({ file }) => file.endsWith('precision.yaml'));
@@ -63,24 +63,24 @@ test('an uptime of 99.99% is given with the right downtime for its period', () =
   expect(findAll(/53 minutes a year/g)).toEqual([]);
 });
 
-test('the date of the law is the same on every page', () => {
+test('every page describes the law as of the same date', () => {
   const days = new Set(findAll(/as of \d+ [A-Z][a-z]+ \d{4}/g).map(({ found }) => found));
   expect([...days]).toHaveLength(1);
 });
 
-test('the superseded ITSG-33 is always called the former catalogue of controls', () => {
+test('every mention of the superseded ITSG-33 says “formerly”', () => {
   const named = around(/ITSG-33/g, 30);
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter(({ context }) => !context.includes('formerly ITSG-33'))).toEqual([]);
 });
 
-test('dictionaries of samples use "confidence" only for a calibrated probability', () => {
+test('the field lists of samples use "confidence" only for a probability', () => {
   const defined = around(/name: (?:[a-zA-Z.[\]]*\.)?confidence(?:Score)?\b/g, 220);
   expect(defined.length).toBeGreaterThan(0);
   expect(defined.filter(({ context }) => !/[Pp]robability/.test(context))).toEqual([]);
 });
 
-test('the movement page states how often records are right, as the calibration of its sample counts', () => {
+test('the movement page states the same shares of correct records as the calibration of its sample', () => {
   const sum = (prefix: RegExp) => {
     const counted = Object.entries(calibration).filter(([name]) => prefix.test(name));
     const total = (key: 'cases' | 'right') => counted.reduce((all, [, one]) => all + one[key], 0);

@@ -11,18 +11,21 @@ test.each(content.services)('the service $slug has enough features, capabilities
   expect(service.technologies.length).toBeGreaterThanOrEqual(8);
 });
 
-test.each(content.sectors)('the sector $slug has enough use cases, benefits and other entries', (sector) => {
-  expect(sector.useCases.length).toBeGreaterThanOrEqual(7);
-  expect(sector.benefits.length).toBeGreaterThanOrEqual(6);
-  expect(sector.technologies.length).toBeGreaterThanOrEqual(8);
-  expect(sector.compliance.length).toBeGreaterThanOrEqual(5);
-  expect(sector.keyFeatures.length).toBeGreaterThanOrEqual(6);
-});
+test.each(content.sectors)(
+  'the sector $slug has enough use cases, benefits, technologies, standards and features',
+  (sector) => {
+    expect(sector.useCases.length).toBeGreaterThanOrEqual(7);
+    expect(sector.benefits.length).toBeGreaterThanOrEqual(6);
+    expect(sector.technologies.length).toBeGreaterThanOrEqual(8);
+    expect(sector.compliance.length).toBeGreaterThanOrEqual(5);
+    expect(sector.keyFeatures.length).toBeGreaterThanOrEqual(6);
+  },
+);
 
 test.each([
   ['services', ['movement', 'social', 'ml', 'gis', 'signals', 'awareness']],
   ['sectors', ['government', 'publicSafety', 'urbanPlanning', 'retail', 'healthcare', 'telecommunications']],
-] as const)('content lists the %s of the specification first, in its order', (folder, slugs) => {
+] as const)('content lists the %s of the specification first, in the same order', (folder, slugs) => {
   expect(content[folder].map(({ slug }) => slug).slice(0, slugs.length)).toEqual(slugs);
 });
 
@@ -55,12 +58,12 @@ test.each(posts)('the article %s is published on %s by the %s', (slug, published
   expect(article?.id).toBeDefined();
 });
 
-test('the posts of the specification have ids from 1 on', () => {
+test('the articles in the specification have consecutive ids that start at 1', () => {
   const ids = posts.map(([slug]) => Number(content.articles.find((article) => article.slug === slugNow(slug))?.id));
   expect(ids.sort((a, b) => a - b)).toEqual(posts.map((_, index) => index + 1));
 });
 
-test('one article is published without an id, so the index does not list it', () => {
+test('one article is published without an id, so the blog index does not list it', () => {
   const unlisted = content.articles.find(({ slug }) => slug === 'integrating-movement-analysis-humint-sigint');
   expect(unlisted).toMatchObject({
     published: '2025-09-15',
@@ -75,7 +78,7 @@ test('articles are sorted by day of publication, newest first', () => {
   expect(days).toEqual([...days].sort().reverse());
 });
 
-test('the brand name is written in the settings and nowhere else', () => {
+test('only content/site.yaml contains the brand name', () => {
   // One drawing is named after the curve that has the same name as the brand.
   const figure = `${slugify(brand)}-rhumb`;
   const texts = [...readTexts('content', 'src', 'scripts', 'tests')];

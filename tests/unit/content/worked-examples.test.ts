@@ -187,13 +187,13 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
   ],
 ];
 
-test.each(sentences)('the results of a sentence in %s are correct: %s', (specified, pattern, recomputed) => {
+test.each(sentences)('the numbers in a sentence of %s are correct: %s', (specified, pattern, recomputed) => {
   const file = specified.replace(/(?<=^articles\/).*(?=\.md$)/, slugNow);
   const [, ...printed] = pattern.exec(textOf(file)) ?? [];
   // The results must match to the last printed digit.
   expect(printed).toEqual(recomputed.map((value, index) => value.toFixed(printed[index]?.split('.')[1]?.length ?? 0)));
 });
 
-test('the test finds the formulas of the texts', () => {
+test('the search for calculations finds more than 80 of them in content', () => {
   expect(calculations.length).toBeGreaterThan(80);
 });

@@ -64,10 +64,10 @@ function lint(planted: readonly (readonly [file: string, code: string])[]): (rea
   return planted.filter((_, index) => paths.has(files[index] ?? ''));
 }
 
-test('imports from a higher layer, of Node in the browser, or of the site in the engine are refused', () => {
+test('the linter refuses imports of a higher layer, of Node in the browser, and of the site in the engine', () => {
   expect(lint(refused)).toEqual(refused);
 });
 
-test('imports from a lower layer, of types, and of files in the same folder are allowed', () => {
+test('the linter allows imports of a lower layer, of types, and of files in the same folder', () => {
   expect(lint(allowed)).toEqual([]);
 });

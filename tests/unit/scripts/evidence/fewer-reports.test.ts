@@ -7,7 +7,7 @@ import { elsewhere, every, lie, northOf, report, shuttle } from '../../../suppor
 
 const timesOf = (reports: readonly { t: number }[]): number[] => reports.map(({ t }) => t);
 
-test('thinning keeps the first report that is due, counted from its starting time', () => {
+test('thinning keeps one report per interval, counted from the given start', () => {
   const minutes = lie(elsewhere, ...every(60, 0, 600));
   expect(timesOf(thin(minutes, 180, 0))).toEqual([0, 180, 360, 540]);
   expect(timesOf(thin(minutes, 180, 60))).toEqual([60, 240, 420, 600]);
@@ -16,7 +16,7 @@ test('thinning keeps the first report that is due, counted from its starting tim
   expect(timesOf(thin(lie(elsewhere, 0, 149, 150, 300), 180, 0))).toEqual([0, 150, 300]);
 });
 
-test('a crossing that is found in fewer reports has wider intervals', () => {
+test('with fewer reports, the departure and arrival intervals of a crossing are wider', () => {
   const reports = shuttle(3600);
   const full = findCrossings('A', reports, findVisits(reports, settings));
   // Reports at 3,000, 3,180, … 3,540, 3,720 and so on.
@@ -44,7 +44,7 @@ const bend = [
 ];
 const [first, , last] = bend;
 
-test('an omitted report lies off the line between the reports that were kept', () => {
+test('the error at an omitted report is its distance from the line between the kept reports', () => {
   const kept = [first, last].flatMap((one) => one ?? []);
   // Halfway in time, the line is 250 m north, but the report was 350 m north.
   const [error, ...others] = errorsBetween(bend, kept, 120);
@@ -52,7 +52,7 @@ test('an omitted report lies off the line between the reports that were kept', (
   expect(error).toBeCloseTo(100, 3);
 });
 
-test('slow vessels and gaps in the track itself are not counted', () => {
+test('position errors of slow vessels, and within gaps of the track, are not counted', () => {
   const kept = [first, last].flatMap((one) => one ?? []);
   const slow = bend.map((one) => ({ ...one, speed: 2.9 }));
   expect(errorsBetween(slow, kept, 120)).toEqual([]);
@@ -67,7 +67,7 @@ test('slow vessels and gaps in the track itself are not counted', () => {
   expect(errorsBetween(bend, kept, 60)).toEqual([]);
 });
 
-test('a radius includes errors that equal it, and errors are described by their percentiles', () => {
+test('an error equal to the radius counts as inside, and errors are summarized by percentiles', () => {
   expect(testRadius([1, 2, 3, 4], 3)).toEqual({ inside: 0.75, of: 4 });
   expect(describeErrors([10, 20, 30])).toEqual({ cases: 3, median: 20, p90: 28, p95: 29, max: 30 });
 });

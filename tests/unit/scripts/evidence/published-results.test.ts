@@ -5,7 +5,7 @@ import { matchDepartures } from '../../../../scripts/evidence/timetable.ts';
 import { harbor } from '../../../../src/evidence/harbor.ts';
 import type { Results } from '../../../../src/evidence/results.ts';
 
-test('all 97 scheduled departures are found, each in its own crossing, and no crossing is left over', () => {
+test('each of the 97 scheduled departures matches one crossing, and no crossing is left over', () => {
   const { departures, unmatched, left } = matchDepartures(harbor.crossings);
   expect(departures).toEqual(harbor.departures);
   expect([departures.length, unmatched, left]).toEqual([97, [], []]);
@@ -13,7 +13,7 @@ test('all 97 scheduled departures are found, each in its own crossing, and no cr
   expect(harbor.firstSettings).toEqual({ found: 95, of: 97, radius: 60, dwell: 120 });
 });
 
-test('intervals are in order, and crossings of one boat do not overlap', () => {
+test('the crossings of each boat are numbered in order of time, and do not overlap', () => {
   for (const { id } of harbor.vessels) {
     const own = harbor.crossings.filter(({ vessel }) => vessel === id);
     expect(own.map((crossing) => crossing.id)).toEqual(
@@ -24,7 +24,7 @@ test('intervals are in order, and crossings of one boat do not overlap', () => {
   }
 });
 
-test('boats are lettered by their largest delay, and five departures were ten or more minutes late', () => {
+test('boats A to D are sorted by largest delay, and five departures were ten or more minutes late', () => {
   const delays = ['A', 'B', 'C', 'D'].map((vessel) =>
     Math.max(
       ...harbor.departures
@@ -36,7 +36,7 @@ test('boats are lettered by their largest delay, and five departures were ten or
   expect(harbor.departures.filter(({ minutesAfter }) => minutesAfter >= 10)).toHaveLength(5);
 });
 
-test('fewer reports find fewer crossings, and all reports find all of them', () => {
+test('all reports reveal every crossing, and fewer reports reveal fewer crossings', () => {
   const shares = harbor.thinning.map(({ share }) => share);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   expect(harbor.thinning.map(({ share }) => `${Math.round(share * 100)} %`).join(', ')).toBe(
@@ -48,7 +48,7 @@ test('fewer reports find fewer crossings, and all reports find all of them', () 
   );
 });
 
-test('32 passenger vessels are near the Statue at midnight, and one twenty minutes later', () => {
+test('32 passenger vessels are near the Statue of Liberty at midnight, but only one at 0:20', () => {
   const passengersAt = (hour: number, minute: number) =>
     harbor.midnight.find(({ at }) => at === ((hour + 5) % 24) * 3600 + minute * 60)?.passenger;
   expect([passengersAt(22, 20), passengersAt(0, 0), passengersAt(0, 20)]).toEqual([0, 32, 1]);
@@ -59,7 +59,7 @@ function changed(change: (results: Results) => Partial<Results>) {
   return compareResults(harbor, { ...harbor, ...change(harbor) });
 }
 
-test('equal results have no differences and are printed as published', () => {
+test('comparing equal results finds no differences, and results are printed as published', () => {
   const { differences, missing, compared } = compareResults(harbor, harbor);
   expect([differences, missing]).toEqual([[], []]);
   expect(compared).toBeGreaterThan(4000);
@@ -69,7 +69,7 @@ test('equal results have no differences and are printed as published', () => {
 
 test.each<[what: string, change: (results: Results) => Partial<Results>, differences: readonly string[]]>([
   [
-    '0.2 min more',
+    'a forecast error that is 0.2 min larger',
     ({ forecast }) => ({ forecast: { ...forecast, worst: 4.65 } }),
     ['forecast.worst: computed 4.65, published 4.45'],
   ],
@@ -79,7 +79,12 @@ test.each<[what: string, change: (results: Results) => Partial<Results>, differe
     ['jump.metres: computed 15118, published 14821.2'],
   ],
   [
-    'a different interval',
+    'a jump that is 2 % longer',
+    ({ jump }) => ({ jump: { ...jump, metres: 15_118 } }),
+    ['jump.metres: 15118, published 14821.2'],
+  ],
+  [
+    'a crossing with another departure interval',
     ({ crossings: [first, ...others] }) => ({
       crossings: first ? [{ ...first, departed: [1370, 1449] }, ...others] : [],
     }),

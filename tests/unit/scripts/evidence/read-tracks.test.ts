@@ -41,7 +41,7 @@ test.each([
   ['zip', () => write('AIS_2020_01_01.zip', writeZip({ 'AIS_2020_01_01.csv': day }))],
   ['CSV', () => write('AIS_2020_01_01.csv', day)],
   ['CSV saved on Windows', () => write('windows.csv', `\uFEFF${day.replaceAll('\n', '\r\n')}`)],
-])('reading the public %s keeps tracks in the harbour, in order of time, with vessel types', async (_kind, make) => {
+])('reading the public file (%s) returns harbour tracks, sorted by time, with vessel types', async (_kind, make) => {
   const { format, rows, tracks } = await readTracks(make());
   expect([format, rows]).toEqual(['public', 4]);
   expect(tracks).toEqual([
@@ -61,7 +61,7 @@ test.each([
   ]);
 });
 
-test('the columns of the extract are read as well', async () => {
+test('the extract can be read too, although its columns have other names', async () => {
   const path = write('extract.csv', lines(extractHeader, 'A,2020-01-01T00:00:01,40.67687,-74.03619,13,13.1,15'));
   expect(await readTracks(path)).toEqual({
     ...{ name: path, format: 'extract', rows: 1 },
@@ -89,14 +89,14 @@ test.each<[problem: string, make: () => string, message: string]>([
     'short.csv, line 1: the columns SOG, VesselType are missing. The first line must name MMSI, BaseDateTime',
   ],
   [
-    'a report of another day',
+    'a report from another day',
     withRow(row('1', '2020-01-02T00:00:00', 40.7)),
     'line 3: 2020-01-02T00:00:00 is not on 2020-01-01 (UTC)',
   ],
   ['an impossible time', withRow(row('1', '2020-01-01T25:00:00', 40.7)), 'BaseDateTime is "2020-01-01T25:00:00"'],
   ['an impossible latitude', withRow(row('1', '2020-01-01T00:00:00', 91)), 'line 3: LAT is "91", not a number'],
   [
-    'a missing vessel',
+    'a report without a vessel number',
     withRow(row('', '2020-01-01T00:00:00', 40.7)),
     'line 3: MMSI is empty. Correct or delete the line',
   ],

@@ -37,14 +37,17 @@ const variables = {
 test.each([
   [variables, hosted],
   [{}, embedded],
-])('the record of a build with %o can be read back, and names the same services', (environment, facts) => {
-  const services = readServices(environment);
-  const text = printBuildFacts(buildFacts({ host, messages, services }));
-  expect(parseBuildFacts(text)).toEqual(facts);
-  expect(servicesOf(facts).auth).toEqual(services.auth);
-  expect(servicesOf(facts).contact.endpoint).toBe(services.contact.endpoint);
-  expect(text).not.toContain('secret-or-not');
-});
+])(
+  'the record of a build with the variables %o can be read back, and names the same services',
+  (environment, facts) => {
+    const services = readServices(environment);
+    const text = printBuildFacts(buildFacts({ host, messages, services }));
+    expect(parseBuildFacts(text)).toEqual(facts);
+    expect(servicesOf(facts).auth).toEqual(services.auth);
+    expect(servicesOf(facts).contact.endpoint).toBe(services.contact.endpoint);
+    expect(text).not.toContain('secret-or-not');
+  },
+);
 
 test('a missing or invalid build record is reported with its file and what to do', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'unbuilt-'));

@@ -7,7 +7,7 @@ test.each([
   'https://me:secret@example.org',
   'https://example.org/site',
   'https://example.org/?a=1',
-])('the SITE_URL "%s" is refused with its name and the expected form', (value) => {
+])('the SITE_URL "%s" is refused, and the message shows the expected form', (value) => {
   const apply = () => applyEnvironment(sampleSite, { SITE_URL: value });
   expect(apply).toThrow(EnvironmentError);
   expect(apply).toThrow(`SITE_URL: "${value}" is not the address of a host. Expected something like "https://`);
@@ -20,7 +20,7 @@ test.each([
   expect(applyEnvironment(sampleSite, { SITE_URL: value }).host).toBe(host);
 });
 
-test.each([{}, { SITE_URL: '' }])('the host of the settings is kept if the variables are %o', (environment) => {
+test.each([{}, { SITE_URL: '' }])('the host in content/site.yaml is used if the variables are %o', (environment) => {
   expect(applyEnvironment(sampleSite, environment).host).toBe(sampleSite.host);
 });
 
@@ -37,7 +37,7 @@ const keyWithRole = (role: string): string =>
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
 
-test('without variables, the browser uses the embedded services of its own origin', () => {
+test('without environment variables, pages use the embedded services on their own origin', () => {
   const { auth, contact, captcha } = readServices({});
   expect(auth.origin).toBeNull();
   expect(auth.key).toMatch(/^sb_publishable_/);
@@ -45,7 +45,7 @@ test('without variables, the browser uses the embedded services of its own origi
   expect(captcha).toBeNull();
 });
 
-test('variables are enough to configure a hosted project, a form service and a captcha', () => {
+test('environment variables alone configure a hosted sign-in, a form service and a captcha', () => {
   expect(readServices({ ...hosted, SUPABASE_URL: 'https://abcdefgh.supabase.co/' })).toEqual({
     auth: { origin: 'https://abcdefgh.supabase.co', key: 'sb_publishable_abc123' },
     contact: { endpoint: 'https://api.web3forms.com/submit', accessKey: '1234-abcd' },
@@ -61,7 +61,7 @@ test.each([
   ['CAPTCHA_PROVIDER', 'recaptcha', 'Expected "hcaptcha" or "turnstile"'],
   ['FORM_ACCESS_KEY', 'sb_secret_abc123', 'Expected the key that the form service gave you'],
   ['CAPTCHA_SITE_KEY', 'ES_abc123', 'its secret must never be published'],
-])('the variable %s="%s" is refused with its name and what was expected', (name, value, expected) => {
+])('%s="%s" is refused, and the message says what was expected', (name, value, expected) => {
   const read = () => readServices({ ...hosted, [name]: value });
   expect(read).toThrow(EnvironmentError);
   expect(read).toThrow(new RegExp(`^${name}: .*${expected.replaceAll('.', '\\.')}`));
@@ -76,7 +76,7 @@ test.each([
   ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY'],
   ['FORM_ENDPOINT', 'FORM_ACCESS_KEY'],
   ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY'],
-])('the message names %s if it is missing and %s is set', (missing, set) => {
+])('%s is reported as missing if %s is set', (missing, set) => {
   const read = () => readServices({ ...hosted, [missing]: undefined });
   expect(read).toThrow(EnvironmentError);
   expect(read).toThrow(`${missing} is missing, but ${set} is set.`);

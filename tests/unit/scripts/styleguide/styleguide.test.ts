@@ -27,7 +27,7 @@ function valuesAt(written: unknown, path: string): unknown[] {
 const setByStyleguide = ['id', 'theme'];
 
 describe.each(sections)('the section $name', (entry) => {
-  test('has a summary, and a meaning for each of its fields', () => {
+  test('has a summary, and explains each of its fields', () => {
     expect(entry.summary).not.toBe('');
     const unexplained = fieldsOf(entry).filter(({ name, meaning }) => name !== 'type' && meaning === '');
     expect(
@@ -36,7 +36,7 @@ describe.each(sections)('the section $name', (entry) => {
     ).toEqual([]);
   });
 
-  test('has an example with each of its fields', () => {
+  test('has an example that uses each of its fields', () => {
     const example = examples.get(entry.name);
     expect(example, `write scripts/styleguide/examples/${entry.name}.yaml`).toBeDefined();
     const missing = entry.tables[0]?.fields

@@ -48,11 +48,11 @@ function resultOf(scores: Partial<Record<Category, number | null>> = {}, audits:
 
 const judge = (...results: LighthouseResult[]) => judgeLighthouse(run, results);
 
-test('a page without faults has no findings', () => {
+test('the audit reports nothing about a page without faults', () => {
   expect(judge(resultOf())).toEqual([]);
 });
 
-test('a failed audit names its route, form factor, audit, element, value, limit and remedy', () => {
+test('the report of a failed audit names route, form factor, audit, element, value, limit and remedy', () => {
   const [finding, ...more] = judge(
     resultOf(
       { accessibility: 0.96 },
@@ -84,11 +84,11 @@ test('a failed audit names its route, form factor, audit, element, value, limit 
   );
 });
 
-test('an audit without weight in the score is not a failure', () => {
+test('a failed audit that does not count towards the score is not reported', () => {
   expect(judge(resultOf({}, { 'bf-cache': { category: 'best-practices', weight: 0 } }))).toEqual([]);
 });
 
-test('an audit that breaks while it runs is a failure with its error message', () => {
+test('an audit that crashes is reported as a failure, with its error message', () => {
   const broken = { score: null, scoreDisplayMode: 'error', errorMessage: 'Required artifact is missing' } as const;
   const findings = judge(resultOf({ seo: null }, { canonical: { category: 'seo', weight: 1, ...broken } }));
   expect(findings).toMatchObject([
@@ -96,7 +96,7 @@ test('an audit that breaks while it runs is a failure with its error message', (
   ]);
 });
 
-test.each(categories)('a missing score of %s is a failure', (category) => {
+test.each(categories)('a missing %s score is a failure', (category) => {
   expect(judge(resultOf({ [category]: null }))).toMatchObject([{ severity: 'failure', check: category }]);
 });
 
@@ -116,7 +116,7 @@ test.each([
   { scores: [1], severity: null },
   { scores: [0.95, 0.99, 0.9], severity: 'note' },
   { scores: [0.99, 0.94, 0.9], severity: 'failure' },
-])('the median of the performance scores $scores decides: $severity', ({ scores, severity }) => {
+])('the median of the performance scores $scores leads to the severity $severity', ({ scores, severity }) => {
   const findings = judge(...scores.map((score) => (score === 1 ? resultOf() : slow(score))));
   expect(findings.map((finding) => finding.severity)).toEqual(severity === null ? [] : [severity]);
 });
@@ -136,7 +136,7 @@ test.each([
   expect(needsAnotherRun(run, results)).toBe(more);
 });
 
-test('a slow page behind the sign-in is a note, not a failure', () => {
+test('a slow page behind the sign-in is reported as a note, not as a failure', () => {
   const behind: AuditRun = { page: { ...page, signedIn: true }, formFactor: 'mobile' };
   expect(judgeLighthouse(behind, [slow(0.8)]).map(({ severity }) => severity)).toEqual(['note']);
 });
@@ -155,14 +155,14 @@ function measuresOf(overrides: Partial<Measures> = {}): Measures {
 const check = (measures: Measures, changes: Partial<AuditedPage> = {}) =>
   judgeMeasures({ ...page, ...changes }, [measures]).map(printFinding);
 
-test('a page within its budgets has no findings, even at the limits', () => {
+test('a page that does not exceed its budgets has no findings, even exactly at the limits', () => {
   expect(check(measuresOf())).toEqual([]);
   expect(check(measuresOf({ files: [file('/about', budgets.html), file('/assets/main.js', budgets.app)] }))).toEqual(
     [],
   );
 });
 
-test('an exceeded budget is reported with its value, limit and largest files', () => {
+test('an exceeded budget is reported with the measured size, the limit and the largest files', () => {
   const files = [file('/about', 21_000), file('/assets/main.js', 100_000), file('/assets/data.json', 36_000)];
   expect(check(measuresOf({ files }))).toEqual([
     expect.stringMatching(/^\/about \(any width\) html: 21\.0 KB, limit 20\.0 KB: about 21\.0 KB\. \w/),
@@ -172,7 +172,7 @@ test('an exceeded budget is reported with its value, limit and largest files', (
   ]);
 });
 
-test('fonts and the first view have their own limits, in bytes and requests', () => {
+test('fonts have a size budget, and the first view has budgets for size and requests', () => {
   const fonts = measuresOf({ files: [file('/about', 1), file('/assets/text.woff2', budgets.fonts + 1)] });
   expect(check(fonts)).toEqual([expect.stringContaining('fonts: 55.0 KB, limit 55.0 KB: text.woff2')]);
   const heavy = measuresOf({ firstView: [file('/about', budgets.firstView + 100)] });
@@ -183,7 +183,7 @@ test('fonts and the first view have their own limits, in bytes and requests', ()
   ]);
 });
 
-test('the auth client is refused on public pages, but allowed where clients sign in', () => {
+test('the audit reports the auth client on public pages, but not where clients sign in', () => {
   const files = [...measuresOf().files, file('/assets/auth-client-1a2b.js', 21_000)];
   expect(check(measuresOf({ files }))).toEqual([
     expect.stringContaining('authClient: /assets/auth-client-1a2b.js was loaded.'),
@@ -191,7 +191,7 @@ test('the auth client is refused on public pages, but allowed where clients sign
   expect(check(measuresOf({ files }), { mayLoadAuth: true })).toEqual([]);
 });
 
-test('every layout shift is a failure with width and elements, except on the signed-in page', () => {
+test('every layout shift is a failure that names width and elements, except on a signed-in page', () => {
   const shifts = [{ value: 0.0004, elements: ['p.lead'] }];
   expect(check(measuresOf({ shifts }))).toEqual([
     expect.stringMatching(
@@ -207,7 +207,7 @@ test('a page that never hydrates is a failure', () => {
   ]);
 });
 
-test('W3C errors are failures, W3C warnings are notes, and newer CSS is ignored', () => {
+test('errors of the W3C checker are failures, its warnings are notes, and errors about newer CSS are ignored', () => {
   const url = 'file:/site/about%20us.html';
   const style = { type: 'error', url, lastLine: 29 } as const;
   const role = 'The “role” attribute must not be used on a “td” element.';

@@ -22,7 +22,7 @@ const findAll = (site: Observed): Finding[] => [
   ...findAddressProblems(site),
 ];
 
-test('a sound deployment has no findings', () => {
+test('deploy:check reports nothing about a sound deployment', () => {
   expect(findAll(soundDeployment())).toEqual([]);
 });
 
@@ -52,13 +52,13 @@ const faults: Fault[] = [
     "build.json: the site was built for http://localhost:54321, which is an address of the visitor's own machine. Set SUPABASE_URL",
   ],
   [
-    'the key of the embedded service',
+    'a build with the key of the embedded sign-in service',
     withFacts({ auth: { url: 'https://a.example', publishableKey: 'sb_publishable_embedded' } }),
     'build.json: the site was built with the key of the embedded service.',
   ],
   ['a build for another host', withFacts({ host: 'https://staging.sound.example' }), `but is at ${soundHost}.`],
   [
-    'real data without its credit',
+    'harbour results without a credit for their source',
     withAnswer('/licenses.txt', { body: 'Works of others' }),
     "/licenses.txt: the file does not credit the source of the harbor's results, U.S. Marine Cadastre AIS of 1 January 2020: ",
   ],
@@ -68,17 +68,17 @@ const faults: Fault[] = [
     'FAILED  /about: Content-Security-Policy is missing.',
   ],
   [
-    'this machine in the policy',
+    'a security policy that allows this machine',
     withPolicy((policy) => policy.replace('https://abcdefgh.supabase.co', 'http://localhost:54321')),
     `/login: Content-Security-Policy differs from the policy of the build: "connect-src 'self' http://localhost:54321 https://forms.example" where`,
   ],
   [
-    'a policy that lets everything run',
+    'a security policy that allows inline scripts',
     withPolicy((policy) => policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")),
     `"script-src 'self' 'unsafe-inline'" where "script-src 'self'" is expected`,
   ],
   [
-    'a cookie of the host',
+    'a cookie that the host sets',
     withAnswer('/about', { headers: { 'set-cookie': '__cf_bm=1' } }),
     '/about: the host sets a cookie, but the privacy page says that the website sets none.',
   ],
@@ -88,7 +88,7 @@ const faults: Fault[] = [
     '/assets/index-1a2b3c4d.js: Cache-Control is "no-cache" where "public, max-age=31536000, immutable"',
   ],
   [
-    'a page without caching',
+    'a page without a Cache-Control header',
     withoutHeader('cache-control', '/about'),
     '/about: Cache-Control is missing where "no-cache" is expected.',
   ],
@@ -129,7 +129,7 @@ const faults: Fault[] = [
     '/no-such-page: the answer to an unknown path has status 200, expected 404.',
   ],
   [
-    'a page for a missing asset',
+    'a missing asset that is answered with a page',
     withAnswer('/assets/missing-12345678.js', { status: 200 }),
     'the answer to a missing asset has status 200, expected 404.',
   ],
@@ -170,20 +170,20 @@ const faults: Fault[] = [
   ],
 ];
 
-test.each(faults)('the check reports %s', (_name, planted, says, severity = 'failure') => {
+test.each(faults)('deploy:check reports %s', (_name, planted, says, severity = 'failure') => {
   const found = findAll(planted).filter((finding) => printFinding(finding).includes(says));
   expect(found, findAll(planted).map(printFinding).join('\n')).toHaveLength(1);
   expect(found[0]).toMatchObject({ severity, remedy: expect.stringMatching(/\S\.$/) });
 });
 
-test('a sound folder without redirects has no findings', () => {
+test('deploy:check does not look for redirects in a folder', () => {
   const site = soundDeployment();
   const answers = new Map([...site.answers].filter(([, { status }]) => status !== 308));
   const target = { kind: 'folder', place: '/srv/dist', isRehearsal: false } as const;
   expect(findAddressProblems({ ...site, answers, target, transport: null })).toEqual([]);
 });
 
-test('equivalent answers of a host are not reported: other caching words, style hashes or orders', () => {
+test('deploy:check accepts an equivalent Cache-Control header and additional style hashes', () => {
   const cached = withAnswer('/about', { headers: { 'cache-control': 'must-revalidate, public, max-age=0' } });
   expect(findAll(cached)).toEqual([]);
   expect(
@@ -191,7 +191,7 @@ test('equivalent answers of a host are not reported: other caching words, style 
   ).toEqual([]);
 });
 
-test('a rehearsal may use this machine without TLS, but still needs its services', () => {
+test('a rehearsal may run on this machine without TLS, but still needs a sign-in service', () => {
   const target = { kind: 'host', place: 'http://localhost:4173', isRehearsal: true } as const;
   const facts = {
     host: 'http://localhost:4173',
@@ -206,7 +206,7 @@ test('a rehearsal may use this machine without TLS, but still needs its services
   expect(findBuildProblems({ ...site, facts: { ...facts, auth: null } })).toHaveLength(1);
 });
 
-test('files that name this machine are reported, except for strings of libraries', () => {
+test('deploy:check reports files that contain addresses of this machine, except for library code', () => {
   const files = new Map([
     ['/index.html', '<a href="http://127.0.0.1:4173/about">'],
     ['/about.html', '<a href="http://127.0.0.1:4173/">'],

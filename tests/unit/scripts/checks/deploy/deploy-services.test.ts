@@ -23,23 +23,23 @@ const form = (change: Partial<Answer>): ServiceAnswers => ({
   form: { ...soundServices.form, ...change },
 });
 
-test('services that answer correctly have no findings', () => {
+test('deploy:check reports nothing if all services answer correctly', () => {
   expect(findServiceProblems(soundFacts, soundServices)).toEqual([]);
 });
 
 test.each<[name: string, answers: ServiceAnswers, says: string]>([
   [
-    'an unknown host',
+    'a sign-in service on an unknown host',
     auth({ health: noAnswer('getaddrinfo ENOTFOUND abcdefgh.supabase.co') }),
     'https://abcdefgh.supabase.co could not be reached: getaddrinfo ENOTFOUND abcdefgh.supabase.co. Check the address and the network of this machine. Use --offline',
   ],
   [
-    'a wrong key',
+    'a wrong key for the sign-in service',
     auth({ settings: { status: 401, headers: allowing, body: '' } }),
     'refuses the key (status 401). Copy the publishable key',
   ],
   [
-    'public sign-up',
+    'a sign-in service that lets everybody sign up',
     auth({ settings: { status: 200, headers: allowing, body: '{"disable_signup":false}' } }),
     'lets everybody sign up. Turn off sign-up',
   ],
@@ -49,10 +49,10 @@ test.each<[name: string, answers: ServiceAnswers, says: string]>([
     'does not implement the API of Web3Forms',
   ],
   [
-    'a form service for other hosts',
+    'a form service that allows only another host',
     form({ headers: { 'access-control-allow-origin': 'https://b.example' } }),
     `does not allow pages of ${soundHost} to read its answers.`,
   ],
-])('the check reports %s', (_name, answers, says) => {
+])('deploy:check reports %s', (_name, answers, says) => {
   expect(findServiceProblems(soundFacts, answers).map(printFinding)).toEqual([expect.stringContaining(says)]);
 });

@@ -24,12 +24,12 @@ const complete: typeof site = {
   aggregateRating: false,
 };
 
-test('a complete site has no gaps, but a rating that it gives itself is reported', () => {
+test('complete settings have no launch gaps, but a rating that the site gives itself is reported', () => {
   expect(fieldsOf(complete, frameworks)).toEqual([]);
   expect(fieldsOf({ ...complete, aggregateRating: true }, frameworks)).toEqual(['aggregateRating']);
 });
 
-test('each missing setting is reported, with the steps and frameworks that lack one', () => {
+test('missing settings are reported, with the steps that lack a duration and frameworks that lack a status', () => {
   const { engagement } = complete;
   const untimed = {
     ...complete,

@@ -51,7 +51,7 @@ test.each(['content/services/gis.yaml', `content/${entries.article}`])(
   },
 );
 
-test('outdated files are reported with the command that updates them', async () => {
+test('outdated schema files are reported with the command that updates them', async () => {
   expect(await findStaleFiles(projectRoot)).toEqual([]);
   const root = mkdtempSync(join(tmpdir(), 'editor-files-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

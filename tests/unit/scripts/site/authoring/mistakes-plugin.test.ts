@@ -39,7 +39,7 @@ function serve(root: string) {
   return { said, ask, write };
 }
 
-test('mistakes are shown in the terminal and in place of every page, until they are fixed', async () => {
+test('content mistakes are shown in the terminal and in place of every page, until they are fixed', async () => {
   const root = makeChangedProject([set('site.yaml', ['nmae'], '<b>'), set('site.yaml', ['name'], undefined)]);
   const { said, ask, write } = serve(root);
   await vi.waitFor(() => expect(said).toHaveLength(1), patience);

@@ -25,7 +25,7 @@ const listContent = (root: string): string[] =>
   readdirSync(join(root, 'content'), { recursive: true }).map(String).sort();
 
 test.each(made)(
-  'a new file of %s is a valid draft, and stays valid once it is published',
+  'a new file in content/%s is a valid draft, and stays valid once it is published',
   async (folder, file, address) => {
     const root = makeChangedProject([]);
     const result = await makeEntry(root, { folder, title: 'Untold words', slug: null, today });
@@ -56,7 +56,7 @@ test('published entries that still contain template texts cause warnings, but no
   for (const file of warned) expect(warnings).toContain(`${file}, line `);
 });
 
-test.each(made)('a new file of %s explains every field of its schema', async (folder, file) => {
+test.each(made)('a new file in content/%s explains every field of its schema', async (folder, file) => {
   const root = makeChangedProject([]);
   await makeEntry(root, { folder, title: 'A "title": with signs & more', slug: 'untold-words', today });
   const text = readFileSync(join(root, file), 'utf8');
@@ -77,7 +77,7 @@ test.each([
   ],
   ['a title without a letter', { title: '日本', slug: null }, 'Name one with --slug.'],
   ['a title of 61 characters', { title: 'x'.repeat(61), slug: 'late' }, 'Shorten it by 1'],
-])('%s is refused with its remedy, and nothing is written', async (_, { title, slug }, message) => {
+])('%s is refused with a remedy, and no file is written', async (_, { title, slug }, message) => {
   const root = makeChangedProject([]);
   const before = listContent(root);
   expect(await makeEntry(root, { folder: 'services', title, slug, today })).toEqual({

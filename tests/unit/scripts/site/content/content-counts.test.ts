@@ -45,7 +45,7 @@ test.each([
   expect(countInWords(count)).toBe(words);
 });
 
-test('sentences that count entries count published ones, and no drafts', async () => {
+test('sentences that state the number of entries count published entries, but not drafts', async () => {
   const { services, sectors, articles } = content;
   const listed = articles.filter(({ id }) => id !== undefined).length;
   const draft: Change = { file: 'services/_draft.yaml', copyOf: 'services/gis.yaml' };

@@ -47,14 +47,14 @@ const drafts: Change[] = [
 const paths = ['/blog/untold-words', '/services/untimed', '/sectors/untold', '/untold'];
 const listPaths = (content: Content): string[] => buildRouteTable(content).map(({ path }) => path);
 
-test('a build contains nothing of a draft: no page, list entry, share image or feed entry', async () => {
+test('a build contains no page, list entry, share image or feed entry of a draft', async () => {
   const [built, published] = await Promise.all([contentAfter(drafts), contentAfter([])]);
   expect(listPaths(built)).toEqual(listPaths(published));
   expect(buildShareSubjects(built)).toEqual(buildShareSubjects(published));
   expect(listFeedItems(built)).toEqual(listFeedItems(published));
 });
 
-test('the development server shows every draft at its later address, and marks its title', async () => {
+test('the development server shows every draft at its future address, with “Draft” in its title', async () => {
   const shown = await contentAfter(drafts, {}, { withDrafts: true });
   expect(listPaths(shown)).toEqual(expect.arrayContaining(paths));
   const titles = [...shown.articles, ...shown.services, ...shown.sectors].map(({ title }) => title);
@@ -68,7 +68,7 @@ test('the development server shows every draft at its later address, and marks i
   expect(partners?.sections[0]).toMatchObject({ heading: expect.stringMatching(/^Draft: /) });
 });
 
-test('mistakes in a draft stop no build, even if the draft cannot be parsed', async () => {
+test('a draft with mistakes does not stop the build, even if it cannot be parsed', async () => {
   const broken: Change[] = [
     { file: 'articles/_one.md', write: 'No head.' },
     { file: 'services/_Two words.yaml', write: 'title: [\n' },
@@ -80,8 +80,8 @@ test('mistakes in a draft stop no build, even if the draft cannot be parsed', as
 
 test.each([
   ['a link', append(article, 'See [it](/services/untimed#form).'), 'the link "/services/untimed#form" leads to'],
-  ['a link of a menu', set('navigation.yaml', ['header', 0, 'to'], '/untold'), 'the link "/untold" leads to'],
-])('%s to a draft is a mistake, in a build and in development', async (_, change, what) => {
+  ['a menu link', set('navigation.yaml', ['header', 0, 'to'], '/untold'), 'the link "/untold" leads to'],
+])('%s to a draft is reported as a mistake, both by a build and in development', async (_, change, what) => {
   expect(await problemsAfter(...drafts, change)).toEqual([
     expect.stringMatching(/is a draft \(content\/[^)]+\)\. Publish it first, or remove the reference\.$/),
   ]);
@@ -92,7 +92,7 @@ test.each([
 test.each([
   ['capitals', 'articles/Reading-Port.md', 'reading-port'],
   ['umlauts', 'articles/münchen.md', 'muenchen'],
-])('%s in a file name are reported with a valid name', async (_, file, suggestion) => {
+])('%s in a file name are reported, and the message suggests a valid name', async (_, file, suggestion) => {
   const changes: Change[] = [
     { file, copyOf: article },
     ...ownWords(file, 'A port that reads'),
@@ -103,7 +103,7 @@ test.each([
   ]);
 });
 
-test('a day in the future causes a warning, and does not change the build', async () => {
+test('a date in the future causes a warning, but its entry is still built', async () => {
   const reader = createContentReader(
     makeChangedProject([
       set(article, ['published'], '2031-01-02'),

@@ -36,12 +36,12 @@ test.each([
   'x_k = 5\\,\\mathrm{m}',
   '\\text{5 min} \\le \\bar{x}',
   '\\sum_{i=1}^n x_i \\approx \\pm 3\\sigma',
-])('a formula has no styles or classes, which the content security policy would refuse: %s', (tex) => {
+])('a formula is rendered without style attributes and classes: %s', (tex) => {
   expect(problemsOf(`$$${tex}$$`)).toEqual([]);
   expect(render(`$$${tex}$$`)).not.toMatch(/style=|class=/);
 });
 
-test('braces of TeX are left alone, but an unknown placeholder beside a price is reported', () => {
+test('braces in TeX are not read as placeholders, but an unknown placeholder between prices is reported', () => {
   const lost: string[] = [];
   const fill = (text: string): string => fillText(text, { product: 'Brand' }, (name) => lost.push(name));
   expect(fill('{product}: $\\sqrt{n}$ and\n$$\n\\frac{a}{b}\n$$')).toBe('Brand: $\\sqrt{n}$ and\n$$\n\\frac{a}{b}\n$$');

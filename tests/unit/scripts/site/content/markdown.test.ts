@@ -16,34 +16,34 @@ function render(source: string, shape: 'block' | 'inline' = 'block'): string {
   return renderToStaticMarkup(renderRichText(markdownData(new MarkdownSource(source, shape)), components));
 }
 
-test('links become links of the router', () => {
+test('links to pages of the site become router links', () => {
   expect(render('See [the form](/contact#form).')).toBe(
     '<p>See <text-link to="/contact#form">the form</text-link>.</p>',
   );
 });
 
-test('a link to an anchor of the same page is left to the browser', () => {
+test('a link to an anchor of the same page stays a plain HTML link', () => {
   expect(render('See [above](#first).')).toBe('<p>See <a href="#first">above</a>.</p>');
 });
 
-test('an image in a paragraph of its own becomes a figure that names its drawing', () => {
+test('an image in a paragraph of its own becomes a figure with the named drawing', () => {
   expect(render('![A cube](figure:space-time-cube "Time goes up.")')).toBe(
     '<chart-figure alt="A cube" caption="Time goes up." drawing="space-time-cube"></chart-figure>',
   );
 });
 
-test('a wide table gets a scrolling frame, named after its columns', () => {
+test('a table gets a scrolling frame, whose label names the columns', () => {
   const html = render('| a | b |\n| - | - |\n| 1 | 2 |');
   expect(html).toMatch(/^<side-scroll label="Table: a, b"><table>.*<\/table><\/side-scroll>$/);
 });
 
-test('first cells of rows become headers, and other cells name their column for narrow screens', () => {
+test('the first cell of a row becomes its header, and other cells name their column for narrow screens', () => {
   const html = render('| place | stay |\n| --- | --- |\n| quay | long |');
   expect(html).toContain('<tr><th scope="col">place</th><th scope="col">stay</th></tr>');
   expect(html).toContain('<tr><th scope="row">quay</th><td data-label="stay">long</td></tr>');
 });
 
-test('table columns are aligned by classes, because the policy of the pages allows no styles', () => {
+test('table columns are aligned by classes, because the security policy blocks style attributes', () => {
   const html = render('| a | b | c |\n| :- | :-: | -: |\n| 1 | 2 | 3 |');
   expect(html).toContain(
     '<th scope="col">a</th><th class="to-middle" scope="col">b</th><th class="to-end" scope="col">c',
@@ -59,11 +59,11 @@ test('each heading gets a unique anchor and a labelled link to it', () => {
   );
 });
 
-test('a phrase without markup stays a plain string', () => {
+test('an inline text without markup stays a plain string', () => {
   expect(markdownData(new MarkdownSource('No "markup" here', 'inline'))).toBe('No "markup" here');
 });
 
-test('a phrase with markup gets no paragraph around it', () => {
+test('an inline text with markup is not wrapped in a paragraph', () => {
   expect(render('A *short* [phrase](/about)', 'inline')).toBe(
     'A <em>short</em> <text-link to="/about">phrase</text-link>',
   );
@@ -73,7 +73,7 @@ test('HTML in Markdown is not published', () => {
   expect(render('<script>alert(1)</script>')).toBe('');
 });
 
-test('the outline lists the h2 headings, with the same anchors as the text', () => {
+test('the outline lists the h2 headings, with the same anchors as the rendered text', () => {
   const source = '## One *thing*\n\nText.\n\n### Not listed\n\n## One thing';
   const { contents } = outlineMarkdown(new MarkdownSource(source, 'block'));
   expect(contents).toEqual([
@@ -83,7 +83,7 @@ test('the outline lists the h2 headings, with the same anchors as the text', () 
   for (const { id } of contents) expect(render(source)).toContain(`<h2 id="${id}">`);
 });
 
-test('the word count ignores marks and addresses', () => {
+test('the word count ignores Markdown marks and link addresses', () => {
   expect(outlineMarkdown(new MarkdownSource('- one [two](/three)\n- **four**', 'block')).words).toBe(3);
 });
 
@@ -97,6 +97,6 @@ test('a number and its unit stay on one line, except in code', () => {
   expect(render('`5 km`')).toBe('<p><code translate="no">5 km</code></p>');
 });
 
-test('a quotation becomes a note, which articles show in the margin', () => {
+test('a block quotation becomes a note, which articles show in the margin', () => {
   expect(render('> One *more* thing.')).toBe('<div class="note" role="note"><p>One <em>more</em> thing.</p></div>');
 });

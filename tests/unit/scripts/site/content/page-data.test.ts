@@ -28,7 +28,7 @@ describe('Markdown', () => {
   });
 });
 
-test('drawings anywhere in a value become trees with the attribute names of React', async () => {
+test("drawings at any depth of a value become trees with React's attribute names", async () => {
   const shape = new ShapeSource({ tag: 'svg', attributes: { 'stroke-width': 2 }, children: ['North'] });
   const value = { items: [{ icon: new IconSource('ship'), figure: new FigureSource('hex-bins') }], shape };
   const { data, files } = await plainOf(value, content);
@@ -43,7 +43,7 @@ test('drawings anywhere in a value become trees with the attribute names of Reac
   expect(files.size).toBe(0);
 });
 
-test('a drawing that loads separately becomes the address of its file', async () => {
+test('a drawing that loads separately is replaced by the address of its file', async () => {
   const { data, files } = await plainOf({ drawingFile: new DataFileSource(new FigureSource('hex-bins')) }, content);
   const text = JSON.stringify(await drawingOf('hex-bins'));
   expect(data).toEqual({ drawingFile: `/assets/${nameDataFile(text)}.json` });
@@ -68,14 +68,14 @@ function findForeignValues(value: unknown, place: string): string[] {
 
 const bodies = buildPageBodies(content);
 
-test.each([...bodies.keys()])('the data of %s is plain JSON, and its file contains all of it', async (path) => {
+test.each([...bodies.keys()])('the data of %s is plain JSON, and its data file contains all of it', async (path) => {
   const data = await toPageData(bodies.get(path), dataSettings(content), new Map());
   expect(findForeignValues(data, path)).toEqual([]);
   const site = await siteDataOf(content);
   expect(JSON.parse(site.files.get(site.pages.get(path) ?? '') ?? '')).toEqual(data);
 });
 
-test('every page has its data, and every drawing file that a page names exists', async () => {
+test('every page has a data file, and every drawing file that page data names exists', async () => {
   const { pages, files } = await siteDataOf(content);
   expect([...pages.keys()].sort()).toEqual(
     buildRouteTable(content)
@@ -100,7 +100,7 @@ async function changedPages(changed: Content): Promise<string[]> {
 
 const [firstArticle = expect.fail('There is no article.')] = content.articles;
 
-test('the name of a data file changes only if its text changes', async () => {
+test('the name of a data file changes only if its content changes', async () => {
   expect(await changedPages({ ...content, articles: [...content.articles] })).toEqual([]);
   const articles = content.articles.map((article) =>
     article === firstArticle ? { ...article, subtitle: `${article.subtitle}.` } : article,
@@ -108,7 +108,7 @@ test('the name of a data file changes only if its text changes', async () => {
   expect(await changedPages({ ...content, articles })).toEqual([`/blog/${firstArticle.slug}`]);
 });
 
-test('a new article changes only the list of articles and the pages that link to it', async () => {
+test('a new article changes only the data of the article list and of pages that link to it', async () => {
   const added = { ...firstArticle, slug: 'one-more', title: 'One more', id: '1000', related: [] };
   const [neighbour = expect.fail('There is one article.')] = content.articles.slice(1);
   const articles = [added, ...content.articles].map((article) =>
@@ -119,7 +119,7 @@ test('a new article changes only the list of articles and the pages that link to
   );
 });
 
-test('a drawing is only in the data of the pages that show it', async () => {
+test('only pages that show a drawing have it in their data', async () => {
   const { pages, files } = await siteDataOf(content);
   const drawing = JSON.stringify(await drawingOf('small-retail'));
   const showing = [...pages].filter(([, name]) => files.get(name)?.includes(drawing)).map(([path]) => path);

@@ -14,13 +14,13 @@ import { content } from '../../../../support/real-content.ts';
 const own = 'https://www.published.org';
 const clone = 'https://www.site.example';
 
-test('new addresses are added in order, and no address is ever removed', () => {
+test('a build adds new addresses in alphabetical order, and never removes an address', () => {
   const list = { host: own, addresses: ['/', '/old'] };
   expect(addAddresses(list, own, ['/new', '/'], 'brand')).toEqual({ host: own, addresses: ['/', '/new', '/old'] });
   expect(addAddresses(list, own, ['/'], 'brand')).toBeNull();
 });
 
-test('the first build for a host of its own starts a new list, with the brand in it', () => {
+test('the first build for a real host starts a new list, including addresses that contain the brand', () => {
   const list = { addresses: ['/', '/tried'] };
   expect(addAddresses(list, own, ['/', '/of-brand'], 'brand')).toEqual({ host: own, addresses: ['/', '/of-brand'] });
   expect(addAddresses(null, clone, ['/', '/of-brand'], 'brand')).toEqual({ addresses: ['/'] });
@@ -31,7 +31,7 @@ test.each([clone, 'https://other.org'])('a build for %s does not change the list
   expect(addAddresses({ host: own, addresses: ['/'] }, host, ['/', '/new'], 'brand')).toBeNull();
 });
 
-test('the list is written, announced, and read back unchanged', async () => {
+test('a build writes and reports the list of addresses, and the next build reads it back unchanged', async () => {
   const root = mkdtempSync(join(tmpdir(), 'published-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(join(root, 'content'));

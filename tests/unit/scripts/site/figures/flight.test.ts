@@ -16,7 +16,7 @@ test.each([0, 165, 300, duration])('at minute %i, the flight is on the great cir
   expect(locate(minute)[1]).toBeCloseTo(y, 6);
 });
 
-test('the region is small at reports and largest in the middle of the gap', () => {
+test('the region of uncertainty is small at reports and largest in the middle of the gap', () => {
   for (const minute of flight.reports) expect(regionAt(minute).across, `minute ${minute}`).toBeLessThan(3);
   const middle = regionAt((gap.from + gap.to) / 2).across;
   expect(widest).toBeCloseTo(middle, 1);
@@ -25,7 +25,7 @@ test('the region is small at reports and largest in the middle of the gap', () =
 
 const textOf = (drawing: ReturnType<typeof drawTrack>): string => JSON.stringify(drawing.children);
 
-test('drawings and texts state the same numbers', () => {
+test('the drawings and texts of the flight state the same numbers', () => {
   const context = { articles: [] };
   expect(textOf(drawTrack(context))).toContain(`±${Math.round(widest)} km`);
   expect(textOf(drawTrack(context))).toContain('No report for 82 min');
@@ -36,7 +36,7 @@ test('drawings and texts state the same numbers', () => {
   for (const time of ['12:00', '17:43', '14:04', '15:26']) expect(hero.flight.scaleAlt).toContain(time);
 });
 
-test('the reading shows time and half-width in whole numbers', () => {
+test('the reading of the flight shows its time and uncertainty in whole numbers', () => {
   expect(printReading({ departure: 720 }, { minute: 140.9, km: 37.6 })).toBe('14:20 UTC ±38 km');
   expect(printReading({ departure: 720 }, { minute: 0, km: 0 })).toBe('12:00 UTC ±0 km');
 });

@@ -23,7 +23,7 @@ it('leastWay finds the same minimum as a search through all points', () => {
   );
 });
 
-it('insideOf tells places inside an outline from places in its hole and outside', () => {
+it('insideOf accepts places inside an outline, but not in its hole or outside it', () => {
   const square = (half: number): [number, number][] => [
     [-half, -half],
     [half, -half],

@@ -33,17 +33,20 @@ const figures = readdirSync(join(folder, 'drawings'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3));
 
-test.each(figures)('the ground of %s has no words, only known colours, and less than 9 KB', async (name) => {
-  const { drawGround } = await load(`drawings/${name}.ts`);
-  if (drawGround) expectGround(print(drawGround()), 9);
-});
+test.each(figures)(
+  'the background of the figure %s has no text, uses only brand colours, and has less than 9 KB',
+  async (name) => {
+    const { drawGround } = await load(`drawings/${name}.ts`);
+    if (drawGround) expectGround(print(drawGround()), 9);
+  },
+);
 
 const instruments = readdirSync(join(folder, 'instrument-grounds'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3));
 
 test.each(instruments)(
-  'the ground of the instrument %s is an image file as large as the drawing, at most 18 KB',
+  'the background of the instrument %s is an SVG file of 720 × 540 with less than 18 KB',
   async (name) => {
     const { drawGround } = await load(`instrument-grounds/${name}.ts`);
     const markup = print(drawGround());
@@ -60,7 +63,7 @@ const shapes: readonly (readonly [PlateShape, number])[] = [
 ];
 
 test.each(plateNames.flatMap((name) => shapes.map(([shape, most]) => [name, shape, most] as const)))(
-  'the plate %s (%s) has lettering over a ground of the same size',
+  'the plate %s (%s) has lettering of the same size as its background',
   async (name, shape, most) => {
     const { draw, drawGround } = await load(`plates/${name}.ts`);
     expectGround(print(drawGround(shape)), most);

@@ -54,7 +54,7 @@ function smooth(
   return (hour) => Math.sqrt(smoothed[Math.round(60 * hour)]?.[0] ?? Number.NaN);
 }
 
-test('the deviation equals that of a Kalman smoother', () => {
+test('findDeviation returns the same standard deviation as a Kalman smoother', () => {
   const reports = [0, 0.2, 0.5, 0.6, 2, 2.3, 3].map((hour) => Math.round(hour * 60) / 60);
   const movement = { memory: 0.5, velocityError: 320, reportError: 1.5 };
   const [ours, theirs] = [findDeviation(reports, movement), smooth(reports, movement)];
@@ -63,7 +63,7 @@ test('the deviation equals that of a Kalman smoother', () => {
   }
 });
 
-test('the deviation equals that of a Brownian bridge if the velocity has no memory', () => {
+test('if the velocity has no memory, findDeviation returns the deviation of a Brownian bridge', () => {
   // Brownian motion with a variance of 400 km² per hour.
   const memory = 1e-5;
   const deviation = findDeviation([0, 2], { memory, velocityError: Math.sqrt(400 / (2 * memory)), reportError: 1e-3 });

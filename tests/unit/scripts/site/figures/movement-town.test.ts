@@ -19,7 +19,7 @@ test('people walk, cycle and drive along streets, never through a block', () => 
   expect(places.filter(isBuilt)).toEqual([]);
 });
 
-test('people cross the river on bridges', () => {
+test('people cross the river only on bridges', () => {
   const line = alongBend(river);
   const wet = places.filter((place) => measureBeside(place, line) < riverWidth / 2);
   expect(wet.length).toBeGreaterThan(0);

@@ -10,11 +10,11 @@ import { rulesOf } from '../../../../support/sound-deployment.ts';
 
 const rules = rulesOf();
 
-test('the headers file is read back as the same rules', () => {
+test('reading the headers file returns the rules that were written', () => {
   expect(parseHeadersFile(printHeadersFile(rules))).toEqual(rules);
 });
 
-test('a headers file with comments is read as hosts read it', () => {
+test('comments and empty lines in a headers file are ignored', () => {
   expect(parseHeadersFile('# all\n/*\n  X-A: 1\n\n# some\n/b\n\tX-B:  2: 3\n')).toEqual([
     { path: '/*', headers: { 'X-A': '1' } },
     { path: '/b', headers: { 'X-B': '2: 3' } },
@@ -26,7 +26,7 @@ test.each([
   ['/favicon.ico', 'public, max-age=86400'],
   ['/about', undefined],
   ['/assetsmanager', undefined],
-])('the path %s gets the caching rule "%s"', (path, caching) => {
+])('the path %s gets the Cache-Control header "%s"', (path, caching) => {
   expect(headersAt(rules, path)['Cache-Control']).toBe(caching);
 });
 

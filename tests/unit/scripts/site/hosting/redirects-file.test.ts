@@ -14,7 +14,7 @@ const redirects = [
   { from: '/index.php', to: '/' },
 ];
 
-test('the file also redirects an address with a slash or .html after it, except for file names', () => {
+test('the redirects file also covers each address with a slash or “.html” added, except for file names', () => {
   expect(printRedirectsFile(redirects).split('\n').slice(1)).toEqual([
     '/blog/old /blog/new 301',
     '/blog/old/ /blog/new 301',
@@ -27,12 +27,12 @@ test('the file also redirects an address with a slash or .html after it, except 
   ]);
 });
 
-test('the redirects file is read back as the same redirects', () => {
+test('reading the redirects file returns the redirects that were written', () => {
   expect(parseRedirectsFile(printRedirectsFile(redirects))).toEqual(redirects);
   expect(parseRedirectsFile(printRedirectsFile([]))).toEqual([]);
 });
 
-test("a redirect keeps the visitor's query, before an anchor", () => {
+test("a redirect keeps the visitor's query, and puts it before an anchor", () => {
   const find = (path: string, search: string) => findRedirect(redirects, path, search);
   expect(find('/blog/old', '?from=mail')).toBe('/blog/new?from=mail');
   expect(find('/terms', '?from=mail')).toBe('/about/precision?from=mail#staypoint');

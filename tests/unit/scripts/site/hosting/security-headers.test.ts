@@ -10,7 +10,7 @@ const policyOf = (styles: string[], services = sampleSite.services): Map<string,
     }),
   );
 
-test('the policy allows the inlined styles of a page by hash, and no other inline code', () => {
+test('the security policy allows the inlined styles of a page by hash, and no other inline code', () => {
   const policy = policyOf(['', 'a{color:red}']);
   expect(policy.get('style-src')).toBe(
     "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='",
@@ -25,7 +25,7 @@ test('browsers must use TLS for two years, also on subdomains', () => {
   expect(securityHeaders([], sampleSite.services)['Strict-Transport-Security']).toBe(value);
 });
 
-test('the policy allows hosted services by their origin, and nothing else', () => {
+test('the security policy allows hosted services by their origin, and no other hosts', () => {
   const policy = policyOf([], {
     auth: { origin: 'https://project.example', key: 'k' },
     contact: { endpoint: 'https://forms.example/submit?a=1', accessKey: 'k' },
@@ -37,7 +37,7 @@ test('the policy allows hosted services by their origin, and nothing else', () =
   expect(policy.get('trusted-types')).toBe('structured-data');
 });
 
-test('a captcha allows only its own origins, and turns off Trusted Types and the embedder policy', () => {
+test('a captcha adds only its own origins, and turns off Trusted Types and the embedder policy', () => {
   const services = { ...sampleSite.services, captcha: { provider: 'turnstile', siteKey: 'k' } } as const;
   const policy = policyOf([], services);
   expect(policy.get('script-src')).toBe("'self' https://challenges.cloudflare.com");
@@ -46,7 +46,7 @@ test('a captcha allows only its own origins, and turns off Trusted Types and the
   expect(securityHeaders([], services)).not.toHaveProperty('Cross-Origin-Embedder-Policy');
 });
 
-test('over plain HTTP, only the headers about TLS are left out', () => {
+test('over plain HTTP, only the headers and directives about TLS are left out', () => {
   const headers = securityHeaders(['a{color:red}'], sampleSite.services);
   const plain = withoutTls(headers);
   expect(Object.keys(headers).filter((name) => !(name in plain))).toEqual(['Strict-Transport-Security']);

@@ -50,14 +50,17 @@ test.each([
       'frame-src https://challenges.cloudflare.com;',
     ],
   },
-])('a build for $variables allows the services that they name, on every host', ({ variables, directives }) => {
-  const rules = rulesOf(variables);
-  for (const print of [printHeadersFile, nginx, caddy]) {
-    const text = print(rules);
-    for (const directive of directives) expect(text).toContain(directive);
-    expect(text.includes('Cross-Origin-Embedder-Policy')).toBe(!('CAPTCHA_PROVIDER' in variables));
-  }
-});
+])(
+  'with the variables $variables, the headers for every host allow the named services',
+  ({ variables, directives }) => {
+    const rules = rulesOf(variables);
+    for (const print of [printHeadersFile, nginx, caddy]) {
+      const text = print(rules);
+      for (const directive of directives) expect(text).toContain(directive);
+      expect(text.includes('Cross-Origin-Embedder-Policy')).toBe(!('CAPTCHA_PROVIDER' in variables));
+    }
+  },
+);
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'server-files-'));
@@ -79,7 +82,7 @@ async function build(folder: string, style: string) {
   return { dist, name: (included.build ?? '').trim(), included, deployed: read(deploy) };
 }
 
-test('a change of style changes files in the build, but no file that the operator edits', async () => {
+test('changed styles change files in the build, but no file that the operator edits', async () => {
   const folder = makeFolder();
   const first = await build(folder, 'a{color:red}');
   const second = await build(folder, 'a{color:blue}');

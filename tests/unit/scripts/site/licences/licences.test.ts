@@ -17,7 +17,7 @@ test.each(['MIT', '(MIT OR GPL-3.0-only)', 'Public domain'])(
 );
 
 test.each(['GPL-3.0-only', 'SEE LICENSE IN LICENSE.md'])(
-  'the licence %s is refused, with the name of the package and what to do',
+  'a package with the licence %s is refused, and the message says what to do',
   (licence) => {
     expect(findLicenceProblems([work, { ...work, name: 'other-package', licence }])).toEqual([
       expect.stringMatching(
@@ -34,7 +34,7 @@ test('a package without the name or the text of its licence is refused', () => {
   ]);
 });
 
-test.each([true, false])('typefaces, maps and flag may be shipped, with a flag that we drew ourselves: %s', (isOwn) => {
+test.each([true, false])('the typefaces, maps and flag may be shipped (flag drawn by the operator: %s)', (isOwn) => {
   const brand = { ...content.brand, flag: { ...content.brand.flag, isOwn } };
   const works = readCarriedWorks(projectRoot, { site: content.site, brand });
   expect(works.map(({ name }) => name).filter((name) => name.startsWith('country-flag-icons'))).toHaveLength(
@@ -44,7 +44,7 @@ test.each([true, false])('typefaces, maps and flag may be shipped, with a flag t
   expect(findLicenceProblems(works)).toEqual([]);
 });
 
-test('packages with the same licence text share it, and the order of works does not matter', () => {
+test('packages share identical licence texts, and the order of packages does not matter', () => {
   const works = [
     work,
     { ...work, name: 'another-package', text: `${work.text}\r\n` },

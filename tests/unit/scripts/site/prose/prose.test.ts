@@ -19,7 +19,7 @@ async function check(files: Readonly<Record<string, string>>, choice: ProseChoic
   return checkProse(root, choice);
 }
 
-test('texts use Canadian spelling, whatever else dictionaries allow', () => {
+test('the spelling check accepts Canadian spelling, and reports British and American variants', () => {
   const right = [
     'litres',
     'colouring',
@@ -59,7 +59,7 @@ test.each([
   ],
   ['in a field', 'pages/one.yaml', 'heading: x\ntext: >-\n  One line.\n  Acme says.\n', 4],
   ['with Windows line ends', 'pages/one.yaml', 'heading: x\r\ntext: Acme says.\r\n', 2],
-])('the name of the site is reported with its line: %s', async (_, file, text, line) => {
+])('a written-out site name is reported with its line number: %s', async (_, file, text, line) => {
   expect(await check({ [file]: text }, { brand: 'Acme' })).toEqual([
     `content/${file}, line ${line}: "Acme" is the name of the site. Write {product}: content/site.yaml fills it in.`,
   ]);
@@ -77,7 +77,7 @@ const paragraph =
   'Rules run on the stream as observations arrive, and each alert names the observations that made it, so that a watch officer can confirm or dismiss it.';
 const reworded = paragraph.replace('watch officer', 'dispatcher').replace('Rules run', 'Our rules run');
 
-test('a paragraph that appears in two files is reported with both places, even if reworded', async () => {
+test('a paragraph that two files share is reported with both places, even if slightly reworded', async () => {
   const files = {
     'pages/one.yaml': `title: One\ntext: |\n  Something else.\n\n  ${paragraph}\n`,
     'articles/two.md': `---\ntitle: Two\n---\n\n${reworded}\n`,
@@ -89,7 +89,7 @@ test('a paragraph that appears in two files is reported with both places, even i
   });
 });
 
-test('a draft that repeats a published page is reported only where drafts are checked', async () => {
+test('a draft that repeats a published page is reported only if drafts are checked', async () => {
   const published = { 'articles/one.md': `---\ntitle: One\n---\n\n${paragraph}\n` };
   const draft = { 'articles/two.md': `---\ntitle: Two\ndraft: true\n---\n\n${reworded}\n` };
   expect(await check({ ...published, ...draft })).toEqual([]);
@@ -102,7 +102,7 @@ test('a draft that repeats a published page is reported only where drafts are ch
   });
 });
 
-test('different wording of one subject, and repetition within a file, are not reported', async () => {
+test('two files may describe one subject in different words, and one file may repeat a paragraph', async () => {
   const own =
     'The rules are applied to each observation when it comes in; an alert lists what it rests on, and whoever is on watch can dismiss it within a minute.';
   expect(await check({ 'pages/one.yaml': `text: ${paragraph}\n`, 'pages/two.yaml': `text: ${own}\n` })).toEqual([]);
@@ -111,7 +111,7 @@ test('different wording of one subject, and repetition within a file, are not re
 
 const page = (...texts: string[]): string => texts.map((text, index) => `text${index}: "${text}"\n`).join('');
 
-test('an overused phrase causes one warning, at the first surplus use, with a remedy', async () => {
+test('an overused phrase causes one warning, at the first use above the limit, with a remedy', async () => {
   const text = page(
     'It is late, so we wait.',
     'It rains, so we wait.',
@@ -126,7 +126,7 @@ test('an overused phrase causes one warning, at the first surplus use, with a re
   expect(await check({ 'pages/one.yaml': `# meant: , so we leave\n${text}` })).toEqual([]);
 });
 
-test('maxims are counted, but sentences about this service are not', async () => {
+test('too many maxims cause a warning, but sentences about ourselves do not count as maxims', async () => {
   const maxims = ['A gap is a fact.', 'A clock has a drift.', 'An edge needs two ends.', 'A map can lie.'];
   expect(await check({ 'pages/one.yaml': page(...maxims) })).toEqual([
     expect.stringContaining('"A map can lie …" is number 4 of 4'),
@@ -136,7 +136,7 @@ test('maxims are counted, but sentences about this service are not', async () =>
   ).toEqual([]);
 });
 
-test('a description or a page that is too long causes a warning with its word count', async () => {
+test('a description or page that is too long causes a warning with its word count', async () => {
   const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${count}x${index}`).join(' ');
   const service = (count: number): string => `fullDescription: ${words(count)}\n`;
   expect(await check({ 'services/one.yaml': service(67), 'services/two.yaml': service(68) })).toEqual([

@@ -16,7 +16,7 @@ function createSources(count: number): string[] {
 
 const css = '@keyframes turn{to{rotate:1turn}}.inner{color:red}.outer .inner-2:hover{top:.5rem}.outer{top:0}';
 
-test('all classes of all files have different names, which are valid in selectors', () => {
+test('every class of every file gets a unique name that is valid in selectors', () => {
   const [root = '', ...files] = createSources(60);
   const nameClass = createClassNames(root);
   const names = files.flatMap((file) =>
@@ -26,7 +26,7 @@ test('all classes of all files have different names, which are valid in selector
   expect(names.filter((name) => !/^[a-z]{1,2}\d+$/.test(name))).toEqual([]);
 });
 
-test('a class name depends only on the files', () => {
+test('a class name does not depend on the folder of the project', () => {
   const [one = '', first = ''] = createSources(3);
   const [other = '', same = ''] = createSources(3);
   expect(createClassNames(one)('outer', first, css)).toBe(createClassNames(other)('outer', same, css));

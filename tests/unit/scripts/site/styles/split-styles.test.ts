@@ -22,7 +22,7 @@ const carry = (css: string, ...classes: string[]): string[] =>
     .filter(({ isNeeded }) => isNeeded?.(new Set(classes)) ?? true)
     .map((part) => part.css);
 
-test('a page contains all rules outside the parts, and the parts whose classes it uses', () => {
+test('a page contains all shared rules, and the style parts whose classes it uses', () => {
   const css = `:root{top:0}.${form}{top:1px}.${button}{top:2px}.${form} .${button}:hover{top:3px}.fg{top:4px}`;
   const base = `:root{top:0}.${button}{top:2px}.fg{top:4px}`;
   expect(carry(css)).toEqual([base]);
@@ -30,7 +30,7 @@ test('a page contains all rules outside the parts, and the parts whose classes i
   expect(carry(css, classOf('ui/form-alert'))).toEqual([base, `.${form}{top:1px}.${form} .${button}:hover{top:3px}`]);
 });
 
-test('selector lists are divided, conditions stay with their rules, and empty conditions are dropped', () => {
+test('selector lists are split between parts, conditions stay with their rules, and empty ones are dropped', () => {
   const css = `.${form},.${button},.${locked}{top:0}@media print{@supports (top:0){.${form}{top:1px}}.${locked}{top:2px}}`;
   expect(carry(css)).toEqual([`.${button}{top:0}`]);
   expect(carry(css, form)).toEqual([
@@ -40,13 +40,13 @@ test('selector lists are divided, conditions stay with their rules, and empty co
   expect(carry(css, locked)).toEqual([`.${button}{top:0}`, `.${locked}{top:0}@media print{.${locked}{top:2px}}`]);
 });
 
-test('typefaces are on every page, and an animation is in the part of its module', () => {
+test('every page contains the @font-face rules, and an animation is in the part of its module', () => {
   const css = `@font-face{font-family:a}@keyframes ${form}{to{top:0}}@keyframes fade{to{top:0}}`;
   const base = '@font-face{font-family:a}@keyframes fade{to{top:0}}';
   expect(carry(css)).toEqual([base]);
   expect(carry(css, form)).toEqual([base, `@keyframes ${form}{to{top:0}}`]);
 });
 
-test('a selector across two parts is refused, because neither part can contain it', () => {
+test('a selector with classes of two parts is refused, because neither part can contain it', () => {
   expect(() => carry(`.${form} .${locked}{top:0}`)).toThrow(`".${form} .${locked}" is of two parts, form and locked`);
 });

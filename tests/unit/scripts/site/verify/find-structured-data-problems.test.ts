@@ -27,7 +27,7 @@ function findProblems(
   );
 }
 
-test.each(Object.entries(samplePages))('the structured data of a sound %s has no problems', (_, page) => {
+test.each(Object.entries(samplePages))('valid structured data is not reported: %s', (_, page) => {
   expect(findProblems(page, [page.head.structuredData])).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test.each<{ fault: string; page: keyof typeof samplePages; from: string; to: str
     says: 'JSON-LD of Organization, field "address.addressCountry": found "", expected a value, or no such field. Correct',
   },
   {
-    fault: 'a type that the page lacks',
+    fault: 'a required type that is missing',
     page: 'service',
     from: '"@type":"Service",',
     to: '"@type":"BreadcrumbList",',
@@ -92,7 +92,7 @@ test('a list entry that its page does not link to is reported', () => {
   ]);
 });
 
-test('a page must have exactly one element with a graph of schema.org', () => {
+test('a page must have exactly one schema.org graph', () => {
   const { home } = samplePages;
   const text = home.head.structuredData;
   expect(findProblems(home, [])).toEqual([

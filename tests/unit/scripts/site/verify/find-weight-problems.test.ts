@@ -96,9 +96,12 @@ test.each([
     '/about Its data: 21.0 KB, but the budget is 20.0 KB. Shorten the page',
   ],
   ['fonts', { 'assets/more.woff2': 1 }, '/ The fonts: 56.0 KB, but the budget is 55.0 KB.'],
-])('the %s above its budget is reported with page, weight, limit and remedy', async (_, sizes, message) => {
-  expect(await weigh(sizes)).toEqual([expect.stringContaining(message)]);
-});
+])(
+  'if the size of the %s exceeds its budget, the report names page, size, limit and remedy',
+  async (_, sizes, message) => {
+    expect(await weigh(sizes)).toEqual([expect.stringContaining(message)]);
+  },
+);
 
 test('a first view that is too heavy or makes too many requests is reported', async () => {
   const entry = [
@@ -156,7 +159,7 @@ test('an instrument is weighed with its own imports, and shared imports are weig
   ]);
 });
 
-test('the size of the device includes imports that no page loads', async () => {
+test('the size of the device code includes imports that no page loads', async () => {
   texts = { 'assets/device-1.js': 'import{a}from"./shared-1.js";import{b}from"./app.js";' };
   expect(await weigh({ 'assets/device-1.js': 5, 'assets/shared-1.js': 3 })).toEqual([]);
   expect(await weigh({ 'assets/device-1.js': 5.1 })).toEqual([
@@ -166,7 +169,7 @@ test('the size of the device includes imports that no page loads', async () => {
   ]);
 });
 
-test('the part of an instrument that shows without scripts has its own budget', async () => {
+test('the HTML of an instrument, which shows without scripts, has its own budget', async () => {
   // Random data in Base64 compresses to the length of its bytes.
   const noise = (bytes: number): string => randomBytes(bytes).toString('base64');
   const section = (bytes: number): string =>
