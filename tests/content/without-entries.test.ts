@@ -58,7 +58,7 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
     const root = makeChangedProject([]);
     const inside = join(root, 'content');
     rmSync(join(inside, folder), { recursive: true });
-    // Remove their published addresses as well.
+    // Remove the published addresses of these entries as well.
     const published = readFileSync(join(inside, 'published.yaml'), 'utf8').split('\n');
     writeFileSync(join(inside, 'published.yaml'), published.filter((line) => !line.includes(`${list}/`)).join('\n'));
     for (const name of readdirSync(inside, { recursive: true, encoding: 'utf8' })) {

@@ -23,7 +23,7 @@ type Change = {
   only?: string[];
 };
 
-/** Opens a cache of its own, and draws with it. A second drawing finds what the first one has cached. */
+/** Creates a new cache. `draw` draws images with this cache, so a second call reuses the images of the first. */
 async function openStudio() {
   const cacheDir = await mkdtemp(join(tmpdir(), 'drawn-images-'));
   onTestFinished(() => rm(cacheDir, { recursive: true, force: true }));

@@ -10,7 +10,7 @@ const hidden = ['/404', '/welcome'];
 const contentsOf = (document: Document, selector: string): (string | null)[] =>
   [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute('content'));
 
-/** Expects a length within limits. The brand in a text counts either as it is or as {product}, which content writes. */
+/** Expects a length within limits. The brand may count with its own length, or with that of {product}, as content writes it. */
 function expectLength(text: string, least: number, most: number): void {
   const lengths = [text, text.replaceAll(name, '{product}')].map(({ length }) => length);
   expect(Math.max(...lengths), text).toBeGreaterThanOrEqual(least);

@@ -1,4 +1,4 @@
-// The HTML that is sent is complete without JavaScript, fits a strict policy, and does not block rendering.
+// The built HTML is complete without JavaScript, fits a strict security policy, and does not block rendering.
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { expect, test } from 'vitest';

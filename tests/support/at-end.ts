@@ -9,14 +9,14 @@ import { join } from 'node:path';
 type Work = () => unknown;
 const left: Work[] = [];
 
-/** Registers work to do after all tests of the running file. The work that was added last is done first. */
+/** Registers a cleanup for the end of the running test file. Cleanups run in reverse order. */
 export const atEnd = (work: Work): void => void left.push(work);
 
 export async function clearUp(): Promise<void> {
   for (let work = left.pop(); work; work = left.pop()) await work();
 }
 
-/** Returns a path for a data folder that does not exist yet, so that services which open it make their first start. */
+/** Returns the path of a data folder that does not exist yet. Services that open it behave as on their first start. */
 export function nameDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));

@@ -43,11 +43,11 @@ export async function audit(tab: Page, set: RuleSet = 'all'): Promise<string[]> 
 }
 
 type Settings = {
-  /** Widths for all checks. The first width gets all rules, and the others only the painted rules. */
+  /** Widths for all checks. The first width gets all axe rules. The others get only the rules about what is painted. */
   all: readonly number[];
   /** Further widths, at which only text is checked. */
   text?: readonly number[];
-  /** Whether larger and spaced text is also checked at the text-only widths. */
+  /** Whether the widths in `text` are also checked with larger and with spaced text. */
   setText?: boolean;
   /** Whether another page with the same styles has already covered the colours of text. */
   knownColours?: boolean;
@@ -63,7 +63,7 @@ export const everySetting: Settings = {
   forcedColours: true,
   calmAndStrong: true,
 };
-/** Settings for a page whose styles another page of its kind covers in every setting. */
+/** Settings for a page whose styles are fully covered by the check of another page of its kind. */
 export const ownContent: Settings = { all: [360], text: [320, 1000, 1440], knownColours: true };
 export const phone: Settings = { all: [360] };
 const usual: Settings = { all: [360], text: [1440], forcedColours: true };

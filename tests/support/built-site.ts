@@ -66,7 +66,7 @@ export function partOf({ path, main }: BuiltPage, heading: string): Element {
 /** Returns a title followed by the brand, if both fit. */
 export const withBrand = (title: string): string => buildTitle(content.site, { title });
 
-/** Replaces {product} with the brand, because tables of tests write it as content does. */
+/** Replaces {product} with the brand, because the tables of `test.each` write it as content does. */
 export const fill = (text: string): string => text.replaceAll('{product}', content.site.name);
 
 /** A requirement of the specification: what a page promises, and a check of its built file. */

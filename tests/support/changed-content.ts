@@ -47,7 +47,7 @@ function applyChange(root: string, change: Change): void {
   else writeFileSync(target, setInFile(readFileSync(target, 'utf8'), change.set, change.to));
 }
 
-/** Removes what the operator has renamed and published so far, so that tests do not depend on it. */
+/** Removes all redirects, the published host and redirected addresses. Tests must not depend on earlier renames. */
 function forgetHistory(root: string): void {
   writeFileSync(join(root, 'content/redirects.yaml'), '# None.\n');
   const published = join(root, 'content/published.yaml');
@@ -69,7 +69,7 @@ export function makeChangedProject(changes: readonly Change[]): string {
   return root;
 }
 
-/** Reads the changed content, with these variables of the build. */
+/** Reads the changed content, as a build with these environment variables does. */
 export const contentAfter = (
   changes: readonly Change[],
   environment: Environment = {},

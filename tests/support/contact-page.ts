@@ -24,7 +24,7 @@ export const fieldSelector = (field: keyof Message): string => `form [name="${fi
 export const buttonSelector = (label: string): string =>
   `main ::-p-xpath(.//button[normalize-space(.)=${JSON.stringify(label)}])`;
 
-/** Clicks each field and enters its text at once, as an input method does. One other test types with keys. */
+/** Clicks each field and enters its text at once, as an input method does. A different test types with the keyboard. */
 export async function fillIn(tab: Tab, fields: Partial<Message> = message): Promise<void> {
   for (const field of messageFields) {
     const text = fields[field];

@@ -149,7 +149,7 @@ async function driveWebKit(browser: WebDriver): Promise<Driver> {
     click: async (xpath) => {
       await vi.waitUntil(async () => (await browser.findElements(By.xpath(xpath))).length > 0, { timeout: 60_000 });
       const element = await browser.findElement(By.xpath(xpath));
-      // The driver scrolls by itself, but clicks before smooth scrolling has ended.
+      // Scroll at once: the driver would scroll smoothly, but click before the scrolling has ended.
       const show = (target: Element): void => target.scrollIntoView({ block: 'center', behavior: 'instant' });
       await browser.executeScript(`(${show})(arguments[0])`, element);
       await element.click();

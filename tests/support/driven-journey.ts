@@ -30,8 +30,8 @@ async function keepDriver(driver: Driver, troubles: readonly string[], test: Par
 
 /**
  * Opens a browser and a site for the tests of a block. Each journey has a new visitor. With `sameVisitor`, it has the visitor of
- * the previous journey, unless that journey failed. Any trouble on the console fails the test. If the driver stops answering,
- * the journey runs once more in a new browser.
+ * the previous journey, unless that journey failed. Any error or warning on the console fails the test. If the driver stops
+ * answering, the journey runs once more in a new browser.
  */
 export function journeysIn(
   { open, serve }: Omit<(typeof browsers)[number], 'name'>,

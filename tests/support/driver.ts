@@ -57,7 +57,7 @@ export const linkOf = (label: string, part = 'body'): string => `//${part}//a[no
 export const buttonOf = (label: string): string => `//main//button[normalize-space(.)=${literal(label)}]`;
 const fieldOf = (name: string): string => `//form//*[@name=${literal(name)}]`;
 
-/** Waits until a function in the page returns the expected value. A timeout reports both values. */
+/** Waits until a function in the page returns the expected value. The error of a timeout shows both values. */
 export const comesTo = <Found>(driver: Driver, read: () => Found, expected: Found): Promise<void> =>
   expect.poll(() => driver.evaluate(read), { timeout: 60_000, interval: 100 }).toEqual(expected);
 

@@ -20,14 +20,14 @@ export const northOf = ({ latitude, longitude }: Place, metres: number): Place =
 
 export const report = (t: number, place: Place, speed: number | null = 0): Report => ({ t, ...place, speed });
 
-/** Returns a report at this place for each of the times. */
+/** Returns one report of a vessel that lies at this place for each of the times. */
 export const lie = (place: Place, ...times: readonly number[]): Report[] => times.map((t) => report(t, place));
 
 /** Returns the times from the first to the last, both included. */
 export const every = (step: number, from: number, to: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** Returns reports on the way, without its two ends. The first report is `step` seconds after `from`. */
+/** Returns the reports under way, without those at departure and arrival. The first is `step` seconds after `from`. */
 export const sail = (start: Place, end: Place, from: number, to: number, step = 60): Report[] =>
   every(step, from + step, to - 1).map((t) => {
     const share = (t - from) / (to - from);
@@ -37,8 +37,8 @@ export const sail = (start: Place, end: Place, from: number, to: number, step = 
   });
 
 /**
- * Returns one report a minute of a ferry. It leaves St George at `departure`, arrives at Whitehall 20 minutes later, and leaves
- * Whitehall half an hour after `departure`. Times are in seconds.
+ * Returns the reports of a ferry, one per minute. The ferry leaves St George at `departure`, arrives at Whitehall 20 minutes
+ * later, and leaves Whitehall half an hour after `departure`. Times are in seconds.
  */
 export function shuttle(departure: number): Report[] {
   const there = departure + 1200;

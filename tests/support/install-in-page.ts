@@ -27,7 +27,7 @@ export async function installInPage(tab: Page): Promise<void> {
   await tab.evaluate(await code);
 }
 
-/** Presses Tab or Shift+Tab until the focus has come round or has left the part of the page. Returns all stops. */
+/** Presses Tab or Shift+Tab until the focus leaves the part of the page or repeats an element. Returns all focused elements. */
 export async function walkByTab(tab: Page, direction: 'forward' | 'back', part: string): Promise<Stop[]> {
   await installInPage(tab);
   await tab.evaluate(() => {
@@ -44,7 +44,7 @@ export async function walkByTab(tab: Page, direction: 'forward' | 'back', part: 
   }
 }
 
-/** Returns stops that violate the reading order: above the previous stop, and not in a column to its right. */
+/** Reports elements that break the reading order: above the previous one, and not in a column to its right. */
 export const findJumps = (stops: readonly Stop[]): string[] =>
   stops.flatMap((stop, index) => {
     const before = stops[index - 1];

@@ -1,4 +1,4 @@
-/** Journeys of visitors through the built site in Chromium. Each visitor has a browser context and a tab that records trouble. */
+/** Journeys through the built site in Chromium. Each visitor has a browser context and a tab that records errors and warnings. */
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 import { afterAll, afterEach, expect, inject, vi } from 'vitest';
 import type { EmbeddedOptions } from '../../scripts/server/embedded/embedded-services.ts';
@@ -16,7 +16,7 @@ type Visitor = {
   close: () => Promise<void>;
 };
 
-/** Records what a test stages in the tab. Returns a function that undoes all of it. */
+/** Records the handlers, scripts and sessions that a test adds to the tab. Returns a function that removes them. */
 function noteStaging(tab: Tab): () => Promise<void> {
   const taken: (() => unknown)[] = [];
   const { on, evaluateOnNewDocument, createCDPSession } = tab;
@@ -82,7 +82,7 @@ export type { Tab };
 export type OpenSite = ServedSite & {
   /** Opens a new visitor in a browser context of its own. */
   openVisitor: (options?: VisitorOptions) => Promise<Visitor>;
-  /** Opens a second tab of the same visitor. It shares storage and the list of troubles. */
+  /** Opens a second tab of the same visitor. It shares storage and the lists of errors and warnings. */
   openTabBeside: (tab: Tab) => Promise<Tab>;
 };
 
@@ -116,7 +116,7 @@ export async function openSite(options?: Omit<EmbeddedOptions, 'directory'>): Pr
 
 type Walk = (tab: Tab) => Promise<void>;
 type JourneyOptions = VisitorOptions & {
-  /** Troubles that the journey causes, such as the browser's line about a status of 400. Each must occur, and no others. */
+  /** Patterns of errors and warnings that the journey causes. Each of them must occur, and no others. */
   expects?: readonly RegExp[];
   /** Uses a browser context that has loaded nothing of the site yet. */
   fresh?: boolean;
@@ -153,7 +153,7 @@ async function findVisitor(site: OpenSite, options: VisitorOptions): Promise<Vis
   return rested;
 }
 
-/** Runs a journey as a new visitor. Any unexpected trouble on the console fails the test. */
+/** Runs a journey as a new visitor. Any unexpected error or warning fails the test. */
 export async function journey(site: OpenSite, walk: Walk, options: JourneyOptions = {}): Promise<void> {
   const visitor = options.fresh ? await site.openVisitor(options) : await findVisitor(site, options);
   const { tab } = visitor;
@@ -176,7 +176,7 @@ export async function visit(tab: Tab, address: string): Promise<void> {
   await hydrated(tab);
 }
 
-/** Waits until the tab has requested nothing for this many milliseconds. Anything still to come would have come by then. */
+/** Waits until the tab has requested nothing for this many milliseconds. Late requests would have begun by then. */
 export const silence = (tab: Tab, milliseconds: number): Promise<unknown> =>
   vi.waitUntil(() => tab.quietFor() >= milliseconds, { timeout: 60_000 });
 

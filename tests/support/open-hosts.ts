@@ -1,4 +1,4 @@
-/** Real nginx and Caddy over TLS, with the configurations and folder of builds of scripts/site/hosting/README.md. */
+/** Real nginx and Caddy over TLS, with configurations and a folder of builds as in scripts/site/hosting/README.md. */
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Steps of journeys that are about signing in, staged faults of the auth service, and control over waiting times. */
+/** Steps for journeys that sign in, simulated faults of the auth service, and control over timers. */
 import type { HTTPRequest } from 'puppeteer';
 import { openAuthServer } from '../../scripts/server/embedded/auth-server.ts';
 import { arriveAt, type OpenSite, type Tab, visit } from './journey.ts';
@@ -100,7 +100,7 @@ export async function expireSession(tab: Tab): Promise<void> {
   await tab.evaluate((key, text) => localStorage.setItem(key, text), storageKey, JSON.stringify(session));
 }
 
-/** Opens the dashboard with an expired session while the service has this fault. Time is held. */
+/** Opens the dashboard with an expired session while the service has this fault. Timers are held. */
 export async function comeExpired(tab: Tab, site: OpenSite, fault: Fault): Promise<Stage> {
   await holdTime(tab);
   await comeSignedIn(tab, site);

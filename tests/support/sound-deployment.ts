@@ -96,6 +96,6 @@ export function withoutHeader(name: string, only?: string): Observed {
   return { ...site, answers: new Map(entries) };
 }
 
-/** Returns the header rules of a site with these variables of the build. */
+/** Returns the header rules of a site that is built with these environment variables. */
 export const rulesOf = (environment: Environment = {}, styles: readonly string[] = ['a{color:red}']): HeaderRule[] =>
   headerRules(styles, readServices(environment), routes);

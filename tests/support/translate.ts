@@ -1,7 +1,7 @@
 /**
  * Translates a page as Chrome does: `font` elements with a new text node replace every text node, including later ones. The
  * translation is the same text in brackets. Returns a function that stops the translation. Journeys run this function in a page,
- * so it uses nothing from outside.
+ * so it must not use anything from outside its own body.
  */
 export function translate(root: Element = document.body): () => void {
   const isLeft = (text: Text): boolean => {

@@ -1,4 +1,4 @@
-/** A tab that records what goes wrong in it. If a test fails, its screenshot, HTML and console are saved. */
+/** A tab that records errors and warnings. If a test fails, its screenshot, HTML and console are saved. */
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -39,7 +39,7 @@ function describeViolation(page: Page, violation: Violation): string {
   return `${new URL(page.url()).pathname}: the content security policy refused ${what} by ${violatedDirective}${place}. ${remedyOf(violation)}`;
 }
 
-/** @param beside a tab with which this tab shares its lists */
+/** @param beside an open tab whose lists of troubles and console lines the new tab shares */
 export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
   // The limit ends tests that hang. On one busy core, the default of 30 s may be too short.
   page.setDefaultTimeout(100_000);
@@ -51,7 +51,7 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
   });
   page.on('pageerror', (error) => kept.troubles.push(`threw: ${error instanceof Error ? error.message : error}`));
   page.on('requestfailed', (request) => {
-    // Without JavaScript, the browser refuses to preload modules, which is no trouble of the site.
+    // Without JavaScript, the browser refuses to preload modules, which is not a fault of the site.
     if (!page.isJavaScriptEnabled() && request.url().endsWith('.js')) return;
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') kept.troubles.push(`failed: ${request.url()}`);
   });

@@ -181,7 +181,7 @@ function findPlaceFaults(element: Element, { left, top, right, bottom }: DOMRect
   return [`${hit.localName}.${hit.className} covers it`];
 }
 
-/** Returns the focused element as a stop, or null if it is outside the part or has been seen before. */
+/** Returns the focused element, or null if it is outside the part of the page or has had the focus before. */
 export function lookAtFocus(part: string): Stop | null {
   const { activeElement: element } = document;
   if (!element || element === document.body || element.hasAttribute('data-seen')) return null;

@@ -60,7 +60,7 @@ const isTarget = (element: HTMLElement): boolean =>
   !isInSentence(element) &&
   getComputedStyle(element).transform === 'none';
 
-/** Returns whether a click near each edge of a target of minimum size hits the element. */
+/** Returns whether clicks hit the element near all edges of a square of minimum size around its centre. */
 function takesClicks(element: HTMLElement, rect: DOMRect): boolean {
   const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
   const reach = minSize / 2 - 0.5;
@@ -76,7 +76,7 @@ function takesClicks(element: HTMLElement, rect: DOMRect): boolean {
   });
 }
 
-/** Returns targets that are too small. Clicks decide the size, so a card that its link fills counts as a whole. */
+/** Returns targets that are too small. A small link that fills its card with its click area is not reported. */
 export function findSmallTargets(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {

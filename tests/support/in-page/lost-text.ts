@@ -88,7 +88,7 @@ function brokenWordsOf({ node, text, element, block }: Text): Line[] {
   });
 }
 
-/** Pixels by which a line may reach over an edge, as glyphs do. */
+/** Pixels by which a line of text may reach over an edge, because glyphs do so as well. */
 const tolerance = 1.5;
 
 const print = ({ text, element }: Line, what: string): string =>
@@ -108,7 +108,7 @@ function findCutOff(lines: readonly Line[]): string[] {
     const boxes = boxesOf(element);
     const scrolling = boxes.findIndex(({ scrolls }) => scrolls);
     const inside = scrolling < 0 ? boxes : boxes.slice(0, scrolling);
-    // Labels of a drawing may reach over its frame, so no box counts as painted for them.
+    // Labels of a drawing may reach over a painted frame, so only boxes that clip count for them.
     const painted = element instanceof SVGElement ? -1 : inside.findIndex((box) => box.painted);
     const found = inside.flatMap((box, index) => {
       if (!reachesOver(rect, box.edge)) return [];

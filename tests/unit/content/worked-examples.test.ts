@@ -15,7 +15,7 @@ type Formula = {
   value: number;
   /** The printed result. */
   result: number;
-  /** Half of the last printed digit, or a hundredth of the result for `≈`. */
+  /** Largest allowed difference: half a unit of the last printed digit, or 1 % of the result for `≈`. */
   tolerance: number;
 };
 

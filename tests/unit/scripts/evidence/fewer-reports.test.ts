@@ -19,7 +19,7 @@ test('thinning keeps one report per interval, counted from the given start', () 
 test('with fewer reports, the departure and arrival intervals of a crossing are wider', () => {
   const reports = shuttle(3600);
   const full = findCrossings('A', reports, findVisits(reports, settings));
-  // Reports at 3,000, 3,180, … 3,540, 3,720 and so on.
+  // These reports remain: at 3,000 s, 3,180 s, … 3,540 s, 3,720 s and so on.
   const { recovered, unknown } = recover(full, thin(reports, 180, 0), settings);
   expect(unknown).toEqual([]);
   expect(recovered.map(({ full: { id }, thinned }) => [id, thinned.departed, thinned.arrived])).toEqual([
@@ -33,7 +33,7 @@ test('with a report every ten minutes, crossings are found only if each stay has
   const full = findCrossings('A', reports, findVisits(reports, settings));
   // Reports at 3,000 and 3,600 (St George), 4,800 and 5,400 (Whitehall), 6,600 and 7,200 (St George) reveal all stays.
   expect(recover(full, thin(reports, 600, 0), settings).recovered).toHaveLength(2);
-  // Reports at 3,300, 3,900, … 5,100, 5,700, … leave only one at each terminal, which is not a stay.
+  // Reports at 3,300, 3,900, … 5,100, 5,700, … leave only one report at each terminal. One report is not a stay.
   expect(recover(full, thin(reports, 600, 300), settings).recovered).toEqual([]);
 });
 

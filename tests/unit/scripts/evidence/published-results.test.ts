@@ -1,4 +1,4 @@
-// The published results match the pages that quote them, are consistent, and differ from changed results.
+// The published results are consistent, and the comparison detects results that differ from them.
 import { expect, test } from 'vitest';
 import { compareResults, printResults } from '../../../../scripts/evidence/compare-results.ts';
 import { matchDepartures } from '../../../../scripts/evidence/timetable.ts';

@@ -1,4 +1,4 @@
-// Files of reports: the public file (zipped or not) and the extract. A fault in a file causes one message.
+// Position reports are read from the public file (zipped or not) or the extract. A faulty file causes one message.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

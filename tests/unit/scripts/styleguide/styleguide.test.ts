@@ -1,4 +1,4 @@
-// The styleguide of the development server lists what is registered elsewhere, and explains it with the content schemas.
+// The styleguide of the development server lists every registered section. The content schemas explain the fields.
 
 import { describe, expect, test } from 'vitest';
 import { styleguideLists } from '../../../../scripts/styleguide/styleguide-lists.ts';

@@ -21,7 +21,7 @@ const run: AuditRun = { page, formFactor: 'mobile' };
 
 type Audit = Partial<LighthouseResult['audits'][string]> & { category: Category; weight: number };
 
-/** Returns a result in which only these scores and audits are wrong. */
+/** Returns a Lighthouse result that is perfect except for these scores and audits. */
 function resultOf(scores: Partial<Record<Category, number | null>> = {}, audits: Record<string, Audit> = {}) {
   const result: unknown = {
     environment: { benchmarkIndex: 1500 },

@@ -1,4 +1,4 @@
-// Drafts, slugs and days: who sees an entry, at which address, and the warning about a future day.
+// Drafts, slugs and dates: who sees an entry, at which address, and when a date causes a warning.
 import { expect, test } from 'vitest';
 import { createContentReader } from '../../../../../scripts/site/content/content-reader.ts';
 import { buildRouteTable, buildShareSubjects, listFeedItems } from '../../../../../src/model/collections/routes.ts';

@@ -6,7 +6,7 @@ import { blocks, bridges, river, riverWidth } from '../../../../../scripts/site/
 import { toView } from '../../../../../src/instruments/movement/projection.ts';
 import { day, followTruth } from '../../../../../src/instruments/movement/world.ts';
 
-/** Positions of the day every five seconds, without the train ride. */
+/** True positions of the simulated day, one every five seconds, without the train ride. */
 const places = ((): Pair[] => {
   const truthAt = followTruth();
   return Array.from({ length: 17_280 }, (_, index) => ({ t: 5 * index, place: toView(...truthAt(5 * index)) }))

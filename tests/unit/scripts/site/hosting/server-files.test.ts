@@ -1,4 +1,4 @@
-// The same policy is written in three forms: `_headers`, nginx and Caddy.
+// The same header rules are written for three kinds of hosts: as `_headers`, for nginx and for Caddy.
 import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -91,7 +91,7 @@ test('changed styles change files in the build, but no file that the operator ed
   expect(second.name).not.toBe(first.name);
   const changed = Object.keys(second.included).filter((file) => second.included[file] !== first.included[file]);
   expect(changed).toEqual(['build', 'nginx-site.conf', 'site.caddy']);
-  // The same site has the same name, so uploading it again adds nothing.
+  // A build with the same content has the same name, so uploading it again adds no folder.
   expect((await build(folder, 'a{color:red}')).name).toBe(first.name);
 });
 

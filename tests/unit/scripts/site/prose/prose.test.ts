@@ -1,4 +1,4 @@
-// The prose check reports each problem, its place and a remedy for the author.
+// The prose check reports each problem with its place and a remedy.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -8,7 +8,7 @@ import { findWeightProblems } from '../../../../../scripts/site/verify/find-weig
 import type { SiteRoute } from '../../../../../src/model/collections/routes.ts';
 
 let folder = '';
-/** Contents of text files, by their names. */
+/** Uncompressed contents of text files, by file name. */
 let texts: Readonly<Record<string, string>> = {};
 beforeEach(async () => {
   texts = {};
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes files of the given kilobytes. A font gets its size itself. For a text file, the compressed file gets the size. */
+/** Writes files of these sizes, in kilobytes. For a text file, the size is that of its compressed copy. */
 const write = (sizes: Readonly<Record<string, number>>) =>
   Promise.all(
     Object.entries(sizes).flatMap(([name, size]) => [
