@@ -6,7 +6,7 @@ import { content } from '../support/real-content.ts';
 test.each(['services', 'sectors', 'articles'] as const)(
   'after a file in content/%s is renamed, each message about its old address names the new slug',
   async (folder) => {
-    const [{ file, slug } = expect.fail('there is none')] = content[folder];
+    const [{ file, slug } = expect.fail(`content/${folder}/ has no entry.`)] = content[folder];
     const former = file.replace('content/', '');
     const present = former.replace(slug, 'quite-another');
     const problems = await problemsAfter({ file: present, copyOf: former }, { file: former, remove: true });

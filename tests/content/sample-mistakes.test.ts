@@ -3,10 +3,12 @@ import { expectOneMessage, type Mistake, problemsAfter, set } from '../support/c
 import { content } from '../support/real-content.ts';
 
 const file = 'services/movement.yaml';
-const { sections } = content.services.find(({ slug }) => slug === 'movement') ?? expect.fail('no service');
+const { sections } =
+  content.services.find(({ slug }) => slug === 'movement') ?? expect.fail('There is no service "movement".');
 const at = sections.findIndex(({ type }) => type === 'sample');
 const section = sections[at];
-const dictionary = section?.type === 'sample' ? section.dictionary : expect.fail('no sample');
+const dictionary =
+  section?.type === 'sample' ? section.dictionary : expect.fail('The service "movement" has no sample.');
 const group = dictionary.findIndex(({ kinds }) => kinds.includes('staypoint') && kinds.length === 1);
 const end = dictionary[group]?.fields.length ?? -1;
 const row = dictionary[group]?.fields.findIndex(({ name }) => name === 'dwellTime') ?? -1;

@@ -80,7 +80,7 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
     expect(paths).toContain(list);
     expect(paths.filter((path) => path.startsWith(`${list}/`))).toEqual([]);
     const blog = content.pages.find(({ path }) => path === hrefs.blog);
-    if (!blog) expect.fail('There is no page of articles.');
+    if (!blog) expect.fail(`There is no page ${hrefs.blog}.`);
     // A list without entries is left out with its heading, and no link may lead there. The other sections keep their order.
     for (const page of content.pages) {
       const kept = page.sections.filter(({ type }) => !lists.some((one) => one === type));

@@ -50,7 +50,7 @@ test('the Precision page has exactly four locked placeholders, each with a link 
 
 test.each(lockedTitles)('the teaser drawing for “%s” contains only lines and areas, in at most 2 KB', (title) => {
   const picture = partOf(readPage('/about/precision'), title).querySelector('[aria-hidden="true"] > svg');
-  if (!picture) expect.fail('There is no teaser');
+  if (!picture) expect.fail(`The placeholder “${title}” has no teaser drawing.`);
   const tags = [...picture.querySelectorAll('*')].map(({ localName }) => localName);
   expect(new Set(tags).difference(new Set(['g', 'path', 'rect']))).toEqual(new Set());
   expect(tags).toContain('path');

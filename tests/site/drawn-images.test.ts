@@ -14,7 +14,8 @@ import { content, routes } from '../support/real-content.ts';
 const browser = await launchBrowser();
 afterAll(() => browser.close());
 const images = readNamedImages();
-const noBrowser = () => Promise.reject(new Error('Nothing was to be drawn.'));
+const noBrowser = () =>
+  Promise.reject(new Error('A browser was opened to draw an image, although no image has changed.'));
 
 type Change = {
   changed?: Content;
@@ -38,7 +39,7 @@ async function openStudio() {
 }
 
 const [first] = content.articles;
-if (!first) throw new Error('The site has no article.');
+if (!first) throw new Error('content/articles/ has no article.');
 const articlePath = `/blog/${first.slug}`;
 const withTitle = (title: string): Content => ({
   ...content,

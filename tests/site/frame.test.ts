@@ -75,7 +75,7 @@ test.each(Object.entries(specified))(
 
 test.each(paths)('%s ends with the footer: its columns, its bottom line and the flag', (path) => {
   const element = readPage(path).document.querySelector('footer:last-of-type');
-  if (!element) throw new Error('There is no footer.');
+  if (!element) throw new Error(`${path} has no footer.`);
   const columns = [...element.querySelectorAll('nav section')];
   expect(columns.map((column) => headingsOf(column, 'h2')[0])).toEqual(navigation.footer.map(({ title }) => title));
   expect(columns.map((column) => linksOf(column))).toEqual(navigation.footer.map(({ links }) => asRead(links)));

@@ -20,7 +20,8 @@ test.each([...bundled, ...carried])('/licenses.txt lists %s with its version, li
   const { version, license } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   const title = lines.filter((line) => line === `${name} ${version}: ${license}` || line.startsWith(`${name} (`));
   expect(title).toEqual([expect.stringMatching(new RegExp(` ${RegExp.escape(version)}: ${RegExp.escape(license)}$`))]);
-  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry)) ?? expect.fail(`${name}: no LICENSE`);
+  const file =
+    readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry)) ?? expect.fail(`${name} has no LICENSE file.`);
   expect(licences).toContain(readFileSync(join(folder, file), 'utf8').trim().replaceAll('\r\n', '\n'));
 });
 

@@ -23,7 +23,7 @@ test.each(sampleNames)(
     const extract = section.querySelector('pre[tabindex="0"]')?.textContent ?? '';
     expect(data.features ?? data.records).toContainEqual(JSON.parse(extract));
     expect(textOf(section)).toContain(data.notice);
-    expect(textOf(section.querySelector('pre + p') ?? expect.fail('no caption'))).toMatch(
+    expect(textOf(section.querySelector('pre + p') ?? expect.fail('The record has no caption.'))).toMatch(
       isReal ? / Real data$/ : / Simulated data$/,
     );
   },

@@ -42,7 +42,7 @@ test.each(shared)('%s describes its share image by type, size and alt text (the 
   expect(contentsOf(path, 'twitter:image:alt')).toEqual([alt]);
   expect(alt.length).toBeLessThanOrEqual(420);
   // A page without a figure, such as a further page of a list, uses the figure of the home page.
-  const figure = figureOf(path) ?? figureOf('/') ?? 'the home page has a figure';
+  const figure = figureOf(path) ?? figureOf('/') ?? 'no figure, not even on the home page';
   expect(alt).toBe(describeShareImage(headingsOf(readPage(path).main, 'h1')[0] ?? '', figure));
 });
 

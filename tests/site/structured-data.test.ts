@@ -7,7 +7,8 @@ import { content, paths } from '../support/real-content.ts';
 import { findRichResultProblems } from './find-rich-result-problems.ts';
 
 const graphOf = (path: string): string =>
-  readPage(path).document.getElementById('structured-data')?.textContent ?? expect.fail(`${path} has no graph`);
+  readPage(path).document.getElementById('structured-data')?.textContent ??
+  expect.fail(`${path} has no structured data.`);
 
 test.each([
   ['/', 'Organization'],

@@ -50,6 +50,6 @@ export const findJumps = (stops: readonly Stop[]): string[] =>
     const before = stops[index - 1];
     if (!before || stop.bottom > before.top || stop.left >= before.right) return [];
     return [
-      `“${stop.name}” comes after “${before.name}” in the Tab order, but is above it. Put it first in the document`,
+      `“${stop.name}” comes after “${before.name}” in the Tab order, but is above it. Move it before “${before.name}” in the document`,
     ];
   });

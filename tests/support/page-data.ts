@@ -34,7 +34,9 @@ export function sectionOf(content: Content, path: string, id: string) {
 /** Returns the rows of the table with this id. */
 export function rowsIn(content: Content, path: string, id: string): string[][] {
   const section = sectionOf(content, path, id);
-  return section.type === 'table' ? section.rows : expect.fail(`"${id}" is a section of type ${section.type}.`);
+  return section.type === 'table'
+    ? section.rows
+    : expect.fail(`The section "${id}" has the type ${section.type}, not table.`);
 }
 
 export const dataSettings = (content: Content): DataSettings => ({

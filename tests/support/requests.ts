@@ -91,7 +91,8 @@ export const askForRenewal = (origin: string, refreshToken: unknown) =>
   askAuth(origin, '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } });
 
 function readSession(answer: AuthAnswer): Session {
-  if (answer.status !== 200) throw new Error(`No session: ${answer.status} ${answer.text}`);
+  if (answer.status !== 200)
+    throw new Error(`The auth service returned no session, but status ${answer.status}: ${answer.text}`);
   return JSON.parse(answer.text) as Session;
 }
 

@@ -22,7 +22,8 @@ type Violation = Protocol.Audits.ContentSecurityPolicyIssueDetails;
 
 /** Returns what to do about a violation of the content security policy. */
 function remedyOf({ violatedDirective, contentSecurityPolicyViolationType: type }: Violation): string {
-  if (type.startsWith('kTrustedTypes')) return 'Make nodes instead of writing markup or script addresses as text.';
+  if (type.startsWith('kTrustedTypes'))
+    return 'Make nodes with DOM methods instead of assigning HTML or script addresses as text.';
   if (violatedDirective === 'style-src-attr')
     return 'Give the element a class, because style attributes are not applied.';
   if (violatedDirective.startsWith('style-src'))
@@ -62,7 +63,7 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
     if (violation) kept.troubles.push(describeViolation(page, violation));
     else if (blocked)
       kept.troubles.push(
-        `${blocked.reason} refused ${blocked.request.url}. See scripts/site/hosting/security-headers.ts.`,
+        `the browser blocked ${blocked.request.url} (${blocked.reason}). Correct scripts/site/hosting/security-headers.ts.`,
       );
     else if (code === 'MixedContentIssue')
       kept.troubles.push(`mixed content: ${details.mixedContentIssueDetails?.insecureURL}`);
@@ -138,5 +139,5 @@ export async function keepEvidence(tabs: readonly EvidenceSource[], test: Readon
     const kept = keepTab(tab, file).catch((error) => console.error(`The state of a tab could not be saved: ${error}`));
     await Promise.race([kept, setTimeout(tabTimeout, undefined, { ref: false })]);
   }
-  console.error(`Screenshot, HTML and console: ${place}`);
+  console.error(`The screenshot, HTML and console of the failed test are in ${place}.`);
 }

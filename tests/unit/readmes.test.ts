@@ -42,7 +42,7 @@ function findLinkProblems(path: string): string[] {
       if (!places.includes(target) && !places.includes(`${target}/`)) return true;
       return anchor !== undefined && !anchorsOf(target).includes(anchor);
     })
-    .map((link) => `${path}: the link ${link} leads nowhere`);
+    .map((link) => `${path}: the target of the link ${link} does not exist`);
 }
 
 const isFileName = /[\w*>…]\.(css|json|md|mjs|scss|sh|sql|svg|tsx?|webp|ya?ml)$/;
@@ -79,7 +79,7 @@ function exists(code: string, path: string): boolean {
 const findPathProblems = (path: string): string[] =>
   listPaths(read(path))
     .filter((code) => !exists(code, path))
-    .map((code) => `${path}: there is no ${code}`);
+    .map((code) => `${path}: names \`${code}\`, which does not exist`);
 
 test.each(documents)('all links and paths in %s exist', (path) => {
   expect([...findLinkProblems(path), ...findPathProblems(path)]).toEqual([]);

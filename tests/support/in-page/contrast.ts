@@ -155,7 +155,9 @@ function findClippingFaults(element: Element, { left, right }: DOMRect, { reach 
     if (!/hidden|clip|auto|scroll/.test(getComputedStyle(box).overflowX)) continue;
     const edge = box.getBoundingClientRect();
     if (left - reach < edge.left - 0.5 || right + reach > edge.right + 0.5) {
-      faults.push(`its outline is cut off by ${box.localName}.${box.className}. Keep ${reach} px free around it`);
+      faults.push(
+        `its outline is cut off by ${box.localName}.${box.className}. Leave ${reach} px free around the element`,
+      );
     }
   }
   return faults;
@@ -165,20 +167,21 @@ function findOutlineFaults(element: Element, rect: DOMRect): string[] {
   const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
   const width = Number.parseFloat(outlineWidth);
   if (/none|auto/.test(outlineStyle) || width < 2) {
-    return [`its outline is ${outlineWidth} ${outlineStyle}. Give :focus-visible at least 2 px`];
+    return [`its outline is ${outlineWidth} ${outlineStyle}. Give :focus-visible a solid outline of at least 2 px`];
   }
   const outline = { width, reach: Number.parseFloat(outlineOffset) + width };
   return [...findContrastFault(element, rect, outline), ...findClippingFaults(element, rect, outline)];
 }
 
 function findPlaceFaults(element: Element, { left, top, right, bottom }: DOMRect): string[] {
-  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return ['it is out of view'];
+  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth)
+    return ['it has the focus, but is out of view'];
   const hit = document.elementFromPoint(
     (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
     (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
   );
   if (!hit || element.contains(hit) || hit.contains(element)) return [];
-  return [`${hit.localName}.${hit.className} covers it`];
+  return [`it has the focus, but ${hit.localName}.${hit.className} covers it`];
 }
 
 /** Returns the focused element, or null if it is outside the part of the page or has had the focus before. */

@@ -37,7 +37,9 @@ export function findEmptyQuarter(): string {
   const right = bar.getBoundingClientRect().right;
   const quarter = (right - (innerWidth - right)) / 4;
   const reach = findReach(section);
-  return reach > right - quarter ? '' : `the first section ends at ${Math.round(reach)} px of ${Math.round(right)}`;
+  return reach > right - quarter
+    ? ''
+    : `the right quarter of the first section is empty: its content ends at ${Math.round(reach)} px, and the header at ${Math.round(right)} px`;
 }
 
 const minSize = 24;

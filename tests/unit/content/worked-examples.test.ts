@@ -78,7 +78,7 @@ const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8'
 const calculations = files.flatMap((file) => findFormulas(textOf(file)).map((formula) => ({ file, ...formula })));
 
 test.each(calculations)('the calculation in $file is correct: $text', ({ value, result, tolerance }) => {
-  expect(Math.abs(value - result), `comes to ${value}`).toBeLessThanOrEqual(tolerance);
+  expect(Math.abs(value - result), `the left side equals ${value}`).toBeLessThanOrEqual(tolerance);
 });
 
 /** Returns the share of a standard normal distribution beyond x > 0. */

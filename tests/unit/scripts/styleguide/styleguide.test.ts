@@ -32,13 +32,13 @@ describe.each(sections)('the section $name', (entry) => {
     const unexplained = fieldsOf(entry).filter(({ name, meaning }) => name !== 'type' && meaning === '');
     expect(
       unexplained.map(({ name }) => name),
-      'write .describe(…) in src/model/schemas',
+      'These fields have no description. Add .describe(…) in src/model/schemas.',
     ).toEqual([]);
   });
 
   test('has an example that uses each of its fields', () => {
     const example = examples.get(entry.name);
-    expect(example, `write scripts/styleguide/examples/${entry.name}.yaml`).toBeDefined();
+    expect(example, `The example scripts/styleguide/examples/${entry.name}.yaml is missing. Write it.`).toBeDefined();
     const missing = entry.tables[0]?.fields
       .map(({ name }) => name)
       .filter((name) => !setByStyleguide.includes(name) && valuesAt(example?.written, name).length === 0);

@@ -110,7 +110,7 @@ test('the name of a data file changes only if its content changes', async () => 
 
 test('a new article changes only the data of the article list and of pages that link to it', async () => {
   const added = { ...firstArticle, slug: 'one-more', title: 'One more', id: '1000', related: [] };
-  const [neighbour = expect.fail('There is one article.')] = content.articles.slice(1);
+  const [neighbour = expect.fail('There is only one article.')] = content.articles.slice(1);
   const articles = [added, ...content.articles].map((article) =>
     article === neighbour ? { ...article, related: [...article.related, added.slug] } : article,
   );

@@ -11,7 +11,7 @@ const along = geoInterpolate([...flight.from.place], [...flight.to.place]);
 const view = viewOf({ x: 0, y: 0, radius: 500 });
 
 test.each([0, 165, 300, duration])('at minute %i, the flight is on the great circle, at constant speed', (minute) => {
-  const [x, y] = view(along(minute / duration)) ?? expect.fail('it is behind the Earth');
+  const [x, y] = view(along(minute / duration)) ?? expect.fail('The flight is behind the Earth.');
   expect(locate(minute)[0]).toBeCloseTo(x, 6);
   expect(locate(minute)[1]).toBeCloseTo(y, 6);
 });
@@ -31,7 +31,7 @@ test('the drawings and texts of the flight state the same numbers', () => {
   expect(textOf(drawTrack(context))).toContain('No report for 82 min');
   expect(textOf(drawScale(context))).toContain('no report, 14:04 to 15:26');
   const [hero] = content.pages.find(({ path }) => path === '/')?.sections ?? [];
-  if (hero?.type !== 'hero' || !hero.flight) expect.fail('the home page has no flight');
+  if (hero?.type !== 'hero' || !hero.flight) expect.fail('The home page has no flight.');
   expect(hero.flight.alt).toContain('82 minutes');
   for (const time of ['12:00', '17:43', '14:04', '15:26']) expect(hero.flight.scaleAlt).toContain(time);
 });
