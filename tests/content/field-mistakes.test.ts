@@ -50,7 +50,7 @@ const fieldMistakes: Mistake[] = [
     `${page}, line …, field "title": has 61 characters, but at most 60 are allowed: search results cut off the rest … Shorten it by 1`,
   ],
   [
-    'a search title that is too long, with {product} counted as nine characters',
+    'a search title with {product} that is too long',
     set(sector, ['metaTitle'], `{product} ${'x'.repeat(61)}`),
     `${sector}, line …, field "metaTitle": has 71 characters … Shorten it by 11`,
   ],
