@@ -32,6 +32,6 @@ export async function installMissingChromium(): Promise<void> {
     if (updated && (await succeeds('Installing Chromium', 'apt-get', install)) && (await findBrowser())) return;
   }
   throw new Error(
-    'No Chromium was found, and none could be installed. Install Chromium or Chrome (Debian: sudo apt-get install chromium), or name one in PUPPETEER_EXECUTABLE_PATH, then run this command again.',
+    'No Chromium was found, and none could be installed. Install Chromium or Chrome (Debian: sudo apt-get install chromium), or set PUPPETEER_EXECUTABLE_PATH to the path of one. Then run this command again.',
   );
 }

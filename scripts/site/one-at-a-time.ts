@@ -14,14 +14,16 @@ export async function oneAtATime<Result>(lockfilePath: string, work: () => Promi
   const name = relative(process.cwd(), lockfilePath);
   // Throw outside any promise, to end the process. Two builds would otherwise corrupt each other's files.
   const onCompromised = () => {
-    throw new Error(`This build lost ${name}: it was removed, or not refreshed for ${patience}. Build again.`);
+    throw new Error(
+      `This build lost its lock ${name}: the file was removed, or not refreshed for ${patience}. Build again.`,
+    );
   };
   await mkdir(dirname(lockfilePath), { recursive: true });
   const options = { ...timing, lockfilePath, realpath: false, onCompromised };
   const release = await lock(lockfilePath, options).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ELOCKED') throw error;
     console.log(
-      `Another build of this folder is running: it holds ${name}. This one starts when it ends, or ${patience} after it was killed.`,
+      `Another build into this folder holds the lock ${name}. This build starts when the other build ends, or ${patience} after somebody kills it.`,
     );
     return lock(lockfilePath, { ...options, retries: { forever: true, minTimeout: 200, maxTimeout: 200 } });
   });

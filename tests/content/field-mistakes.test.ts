@@ -17,7 +17,7 @@ const fieldMistakes: Mistake[] = [
   [
     'a number where a text belongs',
     set(service, ['features', 2], 24),
-    `${service}, line …, field "features[3]": must be a text, but 24 without quotes is not a text … Put it in quotes`,
+    `${service}, line …, field "features[3]": must be a text, but YAML reads 24 without quotes as a number … Put it in quotes`,
   ],
   [
     'a text where a list belongs',

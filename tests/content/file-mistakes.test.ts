@@ -52,7 +52,7 @@ const fileMistakes: Mistake[] = [
         ['a', 'b', 'c'],
       ],
     }),
-    `${page}, line …, field "sections[2].rows[2]": has 3 cells, but the table has 2 columns … Give each row one cell per column`,
+    `${page}, line …, field "sections[2].rows[2]": this row has 3 cells, but the table has 2 columns … Give each row one cell per column`,
   ],
   [
     'an update date before the publication date',

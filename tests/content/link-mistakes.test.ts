@@ -93,7 +93,7 @@ const linkMistakes: Mistake[] = [
   [
     'a figure in the middle of a sentence',
     append(article, 'Look: ![A cube](figure:space-time-cube "A cube.")'),
-    `${article}, line …, field "body": …is inside a text … Give it a paragraph of its own`,
+    `${article}, line …, field "body": …is in a paragraph with text … Put it in a paragraph of its own`,
   ],
   [
     'a heading of level 1 in an article',

@@ -10,7 +10,7 @@ const mistakes: Mistake[] = [
   [
     'a heading without letters or digits',
     append(article, '### ???'),
-    `${article}, line …, field "body": …has no letter and no digit, so links have no anchor for it … Write it in words`,
+    `${article}, line …, field "body": …has no letter and no digit, so links have no anchor for it … Write a word instead`,
   ],
   [
     'an empty heading',
@@ -87,8 +87,8 @@ test.each([
   ['See [words] (/contact).', '1: "[words] (/contact)"', 'Remove the space'],
   ['## Heading {#own}', '1: "{#own}"', 'Remove the braces'],
   ['{{ figure src="a" }}', '1: "{{ figure src="a" }}"', 'Write the text itself'],
-  ['See[^1].', '1: "[^1]"', 'Write it in the text'],
-  ['A :rocket: flies.', '1: ":rocket:"', 'Write it in words'],
+  ['See[^1].', '1: "[^1]"', 'Write the note in the text'],
+  ['A :rocket: flies.', '1: ":rocket:"', 'Write a word instead'],
   ['##Heading', '1: "##Heading"', 'Add a space'],
   ['| a | b |\n| 1 | 2 |', '1: "| a | b |"', 'Write "\\| --- \\| --- \\|"'],
 ])('the unsupported Markdown %j is reported with its line and a remedy', (source, told, remedy) => {

@@ -70,7 +70,7 @@ const mistakes: Mistake[] = [
   [
     'a link to an address that is redirected',
     [redirects(sound), append(entries.article, `See [the former article](${sound[0]}#part).`)],
-    `${entries.article}, line …, field "body": the link "${sound[0]}#part" is redirected to "${sound[1]}" … Write that.`,
+    `${entries.article}, line …, field "body": the link "${sound[0]}#part" is redirected to "${sound[1]}" … Link to that page instead.`,
   ],
   [
     'a published page that no longer exists',

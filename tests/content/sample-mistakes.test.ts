@@ -35,7 +35,7 @@ const mistakes: Mistake[] = [
   [
     'an unknown kind of record',
     set(file, [...here, 'kinds', 0], 'staypiont'),
-    `${file}, line …, field "${place}[${group + 1}].kinds[1]": the sample "movement" has no kind "staypiont" … Did you mean "staypoint"? It has file, staypoint, trip, gap.`,
+    `${file}, line …, field "${place}[${group + 1}].kinds[1]": the sample "movement" has no kind "staypiont" … Did you mean "staypoint"? Its kinds are file, staypoint, trip, gap.`,
   ],
 ];
 

@@ -62,17 +62,17 @@ const mistakes: Mistake[] = [
   [
     'an article without text',
     write(''),
-    'articles/second.md, line 12, field "body": is empty … Write the text below the second "---"',
+    'articles/second.md, line 12, field "body": the article has no text … Write it below the second "---"',
   ],
   [
     'an article that is related to itself',
     set(article, ['related', 1], articleSlug),
-    `${article}, line …, field "related[2]": …is the article itself … Name another one`,
+    `${article}, line …, field "related[2]": …is this article itself … Write the name of another article`,
   ],
   [
     'two items with the same id',
     cards({ title: 'One', text: 'One.', id: 'same' }, { title: 'Two', text: 'Two.', id: 'same' }),
-    `${page}, line …, field "sections[2].items[2].id": the anchor "same" already belongs to line … another id`,
+    `${page}, line …, field "sections[2].items[2].id": the anchor "same" is already used in line … another id`,
   ],
   [
     'two sections with the same heading',
@@ -80,7 +80,7 @@ const mistakes: Mistake[] = [
       set(page, ['sections', 1], { type: 'prose', heading: 'All', body: 'One.' }),
       set(page, ['sections', 2], { type: 'prose', heading: 'All', body: 'Two.' }),
     ],
-    `${page}, line …, field "sections[3].heading": the anchor "all" already belongs to line … add an "id"`,
+    `${page}, line …, field "sections[3].heading": the anchor "all" is already used in line … add an "id"`,
   ],
   [
     'two services with the same order',

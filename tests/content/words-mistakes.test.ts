@@ -33,7 +33,7 @@ const mistakes: Mistake[] = [
   [
     'a list page without a text for missing entries',
     set(services, ['missingEntry'], undefined),
-    `${services}, line …, field "missingEntry": is missing … is shown at the address of a service`,
+    `${services}, line …, field "missingEntry": is missing … Visitors see it at the address of a service`,
   ],
   [
     'a text for missing entries on a page without a list',

@@ -91,7 +91,7 @@ export type ReferencePart = { name: string; summary: string; tables: readonly Fi
 
 const opening = `# Fields of content
 
-Made from the schemas of \`src/model/schemas\` by \`npm run format\`; \`npm run check\` fails when it is not up to date. The styleguide of the
+\`npm run format\` generates this file from the schemas in \`src/model/schemas\`. \`npm run check\` fails if it is out of date. The styleguide of the
 development server shows the same with pictures: \`/styleguide\`.
 
 The JSON Schemas beside this file let editors complete and check YAML. VS Code reads \`.vscode/settings.json\`, which maps them, with
@@ -142,7 +142,7 @@ export function printReference(entries: readonly ReferencePart[], sections: read
     'Each is an item of `sections`, and begins with its `type`.',
     ...sections.map(printPart),
     '## Shapes',
-    'What the tables above name as a type.',
+    'The types that the tables above refer to.',
     ...printShapes([...entries, ...sections]),
   ];
   return `${parts.join('\n\n')}\n`;

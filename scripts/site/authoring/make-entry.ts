@@ -88,14 +88,14 @@ async function readAll(root: string): Promise<RawFolders> {
 
 function findSlugProblem(slug: string, { folder, title }: NewEntry, files: readonly RawFile[]): string | null {
   if (slug === '')
-    return `No address can be made of "${title}": it holds no letter from a to z and no digit. Name one with --slug.`;
+    return `The title "${title}" has no letter from a to z and no digit, so it can't become an address. Set the address with --slug.`;
   if (!isSlug(slug)) return `--slug: "${slug}" ${explainSlug(slug)}.`;
   const taken = files.find((raw) => {
     const path = folder === 'pages' ? fieldOf(raw.value, 'path') : null;
     return publishedName(raw.name) === slug || slugOf(raw) === slug || path === `/${slug}`;
   });
   return taken
-    ? `The ${collections[folder].noun} "${slug}" is there already: ${taken.file}. Choose another title, or another address with --slug.`
+    ? `The ${collections[folder].noun} "${slug}" already exists: ${taken.file}. Choose another title, or set another address with --slug.`
     : null;
 }
 
@@ -127,7 +127,7 @@ export async function makeEntry(projectRoot: string, entry: NewEntry): Promise<M
   const problems: Problem[] = [];
   parseFile(parseContentFile(file, text), schema, buildPlaceholders(site, listCountable(byFolder, false)), problems);
   if (problems.length > 0)
-    return { problem: problems.map(({ field, says }) => `Of the new file, field "${field}": ${says}`).join('\n') };
+    return { problem: problems.map(({ field, says }) => `The new file, field "${field}": ${says}`).join('\n') };
   const path = join(projectRoot, file);
   // The folder may be missing, because version control doesn't keep empty folders.
   await mkdir(dirname(path), { recursive: true });

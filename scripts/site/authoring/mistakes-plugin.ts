@@ -46,7 +46,7 @@ export function mistakesPlugin(projectRoot: string, reader: ContentReader): Plug
         const text = lines.map((line) => `  ${line}`).join('\n');
         if (text !== said && isWrong) logger.error(`${countMistakes(mistakes)}:\n${text}`, { timestamp: true });
         if (text !== said && !isWrong && text !== '')
-          logger.warn(`To look at in content/:\n${text}`, { timestamp: true });
+          logger.warn(`Warnings in content/:\n${text}`, { timestamp: true });
         said = text;
       };
       // Only log the error, for example if a file disappears while it is read. The next change reports mistakes again.

@@ -27,8 +27,8 @@ const remedies: Readonly<Record<string, string>> = {
   object: 'Write each field on a line of its own, indented',
   record: 'Write each field on a line of its own, indented',
   boolean: 'Write true or false, without quotes',
-  number: 'Write it without quotes and units',
-  int: 'Write it without quotes and units',
+  number: 'Write the number without quotes and without a unit',
+  int: 'Write the number without quotes and without a unit',
 };
 
 function explainType(expected: string, input: unknown): string {
@@ -36,7 +36,7 @@ function explainType(expected: string, input: unknown): string {
   if (input === undefined) return `is missing. Add it (${wanted})`;
   if (input === null) return `has no value. Write ${wanted}, or remove the field if it is optional`;
   if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
-    return `must be a text, but ${String(input)} without quotes is not a text. Put it in quotes`;
+    return `must be a text, but YAML reads ${String(input)} without quotes as a ${typeof input}. Put it in quotes`;
   if (expected === 'int' && typeof input === 'number') return `must be a whole number, not ${input}. Correct it`;
   return `must be ${wanted}, but is ${nameValue(input)}. ${remedies[expected] ?? 'Correct it'}`;
 }
@@ -51,16 +51,16 @@ function explainSize(
     return `must be ${inclusive === false ? more : least} ${limit}, but is ${String(input)}. Correct it`;
   }
   const unit = Array.isArray(input) ? 'entries' : 'characters';
-  const bound = exact ? 'exactly' : isTooSmall ? 'at least' : 'at most';
+  const bound = exact ? 'needs exactly' : isTooSmall ? 'needs at least' : 'may have at most';
   const change = `${isTooSmall ? 'Add' : 'Remove'} ${Math.abs(input.length - limit)}`;
-  return `has ${input.length} ${unit}, but needs ${bound} ${limit}. ${change}`;
+  return `has ${input.length} ${unit}, but ${bound} ${limit}. ${change}`;
 }
 
 function explainChoice(input: unknown, values: readonly string[], noun: string): string {
   const [nearest] = typeof input === 'string' ? nearestNames(input, values) : [];
   const meant = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
-  if (input === undefined) return `is missing. Add it: one of ${values.join(', ')}`;
-  return `"${String(input)}" is not a known ${noun}.${meant} Write one of: ${values.join(', ')}`;
+  if (input === undefined) return `is missing. Add it with one of these values: ${values.join(', ')}`;
+  return `"${String(input)}" is not a known ${noun}.${meant} Write one of these: ${values.join(', ')}`;
 }
 
 const typeIn = (input: unknown): unknown =>

@@ -13,7 +13,7 @@ const explanations: Readonly<Partial<Record<ErrorCode, string>>> = {
   BAD_INDENT: 'the line is not indented like the lines around it. Indent all fields of a group equally',
   BAD_SCALAR_START: `a text begins with a character that has a special meaning in YAML. ${quote}`,
   BLOCK_AS_IMPLICIT_KEY: `a text contains ": ", which begins a field in YAML. ${quote}`,
-  BLOCK_IN_FLOW: 'a list in lines is inside brackets. Use either brackets or lines',
+  BLOCK_IN_FLOW: 'a list with one entry per line is inside brackets. Use either the brackets or the lines',
   DUPLICATE_KEY: 'the field occurs twice. Remove one of the two',
   MISSING_CHAR: 'a quotation mark, a bracket, or the space after a colon is missing here or above. Add it',
   MULTILINE_IMPLICIT_KEY: `the line is neither a field nor the continuation of a text. Write a colon and a space after the name of a field, indent the line like those around it, or put the text in quotes`,

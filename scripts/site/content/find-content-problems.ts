@@ -24,16 +24,16 @@ function explainReference(
   if (draft) return `the ${noun} "${slug}" ${explainDraft(draft)}`;
   const known = [...entries[folder], ...broken.filter((one) => one.folder === folder)];
   const named = known.find((one) => one.slug === slug);
-  if (named?.file === file) return `"${slug}" is the ${noun} itself. Name another one.`;
+  if (named?.file === file) return `"${slug}" is this ${noun} itself. Write the name of another ${noun}.`;
   if (named) return null;
   const now = findSlugNow(reading, folder, slug);
-  if (now !== null) return `there is no ${noun} "${slug}". It is probably "${now}" now. Write that.`;
+  if (now !== null) return `there is no ${noun} "${slug}". It was probably renamed to "${now}". If so, write "${now}".`;
   const slugs = known.map((one) => one.slug);
-  return `there is no ${noun} "${slug}".${suggest(slug, slugs) || ` Name another one, or remove it.${printSome(slugs)}`}`;
+  return `there is no ${noun} "${slug}".${suggest(slug, slugs) || ` Write the name of another ${noun}, or remove this one.${printSome(slugs)}`}`;
 }
 
 const printSome = (names: readonly string[]): string =>
-  names.length === 0 ? '' : ` There are ${names.slice(0, 8).join(', ')}${names.length > 8 ? ' and others' : ''}.`;
+  names.length === 0 ? '' : ` Known names are ${names.slice(0, 8).join(', ')}${names.length > 8 ? ' and others' : ''}.`;
 
 /** Finds the current slug of a renamed entry, from a redirect or from a new page beside the lost address. */
 function findSlugNow(reading: Reading, folder: Folder, slug: string): string | null {
@@ -61,7 +61,7 @@ function findTableProblems(file: string, sections: readonly WrittenPageSection[]
     if (section.type !== 'table') return [];
     const { columns, rows } = section;
     return rows.flatMap((row, line) => {
-      const says = `has ${row.length} cells, but the table has ${columns.length} columns. Give each row one cell per column.`;
+      const says = `this row has ${row.length} cells, but the table has ${columns.length} columns. Give each row one cell per column.`;
       return row.length === columns.length ? [] : [{ file, field: `sections[${index + 1}].rows[${line + 1}]`, says }];
     });
   });
@@ -98,7 +98,7 @@ function findListProblems({ entries: { pages } }: Reading): Problem[] {
     const noun = nounsByList.get(path);
     if (Boolean(noun) === Boolean(missingEntry)) return [];
     const says = noun
-      ? `is missing. Add it (a group of fields): it is shown at the address of a ${noun} that does not exist.`
+      ? `is missing. Add it (a group of fields). Visitors see it at the address of a ${noun} that does not exist.`
       : `is never shown, because ${path} lists no entries. Remove it.`;
     return [{ file, field: 'missingEntry', says }];
   });
@@ -114,7 +114,7 @@ function findFrameworkProblems({ site, entries, broken }: Reading): Problem[] {
     .map((name) => ({
       file: 'content/site.yaml',
       field: `frameworks.${name}`,
-      says: `no page lists a framework of this name.${suggest(name, known) || ` Known are ${known.join(', ')}.`}`,
+      says: `no page lists a framework of this name.${suggest(name, known) || ` Known names are ${known.join(', ')}.`}`,
     }));
 }
 

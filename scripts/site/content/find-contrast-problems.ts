@@ -8,10 +8,10 @@ import type { Problem } from './problem.ts';
 
 type Named = { name: string; colour: string };
 type Finding = { field: string; says: string };
-type Pair = { front: Named; back: Named; least: number; what: 'text' | 'a line or sign' };
+type Pair = { front: Named; back: Named; least: number; what: 'text' | 'a line or symbol' };
 
 const text = { least: 4.5, what: 'text' } as const;
-const sign = { least: 3, what: 'a line or sign' } as const;
+const sign = { least: 3, what: 'a line or symbol' } as const;
 
 const words = ['ink', 'body', 'muted', 'link', 'track-text', 'coverage', 'alert', 'danger'] as const;
 const signs = ['control', 'track', 'focus'] as const;

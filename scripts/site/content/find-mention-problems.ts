@@ -106,10 +106,10 @@ function findLinkProblem(target: string, from: string | null, targets: Targets):
   const spelling = findSpelling(target, paths);
   if (spelling !== null) return `the link "${target}" leads to a page that does not exist. Write "${spelling}".`;
   const now = renamed.get(path) ?? renamed.get(plainPath(path));
-  if (now !== undefined) return `the link "${target}" is redirected to "${now}". Write that.`;
+  if (now !== undefined) return `the link "${target}" is redirected to "${now}". Link to that page instead.`;
   const successor = successors.get(path);
   const meant =
-    successor === undefined ? suggest(path, [...paths]) : ` The page may now be "${successor}". If so, write that.`;
+    successor === undefined ? suggest(path, [...paths]) : ` The page may now be "${successor}". If so, link to that.`;
   return `the link "${target}" leads to a page that does not exist.${meant}`;
 }
 

@@ -12,7 +12,7 @@ type Mark = {
   remedy: string;
 };
 
-const box = 'Boxes are not supported. Begin a paragraph with a bold word, such as "**Note.**".';
+const box = 'Callout boxes are not supported. Begin a paragraph with a bold word, such as "**Note.**".';
 /** Text between dollar signs with a TeX character in it. "$5 and $6" doesn't match. */
 const formula = /\$(?=[^\s$][^$\n]*[\\^_={])[^$\n]*[^\s$]\$(?![\w$])/g;
 
@@ -30,7 +30,7 @@ const marks: readonly Mark[] = [
   },
   {
     pattern: /\^\[[^\]\n]+\]|\[\^[^\]\s]+\]/g,
-    remedy: 'Footnotes are not supported. Write it in the text or in brackets.',
+    remedy: 'Footnotes are not supported. Write the note in the text or in brackets.',
   },
   // `fill-placeholders.ts` already reports a single word in double braces.
   {
@@ -43,7 +43,7 @@ const marks: readonly Mark[] = [
   },
   {
     pattern: /^[ \t>]*\|[^\n]*\|[ \t]*$(?=\n[ \t>]*\|)/gm,
-    remedy: 'Write "| --- | --- |" below the first row, with one part for each column, so that it becomes a table.',
+    remedy: 'Write "| --- | --- |" below the first row, with one "---" for each column, so that it becomes a table.',
   },
   {
     pattern: /^[ \t>]*#{2,6}[^\s#][^\n]*/gm,
@@ -55,7 +55,7 @@ const marks: readonly Mark[] = [
   },
   {
     pattern: /(?<![\w:/])(?<!:):[a-z][a-z0-9_+-]+:(?![\w:/])/g,
-    remedy: 'The typefaces have no emoji. Write it in words.',
+    remedy: 'The typefaces have no emoji. Write a word instead.',
   },
 ];
 

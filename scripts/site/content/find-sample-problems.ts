@@ -26,7 +26,7 @@ function findKindProblems({ dictionary, name }: Section): Finding[] {
   const known = kindsOf(samples[name]);
   return dictionary.flatMap(({ kinds }, group) =>
     kinds.flatMap((kind, index) => {
-      const says = `the sample "${name}" has no kind "${kind}".${suggest(kind, known)} It has ${known.join(', ')}.`;
+      const says = `the sample "${name}" has no kind "${kind}".${suggest(kind, known)} Its kinds are ${known.join(', ')}.`;
       return known.includes(kind) ? [] : [{ field: `dictionary[${group + 1}].kinds[${index + 1}]`, says }];
     }),
   );

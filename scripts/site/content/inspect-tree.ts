@@ -17,7 +17,7 @@ function findImageProblems({ url, alt, title }: Image, standsAlone: boolean): st
   if (!url.startsWith(figurePrefix)) return [noDrawing(url)];
   const what = `figure "${url}"`;
   return [
-    ...(standsAlone ? [] : [`${what} is inside a text. Give it a paragraph of its own.`]),
+    ...(standsAlone ? [] : [`${what} is in a paragraph with text. Put it in a paragraph of its own.`]),
     ...(alt?.trim() ? [] : [`${what} has no alt text. Write it between the square brackets.`]),
     ...(title ? [] : [`${what} has no caption. Write it in quotes after the name.`]),
   ];
@@ -65,14 +65,14 @@ function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
     case 'link':
       return findSilentLink(node);
     case 'footnoteReference':
-      return remarkOn(node, 'footnotes are not supported. Write it in the text or in brackets.');
+      return remarkOn(node, 'footnotes are not supported. Write the note in the text or in brackets.');
     case 'footnoteDefinition':
       // A note with a reference is already reported at its reference.
       return source.split(`[^${node.label}]`).length > 2
         ? []
         : remarkOn(
             node,
-            'footnotes are not supported, and no text refers to this one. Write it in the text, or remove it.',
+            'footnotes are not supported, and no text refers to this one. Write the note in the text, or remove it.',
           );
     case 'listItem':
       return typeof node.checked === 'boolean'
@@ -124,7 +124,7 @@ export function inspectTree(tree: MarkdownRoot, { source, shape }: MarkdownSourc
   const { links, problems } = found;
   if (shape === 'inline' && (tree.children.length !== 1 || tree.children[0]?.type !== 'paragraph'))
     problems.push(
-      ...remarkOn(tree, 'has more than one paragraph. Write a single paragraph without lists and headings.'),
+      ...remarkOn(tree, 'this text has more than one paragraph. Write a single paragraph without lists and headings.'),
     );
   visit(tree, (node, _index, parent) => {
     if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, place: placeOf(node) });

@@ -71,7 +71,7 @@ export function listMentions(value: unknown, place: Place): Mentions {
 /** Lists the first anchors only, because a glossary has a hundred. */
 function printAnchors(known: readonly string[]): string {
   const shown = known.slice(0, 12).map((id) => `#${id}`);
-  return ` It has ${shown.join(', ')}${shown.length < known.length ? ' and others' : ''}.`;
+  return ` Its anchors are ${shown.join(', ')}${shown.length < known.length ? ' and others' : ''}.`;
 }
 
 /** Explains a wrong anchor. Returns null if the anchor exists, or if the anchors of the page are unknown. */
@@ -169,13 +169,13 @@ function listAnchors<Name extends Folder>(entry: Entry<Name>, folder: Name, arou
 /** Explains that two parts share an id, and what to change: the id, or the heading that it is made from. */
 function explain({ id, field }: Anchor, other: Anchor, lineOf: (field: string) => number | undefined): string {
   const line = other.at === undefined && other.field !== '' ? lineOf(other.field) : undefined;
-  const first = line === undefined ? 'another part of the page' : `line ${line}`;
+  const first = line === undefined ? 'in another part of the page' : `in line ${line}`;
   const remedy = field.endsWith('.id')
     ? 'Write another id.'
     : field.startsWith('sections[')
       ? 'Write another heading, or add an "id" beside it.'
       : 'Write another heading.';
-  return `the anchor "${id}" already belongs to ${first}. ${remedy}`;
+  return `the anchor "${id}" is already used ${first}. ${remedy}`;
 }
 
 export function findDoubledAnchors(

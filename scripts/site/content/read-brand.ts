@@ -94,7 +94,7 @@ function findElementProblems({ name, attributes, children, start }: XmlElement):
   const found = [
     ...(allowed.has(name) ? [] : [`contains <${name}>, which is not allowed in pages. ${remedy}.`]),
     ...refused.map((key) => `has an attribute "${key}", which is not allowed in pages. ${remedy}.`),
-    ...outside.map((value) => `refers to "${value}", which is outside the file. Draw it in the file itself.`),
+    ...outside.map((value) => `refers to "${value}", which is outside the file. Include it in the file itself.`),
   ];
   return [
     ...found.map((says) => ({ start, says })),
@@ -149,7 +149,7 @@ function fillColours(
     const colour = Object.entries(colours).find(([key]) => key === name)?.[1];
     if (colour === undefined) {
       const known = Object.keys(colours);
-      const says = `there is no colour "${name}".${suggest(name, known) || ` Known are ${known.join(', ')}.`}`;
+      const says = `there is no colour "${name}".${suggest(name, known) || ` Known colours are ${known.join(', ')}.`}`;
       problems.push({ file, line: lineAt(source, start), says });
     }
     return colour ?? whole;

@@ -190,7 +190,8 @@ const aliases: Readonly<Record<string, Ending>> = {
 
 /** Explains why a folder of entries must not contain this item. */
 function explainStrangeFile(name: string, isFolder: boolean, ending: Ending): string {
-  if (isFolder) return `is a folder, but folders are not read here. Move its files one folder up, and remove it.`;
+  if (isFolder)
+    return `is a folder, but folders are not read here. Move its files one folder up, and remove the folder.`;
   const written = extname(name).toLowerCase();
   if (aliases[written] === ending)
     return `only ${ending} files belong here. Rename it to "${name.slice(0, -written.length)}${ending}".`;
@@ -210,7 +211,7 @@ const isHidden = ({ name }: Dirent): boolean => name.startsWith('.');
 function findMisplaced(entry: Dirent): Problem[] {
   const known = entry.isDirectory() ? folders : files;
   if (isHidden(entry) || known.includes(entry.name)) return [];
-  const meant = suggest(entry.name, known) || ` Known are ${known.join(', ')}.`;
+  const meant = suggest(entry.name, known) || ` Known names are ${known.join(', ')}.`;
   const says = `nothing reads a ${entry.isDirectory() ? 'folder' : 'file'} of this name.${meant} Rename, move or remove it.`;
   return [{ file: `content/${entry.name}`, says }];
 }

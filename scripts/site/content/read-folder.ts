@@ -47,7 +47,8 @@ function readBody({ file, body }: RawFile, placeholders: Placeholders, problems:
   });
   const markdown = new MarkdownSource(source, 'block');
   const { contents, words } = outlineMarkdown(markdown);
-  if (words === 0) problems.push({ file, field: 'body', says: 'is empty. Write the text below the second "---".' });
+  if (words === 0)
+    problems.push({ file, field: 'body', says: 'the article has no text. Write it below the second "---".' });
   return { body: markdown, contents, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };
 }
 

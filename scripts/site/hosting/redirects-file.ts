@@ -64,10 +64,10 @@ export function printRedirectsFile(redirects: readonly Redirect[]): string {
   const lines = redirects.flatMap(({ from, to }) => spellings(from).map((spelling) => `${spelling} ${to} 301`));
   if (lines.length > maxLines) {
     throw new RedirectsFileError(
-      `content/redirects.yaml holds ${redirects.length} entries, which are ${lines.length} lines of ${redirectsName}, and hosts that read it take ${maxLines}. Remove the oldest, with their lines in content/published.yaml.`,
+      `content/redirects.yaml has ${redirects.length} entries, which become ${lines.length} lines of ${redirectsName}, but hosts read only ${maxLines} lines. Remove the oldest entries, and their addresses in content/published.yaml.`,
     );
   }
-  return `${['# Addresses that pages have had: content/redirects.yaml', ...lines].join('\n')}\n`;
+  return `${['# Former addresses of pages, from content/redirects.yaml', ...lines].join('\n')}\n`;
 }
 
 export function parseRedirectsFile(text: string): Redirect[] {
@@ -109,6 +109,6 @@ export function assertFreeAddresses(
         `${place} is reserved: hosts use hidden files, and the build uses /assets/. Remove the entry.`,
       );
     if (beside.includes(from.slice(1)) || statSync(join(client, from), { throwIfNoEntry: false })?.isFile())
-      throw new RedirectsFileError(`${place} is a file of this site, and would be out of reach. Remove the entry.`);
+      throw new RedirectsFileError(`${place} is a file of this site, which the redirect would hide. Remove the entry.`);
   }
 }

@@ -75,7 +75,8 @@ const drawingOf = (html: string): string | null => /<svg\b[^>]*\bclass="fg\b[^>]
 const embedImages = (drawing: string, images: Studio['images']): string =>
   drawing.replaceAll(/(?<= src=")\/(assets\/[^"]+\.svg)(?=")/g, (address, name: string) => {
     const image = images.get(name);
-    if (image === undefined) throw new Error(`A drawing names ${address}, which the build hasn't made.`);
+    if (image === undefined)
+      throw new Error(`A drawing refers to the image ${address}, but the build has no such image.`);
     return `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}`;
   });
 

@@ -9,7 +9,7 @@ export type Card = { label: string; title: string; tagline: string; drawing: str
 export function layOutCard({ label, title, tagline, drawing }: Card): boolean {
   const part = (selector: string): HTMLElement => {
     const found = document.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`The card has no ${selector}.`);
+    if (!found) throw new Error(`The share card has no element ${selector}.`);
     return found;
   };
   const [words, heading, sheet] = [part('.words'), part('h1'), part('figure')];

@@ -99,11 +99,11 @@ function isAllowed(expression: string): boolean {
 export function findLicenceProblems(works: readonly Work[]): string[] {
   return works.flatMap(({ name, version, licence, text }) => {
     const place = `${name} ${version} goes to the browser`;
-    const named = licence ? `the licence "${licence}"` : 'no licence that its package.json names';
+    if (licence === '') return `${place}, but its package.json names no licence. Use another package.`;
     if (!isAllowed(licence))
-      return `${place} under ${named}, which is not on the list of scripts/site/licences/licences-plugin.ts. Take another package, or read the licence and add it there.`;
+      return `${place}, but its licence "${licence}" is not allowed in scripts/site/licences/licences-plugin.ts. Use another package, or read the licence and add it there.`;
     return text.trim() === ''
-      ? `${place} without the text of its licence (${licence}): its package has no LICENSE file. Take another package or version.`
+      ? `${place}, but its package has no LICENSE file with the text of its licence (${licence}). Use another package or version.`
       : [];
   });
 }
@@ -119,7 +119,7 @@ export function printLicences(works: readonly Work[]): string {
   const parts = [...byText].map(([text, titles]) => ({ titles: titles.sort(), text }));
   parts.sort((a, b) => ((a.titles[0] ?? '') < (b.titles[0] ?? '') ? -1 : 1));
   return [
-    'Works of others in this site, and their licences.\n',
+    'Third-party works in this site, and their licences.\n',
     ...parts.map(({ titles, text }) => `${rule}\n${titles.join('\n')}\n${rule}\n\n${text}\n`),
   ].join('\n');
 }

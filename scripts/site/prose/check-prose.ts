@@ -41,7 +41,7 @@ async function readProse(projectRoot: string, withDrafts: boolean): Promise<Pros
 const toProblem = ({ opening, first, second: { file, line } }: Repetition): Problem => ({
   file,
   line,
-  says: `"${opening} …" repeats a paragraph of ${first.file}, line ${first.line}. Say it once and link to it, or reword one of them.`,
+  says: `"${opening} …" repeats a paragraph of ${first.file}, line ${first.line}. Keep one of the two and link to it, or reword one.`,
 });
 
 export type ProseChoice = {
@@ -95,7 +95,7 @@ const isUnwritten = (text: string): boolean => findSample(text) !== undefined;
 function findUnwritten({ text }: Passage): { at: number; says: string }[] {
   const sample = findSample(text);
   if (sample === undefined) return [];
-  const says = `"${sample}" is what "npm run new" has written. Replace it, or keep the file a draft with "draft: true".`;
+  const says = `"${sample}" is a sample text of "npm run new". Replace it, or keep the file a draft with "draft: true".`;
   return [{ at: text.indexOf(sample), says }];
 }
 

@@ -15,17 +15,17 @@ const habits: readonly Habit[] = [
     pattern:
       /(?<![^.!?>"|:\n-]\s*|[\p{L}\d,;]\s*)\bAn? [a-z][^.!?\n]*?\b(?:is|has|can|does|needs|means|gives|becomes|says)\b/gu,
     limit: 3,
-    remedy: 'One maxim on a page is wit. Say what this service does instead.',
+    remedy: 'Several maxims on a page sound preachy. Describe what this service does instead.',
   },
   {
     pattern: /\bstate[sd]?\b(?! (?:of|or|law)\b)/g,
     limit: 3,
-    remedy: 'Vary it: give, print, publish, show, carry.',
+    remedy: 'Vary the verb: give, print, publish, show, carry.',
   },
   { pattern: /, so (?!that\b)/g, limit: 3, remedy: 'Make it two sentences.' },
-  { pattern: /\bsays? so\b/g, limit: 1, remedy: 'Name what is said.' },
-  { pattern: /\b[Ww]e never\b/g, limit: 1, remedy: 'Say a refusal once, and link to it.' },
-  { pattern: /1-2 business days/g, limit: 1, remedy: 'Once on a page is enough.' },
+  { pattern: /\bsays? so\b/g, limit: 1, remedy: 'Repeat what is said instead of "so".' },
+  { pattern: /\b[Ww]e never\b/g, limit: 1, remedy: 'State a refusal once, and link to it elsewhere.' },
+  { pattern: /1-2 business days/g, limit: 1, remedy: 'Mention this once per page.' },
   {
     pattern: /\b(?:first settings|in the median|[Ww]hat becomes of|made-up|as often or more)\b/g,
     limit: 0,
@@ -82,7 +82,10 @@ function findHabits({ file, source, passages }: StyledFile): Problem[] {
     );
     const excess = found[limit];
     if (!excess) return [];
-    const count = limit === 0 ? 'reads as translated' : `is number ${limit + 1} of ${found.length} such phrases`;
+    const count =
+      limit === 0
+        ? 'sounds translated'
+        : `is one of ${found.length} similar phrases, but a page may have only ${limit}`;
     const { quote, line } = excess;
     return [{ file, line, says: `"${quote} …" ${count}. ${remedy} If you mean it, add the line "# meant: ${quote}".` }];
   });
@@ -93,7 +96,7 @@ function findLongFields({ file, passages }: StyledFile): Problem[] {
     const field = passage.fields.at(-1) ?? '';
     const [limit, words] = [fieldLimits[field], countWords(passage.text)];
     if (limit === undefined || words <= limit) return [];
-    const says = `has ${words} words; the limit is ${limit}. Move details to a section.`;
+    const says = `has ${words} words, but the limit is ${limit}. Move details to a section.`;
     return [{ file, line: passage.line, field, says }];
   });
 }
@@ -111,7 +114,7 @@ function findLongFile({ file, source, passages }: StyledFile): Problem[] {
   return [
     {
       file,
-      says: `has about ${words} words that visitors see at once; the limit is ${limit}. Cut it, or add the line "# meant: length".`,
+      says: `the page has about ${words} words that visitors see at once, but the limit is ${limit}. Shorten it, or add the line "# meant: length".`,
     },
   ];
 }

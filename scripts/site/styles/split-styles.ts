@@ -34,7 +34,8 @@ export function createClassNames(sources: string): (name: string, file: string, 
   return (name, file, css) => {
     const index = files.findIndex((known) => file.replace(/\?.*$/, '').split(sep).join('/').endsWith(`/${known}`));
     const names = [...new Set([...css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g)].map(([, found]) => found))];
-    if (index < 0 || !names.includes(name)) throw new Error(`${file} has no class and no animation ${name}.`);
+    if (index < 0 || !names.includes(name))
+      throw new Error(`${file} has neither a class nor an animation named "${name}".`);
     return `${toLetters(index)}${names.indexOf(name)}`;
   };
 }
@@ -66,6 +67,8 @@ const styleParts = {
 
 const base = 'base';
 
+const ownFile = 'scripts/site/styles/split-styles.ts';
+
 const classesOf = (selector: string): string[] =>
   [...selector.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
 
@@ -76,7 +79,9 @@ function createPartFinder(sources: string): (name: string) => string {
     for (const module of modules) {
       const file = `${module}.module.scss`;
       if (!known.includes(file))
-        throw new Error(`src/${file} of the part "${part}" does not exist: see scripts/site/styles.`);
+        throw new Error(
+          `The part "${part}" lists src/${file}, which does not exist. Correct "styleParts" in ${ownFile}.`,
+        );
       parts.set(file, part);
     }
   }
@@ -88,7 +93,9 @@ function createPartFinder(sources: string): (name: string) => string {
 function partOfSelector(selector: string, partOf: (name: string) => string): string {
   const parts = [...new Set(classesOf(selector).map(partOf))].filter((part) => part !== base);
   if (parts.length > 1)
-    throw new Error(`"${selector}" is of two parts, ${parts.join(' and ')}: see scripts/site/styles.`);
+    throw new Error(
+      `"${selector}" combines classes of two parts, ${parts.join(' and ')}. Put them into one part in ${ownFile}.`,
+    );
   return parts[0] ?? base;
 }
 

@@ -58,7 +58,8 @@ const flatten = (record: object, prefix = ''): [path: string, value: string][] =
 function findTableProblems(table: string, data: string): string[] {
   const records = z.object({ records: z.array(z.looseObject({})) }).parse(JSON.parse(data)).records;
   const rows: Record<string, string>[] = parse(table, { columns: true });
-  if (rows.length !== records.length) return [`has ${rows.length} rows for ${records.length} records`];
+  if (rows.length !== records.length)
+    return [`has ${rows.length} rows, but the JSON file has ${records.length} records`];
   const wrong = rows.findIndex(
     (row, index) => !isDeepStrictEqual({ ...row }, Object.fromEntries(flatten(records[index] ?? {}))),
   );

@@ -58,7 +58,7 @@ function findTypeProblems(nodes: readonly Node[], route: SiteRoute): string[] {
     const count = found.filter((one) => one === type).length;
     if (expected === 'none' ? count === 0 : count === 1 || (count === 0 && expected === 'at most one')) return [];
     return [
-      `JSON-LD: found ${count} of ${type}, expected ${expected}. Correct ${route.file} or src/model/seo/build-head.ts, which builds the graph.`,
+      `JSON-LD: found ${count} nodes of type ${type}, expected ${expected}. Correct ${route.file} or src/model/seo/build-head.ts, which builds the graph.`,
     ];
   });
 }
@@ -158,7 +158,7 @@ export function findStructuredDataProblems(page: PageFacts, route: SiteRoute, si
   const [text, ...more] = page.structuredData;
   if (text === undefined || more.length > 0) {
     return [
-      `JSON-LD: found ${page.structuredData.length} elements, expected one. Correct index.html, which holds it, and src/pages/page-head.tsx, which fills it.`,
+      `JSON-LD: found ${page.structuredData.length} script elements, expected one. Correct index.html, which holds it, and src/pages/page-head.tsx, which fills it.`,
     ];
   }
   let data: unknown;
@@ -171,7 +171,7 @@ export function findStructuredDataProblems(page: PageFacts, route: SiteRoute, si
   const graph = graphSchema.safeParse(data);
   if (!graph.success) {
     return [
-      `JSON-LD: is not a graph of schema.org (${z.prettifyError(graph.error)}). Correct printGraph in ${printer}.`,
+      `JSON-LD: the data is not a schema.org graph (${z.prettifyError(graph.error)}). Correct printGraph in ${printer}.`,
     ];
   }
   const nodes = graph.data['@graph'];

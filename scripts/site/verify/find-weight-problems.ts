@@ -58,7 +58,7 @@ async function findHeavyScripts(
   for (const file of assets.filter(isDevice)) {
     const bytes = sum(await own(file));
     if (bytes <= budgets.device) continue;
-    const message = `${file} with all that it imports: ${kilobytes(bytes)}, and the budget of the device is ${kilobytes(budgets.device)}. Shorten src/instruments/device/ or src/sections/device-motion.ts.`;
+    const message = `${file} with its imports: ${kilobytes(bytes)}, but the budget of the device is ${kilobytes(budgets.device)}. Shorten src/instruments/device/ or src/sections/device-motion.ts.`;
     problems.push({ route: '/', message });
   }
   const shared = new Set((await Promise.all(assets.filter(isOperation).map(own))).flat());
@@ -90,7 +90,7 @@ async function findHeavyInstruments(
     for (const section of instrumentSectionsOf(await readFile(join(site.folder, file), 'utf8'))) {
       const bytes = (await compress(section)).length;
       if (bytes <= budgets.instrumentSection) continue;
-      const message = `The section of an instrument: ${kilobytes(bytes)}, but the budget is ${kilobytes(budgets.instrumentSection)}. Draw less at the default settings (src/instruments/), or shorten its texts.`;
+      const message = `The HTML of an instrument section: ${kilobytes(bytes)}, but the budget is ${kilobytes(budgets.instrumentSection)}. Draw less at the default settings (src/instruments/), or shorten its texts.`;
       problems.push({ route: path, message });
     }
   }
@@ -131,7 +131,7 @@ function weighPage(
       remedy: 'Import large parts on demand.',
     },
     {
-      what: 'Its data',
+      what: 'The page data',
       bytes: sizeOf(data),
       limit: limitOf('pageData', further),
       remedy: 'Shorten the page, or simplify its drawings (scripts/site/figures).',
@@ -143,7 +143,7 @@ function weighPage(
       remedy: 'Move imports of src/start.ts into the app, which it imports on demand.',
     },
     {
-      what: 'The images that it preloads',
+      what: 'The preloaded images',
       bytes: sum(images),
       limit: budgets.preloadedImages,
       remedy: 'Simplify the drawing (scripts/site/figures).',
@@ -152,7 +152,7 @@ function weighPage(
       what: 'The first view (page, fonts, starter, preloaded images)',
       bytes: sum([file, ...fonts, ...scripts.entry, ...images]),
       limit: limitOf('firstView', further),
-      remedy: 'Load less before the app.',
+      remedy: 'Load less before the app starts.',
     },
     ...(isPublic(route)
       ? [

@@ -73,7 +73,7 @@ test.each([
   [
     'a slug that is already used',
     { title: 'Secure GIS', slug: 'gis' },
-    'The service "gis" is there already: content/services/gis.yaml.',
+    'The service "gis" already exists: content/services/gis.yaml.',
   ],
   ['a title without a letter', { title: '日本', slug: null }, 'Name one with --slug.'],
   ['a title of 61 characters', { title: 'x'.repeat(61), slug: 'late' }, 'Shorten it by 1'],

@@ -45,12 +45,12 @@ test('more redirects than hosts support are refused', () => {
   const print = () => printRedirectsFile(many);
   expect(print).toThrow(RedirectsFileError);
   expect(print).toThrow(
-    'content/redirects.yaml holds 667 entries, which are 2001 lines of _redirects, and hosts that read it take 2000.',
+    'content/redirects.yaml has 667 entries, which become 2001 lines of _redirects, but hosts read only 2000 lines.',
   );
 });
 
 test.each([
-  ['/feed.xml', 'is a file of this site, and would be out of reach. Remove the entry.'],
+  ['/feed.xml', 'is a file of this site, which the redirect would hide. Remove the entry.'],
   ['/.env', 'is reserved: hosts use hidden files, and the build uses /assets/. Remove the entry.'],
 ])('an address that the site or its host uses cannot be redirected: %s', (from, says) => {
   const entry = { from, to: '/about', file: 'content/redirects.yaml, line 3' };

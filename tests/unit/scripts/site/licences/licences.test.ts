@@ -21,16 +21,18 @@ test.each(['GPL-3.0-only', 'SEE LICENSE IN LICENSE.md'])(
   (licence) => {
     expect(findLicenceProblems([work, { ...work, name: 'other-package', licence }])).toEqual([
       expect.stringMatching(
-        /^other-package 1\.2\.3 goes to the browser under the licence .*Take another package, or read/,
+        /^other-package 1\.2\.3 goes to the browser, but its licence .*Use another package, or read/,
       ),
     ]);
   },
 );
 
 test('a package without the name or the text of its licence is refused', () => {
-  expect(findLicenceProblems([{ ...work, licence: '' }])).toEqual([expect.stringContaining('no licence that its')]);
+  expect(findLicenceProblems([{ ...work, licence: '' }])).toEqual([
+    expect.stringContaining('its package.json names no licence'),
+  ]);
   expect(findLicenceProblems([{ ...work, text: ' \n' }])).toEqual([
-    'some-package 1.2.3 goes to the browser without the text of its licence (MIT): its package has no LICENSE file. Take another package or version.',
+    'some-package 1.2.3 goes to the browser, but its package has no LICENSE file with the text of its licence (MIT). Use another package or version.',
   ]);
 });
 

@@ -84,7 +84,7 @@ test('a paragraph that two files share is reported with both places, even if sli
   };
   await expect(check(files)).rejects.toMatchObject({
     problems: [
-      'content/pages/one.yaml, line 5: "Rules run on the stream as observations arrive, …" repeats a paragraph of content/articles/two.md, line 5. Say it once and link to it, or reword one of them.',
+      'content/pages/one.yaml, line 5: "Rules run on the stream as observations arrive, …" repeats a paragraph of content/articles/two.md, line 5. Keep one of the two and link to it, or reword one.',
     ],
   });
 });
@@ -120,7 +120,7 @@ test('an overused phrase causes one warning, at the first use above the limit, w
   );
   expect(await check({ 'pages/one.yaml': text })).toEqual([
     expect.stringMatching(
-      /^content\/pages\/one\.yaml, line 4: ", so we leave …" is number 4 of 4 .*Make it two sentences\..*"# meant: , so we leave"/,
+      /^content\/pages\/one\.yaml, line 4: ", so we leave …" is one of 4 similar phrases, .* only 3\. Make it two sentences\..*"# meant: , so we leave"/,
     ),
   ]);
   expect(await check({ 'pages/one.yaml': `# meant: , so we leave\n${text}` })).toEqual([]);
@@ -129,7 +129,7 @@ test('an overused phrase causes one warning, at the first use above the limit, w
 test('too many maxims cause a warning, but sentences about ourselves do not count as maxims', async () => {
   const maxims = ['A gap is a fact.', 'A clock has a drift.', 'An edge needs two ends.', 'A map can lie.'];
   expect(await check({ 'pages/one.yaml': page(...maxims) })).toEqual([
-    expect.stringContaining('"A map can lie …" is number 4 of 4'),
+    expect.stringContaining('"A map can lie …" is one of 4 similar phrases'),
   ]);
   expect(
     await check({ 'pages/one.yaml': page(...maxims.map((text) => `We know that ${text.toLowerCase()}`)) }),
@@ -140,13 +140,13 @@ test('a description or page that is too long causes a warning with its word coun
   const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${count}x${index}`).join(' ');
   const service = (count: number): string => `fullDescription: ${words(count)}\n`;
   expect(await check({ 'services/one.yaml': service(67), 'services/two.yaml': service(68) })).toEqual([
-    expect.stringMatching(/two\.yaml, line 1, field "fullDescription": has 68 words; the limit is 67/),
+    expect.stringMatching(/two\.yaml, line 1, field "fullDescription": has 68 words, but the limit is 67/),
   ]);
   const long = {
     'sectors/one.yaml': `text: ${words(901)}\n`,
     'sectors/two.yaml': `# meant: length\ntext: ${words(902)}\n`,
   };
   expect(await check(long)).toEqual([
-    expect.stringMatching(/sectors\/one\.yaml: has about 901 words .* the limit is 900/),
+    expect.stringMatching(/sectors\/one\.yaml: the page has about 901 words .* the limit is 900/),
   ]);
 });

@@ -72,7 +72,7 @@ test.each<{ fault: string; page: keyof typeof samplePages; from: string; to: str
     page: 'service',
     from: '"@type":"Service",',
     to: '"@type":"BreadcrumbList",',
-    says: 'JSON-LD: found 0 of Service, expected one. Correct content/services/gis.yaml or src/model/seo/build-head.ts',
+    says: 'JSON-LD: found 0 nodes of type Service, expected one. Correct content/services/gis.yaml or src/model/seo/build-head.ts',
   },
 ])(
   '$fault is reported with its field, the found and expected values, and a remedy',
@@ -96,14 +96,14 @@ test('a page must have exactly one schema.org graph', () => {
   const { home } = samplePages;
   const text = home.head.structuredData;
   expect(findProblems(home, [])).toEqual([
-    expect.stringMatching(/^JSON-LD: found 0 elements, expected one\. Correct /),
+    expect.stringMatching(/^JSON-LD: found 0 script elements, expected one\. Correct /),
   ]);
   expect(findProblems(home, [text, text])).toEqual([
-    expect.stringMatching(/^JSON-LD: found 2 elements, expected one\. /),
+    expect.stringMatching(/^JSON-LD: found 2 script elements, expected one\. /),
   ]);
   expect(findProblems(home, [text.replace('schema.org', 'schema.example')])).toEqual([
     expect.stringMatching(
-      /^JSON-LD: is not a graph of schema\.org .*Correct printGraph in src\/model\/seo\/json-ld\.ts\.$/s,
+      /^JSON-LD: the data is not a schema\.org graph .*Correct printGraph in src\/model\/seo\/json-ld\.ts\.$/s,
     ),
   ]);
 });

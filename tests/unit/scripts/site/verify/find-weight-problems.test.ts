@@ -93,7 +93,7 @@ test.each([
   [
     'page data',
     { 'assets/data.json': 21, 'assets/app.js': 100 },
-    '/about Its data: 21.0 KB, but the budget is 20.0 KB. Shorten the page',
+    '/about The page data: 21.0 KB, but the budget is 20.0 KB. Shorten the page',
   ],
   ['fonts', { 'assets/more.woff2': 1 }, '/ The fonts: 56.0 KB, but the budget is 55.0 KB.'],
 ])(
@@ -132,7 +132,7 @@ test('a preloaded image has a budget, and counts as a request of the first view'
   const light = Object.fromEntries(entry.map((name) => [name, 0]));
   const found = await weigh({ ...light, 'about.html': 1, 'assets/earth.svg': 40.1 }, about, asking);
   expect(found).toEqual([
-    expect.stringContaining('/about The images that it preloads: 40.1 KB, but the budget is 40.0 KB. Simplify'),
+    expect.stringContaining('/about The preloaded images: 40.1 KB, but the budget is 40.0 KB. Simplify'),
     expect.stringContaining('The first view makes 9 requests, but the budget is 8.'),
   ]);
 });
@@ -163,9 +163,7 @@ test('the size of the device code includes imports that no page loads', async ()
   texts = { 'assets/device-1.js': 'import{a}from"./shared-1.js";import{b}from"./app.js";' };
   expect(await weigh({ 'assets/device-1.js': 5, 'assets/shared-1.js': 3 })).toEqual([]);
   expect(await weigh({ 'assets/device-1.js': 5.1 })).toEqual([
-    expect.stringContaining(
-      '/ assets/device-1.js with all that it imports: 8.1 KB, and the budget of the device is 8.0 KB.',
-    ),
+    expect.stringContaining('/ assets/device-1.js with its imports: 8.1 KB, but the budget of the device is 8.0 KB.'),
   ]);
 });
 
@@ -177,7 +175,7 @@ test('the HTML of an instrument, which shows without scripts, has its own budget
   const pageWith = (...sections: number[]): string =>
     `<section>${noise(9000)}</section>${sections.map(section).join('')}${noise(9000)}`;
   const heavy = expect.stringMatching(
-    /^\/about The section of an instrument: 4\.\d KB, but the budget is 4\.0 KB\. Draw less/,
+    /^\/about The HTML of an instrument section: 4\.\d KB, but the budget is 4\.0 KB\. Draw less/,
   );
   texts = { 'about.html': pageWith(3800, 3800) };
   expect(await weigh()).toEqual([]);

@@ -51,7 +51,7 @@ test('the CSV table has a column for each record field and a row for each crossi
 });
 
 test.each([
-  ['a missing row', table.replace(/A07,.*\r\n/, ''), 'has 96 rows for 97 records'],
+  ['a missing row', table.replace(/A07,.*\r\n/, ''), 'has 96 rows, but the JSON file has 97 records'],
   ['a changed value', table.replace('11.11', '1.11'), /^row \d+ differs from the record \{"id":"A07"/],
 ])('the build rejects a CSV table with %s', (_change, text, says) => {
   const changed = files.map((file) => (file.path.endsWith('.csv') ? { ...file, text } : file));
