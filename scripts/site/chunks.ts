@@ -44,7 +44,7 @@ export const chunkOptions = {
   },
   rolldownOptions: {
     output: { codeSplitting: { groups }, entryFileNames: nameChunk, chunkFileNames: nameChunk },
-    // The durations of the bundler's plugins don't help anybody who builds the site.
+    // Don't print how long each plugin of the bundler took. It doesn't help anybody who builds the site.
     checks: { bundlerTimings: false },
   },
 } satisfies BuildOptions;

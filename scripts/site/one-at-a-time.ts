@@ -4,7 +4,8 @@ import { dirname, relative } from 'node:path';
 import { lock } from 'proper-lockfile';
 
 /**
- * Milliseconds. A build refreshes its lock. A lock that hasn't been refreshed for `stale` belongs to a killed build.
+ * Times in milliseconds. A running build refreshes its lock every `update`. A lock without a refresh for `stale` belongs
+ * to a build that was killed.
  */
 const timing = { stale: 30_000, update: 5000 };
 const patience = `${timing.stale / 1000} s`;

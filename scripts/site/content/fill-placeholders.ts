@@ -22,7 +22,7 @@ export const findNamed = (text: string, placeholders: Values): Named[] =>
   });
 
 /**
- * A formula, in which braces aren't placeholders. Two prices don't match, because of the space or digit beside their
+ * Matches a formula, in which braces aren't placeholders. Two prices don't match, because a space or digit is beside their
  * dollar signs.
  */
 const formula = /\$\$[^$]+\$\$|\$(?=\S)[^$\n]*[^\s$]\$(?!\w)/g;

@@ -35,7 +35,7 @@ function explainReference(
 const printSome = (names: readonly string[]): string =>
   names.length === 0 ? '' : ` Known names are ${names.slice(0, 8).join(', ')}${names.length > 8 ? ' and others' : ''}.`;
 
-/** Finds the current slug of a renamed entry, from a redirect or from a new page beside the lost address. */
+/** Finds the current slug of a renamed entry, from a redirect or from a new page in the same folder. */
 function findSlugNow(reading: Reading, folder: Folder, slug: string): string | null {
   const { path } = collections[folder];
   const lost = path({ slug });

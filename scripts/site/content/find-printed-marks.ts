@@ -13,7 +13,7 @@ type Mark = {
 };
 
 const box = 'Callout boxes are not supported. Begin a paragraph with a bold word, such as "**Note.**".';
-/** Text between dollar signs with a TeX character in it. "$5 and $6" doesn't match. */
+/** Matches text between dollar signs that contains a TeX character. "$5 and $6" doesn't match. */
 const formula = /\$(?=[^\s$][^$\n]*[\\^_={])[^$\n]*[^\s$]\$(?![\w$])/g;
 
 /** The order matters: a pattern skips what an earlier one matched. */

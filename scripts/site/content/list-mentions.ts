@@ -35,7 +35,7 @@ function addText(text: MarkdownSource, place: Place, found: Mentions): void {
 
 function addField(key: string, value: unknown, { file, field }: Place, found: Mentions): void {
   const place = { file, field: field ? `${field}.${key}` : key };
-  // The contents are made from the headings of the body, which are checked there.
+  // Skip the table of contents. It repeats the headings of the body, which are checked there.
   if (key === 'contents') return;
   if (key === 'to' && typeof value === 'string') found.mentions.push({ ...place, kind: 'link', target: value });
   else if (typeof value === 'string') addPlainText(value, place, found);

@@ -1,4 +1,4 @@
-/** Problems in content, and the error that carries them. */
+/** The type of a problem in content, and the error that lists such problems. */
 import { nearestNames } from '../../shared/nearest-names.ts';
 
 /** A mistake or warning in content: where it is, what is wrong, and what to do. */

@@ -19,7 +19,7 @@ const folder = 'brand';
 const readText = (root: string, name: string): Promise<string | null> =>
   readFile(join(root, folder, name), 'utf8').catch(() => null);
 
-/** Reads the flag. A drawing in `content/` takes precedence over the one in the package, where every flag is 3 to 2. */
+/** Reads the flag. A drawing in `content/` takes precedence over the package's drawing, which is always 3 wide and 2 high. */
 async function readFlag(root: string, { site, locate }: SiteFile, problems: Problem[]): Promise<Brand['flag'] | null> {
   const code = site.homeCountry.flag;
   const name = `${code.toLowerCase()}.svg`;

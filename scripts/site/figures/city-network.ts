@@ -39,8 +39,8 @@ export const crosses = (from: Pair, to: Pair, line: readonly Pair[]): boolean =>
   line.slice(1).some((next, index) => cross(from, to, line[index] ?? next, next) !== undefined);
 
 /**
- * Returns the junction at a crossing of a street. If an end of the street is close, that end is used. Otherwise the
- * street is split.
+ * Returns the junction where another road crosses a street. Uses an end of the street if it is close, and otherwise
+ * splits the street.
  */
 function splitAt({ places, streets }: Streets, street: Street, share: number): number {
   const from: Pair = places[street.from] ?? [0, 0];

@@ -17,7 +17,7 @@ const people = [7, 10, 5, 15, 8, 4, 9, 3];
 export const size = 38;
 const corner: Pair = [40, 48];
 
-/** Returns the trips between two districts by a gravity model, so that near and large districts exchange the most. */
+/** Returns the trips between two districts by a gravity model. Large districts close to each other exchange the most. */
 export function trips(from: number, to: number): number {
   const [a, b] = [centres[from] ?? [0, 0], centres[to] ?? [0, 0]];
   const apart = from === to ? 12 : Math.hypot(a[0] - b[0], a[1] - b[1]);

@@ -60,8 +60,8 @@ export const voronoiCell = (frame: readonly Pair[], own: Pair, sites: readonly P
 const band = 8;
 
 /**
- * Returns a function that tells if a place is inside the rings: a ray to the right then crosses them an odd number of
- * times. Sides are sorted into horizontal bands once, because a drawing tests ten thousand places or more.
+ * Returns a function that returns true for places inside the rings. A ray from there to the right crosses the rings an
+ * odd number of times. Sides are sorted into horizontal bands once, because a drawing tests ten thousand places or more.
  */
 export function insideOf(...rings: readonly (readonly Pair[])[]): (place: Pair) => boolean {
   const bands = new Map<number, number[]>();

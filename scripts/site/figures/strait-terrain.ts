@@ -1,4 +1,4 @@
-/** Depth lines and land tones of the strait's sheets. Depth is derived from the distance to the shore. */
+/** Depth lines and land tones for the sheets of the strait. Depth is derived from the distance to the shore. */
 import { contours } from 'd3-contour';
 import { geoIdentity, geoPath } from 'd3-geo';
 import { insideOf, measureNearest, ringArea, simplify } from './geometry.ts';

@@ -43,7 +43,7 @@ export function steps(line: readonly (readonly [number, number])[], close = fals
     [lastX, lastY] = [round(lastX + dx), round(lastY + dy)];
     return [`${index ? '' : 'M'}${dx} ${dy}${index ? '' : 'l'}`];
   });
-  // A path with no line would be invalid, so return no path.
+  // A path with only one point would be invalid, so return an empty string.
   if (moves.length < 2) return '';
   const d = moves
     .join(' ')

@@ -38,7 +38,7 @@ export function measureBranch(
   return { branch: exact.filter(seen), band: [...less.filter(seen), ...more.filter(seen).reverse()] };
 }
 
-/** Returns the half axes and direction of the 95 % ellipse of fixes. All receivers have the same timing error. */
+/** Returns the half axes and direction of the ellipse with 95 % of fixes. All receivers have the same timing error. */
 export function measureEllipse({ emitter, reference, others, timingError }: Receivers): {
   long: number;
   short: number;

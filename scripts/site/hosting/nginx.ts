@@ -41,7 +41,7 @@ const valuesOf = (rules: readonly HeaderRule[], header: string): [HeaderRule, st
   });
 
 /**
- * Returns the headers that only some paths have. Type and caching are left out, because they depend on more than the
+ * Returns the headers that only some paths have. The content type and caching are left out, because they depend on more than the
  * path.
  */
 const mappedHeaders = (rules: readonly HeaderRule[]): string[] =>

@@ -16,7 +16,7 @@ import { printRange, subsetFonts } from '../fonts/subset-fonts.ts';
 import { brandImporter } from '../styles/brand-styles.ts';
 import { type Card, layOutCard } from './lay-out-card.ts';
 
-/** Shared inputs of all drawings. */
+/** Inputs that all images share. */
 type Studio = {
   site: Pick<Site, 'name' | 'host'>;
   /** The brand mark as SVG. */

@@ -61,7 +61,7 @@ const readMeant = (source: string): string[] =>
 
 const flatten = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Returns the first words at a finding, which an author can search for. */
+/** Returns the first words of a finding, so that an author can search for them. */
 const quoteAt = (text: string, at: number): string =>
   flatten(text.slice(at))
     .split(' ')

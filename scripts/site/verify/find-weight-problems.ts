@@ -38,7 +38,7 @@ function sectionAt(html: string, start: number): string {
   return html.slice(start);
 }
 
-/** Returns the sections that contain an instrument, which always has a reading. */
+/** Returns the sections that contain an instrument, which is recognized by its reading. */
 const instrumentSectionsOf = (html: string): string[] =>
   [...html.matchAll(/data-reading/g)].flatMap(({ index }) => {
     const start = html.lastIndexOf('<section', index);

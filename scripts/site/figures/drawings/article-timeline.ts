@@ -31,7 +31,7 @@ const dateWords = (months: number): string => `${monthNames[Math.floor(months) %
 const pickStep = (count: number, steps: readonly number[], most: number): number =>
   steps.find((step) => count / step <= most) ?? Math.ceil(count / most);
 
-/** Returns the last mark at each place along the axis, or all marks if there are few. */
+/** Keeps one mark for each place along the axis, the last in the list. Returns all marks if there are few. */
 function thinOut(marks: readonly [number, number][]): readonly [number, number][] {
   if (marks.length <= maxMarks) return marks;
   const width = (right - left) / maxMarks;

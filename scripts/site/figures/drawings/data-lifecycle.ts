@@ -8,7 +8,7 @@ const kept = ['raw signals', 'derived trips', 'aggregates', 'nothing'] as const;
 const wide = 136;
 const axis = 150;
 const record = 296;
-/** Half the height of the band, which is the amount of personal data before and after processing. */
+/** Half the height of the band before and after processing. The height is the amount of personal data. */
 const raw = 64;
 const derived = 34;
 

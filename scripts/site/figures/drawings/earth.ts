@@ -16,7 +16,7 @@ const radius = 2000;
 const smallest = 100;
 /** Largest distance in units by which a simplified coast may deviate. It is two thirds of a pixel. */
 const tolerance = 2;
-/** Longitude and latitude where the sun is overhead. The flight is then in an autumn afternoon. */
+/** Longitude and latitude where the sun is overhead. At this time, it is an autumn afternoon along the flight. */
 const sun = [-50, -14] as const;
 
 /** Returns the lines of a shape on the visible half of the globe. */

@@ -30,7 +30,7 @@ function hatch(from: number, to: number, top: number, bottom: number): string {
 
 /**
  * Draws a train graph. Time runs to the right, and the two lines are the form and the reader. The weekend is hatched
- * because it doesn't count. The bracket spans from the end of one business day to the end of two.
+ * because it doesn't count. The bracket spans the time from one to two business days after the message was sent.
  */
 export const draw: FigureDrawing = () => {
   const sent = when(0, 12);

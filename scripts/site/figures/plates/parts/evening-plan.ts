@@ -41,7 +41,7 @@ export const coast: Point[] = alongBend(
   3,
 ).map(([x, y]): Point => [x, y]);
 export const bay: Point[] = [...coast, [-30, 760]];
-/** Returns a rounded outline, of which the points are the control points. */
+/** Returns a rounded outline. The given points are the control points of its curves. */
 const roundOff = (outline: Point[]): Point[] => {
   const [first = [0, 0], last = first] = [outline[0], outline.at(-1)];
   const seam: Point = [(first[0] + last[0]) / 2, (first[1] + last[1]) / 2];

@@ -12,8 +12,8 @@ import { buildField, type Field, levelLines, soften } from './terrain.ts';
 const around = (ring: readonly Point[]): Point[] => along([...ring, ring[0] ?? [0, 0]], 6);
 
 /**
- * Returns a height field by distance from the shore, above 0 on land and below 0 at sea. The sea is shallow near moles
- * too.
+ * Returns a height field that depends on the distance from the shore: above 0 on land, below 0 at sea. The sea
+ * is shallow near moles too.
  */
 function heights(harbour: Harbour, shape: Shape): Field {
   const rings = [around(harbour.land), around(harbour.island)];

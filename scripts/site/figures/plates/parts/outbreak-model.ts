@@ -28,7 +28,7 @@ const leaving = all.map((from) => all.reduce((sum, to) => sum + gravity(from, to
 /** Shares of a district's trips that go to each of the other districts. */
 const shares = all.map((from) => all.map((to) => gravity(from, to) / (leaving[from] ?? 1)));
 
-/** Trips of the busiest pair of districts in the gravity model. `trips` returns shares of this number. */
+/** Number of trips between the two districts with the most trips. `trips` returns shares of this number. */
 const busiest = Math.max(...all.flatMap((from) => all.map((to) => gravity(from, to))));
 export const trips = (from: number, to: number): number => gravity(from, to) / busiest;
 

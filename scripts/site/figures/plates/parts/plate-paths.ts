@@ -1,4 +1,4 @@
-/** Paths and paints that several plates use. */
+/** Path functions and attributes of shapes that several plates use. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at } from '../../figure-drawing.ts';

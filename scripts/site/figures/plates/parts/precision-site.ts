@@ -50,7 +50,7 @@ export const houses: Box[] = (() => {
     ),
   );
 })();
-/** Blocks of the inner city. Some have a court, some are halved, and some have a lane. */
+/** Blocks of the inner city. Some blocks have a court, some are split in half, and some have a lane. */
 export const blocks: Box[] = (() => {
   const chance = seeded(8);
   return range(14).flatMap((row): Box[] =>

@@ -12,7 +12,7 @@ import { buildField, type Field, levelLines, soften } from './terrain.ts';
 /** Width of the water per record that it carries, in units of the drawing. */
 const widthOfRecord = 0.06;
 const reportsOfTick = 10;
-/** Share of a receiver's stream along which reports flow in. */
+/** Share of the length of a receiver's stream along which reports join it. */
 const gathered = 0.86;
 /** Width below which the grid of the field would miss a stream. Narrower streams are drawn as lines. */
 const narrow = 6;

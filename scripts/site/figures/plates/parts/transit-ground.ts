@@ -102,7 +102,7 @@ function town(sheet: Sheet): Element[] {
 }
 
 /**
- * Returns the width of the ribbon at a place, by the load in one direction. The width changes gradually near a stop.
+ * Returns the width of the ribbon for one direction, which depends on the load there. The width changes gradually near a stop.
  */
 function breadthAt(u: number, isEast: boolean): number {
   const taper = 26;
