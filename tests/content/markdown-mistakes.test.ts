@@ -10,7 +10,7 @@ const mistakes: Mistake[] = [
   [
     'a heading without letters or digits',
     append(article, '### ???'),
-    `${article}, line …, field "body": …has no letter and no digit, so links have no anchor for it … Write a word instead`,
+    `${article}, line …, field "body": …has no letter and no digit, so links have no anchor for it … Write it in words`,
   ],
   [
     'an empty heading',

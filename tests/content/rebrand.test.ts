@@ -43,7 +43,7 @@ const names: Mistake[] = [
     named('x'.repeat(41)),
     'site.yaml, line …, field "name": has 41 characters, but at most 40 are allowed: the header has no room for more … Shorten it by 1',
   ],
-  ['a brand name without a letter', named('&'), 'site.yaml, line …, field "name": must have a letter'],
+  ['a brand name without a letter', named('&'), 'site.yaml, line …, field "name": must contain a letter'],
 ];
 
 test('a brand name with HTML and a host with a path are reported, and umlauts in a host are encoded', async () => {

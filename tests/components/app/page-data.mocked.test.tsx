@@ -75,7 +75,7 @@ test('the app refuses page data of another build', async () => {
   serve({ '/pages.json': json({ app: 'assets/app-another1.js', pages }) });
   const { loadPage, loadEntry } = await open();
   for (const load of [() => loadPage('/about'), () => loadEntry('/services/gis')])
-    await expect(load()).rejects.toThrow('another build');
+    await expect(load()).rejects.toThrow('a different build');
   expect(new Set(asked())).toEqual(new Set(['/pages.json']));
 });
 

@@ -81,7 +81,7 @@ test.each<[what: string, change: (results: Results) => Partial<Results>, differe
   [
     'a jump that is 2 % longer',
     ({ jump }) => ({ jump: { ...jump, metres: 15_118 } }),
-    ['jump.metres: 15118, published 14821.2'],
+    ['jump.metres: computed 15118, published 14821.2'],
   ],
   [
     'a crossing with another departure interval',

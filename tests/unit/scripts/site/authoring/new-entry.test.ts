@@ -75,7 +75,7 @@ test.each([
     { title: 'Secure GIS', slug: 'gis' },
     'The service "gis" already exists: content/services/gis.yaml.',
   ],
-  ['a title without a letter', { title: '日本', slug: null }, 'Name one with --slug.'],
+  ['a title without a letter', { title: '日本', slug: null }, 'Set the address with --slug.'],
   ['a title of 61 characters', { title: 'x'.repeat(61), slug: 'late' }, 'Shorten it by 1'],
 ])('%s is refused with a remedy, and no file is written', async (_, { title, slug }, message) => {
   const root = makeChangedProject([]);

@@ -97,7 +97,7 @@ test('the map marks actions, crowds and missed crowds in its cells, and the lege
     const crowded = outlooks.filter(({ isCrowded }) => isCrowded);
     const missed = crowded.filter(({ isActedOn }) => !isActedOn).length;
     const texts = textsOf(given).map(({ text }) => text);
-    expect(texts).toContain(`we act in ${acted} of ${cells.length}`);
+    expect(texts).toContain(`act in ${acted} of ${cells.length}`);
     expect(texts).toContain(`crowds ${crowded.length}`);
     expect(texts).toContain(`missed ${missed}`);
     // The legend has two more circles: one for crowds and one for missed crowds.
