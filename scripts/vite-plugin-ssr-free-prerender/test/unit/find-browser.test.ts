@@ -116,7 +116,7 @@ describe('the browser', () => {
     await install('puppeteer', settings);
     const puppeteer = await load();
     await expect(findBrowser({ ...environment, ...variables }, puppeteer)).rejects.toThrow(
-      /names \/gone\/chrome, which does not exist\. Correct/,
+      / to \/gone\/chrome, but that file does not exist\. Correct/,
     );
   });
 
