@@ -39,7 +39,7 @@ export type CopresenceResult = {
   edges: Edges;
   /** Number of contacts without an edge. */
   missed: number;
-  /** Expected edges, from the distributions. */
+  /** Average numbers of edges, computed from the distributions of meetings instead of the simulated pairs. */
   expected: Edges;
   /** The lowest threshold at which the expected share of real edges is at least `convincing`. */
   enough: number | undefined;

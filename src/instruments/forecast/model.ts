@@ -113,7 +113,7 @@ const issueAll = keepLast(
     frequencies.forEach((ofCell, cell) => {
       const { ofCrowded, ofOthers } = weightsOf(ofCell);
       for (let hour = cell * hours; hour < (cell + 1) * hours; hour += 1)
-        // The random number of an hour is the same at every skill.
+        // Each hour keeps its random number when the skill setting changes, so results can be compared.
         indices[hour] = drawIndex(crowded[hour] ? ofCrowded : ofOthers, lots[hour] ?? 0);
     });
     return { frequencies, indices };

@@ -1,6 +1,6 @@
 /**
- * Finds the travel mode of a trip from its speed and from the stops of the light rail. It is undetermined if two modes
- * are possible.
+ * Finds the travel mode of a trip from its speed and from the stops of the light rail. If two modes are possible, the
+ * mode is undetermined.
  */
 import { type Mode, type Place, stops } from './world.ts';
 

@@ -22,8 +22,8 @@ const gate = (y: number): string => `M34 ${y}h18M72 ${y}H${record - 12}M52 ${y -
 const turnout = (y: number): string => `M${spine + 12} ${fork}C116 ${fork} 116 ${y} 160 ${y}H196`;
 
 /**
- * Draws a request's line, which passes four gates to a decision and leaves by one of three ways. The gates and the
- * decision each write a line into the record on the right, because the reasons are filed with the evidence.
+ * Draws the path of a request: through four gates to a decision, then out by one of three exits. Each gate and the
+ * decision add an entry to the record on the right, to show that reasons are kept with the evidence.
  */
 export const draw: FigureDrawing = () => {
   const outcomes = [fork - 40, fork, fork + 40];

@@ -59,7 +59,7 @@ export function watchHead() {
       for (const element of foreign) reported.set(element, printTag(element));
       return foreign.map(printTag);
     },
-    /** Returns true for an element of the template or of React, which every page contains anyway. */
+    /** Returns true for an element that the template or React adds to every page. */
     isPrinted,
     startPage: (): void => {
       ofPreviousPages = new Set([...document.querySelectorAll('link[rel=stylesheet], style')].filter(isOfPage));

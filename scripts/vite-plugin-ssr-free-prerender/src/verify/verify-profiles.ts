@@ -64,7 +64,7 @@ function findMismatches(visits: readonly Visit[], known: PageResults): Mismatch[
     if (differing.has(key) || more.length === 0) return [];
     const finding = describeVisit(path, visitor, more, page.trace);
     const isMismatch = finding.kind === 'hydration';
-    // Other problems in further languages are dropped, because the first other language has already shown them.
+    // Problems that are no mismatches are reported for one additional language only, because all languages share them.
     if (!isMismatch && speakers.includes(visitor)) return [];
     if (isMismatch) differing.add(key);
     return [{ finding, visitor }];

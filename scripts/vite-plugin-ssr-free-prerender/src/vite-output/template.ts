@@ -69,7 +69,10 @@ export function putCharset(html: string): string {
   return `${rest.slice(0, at)}\n    ${text}${rest.slice(at)}`;
 }
 
-/** Replaces the template's charset tag with the one that the app renders. React finds it anywhere in the head. */
+/**
+ * Replaces the template's charset tag with the one that the app renders. The app's tag may have this place, because React
+ * finds its tags anywhere in the head.
+ */
 export function giveWay(html: string, head: readonly string[]): string {
   const own = head.find(isCharset);
   return own === undefined ? html : replaceTags(html, named, () => own);

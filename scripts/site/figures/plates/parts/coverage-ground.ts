@@ -1,4 +1,4 @@
-/** Draws the coast with its towers: sheets, relief, buildings, covered areas and holes in the coverage. */
+/** Draws the ground of the coverage plate: relief, buildings, radio towers, covered areas and holes in the coverage. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { trace } from '../../city-paths.ts';

@@ -31,8 +31,8 @@ function curves(shape: Shape, hour: Hour, colour: string): Element[] {
 }
 
 /**
- * Draws the profile of passers-by below the street, at the same horizontal scale. Leader lines mark the site and the
- * competitor.
+ * Draws a graph of the number of passers-by along the street, below the map and at its horizontal scale. Leader lines
+ * connect it with the planned shop and its competitor.
  */
 export function profile(shape: Shape): Element[] {
   const { map, foot, from } = layouts[shape];
