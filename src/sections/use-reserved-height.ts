@@ -23,7 +23,8 @@ export function useReservedHeight(isKept: boolean, text: unknown): RefObject<HTM
       box.dataset.kept = '';
     };
     keep();
-    const observer = new ResizeObserver(keep);
+    // In the next frame, because Firefox reports an error if the callback resizes the observed box.
+    const observer = new ResizeObserver(() => requestAnimationFrame(keep));
     observer.observe(box);
     return () => observer.disconnect();
   }, [isKept]);

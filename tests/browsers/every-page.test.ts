@@ -19,7 +19,11 @@ describe.each(browsers)('$name', (browser) => {
       const shown = await driver.evaluate(() => {
         const copy = document.querySelector('main')?.cloneNode(true);
         // Scripts add these: the motion button, the clock of the home page's dart, and drawings that load near the viewport.
-        const added = 'figure + button, p[aria-hidden][translate], #catalogue [role="img"] svg, #articles li svg';
+        const added = [
+          'figure + button, p[aria-hidden][translate], #catalogue [role="img"] svg, #articles li svg',
+          // Controls of instruments and of the device
+          '[role="group"] :is(select, button), #you-are-the-device :is(fieldset label, button)',
+        ].join(', ');
         if (copy instanceof Element) for (const part of copy.querySelectorAll(added)) part.remove();
         return copy?.textContent;
       });
