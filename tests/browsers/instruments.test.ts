@@ -2,7 +2,7 @@
 // Reset restores the number and clears the address.
 import { describe, expect, test } from 'vitest';
 import { browsers, journeysIn } from '../support/driven-journey.ts';
-import { buttonOf, comesTo, type Driver, visit } from '../support/driver.ts';
+import { comesTo, type Driver, visit } from '../support/driver.ts';
 import { instrumentBands } from '../support/real-content.ts';
 
 const readSection = (driver: Driver, id: string) =>
@@ -43,7 +43,11 @@ describe.each(browsers)('$name', (browser) => {
         await expect
           .poll(() => driver.evaluate(() => location.hash), { timeout: 60_000 })
           .toMatch(new RegExp(`^#${name}=`));
-        await driver.click(buttonOf('Reset'));
+        // A page may have two instruments, each with its own button.
+        await driver.evaluate((section) => {
+          const buttons = [...document.querySelectorAll<HTMLElement>(`#${section} button`)];
+          buttons.find(({ textContent }) => textContent === 'Reset')?.click();
+        }, id);
         await comesTo(driver, () => location.hash, '');
         expect((await readSection(driver, id)).number).toBe(printed.number);
       });
