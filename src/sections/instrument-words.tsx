@@ -2,7 +2,7 @@ import { type MouseEvent, memo, useId } from 'react';
 import type { InstrumentContent } from '#model/schemas/sources.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import styles from './instrument.module.scss';
+import styles from './instrument-words.module.scss';
 
 type WordsProps = {
   instrument: InstrumentContent;

@@ -61,7 +61,7 @@ const styleParts = {
     'sections/flight-hero',
     'sections/sequence-section',
   ],
-  instrument: ['sections/instrument', 'sections/instrument-control', 'sections/sample'],
+  instrument: ['sections/instrument', 'sections/instrument-control', 'sections/instrument-words', 'sections/sample'],
   locked: ['sections/locked-section'],
 } as const satisfies Record<string, readonly string[]>;
 

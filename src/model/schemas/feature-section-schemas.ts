@@ -1,7 +1,19 @@
 /** Schemas of sections with more than text: forms, dashboard, published results, pictures at full width, lists of entries. */
 import { z } from 'zod';
-import { action, figure, headed, heading, phrase, pictureName, placed, prose, slug, text } from './field-schemas.ts';
-import { evidenceNames, plateNames } from './names.ts';
+import {
+  action,
+  fieldGroup,
+  figure,
+  headed,
+  heading,
+  phrase,
+  pictureName,
+  placed,
+  prose,
+  slug,
+  text,
+} from './field-schemas.ts';
+import { evidenceNames, instrumentNames, plateNames, sampleNames } from './names.ts';
 import { PlateSource } from './sources.ts';
 
 export const signInFormSchema = z
@@ -191,3 +203,35 @@ export const listSchemas = [
   z.strictObject({ type: z.literal('sectorCatalogue'), ...placed }).describe('All sectors, from content/sectors.'),
   z.strictObject({ type: z.literal('articleCards'), ...placed }).describe('All articles with an id, newest first.'),
 ] as const;
+
+export const instrumentSchema = z
+  .strictObject({
+    type: z.literal('instrument'),
+    ...headed,
+    name: z.enum(instrumentNames).describe('name of an instrument'),
+    alt: text.describe('alternative text of the drawing at its default settings, in one sentence'),
+    presets: z
+      .array(
+        z.strictObject({
+          label: text.describe('question or experiment in the visitor’s words, such as "Receivers in a line"'),
+          set: text.describe('parameters as in the address, such as "clock:500,receivers:6"'),
+          notice: text.describe('one sentence about what the visitor should notice'),
+        }),
+      )
+      .max(3)
+      .describe('settings to try first'),
+    method: prose.describe('formula, constants and source, under "How this is computed"'),
+  })
+  .describe('An interactive explanation.');
+
+export const sampleSchema = z
+  .strictObject({
+    type: z.literal('sample'),
+    ...headed,
+    name: z.enum(sampleNames).describe('name of a sample in src/model/samples'),
+    title: text.describe('title of the JSON Schema'),
+    notice: text.describe('notice beside the extract and in the files: what is simulated, or the source of real data'),
+    extract: text.describe('caption of the extract: which record it is'),
+    dictionary: z.array(fieldGroup).min(1).describe('groups of fields; the build reports fields without a row'),
+  })
+  .describe('A sample deliverable: an extract, a dictionary of its fields, and files to download.');

@@ -9,8 +9,10 @@ import {
   dashboardSchema,
   deviceSchema,
   evidenceSchema,
+  instrumentSchema,
   listSchemas,
   plateSchema,
+  sampleSchema,
   sequenceSchema,
   signInFormSchema,
   statementSchema,
@@ -18,7 +20,6 @@ import {
 import {
   action,
   eitherProcessor,
-  fieldGroup,
   figure,
   flight,
   headed,
@@ -34,7 +35,6 @@ import {
   terms,
   text,
 } from './field-schemas.ts';
-import { instrumentNames, sampleNames } from './names.ts';
 
 const figureBeside = figure.optional().describe('figure beside the text, or below it on phones');
 const items = z.array(item).min(1).describe('items, in order');
@@ -258,38 +258,8 @@ const sections = [
         .describe('links, one below the other'),
     })
     .describe('Links to more, each with a text about its target.'),
-  z
-    .strictObject({
-      type: z.literal('instrument'),
-      ...headed,
-      name: z.enum(instrumentNames).describe('name of an instrument'),
-      alt: text.describe('alternative text of the drawing at its default settings, in one sentence'),
-      presets: z
-        .array(
-          z.strictObject({
-            label: text.describe('question or experiment in the visitor’s words, such as "Receivers in a line"'),
-            set: text.describe('parameters as in the address, such as "clock:500,receivers:6"'),
-            notice: text.describe('one sentence about what the visitor should notice'),
-          }),
-        )
-        .max(3)
-        .describe('settings to try first'),
-      method: prose.describe('formula, constants and source, under "How this is computed"'),
-    })
-    .describe('An interactive explanation.'),
-  z
-    .strictObject({
-      type: z.literal('sample'),
-      ...headed,
-      name: z.enum(sampleNames).describe('name of a sample in src/model/samples'),
-      title: text.describe('title of the JSON Schema'),
-      notice: text.describe(
-        'notice beside the extract and in the files: what is simulated, or the source of real data',
-      ),
-      extract: text.describe('caption of the extract: which record it is'),
-      dictionary: z.array(fieldGroup).min(1).describe('groups of fields; the build reports fields without a row'),
-    })
-    .describe('A sample deliverable: an extract, a dictionary of its fields, and files to download.'),
+  instrumentSchema,
+  sampleSchema,
   sequenceSchema,
   deviceSchema,
   z
