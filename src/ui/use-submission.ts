@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 
 export type Submission = {
   pending: boolean;
-  /** Text of the error banner. Null if there is none. */
+  /** Text of the error banner. Null while no banner is shown. */
   error: string | null;
   clearError: () => void;
   /** True if the banner should take the focus, because the user neither typed nor moved to another field since sending. */

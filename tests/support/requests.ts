@@ -153,7 +153,7 @@ export type RawAnswer = { status: number; headers: Record<string, string>; body:
 export const dropInterim = (text: string): string =>
   text.replace(/^(?:HTTP\/1\.1 1\d\d[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n)+/, '');
 
-/** Returns the first response in a received text, or null if there is none. */
+/** Returns the first response in a received text, or null if the text is no complete response. */
 export function readAnswer(text: string): RawAnswer | null {
   const [, status, lines = '', body = ''] =
     /^HTTP\/1\.1 (\d{3})[^\r\n]*\r\n([\s\S]*?)\r\n\r\n([\s\S]*)$/.exec(dropInterim(text)) ?? [];

@@ -13,7 +13,7 @@ export function embeddedServicesPlugin(): Plugin {
       const open = async (): Promise<EmbeddedServices | null> => {
         // Imported here, because a build doesn't need a database.
         const { openLocalServices } = await import('./local-services.ts');
-        // Vite listens on every address if the host is `true`, and on loopback if there is none.
+        // Vite listens on every address if the host is `true`, and on loopback if no host is set.
         return openLocalServices(undefined, host === true ? '0.0.0.0' : host || 'localhost');
       };
       server.middlewares.use((request, response, next) => {

@@ -102,7 +102,7 @@ export function readAddress(target: string): RequestAddress | null {
 
 const isPublic = (path: string | null): path is string => path !== null && !isHidden(path) && path !== notFoundPath;
 
-/** Returns the file at an address (`/about` gives `/about.html`), or null if there is none. */
+/** Returns the file at an address (`/about` gives `/about.html`), or null if the site has no such file. */
 export function findFile({ files }: BuiltSite, address: RequestAddress | null): string | null {
   const path = address?.path ?? null;
   if (!isPublic(path)) return null;

@@ -8,7 +8,7 @@ export type Field = {
   name: string;
   /** Type, such as `text`, `list of item` or `day, tint, night`. */
   type: string;
-  /** Limit, such as "at least 2". Empty if there is none. */
+  /** Limit, such as "at least 2". Empty if any length is allowed. */
   limit: string;
   required: boolean;
   meaning: string;

@@ -90,7 +90,7 @@ export async function recordPublished(projectRoot: string, content: Content): Pr
 }
 
 /**
- * Returns the new page that may have replaced a lost one in the same folder. Returns null if there is none or if
+ * Returns the new page that may have replaced a lost one in the same folder. Returns null if no page fits, or if
  * several are equally likely.
  */
 function findSuccessor(lost: string, pages: readonly string[], known: ReadonlySet<string>): string | null {

@@ -136,7 +136,7 @@ ${Object.entries(contentTypes)
 }
 default_type application/octet-stream;
 
-# "always" sets a header for every status. A "location" with headers of its own would lose these, so none below has any.
+# "always" adds a header to answers of every status. nginx drops these headers in a "location" that adds its own, so no "location" below does.
 ${everywhere.map(([name, value]) => `add_header ${name} ${quote(value)} always;`).join('\n')}
 ${['Cache-Control', ...mappedHeaders(rules)].map((header) => `add_header ${header} ${variableOf(header)} always;`).join('\n')}
 add_header Allow $site_allow always;

@@ -77,7 +77,7 @@ export function parseRedirectsFile(text: string): Redirect[] {
   });
 }
 
-/** Splits a target into its page and its anchor with the "#". The anchor is empty if there is none. */
+/** Splits a target into its page and its anchor with the "#". The anchor is empty if the target has no "#". */
 export function splitTarget(to: string): { path: string; anchor: string } {
   const at = to.indexOf('#');
   return at < 0 ? { path: to, anchor: '' } : { path: to.slice(0, at), anchor: to.slice(at) };

@@ -18,7 +18,7 @@ export type Work = {
   text: string;
 };
 
-/** Packages of which the build contains more than code. `file` is the start of a built file's name. */
+/** Packages whose fonts, images or data are part of the build. `file` is the start of a built file's name. */
 const carriedPackages: readonly { name: string; part: string; file?: string }[] = [
   { name: '@fontsource-variable/archivo', part: 'typeface, cut down to the signs in use', file: 'archivo-' },
   { name: '@fontsource-variable/martian-mono', part: 'typeface, cut down to the signs in use', file: 'martian-mono-' },

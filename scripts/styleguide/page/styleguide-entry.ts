@@ -29,7 +29,7 @@ export type StyleguideEntry = {
   yaml: string | null;
   /** Themes in which it is shown. */
   themes: readonly Theme[];
-  /** Renders the example. Null if there is none yet. */
+  /** Renders the example. Null if nobody has written an example yet. */
   show: ((theme: Theme) => ReactNode) | null;
   /** True if the example takes the whole width of a page. */
   isSection: boolean;

@@ -136,7 +136,7 @@ function adoptApp(code: string, file: string, { base, deduces }: { base: string;
 
 /**
  * Checks that a Chromium is installed, before the client is built.
- * @throws PrerenderError if there is none
+ * @throws PrerenderError if it finds no Chromium
  */
 async function assertBrowser({ browserEndpoint }: PluginOptions): Promise<void> {
   if (browserEndpoint === undefined && (await findBrowser()) === null) refuse(missingBrowser);

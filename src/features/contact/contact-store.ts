@@ -5,7 +5,7 @@ export type ContactState = {
   submitting: boolean;
   submitted: boolean;
   success: boolean;
-  /** Text of the error banner. Null if there is none. */
+  /** Text of the error banner. Null while no banner is shown. */
   error: string | null;
 };
 

@@ -40,7 +40,7 @@ type Day = Evidence & {
 
 export type MovementResult = Day & {
   records: readonly Entry[];
-  /** Index of the record at the chosen time, or -1 if there is none. */
+  /** Index of the record at the chosen time, or -1 if no record covers it. */
   selected: number;
 };
 

@@ -26,7 +26,7 @@ export type Station = {
   access: number;
   /** Seconds from the alarm to each junction. */
   costs: readonly number[];
-  /** The previous junction on the way to each junction, or -1 if there is none. */
+  /** The previous junction on the way to each junction, or -1 at a station and where no way leads. */
   before: readonly number[];
 };
 

@@ -12,7 +12,7 @@ function tellCount(count: number): string {
   return count < 2 ? `${count || 'none'} of ${addressCount} addresses is` : `${count} of ${addressCount} addresses are`;
 }
 
-/** Returns a sentence about addresses that can't be reached at all. If there are none, it is about the slowest address. */
+/** Returns a sentence about addresses that can't be reached at all. If every address can be reached, it is about the slowest one. */
 function tellRest({ cutOff, slowest }: ReachResult): string {
   if (cutOff > 0) return ` To ${cutOff === 1 ? 'one' : cutOff} no way is open.`;
   if (!slowest) return '';

@@ -52,14 +52,14 @@ export type Segment = { from: number; to: number; kind: Kind; metres: number };
 
 export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by) * metresPerUnit;
 
-/** Returns the kind of the street to the junction in the east, or undefined if there is none. */
+/** Returns the kind of the street to the junction in the east, or undefined if no street leads there. */
 function kindAcross(column: number, row: number): Kind | undefined {
   if (column === columns - 1) return undefined;
   if (column === westBank) return bridges[arterialRows.indexOf(row)];
   return arterialRows.includes(row) ? 'arterial' : 'street';
 }
 
-/** Returns the kind of the street to the junction in the south, or undefined if there is none. */
+/** Returns the kind of the street to the junction in the south, or undefined if no street leads there. */
 function kindDown(column: number, row: number): Kind | undefined {
   if (row === rows - 1) return undefined;
   return arterialColumns.includes(column) ? 'arterial' : 'street';

@@ -48,7 +48,7 @@ function takeNearest(open: number[], costs: Float64Array): number {
 
 /**
  * Returns the lowest cost to each junction, and the junction before it on the way. The cost is infinite if no street
- * leads there. The junction before is -1 if there is none.
+ * leads there. The previous junction is -1 at a source and where no path leads.
  * Source: Dijkstra, "A note on two problems in connexion with graphs", Numerische Mathematik 1 (1959).
  * @param start junction where all routes begin
  * @param cost cost at the start

@@ -148,7 +148,7 @@ function otherOfThree([a, b, c]: readonly [Point, Point, Point], emitter: Point)
 const minApart = 1;
 
 /**
- * Returns a second position that fits the arrival times of an emitter, or undefined if there is none. With three
+ * Returns a second position that fits the arrival times of an emitter, or undefined if only the true position fits. With three
  * receivers, or with receivers in a line, it may fit exactly. Otherwise its misfit must be at most `maxMisfit`, in
  * square metres.
  */

@@ -70,8 +70,9 @@ function countByMembers(partition: Partition, blocks: Int32Array, count: number,
 }
 
 /**
- * Returns the largest k at which each person is singled out, or 0 if there is none. A larger k withholds more blocks,
- * the smallest first, and more people are in all remaining blocks. So one search gives the answer for every k.
+ * Returns the largest k at which each person is singled out, or 0 if no k singles the person out. A larger k withholds
+ * more blocks, the smallest first, and more people are in all remaining blocks. So one search gives the answer for every
+ * k.
  */
 export function findLimits({ known }: Traces, partition: Partition, points: number): Int32Array {
   const { bits, width, people } = partition;

@@ -70,7 +70,7 @@ function findInstalled({ PATH = '' }: NodeJS.ProcessEnv, programNames: readonly 
 }
 
 /**
- * Returns the path of a Chromium, or null if there is none. It tries these places in this order:
+ * Returns the path of a Chromium, or null if it finds no Chromium. It tries these places in this order:
  * `PUPPETEER_EXECUTABLE_PATH`, `CHROME_PATH`, puppeteer's configuration, puppeteer's newest download, the system's
  * Chromium, a headless shell.
  * @throws PrerenderError if a variable or the configuration names a missing file, or if puppeteer is not installed
@@ -97,7 +97,7 @@ export async function findBrowser(
  */
 export const isShell = (executablePath: string): boolean => /headless[-_]shell/.test(basename(executablePath));
 
-/** Returns the headless shell that was installed with this Chromium, or null if there is none. */
+/** Returns the headless shell that was installed with this Chromium, or null if only the Chromium was installed. */
 async function findShellOf(executablePath: string, environment: NodeJS.ProcessEnv): Promise<string | null> {
   const downloads = await listDownloads(environment, 'chrome');
   const own = downloads.find((download) => download.executablePath === executablePath);

@@ -20,7 +20,7 @@ const almostEmpty = 'The page is almost empty';
 export const saysNothing = ({ kind, message }: Finding): boolean =>
   kind === 'late-content' && message.startsWith(almostEmpty);
 
-/** Describes content that appears after the page is ready. Returns an empty text if there is none. */
+/** Describes content that appears after the page is ready. Returns an empty text if no content is late. */
 function describeCome({ characters, begins, links, images, drawn, requests }: LateContent): string {
   const parts = [
     ...count(characters, 'character').map((each) => `${each} of text${quote(begins)}`),

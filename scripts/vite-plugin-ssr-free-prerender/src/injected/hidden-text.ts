@@ -5,7 +5,7 @@ export type HiddenText = {
    * The number of hidden characters outside of nav, header and footer; 0 unless they are more than half of the text.
    */
   characters: number;
-  /** The name and classes of the first element that hides text; empty if there is none. */
+  /** The name and classes of the first element that hides text. Empty if no element hides text. */
   selector: string;
 };
 

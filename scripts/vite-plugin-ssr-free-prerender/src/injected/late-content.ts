@@ -122,7 +122,7 @@ type Awaited = Pick<LateContent, 'requests' | 'shown' | 'unanswered' | 'unseen'>
   countDrawn: () => number;
 };
 
-/** Returns the content that came late or is still missing. Returns null if there is none, or too little to report. */
+/** Returns the content that came late or is still missing. Returns null if the difference is too small to report. */
 export function findLateContent(before: PageContent, after: PageContent, awaited: Awaited): LateContent | null {
   const limit = awaited.requests.length > 0 ? reported.byAnswer : reported.byEffect;
   const { characters, begins } = findNewText(before.text, after.text);

@@ -9,7 +9,7 @@ export type Trace = {
   reads: readonly string[];
   /** A query with all parameters that it read; empty if it read none. */
   query: string;
-  /** The path of the service worker that answers requests; empty if there is none. */
+  /** The path of the service worker that answers requests. Empty if no service worker does. */
   worker: string;
 };
 

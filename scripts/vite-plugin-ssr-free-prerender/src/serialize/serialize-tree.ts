@@ -172,7 +172,7 @@ export type FirstPrints = ReturnType<typeof createFirstPrints>;
 export function createFirstPrints(isUntouched: () => boolean) {
   const first = new WeakMap<Element, Print & { props: unknown }>();
   return {
-    /** Returns the stored print of an element with these props; null if there is none. */
+    /** Returns the stored print of an element with these props, or null if no print is stored. */
     find: (element: Element, props: unknown): Print | null => {
       const known = first.get(element);
       return known?.props === props ? (known ?? null) : null;
