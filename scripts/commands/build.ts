@@ -7,8 +7,8 @@ import { projectRoot } from '../shared/project-root.ts';
 import { UsageError } from '../shared/run-main.ts';
 import { clearVariables } from '../shared/variables.ts';
 
-function readProve(text: string): string {
-  if (text !== 'all') throw new UsageError(`Invalid value "${text}" for --prove. The only valid value is "all".`);
+function readVisitors(text: string): string {
+  if (text !== 'all') throw new UsageError(`Invalid value "${text}" for --visitors. The only valid value is "all".`);
   return text;
 }
 
@@ -21,10 +21,10 @@ const command = defineCommand({
     force: flag('renders every page again, without the cache'),
     cold: flag("loads each page, instead of navigating to it with the app's router"),
     'no-verify': flag('does not verify that the pages hydrate, which is faster for a draft'),
-    prove: option({
+    visitors: option({
       placeholder: 'all',
       meaning: 'verifies every page as every kind of visitor, instead of one page of each kind',
-      read: readProve,
+      read: readVisitors,
     }),
     checks: flag('builds the site for the tests into .cache/checks/, always with the embedded services'),
   },
@@ -35,14 +35,14 @@ const command = defineCommand({
   ],
 });
 
-await runCommand(command, async ({ prove, ...flags }) => {
+await runCommand(command, async ({ visitors, ...flags }) => {
   if (flags.checks) clearVariables();
   else loadEnvironment();
   // The engine's plugin reads its flags from the environment.
   if (flags.force) process.env.PRERENDER_FORCE = '1';
   if (flags.cold) process.env.PRERENDER_COLD = '1';
   if (flags['no-verify']) process.env.PRERENDER_VERIFY = '0';
-  if (prove !== null) process.env.PRERENDER_PROVE = prove;
+  if (visitors !== null) process.env.PRERENDER_VISITORS = visitors;
   const whole = !flags['no-verify'];
   const purpose = flags.checks ? 'checks' : 'production';
   await buildSite(projectRoot, { purpose, ifChanged: flags['if-changed'], whole });

@@ -36,7 +36,7 @@ export const testNameOption = option({
 const reportFile = join(projectRoot, 'reports/junit.xml');
 
 /** Returns true if a JUnit report contains a test that was not skipped. */
-export const tellsOfTests = (report: string): boolean =>
+export const hasRunTests = (report: string): boolean =>
   (report.match(/<testcase /g) ?? []).length > (report.match(/<skipped/g) ?? []).length;
 
 /**
@@ -50,7 +50,7 @@ export async function runTests(choice: readonly string[], name: string | null): 
   const pattern = name === null ? [] : ['--testNamePattern', name];
   const passed = await runScript('node_modules/vitest/vitest.mjs', 'run', ...choice, ...pattern);
   // Vitest also passes if the name matches no test.
-  if (!passed || name === null || tellsOfTests(readFileSync(reportFile, 'utf8'))) return passed;
+  if (!passed || name === null || hasRunTests(readFileSync(reportFile, 'utf8'))) return passed;
   throw new UsageError(`--name: no name of a test matches "${name}", so no test ran.`);
 }
 

@@ -26,7 +26,7 @@ export const variableNames = Object.keys(variables) as VariableName[];
 export const buildVariables = variableNames.filter((name) => variables[name].readBy === 'build');
 
 /** Environment variables that the prerender engine reads for a single run. */
-const engineFlags = ['PRERENDER_FORCE', 'PRERENDER_COLD', 'PRERENDER_VERIFY', 'PRERENDER_PROVE'];
+const engineFlags = ['PRERENDER_FORCE', 'PRERENDER_COLD', 'PRERENDER_VERIFY', 'PRERENDER_VISITORS'];
 /** Variables that configure one site. PUPPETEER_EXECUTABLE_PATH configures the machine, so checks keep it. */
 const clearedNames = [...variableNames.filter((name) => variables[name].readBy !== 'machine'), ...engineFlags];
 

@@ -3,7 +3,7 @@ import { draw } from '#instruments/device/draw.ts';
 import { recordedSamples, startNoise } from '#instruments/device/gesture.ts';
 import { compute, type DeviceResult, type Sample } from '#instruments/device/model.ts';
 import { type Place, placeAt } from '#instruments/device/plate.ts';
-import { type DeviceReading, printPlace, read, tellNews } from '#instruments/device/read.ts';
+import { type DeviceReading, describeNews, printPlace, read } from '#instruments/device/read.ts';
 import type { Source } from './device-sources.ts';
 import type { Shape } from './instrument.ts';
 import { startPainting } from './paint.ts';
@@ -53,7 +53,7 @@ export function operateDevice(): OperatedDevice {
       if (place) samples = [...samples, { t: now, place, normal: drawNormal() }].slice(-mostSamples);
       const before = result;
       update();
-      return tellNews(before, result);
+      return describeNews(before, result);
     },
     locate: (point) => printPlace(placeAt(point)),
     setSource: (next) => {

@@ -9,7 +9,7 @@ import { useReservedHeight } from './use-reserved-height.ts';
 import { useRest } from './use-rest.ts';
 
 /** Returns the changed parts of a reading: the number with its sentence, or the changed notes if only notes have changed. */
-function tellChange(before: Reading, { value, sentence, notes }: Reading): string {
+function describeChange(before: Reading, { value, sentence, notes }: Reading): string {
   if (value !== before.value || sentence !== before.sentence) return `${value}. ${sentence}`;
   return notes.filter((note) => !before.notes.includes(note)).join('. ');
 }
@@ -19,7 +19,7 @@ function useSpoken(printed: Reading, reading: Reading): string {
   const [spoken, setSpoken] = useState('');
   const known = useRef(printed);
   const tell = useCallback(() => {
-    const change = tellChange(known.current, reading);
+    const change = describeChange(known.current, reading);
     known.current = reading;
     if (change) setSpoken(change);
   }, [reading]);

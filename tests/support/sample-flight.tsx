@@ -42,7 +42,7 @@ type Seen = { target: Element; isIntersecting: boolean };
 const nothing = (): void => {};
 
 /** Stubs the size of canvases, and a painting context that counts how often each canvas is cleared. */
-function standInForCanvas(size: { width: number; height: number }): Map<Element, number> {
+function fakeCanvas(size: { width: number; height: number }): Map<Element, number> {
   const paints = new Map<Element, number>();
   const drawing = [
     ...['save', 'restore', 'setTransform', 'transform', 'translate', 'scale'],
@@ -68,7 +68,7 @@ function standInForCanvas(size: { width: number; height: number }): Map<Element,
 }
 
 /** Stubs the observers of size and visibility, so that tests can call them. */
-function standInForObservers() {
+function fakeObservers() {
   const fitted: (() => void)[] = [];
   const watched = new Map<Element, (entries: Seen[]) => void>();
   vi.stubGlobal(
@@ -99,8 +99,8 @@ function standInForObservers() {
 export function setUpCanvas({ reducedMotion }: { reducedMotion: boolean }): Stage {
   const size = { width: 0, height: 0 };
   const frames = new Map<number, FrameRequestCallback>();
-  const paints = standInForCanvas(size);
-  const { fitted, watched } = standInForObservers();
+  const paints = fakeCanvas(size);
+  const { fitted, watched } = fakeObservers();
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
   vi.stubGlobal('matchMedia', () => ({
     matches: reducedMotion,

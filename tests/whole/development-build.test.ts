@@ -33,13 +33,13 @@ test('React’s development build reports no problem on any page, rendered or hy
   await buildDevelopmentClient(clientDir);
   // The development build is larger, so its sizes are not checked.
   const { checkSite: _, onReport: __, ...options } = readEngineOptions();
-  const proven: string[] = [];
+  const verified: string[] = [];
   const report = await prerender({
     ...options,
     ...{ clientDir, outDir: join(folder, 'site'), compress: false },
-    onProgress: (step, _done, _total, path) => step === 'verify' && proven.push(path),
+    onProgress: (step, _done, _total, path) => step === 'verify' && verified.push(path),
   });
   expect(report.warnings).toEqual([]);
   const routes = await options.routes();
-  expect(proven.toSorted()).toEqual(routes.map(({ path }) => path).sort());
+  expect(verified.toSorted()).toEqual(routes.map(({ path }) => path).sort());
 }, 300_000);

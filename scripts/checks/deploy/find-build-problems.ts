@@ -73,7 +73,7 @@ const libraryDefaults = /http:\/\/localhost(?::9999)?(?![\w:.-])/g;
 const localAddress = /https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?/;
 
 /** Reports a problem once for all files, because a fault of a whole build affects most of them. */
-function tellOnce(paths: readonly string[], message: string): Finding[] {
+function reportOnce(paths: readonly string[], message: string): Finding[] {
   const [first, ...further] = paths;
   if (first === undefined) return [];
   const others =
@@ -95,8 +95,8 @@ export function findFileProblems({ target, facts }: Observed, files: ReadonlyMap
   }
   return [
     ...[...naming].flatMap(([found, paths]) =>
-      tellOnce(paths, `the file contains ${found}, which is an address of the visitor's own machine.`),
+      reportOnce(paths, `the file contains ${found}, which is an address of the visitor's own machine.`),
     ),
-    ...tellOnce(stray, 'the file contains the key of the embedded sign-in.'),
+    ...reportOnce(stray, 'the file contains the key of the embedded sign-in.'),
   ];
 }

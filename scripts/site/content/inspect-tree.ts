@@ -13,11 +13,11 @@ const firstLevel =
 const noDrawing = (name: string): string =>
   `image "${name}" is not a drawing, and pages show only drawings. Write ![alt](figure:name "caption").`;
 
-function findImageProblems({ url, alt, title }: Image, standsAlone: boolean): string[] {
+function findImageProblems({ url, alt, title }: Image, isAlone: boolean): string[] {
   if (!url.startsWith(figurePrefix)) return [noDrawing(url)];
   const what = `figure "${url}"`;
   return [
-    ...(standsAlone ? [] : [`${what} is in a paragraph with text. Put it in a paragraph of its own.`]),
+    ...(isAlone ? [] : [`${what} is in a paragraph with text. Put it in a paragraph of its own.`]),
     ...(alt?.trim() ? [] : [`${what} has no alt text. Write it between the square brackets.`]),
     ...(title ? [] : [`${what} has no caption. Write it in quotes after the name.`]),
   ];
@@ -129,8 +129,8 @@ export function inspectTree(tree: MarkdownRoot, { source, shape }: MarkdownSourc
   visit(tree, (node, _index, parent) => {
     if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, place: placeOf(node) });
     if (node.type === 'image') {
-      const standsAlone = shape === 'block' && parent?.type === 'paragraph' && parent.children.length === 1;
-      problems.push(...findImageProblems(node, standsAlone).flatMap((says) => remarkOn(node, says)));
+      const isAlone = shape === 'block' && parent?.type === 'paragraph' && parent.children.length === 1;
+      problems.push(...findImageProblems(node, isAlone).flatMap((says) => remarkOn(node, says)));
       noteImage(node, found);
     }
     problems.push(...findNodeProblems(node, source), ...findPrintedMarks(node, source));

@@ -19,7 +19,8 @@ const spellingFile = 'content/cspell.yaml';
  * Returns true if a file is a draft. A top-level field starts at the beginning of a line, in YAML and in the head of an
  * article.
  */
-const saysDraft = (source: string): boolean => /^draft: *true\s*(#.*)?$/im.test(source.split(/^---\s*$/m, 2).join(''));
+const declaresDraft = (source: string): boolean =>
+  /^draft: *true\s*(#.*)?$/im.test(source.split(/^---\s*$/m, 2).join(''));
 
 type ProseFile = { file: string; source: string; isDraft: boolean; passages: readonly Passage[] };
 
@@ -32,7 +33,7 @@ async function readProse(projectRoot: string, withDrafts: boolean): Promise<Pros
   const sources = await Promise.all(files.map((file) => readText(join(projectRoot, file), file)));
   return files.flatMap((file, index) => {
     const source = sources[index] ?? '';
-    const isDraft = isDraftName(basename(file)) || saysDraft(source);
+    const isDraft = isDraftName(basename(file)) || declaresDraft(source);
     if (isDraft && !withDrafts) return [];
     return { file, source, isDraft, passages: readPassages(file, source, isDraft) };
   });

@@ -4,18 +4,18 @@ import { type PrerenderReport, printReport } from 'vite-plugin-ssr-free-prerende
 import { printStep } from '../../shared/print-progress.ts';
 import { printWarnings, warn } from '../../shared/warnings.ts';
 
-function nameVerification({ pages, visited, visitors, unvisited }: PrerenderReport['proof']): string {
+function nameVerification({ pages, visited, visitors, unvisited }: PrerenderReport['verification']): string {
   const others = unvisited
     ? `not as other visitors: ${unvisited}`
     : `${visited} of them also as ${visitors} other visitors`;
   return `hydration verified on ${pages} pages, ${others}`;
 }
 
-function printSteps({ pages, seconds, proof }: PrerenderReport): void {
+function printSteps({ pages, seconds, verification }: PrerenderReport): void {
   const kept = pages.filter(({ status }) => status === 'kept').length;
   printStep(`${pages.length - kept} pages rendered, ${kept} from the cache`, seconds.render * 1000);
   printStep('images, sitemap, feed and samples written', (seconds.files + seconds.write) * 1000);
-  if (proof.pages > 0) printStep(nameVerification(proof), (seconds.verify + seconds.prove) * 1000);
+  if (verification.pages > 0) printStep(nameVerification(verification), (seconds.verify + seconds.check) * 1000);
   printStep('files compressed', seconds.compress * 1000);
 }
 

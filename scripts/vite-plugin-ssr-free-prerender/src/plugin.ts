@@ -171,7 +171,7 @@ const defaultCache = '.cache';
 /**
  * Returns a Vite plugin that writes finished pages. The client build goes to `.cache/client`, or below Vite's
  * `cacheDir`. The finished site replaces `build.outDir` once every page is written and verified. These environment
- * variables change one run: PRERENDER_FORCE=1, PRERENDER_COLD=1, PRERENDER_VERIFY=0, PRERENDER_PROVE=all.
+ * variables change one run: PRERENDER_FORCE=1, PRERENDER_COLD=1, PRERENDER_VERIFY=0, PRERENDER_VISITORS=all.
  */
 export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
   const isDeduced = options.routes === undefined;

@@ -11,7 +11,7 @@ import { createStopwatch, hashFolder, reportPages } from './steps/build-report.t
 import { checkSite, findBrokenLinks, findProblemsOfPages } from './steps/check-pages.ts';
 import { collectPages } from './steps/collect-pages.ts';
 import { type ClientBuild, type RunOptions, readBuild, readOptions } from './steps/read-build.ts';
-import { listUnproven, verifySite } from './steps/verify-site.ts';
+import { listUnverified, verifySite } from './steps/verify-site.ts';
 import { makeFiles, writePages } from './steps/write-pages.ts';
 import type { PrerenderOptions, PrerenderReport } from './types/types.ts';
 
@@ -46,7 +46,7 @@ async function buildSite(
 ): Promise<PrerenderReport> {
   const { signal, outDir, clientDir, base } = options;
   const findings = collectFindings(options.policies);
-  const { seconds, time } = createStopwatch(['render', 'files', 'write', 'verify', 'compress', 'prove'] as const);
+  const { seconds, time } = createStopwatch(['render', 'files', 'write', 'verify', 'compress', 'check'] as const);
   const write = createWriter(folder, options.force ? null : outDir);
   await time('write', () => {
     for (const name of build.files) write(name, { from: join(clientDir, name) });
@@ -78,13 +78,15 @@ async function buildSite(
     for (const [name, content] of Object.entries(files)) write(name, content);
   });
 
-  const { pages, proof, ...verified } = await time('verify', () => verifySite(source, collected.pages, folder, write));
+  const { pages, verification, ...verified } = await time('verify', () =>
+    verifySite(source, collected.pages, folder, write),
+  );
   findings.report(verified.findings);
   findings.assertNone();
   void browser.discard().catch(() => {});
   const brotliBytes = await time('compress', () => compressSite(options, folder));
   findings.report(
-    await time('prove', () => checkSite(options, build, pages, listUnproven(collected.pages, options), folder)),
+    await time('check', () => checkSite(options, build, pages, listUnverified(collected.pages, options), folder)),
   );
   findings.assertNone();
 
@@ -93,7 +95,7 @@ async function buildSite(
     pages: reportPages(pages.values(), folder, base, brotliBytes, warnings),
     warnings,
     seconds,
-    proof,
+    verification,
     hash: await hashFolder(folder),
   };
   // A page with a finding isn't stored, so that the next run renders it and reports the finding again.

@@ -13,20 +13,20 @@ function readSwitch(name: string, value: string | undefined): boolean | undefine
 
 /**
  * Returns the flags that these variables set: PRERENDER_FORCE, PRERENDER_COLD, PRERENDER_VERIFY (each 1 or 0) and
- * PRERENDER_PROVE (`all`). Unset flags are omitted.
+ * PRERENDER_VISITORS (`all`). Unset flags are omitted.
  * @throws PrerenderError if a value is invalid
  */
 export function readFlags(environment: Readonly<Record<string, string | undefined>>): Flags {
   const force = readSwitch('PRERENDER_FORCE', environment.PRERENDER_FORCE);
   const cold = readSwitch('PRERENDER_COLD', environment.PRERENDER_COLD);
   const verify = readSwitch('PRERENDER_VERIFY', environment.PRERENDER_VERIFY);
-  const prove = environment.PRERENDER_PROVE;
-  if (prove && prove !== 'all')
-    throw new PrerenderError(`PRERENDER_PROVE is "${prove}". Set it to "all", or unset it.`);
+  const visitors = environment.PRERENDER_VISITORS;
+  if (visitors && visitors !== 'all')
+    throw new PrerenderError(`PRERENDER_VISITORS is "${visitors}". Set it to "all", or unset it.`);
   return {
     ...(force === undefined ? {} : { force }),
     ...(cold === undefined ? {} : { cold }),
     ...(verify === undefined ? {} : { verify }),
-    ...(prove ? { visitors: 'all' as const } : {}),
+    ...(visitors ? { visitors: 'all' as const } : {}),
   };
 }

@@ -8,7 +8,7 @@ import { meetings, percent } from './print.ts';
 /** Prints "once", "twice" or "3 times". */
 const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${count} times`;
 
-function tellEdges({ edges }: CopresenceResult): string {
+function describeEdges({ edges }: CopresenceResult): string {
   const all = edges.real + edges.false;
   if (all === 0) return 'No edge is drawn';
   if (all === 1) return `The only edge drawn is ${edges.real ? 'real' : 'false'}`;
@@ -17,14 +17,14 @@ function tellEdges({ edges }: CopresenceResult): string {
   return `Of ${all} edges drawn, ${edges.real} ${edges.real === 1 ? 'is' : 'are'} real`;
 }
 
-function tellMissed(missed: number, contacts: number): string {
+function describeMissed(missed: number, contacts: number): string {
   if (missed === 0) return 'no contact is missed';
   if (missed === contacts) return contacts === 1 ? 'the only contact is missed' : `all ${contacts} contacts are missed`;
   return `${missed} of ${contacts} contacts ${missed === 1 ? 'is' : 'are'} missed`;
 }
 
 /** Returns a phrase such as "1 in 24 pairs of strangers meets". */
-function tellChance(probability: number): string {
+function describeChance(probability: number): string {
   if (probability < 1e-6) return 'fewer than 1 in a million pairs of strangers meets';
   if (probability >= 0.1) return `${percent(probability)} of pairs of strangers meet`;
   return `1 in ${grouped(Number((1 / probability).toPrecision(2)))} pairs of strangers meets`;
@@ -38,7 +38,7 @@ export function read(result: CopresenceResult, { required, contacts }: Copresenc
   const nine = `Expected: ${convincing * 10} of 10 edges real`;
   return {
     value: edges.real + edges.false === 0 ? 'No edge' : `${percent(shareOf(edges))} real`,
-    sentence: `${tellEdges(result)} and ${tellMissed(missed, contacts)}: by chance alone, ${tellChance(improbability)} here at least ${times(required)}.`,
+    sentence: `${describeEdges(result)} and ${describeMissed(missed, contacts)}: by chance alone, ${describeChance(improbability)} here at least ${times(required)}.`,
     notes: [
       `Chance: ${chance.toFixed(chance < 0.1 ? 3 : 2)} meetings a pair in ${days} days`,
       `Expected: ${count(expected.real)} real and ${count(expected.false)} false edges, false discovery rate ${percent(1 - shareOf(expected))}`,

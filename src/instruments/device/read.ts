@@ -15,7 +15,7 @@ export const read = ({ samples, staypoints, gaps, inside }: DeviceResult): Devic
 });
 
 /** Returns a text for screen readers if a gap or staypoint is new since the previous result. Otherwise returns an empty text. */
-export function tellNews(before: DeviceResult, after: DeviceResult): string {
+export function describeNews(before: DeviceResult, after: DeviceResult): string {
   const [was, gap] = [before.gaps.at(-1), after.gaps.at(-1)];
   if (gap?.isOpen && !was?.isOpen) return 'Gap began';
   if (was?.isOpen && !gap?.isOpen && gap) return `Gap ended after ${gap.seconds} s`;

@@ -12,7 +12,7 @@ function share(part: number, all: number): string {
 }
 
 /** Says how many alerts are true and how many entries are missed. */
-function tellAlerts({ alarms, stays, missed, merged }: GeofenceResult): string {
+function describeAlerts({ alarms, stays, missed, merged }: GeofenceResult): string {
   const [count, entries] = [alarms.length, `${stays.length} entries`];
   if (count === 0) return `No alert: all ${entries} are missed.`;
   const matched = alarms.filter(({ stay }) => stay >= 0).length;
@@ -26,7 +26,7 @@ function tellAlerts({ alarms, stays, missed, merged }: GeofenceResult): string {
 }
 
 /** Says for how long the report at the marker shows the vessel's side, and whether it still shows it. */
-function tellAge({ age, goodFor }: GeofenceResult['marker']): string {
+function describeAge({ age, goodFor }: GeofenceResult['marker']): string {
   const report = 'The report at the marker';
   if (goodFor <= 0) return `${report} lies within its own error of the fence and tells no side.`;
   return age <= goodFor
@@ -39,7 +39,7 @@ export function read(result: GeofenceResult, { noise }: GeofenceParameters): Rea
   const values = ['No alert', '1 alert'];
   return {
     value: values[alarms.length] ?? `${alarms.length} alerts`,
-    sentence: `${tellAlerts(result)} ${tellAge(marker)}`,
+    sentence: `${describeAlerts(result)} ${describeAge(marker)}`,
     notes: [
       Number.isNaN(delay)
         ? 'No true alert'

@@ -9,7 +9,7 @@ const metres = (value = 0): string => `${grouped(Math.round(value))} m`;
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const between = ([low, high]: Interval): string => `between ${clockWithSeconds(low)} and ${clockWithSeconds(high)}`;
 
-function tellShare({ step: { everyMinutes, share }, found, wrongArrivals }: HarborResult): string {
+function describeShare({ step: { everyMinutes, share }, found, wrongArrivals }: HarborResult): string {
   if (everyMinutes === 1)
     return `A report every minute finds all ${crossings.length} departures of the timetable. The other settings are measured against these crossings.`;
   if (found.length === 0)
@@ -19,7 +19,7 @@ function tellShare({ step: { everyMinutes, share }, found, wrongArrivals }: Harb
 }
 
 /** Returns two notes. Each takes two lines on a phone at every setting, so that a change moves nothing below them. */
-function tellErrors({ step: { everyMinutes, departureError, position } }: HarborResult): string[] {
+function describeErrors({ step: { everyMinutes, departureError, position } }: HarborResult): string[] {
   if (everyMinutes === 1)
     return ['Departure error: none, as this is the reference', 'Position error: none, as this is the reference'];
   return [
@@ -30,7 +30,7 @@ function tellErrors({ step: { everyMinutes, departureError, position } }: Harbor
   ];
 }
 
-function tellChosen({ chosen, chosenNow }: HarborResult): string {
+function describeChosen({ chosen, chosenNow }: HarborResult): string {
   const name = `${clock(chosen.scheduled)} from ${chosen.from}, ferry ${chosen.vessel}`;
   if (!chosenNow) return `${name}: not found`;
   return `${name}: left ${between(chosenNow.departed)}, arrived ${between(chosenNow.arrived)}`;
@@ -38,6 +38,6 @@ function tellChosen({ chosen, chosenNow }: HarborResult): string {
 
 export const read = (result: HarborResult): Reading => ({
   value: result.found.length === 0 ? 'None' : percent(result.step.share),
-  sentence: tellShare(result),
-  notes: [...tellErrors(result), tellChosen(result)],
+  sentence: describeShare(result),
+  notes: [...describeErrors(result), describeChosen(result)],
 });

@@ -7,13 +7,13 @@ import { addressCount } from './town.ts';
 const within = `within ${limit / 60} minutes of the alarm`;
 
 /** Begins a sentence, as in "138 of 200 addresses are". */
-function tellCount(count: number): string {
+function describeCount(count: number): string {
   if (count === addressCount) return `all ${count} addresses are`;
   return count < 2 ? `${count || 'none'} of ${addressCount} addresses is` : `${count} of ${addressCount} addresses are`;
 }
 
 /** Returns a sentence about addresses that can't be reached at all. If every address can be reached, it is about the slowest one. */
-function tellRest({ cutOff, slowest }: ReachResult): string {
+function describeRest({ cutOff, slowest }: ReachResult): string {
   if (cutOff > 0) return ` To ${cutOff === 1 ? 'one' : cutOff} no way is open.`;
   if (!slowest) return '';
   const { seconds, station } = slowest;
@@ -25,7 +25,7 @@ export function read(result: ReachResult, { hour, closed }: ReachParameters): Re
   const bridges = bridgesOf(closed);
   return {
     value: percent(reached, addressCount),
-    sentence: `At ${clock(hour)}${bridges && `, with ${bridges} closed`}, ${tellCount(reached)} ${within}.${tellRest(result)}`,
+    sentence: `At ${clock(hour)}${bridges && `, with ${bridges} closed`}, ${describeCount(reached)} ${within}.${describeRest(result)}`,
     notes: [
       `Straight-line circles: ${percent(inCircles, addressCount)}`,
       `Reached by both stations: ${percent(byBoth, addressCount)}`,

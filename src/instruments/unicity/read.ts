@@ -44,7 +44,7 @@ function explainPeak({ grains }: UnicityResult): string[] {
     : [];
 }
 
-function tellMarked({ marked: { points, others } }: UnicityResult): string {
+function describeMarked({ marked: { points, others } }: UnicityResult): string {
   const released = points.filter(({ isReleased }) => isReleased).length;
   if (released === 0) return 'Marked person: every known point withheld';
   const fit = others === 0 ? 'nobody else fits' : `${grouped(others)} ${others === 1 ? 'other fits' : 'others fit'}`;
@@ -59,7 +59,7 @@ export function read(result: UnicityResult, given: UnicityParameters): Reading {
     notes: [
       answer(result),
       ...explainPeak(result),
-      tellMarked(result),
+      describeMarked(result),
       `Withheld: ${grouped(withheldBlocks)} of ${grouped(blocks)} cells in use, counted per time bin`,
     ],
   };

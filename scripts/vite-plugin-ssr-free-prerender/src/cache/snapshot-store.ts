@@ -13,7 +13,7 @@ export type Inputs = Readonly<Record<string, string>>;
 export type StoredPage = Snapshot & {
   inputs: Inputs;
   /** The visitors for whom its hydration was verified; null if it was not verified. */
-  provenFor: VisitorChoice | null;
+  verifiedFor: VisitorChoice | null;
 };
 
 export type SnapshotStore = {
@@ -78,8 +78,8 @@ export function openSnapshotStore(folder: string): SnapshotStore {
 const choices: readonly (VisitorChoice | null)[] = [null, 'none', 'samples', 'all'];
 
 /** Returns true if the page's hydration was verified for at least the wanted visitors. */
-export const isProvenFor = ({ provenFor }: Pick<StoredPage, 'provenFor'>, wanted: VisitorChoice): boolean =>
-  choices.indexOf(provenFor) >= choices.indexOf(wanted);
+export const isVerifiedFor = ({ verifiedFor }: Pick<StoredPage, 'verifiedFor'>, wanted: VisitorChoice): boolean =>
+  choices.indexOf(verifiedFor) >= choices.indexOf(wanted);
 
 /** Returns the reason why a page must be rendered, or null if its stored snapshot is up to date. */
 export function whyRender(inputs: Inputs, stored: StoredPage | null): string | null {

@@ -17,7 +17,7 @@ const remedyOfEffects = `Render it at once. Use effects only for values that onl
 const almostEmpty = 'The page is almost empty';
 
 /** Returns true if the finding says that the page stays almost empty, although no request or effect is pending. */
-export const saysNothing = ({ kind, message }: Finding): boolean =>
+export const isEmptyPageFinding = ({ kind, message }: Finding): boolean =>
   kind === 'late-content' && message.startsWith(almostEmpty);
 
 /** Describes content that appears after the page is ready. Returns an empty text if no content is late. */

@@ -63,7 +63,7 @@ function printSlow(pages: readonly PageReport[]): string {
   return `Slow pages: ${named.join(', ')}${more}. The build waits for the data that a page fetches. If the data changes only with a new build, import it as a file.`;
 }
 
-function printProof({ pages, visited, visitors, unvisited }: PrerenderReport['proof']): string {
+function printVerification({ pages, visited, visitors, unvisited }: PrerenderReport['verification']): string {
   if (pages === 0) return '';
   const others = unvisited
     ? `, but not as other visitors: ${unvisited}`
@@ -72,9 +72,9 @@ function printProof({ pages, visited, visitors, unvisited }: PrerenderReport['pr
 }
 
 /** Prints the default summary, for a site without the option `onReport`. It doesn't include the warnings. */
-export function printSummary({ pages, seconds, proof }: PrerenderReport): string {
+export function printSummary({ pages, seconds, verification }: PrerenderReport): string {
   const time = Object.values(seconds).reduce((sum, each) => sum + each, 0);
-  const line = `${countOf(pages.length, 'page')} written in ${time.toFixed(1)} s.${printProof(proof)}`;
+  const line = `${countOf(pages.length, 'page')} written in ${time.toFixed(1)} s.${printVerification(verification)}`;
   const isSlow = pages.some(({ status, milliseconds }) => status === 'rendered' && milliseconds >= slow);
   return isSlow ? `${line}\n${printSlow(pages)}` : line;
 }

@@ -22,7 +22,7 @@ import { type VisitRequest, type VisitStep, visitPages as visit } from './visit-
 import { type Stored, type VisitorInPage, type WatchedReads, watchReads } from './watch-reads.ts';
 
 export { installWindow } from './install-window.ts';
-export { proveFrames } from './verify-frames.ts';
+export { verifyFrames } from './verify-frames.ts';
 
 let captures: CaptureStore | null = null;
 let dynamicHead: readonly string[] = [];

@@ -13,6 +13,7 @@ export type Trace = {
   worker: string;
 };
 
+/** The trace of a page that could not be loaded. */
 export const noTrace: Trace = { scripts: [], reads: [], query: '', worker: '' };
 
 export const readScripts = (): string[] =>

@@ -54,7 +54,7 @@ let engineFor: ReturnType<typeof compileEngine> | null = null;
  * Verifies one page in a new frame.
  * @param onElsewhere called when the page requests another host
  */
-async function proveFrame(
+async function verifyFrame(
   { path, html }: FramedPage,
   { root, ready, timeout }: Pick<FrameRequest, 'root' | 'ready' | 'timeout'>,
   onElsewhere: () => void,
@@ -96,7 +96,7 @@ async function letRequestsArrive({ last, timeout }: Pick<FrameRequest, 'last' | 
 }
 
 /** Verifies pages in frames, one after the other. `asksElsewhere` is true if one of them requested another host. */
-export async function proveFrames({
+export async function verifyFrames({
   pages,
   ...settings
 }: FrameRequest): Promise<{ pages: readonly FrameResult[]; asksElsewhere: boolean }> {
@@ -107,7 +107,7 @@ export async function proveFrames({
   for (const page of pages) {
     window.__prerenderRoute?.(page.path);
     clearStorage();
-    const result = await proveFrame(page, settings, () => {
+    const result = await verifyFrame(page, settings, () => {
       asksElsewhere = true;
     });
     results.push(result);

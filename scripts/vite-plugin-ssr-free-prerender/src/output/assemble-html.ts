@@ -7,11 +7,11 @@ import { addIntegrity, type Template } from '../vite-output/read-client-build.ts
 import {
   classesOf,
   findTags,
-  giveWay,
   isCharset,
   printStyles,
   readAttribute,
   readBuiltSheet,
+  replaceCharset,
   replaceTags,
 } from '../vite-output/template.ts';
 import { placeStyles } from './adopt-rules.ts';
@@ -131,7 +131,7 @@ const fillRoot = (html: string, id: string, data: string, content: string): stri
   replaceTags(html, matchRoot(id), (_, [, name, attributes]) => `<${name}${attributes}${data}>${content}</${name}>`);
 
 function fillFrame(frame: string, template: Template, capture: Capture, preloads: readonly string[]): string {
-  const own = giveWay(replaceTemplateTags(frame, capture.head), capture.head);
+  const own = replaceCharset(replaceTemplateTags(frame, capture.head), capture.head);
   const placed = placeStyles(own, capture, template.base, template.integrity !== null);
   let html = addStyles(placed.html, template, capture.root);
   for (const [selector, text] of Object.entries(capture.dynamic)) {

@@ -31,7 +31,7 @@ export function findProblemsOfPages(
   }
   for (const { facts } of pages.values()) {
     findings.push(...findPageProblems(facts, canonicalOf(facts.path)));
-    for (const message of checkPage?.(facts) ?? []) findings.push({ kind: 'inspect', route: facts.path, message });
+    for (const message of checkPage?.(facts) ?? []) findings.push({ kind: 'check-page', route: facts.path, message });
   }
   return findings;
 }
@@ -59,18 +59,18 @@ export function findBrokenLinks(
 
 /**
  * Calls the option `checkSite` and returns its findings.
- * @param unproven the paths of the pages that this run has verified
+ * @param unverified the paths of the pages that this run has verified
  */
 export async function checkSite(
   options: RunOptions,
   { chunks }: ClientBuild,
   pages: ReadonlyMap<string, SitePage>,
-  unproven: readonly string[],
+  unverified: readonly string[],
   folder: string,
 ): Promise<Finding[]> {
   const { checkSite: check, base, signal } = options;
   if (!check || options.verify === false) return [];
-  const fresh = new Set(unproven);
+  const fresh = new Set(unverified);
   const built = [...pages.keys()].map((path) => ({
     path,
     file: outputPath(path, base),
@@ -78,5 +78,5 @@ export async function checkSite(
     scripts: chunks.scriptsOf(options.routeOf(path)?.modules ?? []),
   }));
   const problems = await check({ folder, pages: built, signal });
-  return problems.map(({ route, message }) => ({ kind: 'proof', route, message }));
+  return problems.map(({ route, message }) => ({ kind: 'check-site', route, message }));
 }

@@ -1,5 +1,5 @@
 /** Distinguishes pages from what the app shows at unknown addresses. */
-import { saysNothing } from '../diagnostics/find-capture-problems.ts';
+import { isEmptyPageFinding } from '../diagnostics/find-capture-problems.ts';
 import { addressOf, decodeText, encodePath } from '../types/paths.ts';
 import type { Finding } from '../types/types.ts';
 import { obtainPages, type PageSource, type SitePage } from './obtain-pages.ts';
@@ -66,7 +66,9 @@ export async function createMissingTest(
   // A page with late content may look like an unknown address only until the content arrives. That is reported as late
   // content.
   const comesLate = ({ path }: SitePage, findings: readonly Finding[]): boolean =>
-    findings.some((finding) => finding.kind === 'late-content' && finding.route === path && !saysNothing(finding));
+    findings.some(
+      (finding) => finding.kind === 'late-content' && finding.route === path && !isEmptyPageFinding(finding),
+    );
   return {
     isMissing: (page, findings) => byRouter(page) ?? (isAlike(page) && !comesLate(page, findings)),
     findings: [],

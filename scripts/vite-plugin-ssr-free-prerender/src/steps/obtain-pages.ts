@@ -51,7 +51,7 @@ export async function obtainPages(source: PageSource, paths: readonly string[]):
     const snapshot = rendered.get(path);
     if (!snapshot) return [];
     const inputs = inputsOf?.(path) ?? {};
-    return [{ ...snapshot, inputs, provenFor: null, status: 'rendered', reason: reasons.get(path) ?? '' }];
+    return [{ ...snapshot, inputs, verifiedFor: null, status: 'rendered', reason: reasons.get(path) ?? '' }];
   });
   return { pages, redirects, findings };
 }

@@ -1,7 +1,7 @@
 /** Verifies that the written pages hydrate, also for other visitors, and corrects pages where possible. */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { isProvenFor } from '../cache/snapshot-store.ts';
+import { isVerifiedFor } from '../cache/snapshot-store.ts';
 import { createWriter, type WriteToFolder } from '../files/write-files.ts';
 import { serveFolder } from '../serve/serve-folder.ts';
 import type { Finding, PrerenderReport } from '../types/types.ts';
@@ -20,11 +20,11 @@ export type VerifiedSite = {
   /** All pages of the site, including corrected ones, with the visitors for whom they were verified. */
   pages: Map<string, SitePage>;
   findings: Finding[];
-  proof: PrerenderReport['proof'];
+  verification: PrerenderReport['verification'];
 };
 
-export const listUnproven = (pages: Pages, { visitors }: PageSource['options']): string[] =>
-  [...pages.values()].filter((page) => !isProvenFor(page, visitors)).map(({ path }) => path);
+export const listUnverified = (pages: Pages, { visitors }: PageSource['options']): string[] =>
+  [...pages.values()].filter((page) => !isVerifiedFor(page, visitors)).map(({ path }) => path);
 
 /**
  * Returns warnings for pages that hydrate only because the engine rendered them again, each in a tab of its own. The
@@ -80,26 +80,26 @@ export async function verifySite(
 ): Promise<VerifiedSite> {
   const { options, build, browser } = source;
   const { root, base, timeout, signal, visitors, onProgress } = options;
-  const unproven = listUnproven(pages, options);
-  if (options.verify === false || unproven.length === 0)
-    return { pages: new Map(pages), findings: [], proof: { pages: 0, visited: 0, visitors: 0, unvisited: '' } };
+  const unverified = listUnverified(pages, options);
+  if (options.verify === false || unverified.length === 0)
+    return { pages: new Map(pages), findings: [], verification: { pages: 0, visited: 0, visitors: 0, unvisited: '' } };
   const server = await serveFolder(resolve(folder), null, base);
   const seen = new Set<string>();
   // The last page is counted only when all work is done.
   const onPage = (path: string): void => {
     seen.add(path);
-    if (seen.size < unproven.length) onProgress('verify', seen.size, unproven.length, path);
+    if (seen.size < unverified.length) onProgress('verify', seen.size, unverified.length, path);
   };
   const tabs = { root, ready: build.ready, timeout, browser, signal };
   try {
     const settings = { ...tabs, server, onPage };
-    const toVerify = unproven.flatMap((path) => pages.get(path) ?? []);
+    const toVerify = unverified.flatMap((path) => pages.get(path) ?? []);
     const { results, replaced, ...corrected } = await verifyAndCorrect(source, toVerify, settings, write);
     const current = new Map([...pages.values(), ...corrected.pages].map((page) => [page.path, page]));
     const sound = new Map([...results].filter(([, result]) => !isUnsound(result.findings)));
     const visited = choosePages(sound, visitors);
     const ofVisitors = await verifyProfiles(visited, results, settings);
-    onProgress('verify', unproven.length, unproven.length, [...seen].at(-1) ?? '');
+    onProgress('verify', unverified.length, unverified.length, [...seen].at(-1) ?? '');
     const findings = [...results.values()].flatMap((result) => result.findings);
     const mismatches: Mismatch[] = [
       ...findings.filter(({ kind }) => kind === 'hydration').map((finding) => ({ finding, visitor: null })),
@@ -113,7 +113,7 @@ export async function verifySite(
     const unsound = new Set(mismatches.map(({ finding }) => finding.route));
     return {
       pages: new Map(
-        [...current].map(([path, page]) => [path, sound.has(path) ? { ...page, provenFor: visitors } : page]),
+        [...current].map(([path, page]) => [path, sound.has(path) ? { ...page, verifiedFor: visitors } : page]),
       ),
       findings: [
         ...findings.filter(({ kind }) => kind !== 'hydration'),
@@ -124,7 +124,7 @@ export async function verifySite(
         ),
         ...explained,
       ],
-      proof: {
+      verification: {
         pages: sound.size,
         visited: visited.filter((path) => !unsound.has(path)).length,
         visitors: otherVisitors.length,

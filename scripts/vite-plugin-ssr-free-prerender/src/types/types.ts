@@ -40,9 +40,9 @@ export type FindingKind =
   /** Something that works but could be better, such as a password form without a method. */
   | 'advice'
   /** A finding of the site's own `checkPage`. */
-  | 'inspect'
+  | 'check-page'
   /** A finding of the site's own `checkSite`. */
-  | 'proof';
+  | 'check-site';
 
 /** Which verified pages are also loaded as other visitors. */
 export type VisitorChoice = 'samples' | 'all' | 'none';
@@ -123,13 +123,13 @@ export type PrerenderReport = {
   /** Findings whose policy is `warn`. Findings with `fail` are thrown instead. */
   warnings: Finding[];
   /** The seconds of each step. */
-  seconds: Record<'render' | 'files' | 'write' | 'verify' | 'compress' | 'prove', number>;
+  seconds: Record<'render' | 'files' | 'write' | 'verify' | 'compress' | 'check', number>;
   /**
    * The number of pages whose hydration was verified, how many of these were also loaded as other visitors, and the
    * number of other visitors. `unvisited` is the reason why no page was loaded as other visitors. It is empty if one
    * was, or if no page had to be verified.
    */
-  proof: { pages: number; visited: number; visitors: number; unvisited: string };
+  verification: { pages: number; visited: number; visitors: number; unvisited: string };
   /** Hash of the names and contents of all files of the output. */
   hash: string;
 };

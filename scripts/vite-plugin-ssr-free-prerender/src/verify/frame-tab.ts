@@ -59,7 +59,7 @@ export async function openFrameTab(
     if (framed === 0) await openParent();
     framed += paths.length;
     const pages = paths.map((path) => ({ path, html: server.read(path)?.toString() ?? '' }));
-    const result = await tab.call('proveFrames', { pages, root, ready, timeout, last: server.serveOnce('null') });
+    const result = await tab.call('verifyFrames', { pages, root, ready, timeout, last: server.serveOnce('null') });
     const findings = await settle();
     if (!result) return [];
     if (result.asksElsewhere && !isWatched) {

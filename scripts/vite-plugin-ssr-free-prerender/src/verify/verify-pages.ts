@@ -4,10 +4,11 @@ import { bundleInPage, bundleRecreate } from '../cdp/bundle-in-page.ts';
 import { readLoss } from '../cdp/watchdog.ts';
 import { workInTabs } from '../cdp/work-in-tabs.ts';
 import type { Trace } from '../injected/page-traces.ts';
+import { noTrace } from '../injected/page-traces.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import type { Finding } from '../types/types.ts';
 import { openFrameTab } from './frame-tab.ts';
-import { noTrace, openVerifyTab, type PageResult } from './verify-tab.ts';
+import { openVerifyTab, type PageResult } from './verify-tab.ts';
 
 export type { PageResult };
 

@@ -3,7 +3,7 @@ import type { HeldBrowser } from '../browser/browser-session.ts';
 import { bundleRecreate, printCall } from '../cdp/bundle-in-page.ts';
 import type { HiddenTab } from '../cdp/hidden-tab.ts';
 import type { HydrationResult } from '../injected/hydration-check.ts';
-import type { Trace } from '../injected/page-traces.ts';
+import { noTrace, type Trace } from '../injected/page-traces.ts';
 import type { Stored } from '../injected/watch-reads.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import type { Finding } from '../types/types.ts';
@@ -43,8 +43,6 @@ export type VerifyTab = {
 };
 
 const loadsPerRenewal = 12;
-
-export const noTrace: Trace = { scripts: [], reads: [], query: '', worker: '' };
 
 /** Allows or forbids service workers to answer requests. They are allowed only for a visitor who comes back. */
 const allowServiceWorkers = (session: HiddenTab['session'], isAllowed: boolean) =>

@@ -73,7 +73,7 @@ export function putCharset(html: string): string {
  * Replaces the template's charset tag with the one that the app renders. The app's tag may have this place, because React
  * finds its tags anywhere in the head.
  */
-export function giveWay(html: string, head: readonly string[]): string {
+export function replaceCharset(html: string, head: readonly string[]): string {
   const own = head.find(isCharset);
   return own === undefined ? html : replaceTags(html, named, () => own);
 }

@@ -118,12 +118,12 @@ test('The next run verifies all pages that a run with crashes left unverified', 
   const { warnings } = await runs.run(routes, { cacheDir, policies: failAll({ crash: 'warn' }) });
   expect(warnings.map(({ route }) => route)).toEqual(['/crashes-browser-hydrating/0', '/crashes-browser-hydrating/1']);
   mayKill = () => false;
-  const proven: string[] = [];
+  const verified: string[] = [];
   await runs.run(routes, {
     cacheDir,
-    onProgress: (step, _done, _total, path) => step === 'verify' && proven.push(path),
+    onProgress: (step, _done, _total, path) => step === 'verify' && verified.push(path),
   });
-  expect(proven.sort()).toEqual([...routes].sort());
+  expect(verified.sort()).toEqual([...routes].sort());
 });
 
 test('If the browser exits at startup, the run fails without a retry and blames no page', async () => {

@@ -112,7 +112,7 @@ test('A page that reads the query string causes a warning', async () => {
 
 test('A page that differs for another visitor does not count as verified for other visitors', async () => {
   const { report } = await buildCase('year', { options: { visitors: 'samples' } });
-  expect(report?.proof).toMatchObject({ pages: 1, visited: 0 });
+  expect(report?.verification).toMatchObject({ pages: 1, visited: 0 });
 });
 
 test.each([

@@ -38,8 +38,8 @@ const walkPast = (some: readonly Fault[]): string[] => ['/', ...some.flatMap(({ 
  */
 const soundSoFar = ['/missing-style-image', '/late-effect', '/lost-chunk', '/lost-data', '/lost-data-elsewhere'];
 /** A run verifies its pages only if all of them were rendered without a fault. So these tests need two runs. */
-const { rendered = [], proven = [] } = Object.groupBy(faults, ({ kind, route }) =>
-  kind === 'hydration' || soundSoFar.includes(route) ? 'proven' : 'rendered',
+const { rendered = [], verified = [] } = Object.groupBy(faults, ({ kind, route }) =>
+  kind === 'hydration' || soundSoFar.includes(route) ? 'verified' : 'rendered',
 );
 
 let errors: Record<'rendered' | 'verified' | 'waiting', PrerenderError>;
@@ -51,17 +51,17 @@ beforeAll(async () => {
     return error;
   };
   // These runs mostly wait for pages that never become ready, so they are parallel.
-  const [inRender, inProof, waiting] = await Promise.all([
+  const [inRender, inVerification, waiting] = await Promise.all([
     failAt(walkPast(rendered)),
-    failAt(walkPast(proven)),
+    failAt(walkPast(verified)),
     failAt(['/', '/silent-host', '/after']),
   ]);
-  errors = { rendered: inRender, verified: inProof, waiting };
+  errors = { rendered: inRender, verified: inVerification, waiting };
 });
 
 describe.each([
   { step: 'rendered', some: rendered },
-  { step: 'verified', some: proven },
+  { step: 'verified', some: verified },
 ] as const)('faults that show while pages are $step', ({ step, some }) => {
   test.each(some)('The page $route fails the run with a finding of kind $kind', ({ route, kind, says }) => {
     const error = errors[step];
@@ -214,7 +214,7 @@ test('Aborting during verification keeps the previous output', async () => {
 test('A finding from checkPage fails the run', async () => {
   const checkPage = ({ path, h1 }: { path: string; h1: string[] }) => (path === '/after' ? [`dislikes ${h1[0]}`] : []);
   const error = await findFailure(['/', '/after'], { checkPage });
-  expect(error.findings).toEqual([{ kind: 'inspect', route: '/after', message: 'dislikes Page /after' }]);
+  expect(error.findings).toEqual([{ kind: 'check-page', route: '/after', message: 'dislikes Page /after' }]);
   await expectUntouched();
 });
 

@@ -175,24 +175,24 @@ test('The option force renders every page', async () => {
 
 test('The next run verifies an unverified page without rendering it again', async () => {
   await run({ force: true, verify: false });
-  const proven: string[] = [];
-  const { pages } = await run({ onProgress: (step, _done, _total, path) => step === 'verify' && proven.push(path) });
+  const verified: string[] = [];
+  const { pages } = await run({ onProgress: (step, _done, _total, path) => step === 'verify' && verified.push(path) });
   expect(pages.every((page) => page.status === 'kept')).toBe(true);
-  expect(proven.sort()).toEqual([...routes].sort());
+  expect(verified.sort()).toEqual([...routes].sort());
 });
 
 test('A run with more visitors verifies pages again, but does not render them', async () => {
   await run({ force: true, visitors: 'none' });
-  const prove = async (visitors: 'samples' | 'all' | 'none') => {
-    const { pages, proof } = await run({ visitors });
+  const verify = async (visitors: 'samples' | 'all' | 'none') => {
+    const { pages, verification } = await run({ visitors });
     expect(pages.every((page) => page.status === 'kept')).toBe(true);
-    return [proof.pages, proof.visited];
+    return [verification.pages, verification.visited];
   };
   const all = [routes.length, routes.length];
-  expect(await prove('samples')).toEqual(all);
-  expect(await prove('samples')).toEqual([0, 0]);
-  expect(await prove('all')).toEqual(all);
-  for (const fewer of ['all', 'samples', 'none'] as const) expect(await prove(fewer)).toEqual([0, 0]);
+  expect(await verify('samples')).toEqual(all);
+  expect(await verify('samples')).toEqual([0, 0]);
+  expect(await verify('all')).toEqual(all);
+  for (const fewer of ['all', 'samples', 'none'] as const) expect(await verify(fewer)).toEqual([0, 0]);
 });
 
 test('A broken link is also found on a page kept from the cache', async () => {

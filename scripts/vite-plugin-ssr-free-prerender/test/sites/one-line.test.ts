@@ -50,7 +50,7 @@ describe('an app with React Router in a subfolder of its host', () => {
     expect(pages['index.html']).toContain('data-prerendered="/shop/"');
     expect(pages['about.html']).toContain('data-prerendered="/shop/about"');
     expect(pages['about.html']).toMatch(/src="\/shop\/assets\/index-[^"]+\.js"/);
-    expect(report?.proof.pages).toBe(2);
+    expect(report?.verification.pages).toBe(2);
   });
 });
 

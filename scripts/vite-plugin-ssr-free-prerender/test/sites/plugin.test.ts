@@ -49,7 +49,7 @@ test('printReport prints a row for each page, and the seconds of each step', asy
   const text = report ? printReport(report) : '';
   for (const path of ['/', '/about'])
     expect(text).toMatch(new RegExp(`^${path} +\\d+ +\\d\\.\\d +\\d\\.\\d +\\d+ +0 +rendered: no cache$`, 'm'));
-  const phases = ['render', 'files', 'write', 'verify', 'compress', 'prove'];
+  const phases = ['render', 'files', 'write', 'verify', 'compress', 'check'];
   expect(text).toMatch(new RegExp(`^Seconds: ${phases.map((phase) => `${phase} \\d+\\.\\d`).join(', ')}$`, 'm'));
 });
 

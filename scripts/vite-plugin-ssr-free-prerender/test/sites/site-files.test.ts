@@ -102,7 +102,7 @@ test('If both a page and the "files" function have a problem, the page’s probl
   const checkPage = ({ path }: { path: string }) => (path === '/form' ? ['has no picture'] : []);
   const files = () => Promise.reject(new Error('There is nothing to draw.'));
   const error = await runs.findFailure(routes, { checkPage, files });
-  expect(error.findings).toEqual([{ kind: 'inspect', route: '/form', message: 'has no picture' }]);
+  expect(error.findings).toEqual([{ kind: 'check-page', route: '/form', message: 'has no picture' }]);
   await runs.expectUntouched();
 });
 

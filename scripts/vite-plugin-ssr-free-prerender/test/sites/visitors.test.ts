@@ -76,8 +76,8 @@ test('The emulated returning visitor has visited other pages before', async () =
 const soundPages = Array.from({ length: 9 }, (_, index) => `/sound/${index}`);
 
 test('Of several similar pages, only one is verified for other visitors', async () => {
-  const { proof } = await runs.run(soundPages, { visitors: 'samples' });
-  expect(proof).toEqual({ pages: 9, visited: 1, visitors: 5, unvisited: '' });
+  const { verification } = await runs.run(soundPages, { visitors: 'samples' });
+  expect(verification).toEqual({ pages: 9, visited: 1, visitors: 5, unvisited: '' });
 });
 
 test('Pages that read visitor data are verified for other visitors, even if similar pages are not', async () => {
@@ -99,7 +99,7 @@ describe('a service worker that answers instead of the host', () => {
 
   test('A service worker that one page registers does not affect the verification of other pages', async () => {
     const pages = ['/', kept, ...soundPages.slice(0, 4), `${kept}/later`];
-    expect((await runs.run(pages, { visitors: 'none' })).proof.pages).toBe(7);
+    expect((await runs.run(pages, { visitors: 'none' })).verification.pages).toBe(7);
   });
 });
 
@@ -108,8 +108,8 @@ describe('a warning that a page logs', () => {
 
   test('If a page logs a warning for every visitor, it has no mismatch and is still verified', async () => {
     for (const others of [[], soundPages]) {
-      const { proof, warnings } = await runs.run([...others, '/warned'], { visitors: 'samples', policies });
-      expect(proof).toMatchObject({ visited: 1, unvisited: '' });
+      const { verification, warnings } = await runs.run([...others, '/warned'], { visitors: 'samples', policies });
+      expect(verification).toMatchObject({ visited: 1, unvisited: '' });
       expect([...new Set(warnings.map(({ route, kind }) => `${route} ${kind}`))]).toEqual(['/warned console']);
     }
   });
@@ -121,8 +121,8 @@ describe('a warning that a page logs', () => {
 
   test('If all pages log a warning, still only one of them is verified for other visitors', async () => {
     const routes = Array.from({ length: 9 }, (_, index) => `/warned/${index}`);
-    const { proof, warnings } = await runs.run(routes, { visitors: 'samples', policies });
-    expect([proof.visited, new Set(warnings.map(({ route }) => route)).size]).toEqual([1, 9]);
+    const { verification, warnings } = await runs.run(routes, { visitors: 'samples', policies });
+    expect([verification.visited, new Set(warnings.map(({ route }) => route)).size]).toEqual([1, 9]);
   });
 
   test('A console warning that only one visitor gets is reported with that visitor', async () => {
@@ -134,11 +134,11 @@ describe('a warning that a page logs', () => {
 });
 
 test('The report says why no page was verified for other visitors', async () => {
-  const { proof } = await runs.run(['/'], { visitors: 'none' });
-  expect(proof).toMatchObject({ visited: 0, unvisited: 'the option "visitors" is "none"' });
+  const { verification } = await runs.run(['/'], { visitors: 'none' });
+  expect(verification).toMatchObject({ visited: 0, unvisited: 'the option "visitors" is "none"' });
   const policies = () => 'warn' as const;
   const unsound = await runs.run(['/other-text'], { policies });
-  expect(unsound.proof).toMatchObject({
+  expect(unsound.verification).toMatchObject({
     visited: 0,
     unvisited: 'no page hydrates for the visitor that it is written for',
   });

@@ -11,8 +11,8 @@ const reportOf = (pages: PageReport[], given: Partial<PrerenderReport> = {}): Pr
   ...{
     pages,
     warnings: [],
-    proof: { pages: 2, visited: 0, visitors: 9, unvisited: '' },
-    seconds: { render: 1.25, files: 0.5, write: 0.04, verify: 2, compress: 3.96, prove: 0 },
+    verification: { pages: 2, visited: 0, visitors: 9, unvisited: '' },
+    seconds: { render: 1.25, files: 0.5, write: 0.04, verify: 2, compress: 3.96, check: 0 },
     ...{ hash: '' },
   },
   ...given,
@@ -71,7 +71,7 @@ test('The report starts with totals, and ends with the seconds that each step to
   const pages = [page('/'), page('/a'), page('/b', { status: 'kept', reason: 'unchanged' })];
   const lines = printReport(reportOf(pages)).trimEnd().split('\n');
   expect(lines[0]).toBe('3 pages: 2 rendered, 1 kept. 6.0 KB of HTML, 1.5 KB brotli.');
-  expect(lines.at(-1)).toBe('Seconds: render 1.3, files 0.5, write 0.0, verify 2.0, compress 4.0, prove 0.0');
+  expect(lines.at(-1)).toBe('Seconds: render 1.3, files 0.5, write 0.0, verify 2.0, compress 4.0, check 0.0');
 });
 
 test('The report shows warnings below the table, with route, kind and full message', () => {

@@ -1,6 +1,6 @@
 // Vitest succeeds even if a name filter skips every test. Our commands fail in that case.
 import { expect, test } from 'vitest';
-import { tellsOfTests } from '../../../../scripts/shared/run-script.ts';
+import { hasRunTests } from '../../../../scripts/shared/run-script.ts';
 
 const run = '<testcase classname="a.test.ts" name="one" time="0.1">\n</testcase>\n';
 const leftOut = '<testcase classname="a.test.ts" name="two" time="0">\n<skipped/>\n</testcase>\n';
@@ -10,5 +10,5 @@ test.each([
   ['every test was skipped', leftOut + leftOut, false],
   ['there is no test', '', false],
 ])('a report shows whether any test ran: %s', (_, cases, tells) => {
-  expect(tellsOfTests(`<testsuites name="vitest tests">\n${cases}</testsuites>\n`)).toBe(tells);
+  expect(hasRunTests(`<testsuites name="vitest tests">\n${cases}</testsuites>\n`)).toBe(tells);
 });

@@ -9,7 +9,7 @@ import {
   type Sample,
   sources,
 } from '../../../../../src/instruments/device/model.ts';
-import { read, tellNews } from '../../../../../src/instruments/device/read.ts';
+import { describeNews, read } from '../../../../../src/instruments/device/read.ts';
 import { sourceNames } from '../../../../../src/instruments/device-sources.ts';
 import { normalPair, seeded } from '../../../../../src/instruments/shared/random.ts';
 
@@ -95,7 +95,7 @@ test('a gap stays open until the device returns, and its beginning and end are a
     [[6, true]],
     [[7, false]],
   ]);
-  const news = steps.slice(1).map((step, index) => tellNews(steps[index] ?? step, step));
+  const news = steps.slice(1).map((step, index) => describeNews(steps[index] ?? step, step));
   expect(news).toEqual(['', 'Gap began', '', 'Gap ended after 7 s']);
 });
 

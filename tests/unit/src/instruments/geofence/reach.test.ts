@@ -9,7 +9,7 @@ const { defaults } = geofence;
 const knots = (speed: number) => (speed * 1852) / 3600;
 
 test('a report is good until the disc of possible positions reaches the fence', () => {
-  const tellsSide = (depth: number, radius: number): boolean => {
+  const isOnKnownSide = (depth: number, radius: number): boolean => {
     const rim = Array.from({ length: 720 }, (_, step) => depth + radius * Math.sin((step * Math.PI) / 360));
     return rim.every((each) => each > 0) || rim.every((each) => each < 0);
   };
@@ -20,8 +20,8 @@ test('a report is good until the disc of possible positions reaches the fence', 
       [5, 1],
     ] as const) {
       const limit = goodFor(depth, radius, speed);
-      expect(tellsSide(depth, radius + speed * (limit - 0.01))).toBe(true);
-      expect(tellsSide(depth, radius + speed * (limit + 0.01))).toBe(false);
+      expect(isOnKnownSide(depth, radius + speed * (limit - 0.01))).toBe(true);
+      expect(isOnKnownSide(depth, radius + speed * (limit + 0.01))).toBe(false);
     }
   }
   expect(goodFor(30, 40, 4)).toBeLessThan(0);

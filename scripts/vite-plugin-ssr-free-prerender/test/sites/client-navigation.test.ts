@@ -72,7 +72,7 @@ test('A policy function may decide for each finding', async () => {
  * Returns a progress callback that records its calls: the page of each call, and how many calls come in the same turn
  * of the event loop.
  */
-function recordProof() {
+function recordVerification() {
   const told: { path: string; done: number }[] = [];
   const turns: number[] = [];
   let turn = 0;
@@ -119,7 +119,7 @@ describe('a run with many pages', () => {
   });
 
   test('Progress is reported for each page during verification', async () => {
-    const { told, turns, onProgress } = recordProof();
+    const { told, turns, onProgress } = recordVerification();
     const paths = Array.from({ length: 60 }, visit);
     await prerender({ ...fixtureOptions(long, paths), compress: false, visitors: 'none', onProgress });
     expect(told.map(({ path }) => path).sort()).toEqual([...paths].sort());
@@ -157,14 +157,14 @@ test('readFlags turns environment variables into options', () => {
   expect(
     readFlags({
       ...{ PRERENDER_FORCE: '1', PRERENDER_COLD: '0', PRERENDER_VERIFY: '0' },
-      PRERENDER_PROVE: 'all',
+      PRERENDER_VISITORS: 'all',
     }),
   ).toEqual({ force: true, cold: false, verify: false, visitors: 'all' });
 });
 
 test.each([
   [{ PRERENDER_COLD: 'yes' }, 'PRERENDER_COLD is "yes". Set it to 1 or 0, or unset it.'],
-  [{ PRERENDER_PROVE: 'some' }, 'PRERENDER_PROVE is "some". Set it to "all", or unset it.'],
+  [{ PRERENDER_VISITORS: 'some' }, 'PRERENDER_VISITORS is "some". Set it to "all", or unset it.'],
 ])('readFlags rejects an invalid value: %j', (environment, message) => {
   expect(() => readFlags(environment)).toThrow(message);
 });

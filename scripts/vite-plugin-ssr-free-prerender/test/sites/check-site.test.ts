@@ -59,7 +59,7 @@ test('checkSite receives each page’s scripts: entry, modules, and all imports'
 test('A finding from checkSite fails the build, and the previous site stays', async () => {
   await writeFormerOutput(site.outDir);
   const checkSite = async () => [{ route: '/form', message: 'The form is too heavy.' }];
-  await expect(run({ checkSite })).rejects.toThrow('/form [proof] The form is too heavy.');
+  await expect(run({ checkSite })).rejects.toThrow('/form [check-site] The form is too heavy.');
   expect(await readFiles(site.outDir)).toEqual({ 'index.html': 'the former site' });
 });
 
@@ -73,5 +73,5 @@ test('An error that checkSite throws fails the build, and the previous site stay
 test('With verify: false, checkSite is not called', async () => {
   const checkSite = () => Promise.reject(new Error('must not be asked'));
   const report = await run({ checkSite, verify: false });
-  expect(report.proof.pages).toBe(0);
+  expect(report.verification.pages).toBe(0);
 });
