@@ -66,7 +66,10 @@ async function takeAll(shots: readonly Shot[], directory: string, folder: string
     try {
       const session = shots.some(({ subject }) => subject.signedIn) ? await openSession(site) : null;
       return await takeShots(shots, {
-        ...{ browser, origin: site.origin, session, folder },
+        browser,
+        origin: site.origin,
+        session,
+        folder,
         onTaken: (done, { subject: { route, state }, width }) =>
           console.log(`${done} of ${shots.length}  ${[route, state].filter(Boolean).join(', ')} ${width} px`),
       });

@@ -1,7 +1,17 @@
 /** ASCII spellings of letters. Where languages differ, the German spelling is used. */
 const spellings: Readonly<Record<string, string>> = {
-  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe' },
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
 };
 
 /** Heading → anchor id: `Data at Rest/in Motion/in Use` → `data-at-rest-in-motion-in-use`, `Müller` → `mueller`. */

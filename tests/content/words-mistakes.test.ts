@@ -38,7 +38,9 @@ const mistakes: Mistake[] = [
   [
     'a text for missing entries on a page without a list',
     set('pages/careers.yaml', ['missingEntry'], {
-      ...{ title: 'No such job', heading: 'No such job', text: 'It is taken.' },
+      title: 'No such job',
+      heading: 'No such job',
+      text: 'It is taken.',
       link: { label: 'Back', to: '/careers' },
     }),
     'pages/careers.yaml, line …, field "missingEntry": …/careers lists no entries … Remove it',

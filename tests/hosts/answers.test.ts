@@ -187,8 +187,12 @@ function shakeHands(origin: string, version: SecureVersion): Promise<string | nu
   return new Promise((resolve) => {
     const { hostname: host, port } = new URL(origin);
     const socket = connect({
-      ...{ host, port: Number(port), servername: host, ca: hosts.certificate.cert },
-      ...{ minVersion: version, maxVersion: version },
+      host,
+      port: Number(port),
+      servername: host,
+      ca: hosts.certificate.cert,
+      minVersion: version,
+      maxVersion: version,
     });
     const settle = (protocol: string | null): void => {
       socket.destroy();

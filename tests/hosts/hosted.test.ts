@@ -74,7 +74,8 @@ test('The deploy check passes for the built folder and for the running host', as
   for (const args of [[dist, '--rehearsal'], [origin]]) {
     const { status, stdout, stderr } = await runScript('deploy-check.ts', args, { directory });
     expect({ status, stderr, last: stdout.trimEnd().split('\n').at(-1) }, stdout).toEqual({
-      ...{ status: 0, stderr: '' },
+      status: 0,
+      stderr: '',
       last: expect.stringMatching(/^0 failures, 0 notes; \d+ answers and \d+ files checked\.$/),
     });
   }

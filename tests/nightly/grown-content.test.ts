@@ -145,7 +145,10 @@ test('A link opens the second page of the blog, and Back returns to the first pa
   await tab.waitForFunction(() => document.activeElement?.localName === 'h1' && scrollY === 0);
   const second = await readPlace(tab);
   expect(second).toEqual({
-    ...{ canonical: '/blog/page/2', focus: 'h1', top: 0, cards: added.articles - 24 },
+    canonical: '/blog/page/2',
+    focus: 'h1',
+    top: 0,
+    cards: added.articles - 24,
     title: expect.not.stringMatching(RegExp.escape(first.title)),
   });
   // The HTML as sent has the same title.

@@ -176,7 +176,8 @@ test('A new kind of page changes four files, a new section changes three, and th
   }
 
   const types = spawnSync(process.execPath, [join(projectRoot, 'node_modules/typescript/bin/tsc'), '--noEmit'], {
-    ...{ cwd: project.folder, encoding: 'utf8' },
+    cwd: project.folder,
+    encoding: 'utf8',
   });
   expect(types.stdout).toBe('');
 

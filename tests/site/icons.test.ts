@@ -12,8 +12,13 @@ const isRounded = /^<svg[^>]*>\s*<rect\b[^>]*\srx=/.test(content.brand.icon);
 const readBytes = (file: string): Buffer => readFileSync(join(distDirectory, file));
 const manifest = z
   .object({
-    ...{ name: z.string(), short_name: z.string(), description: z.string(), start_url: z.string() },
-    ...{ display: z.string(), theme_color: z.string(), background_color: z.string() },
+    name: z.string(),
+    short_name: z.string(),
+    description: z.string(),
+    start_url: z.string(),
+    display: z.string(),
+    theme_color: z.string(),
+    background_color: z.string(),
     icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
   })
   .parse(JSON.parse(readBuilt('manifest.webmanifest')));

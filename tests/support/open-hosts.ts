@@ -108,7 +108,10 @@ export async function openHosts(dist: string): Promise<Hosts> {
 
   const [nginxFile, caddyFile] = [join(own, 'nginx.conf'), join(own, 'Caddyfile')];
   const nginxSite = printNginx({
-    ...{ host: 'localhost', folder, certificate: cert, certificateKey: key },
+    host: 'localhost',
+    folder,
+    certificate: cert,
+    certificateKey: key,
     listen: { http: [`127.0.0.1:${plain}`], https: [`127.0.0.1:${tls}`] },
   });
   await writeFile(join(own, 'site.conf'), nginxSite.replace('# brotli_static', 'brotli_static'));

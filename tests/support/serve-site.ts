@@ -63,7 +63,9 @@ export async function serveSite(
     ...options,
   });
   return {
-    ...{ origin, dataDirectory, close },
+    origin,
+    dataDirectory,
+    close,
     account: { email: services?.demoEmail ?? '', password: defaultDemoPassword },
   };
 }

@@ -73,7 +73,8 @@ export function soundDeployment(): Observed {
     scripts: new Map([['/assets/app-1a2b3c4d.js', JSON.stringify(soundFacts)]]),
     transport: {
       plain: { status: 308, headers: { location: `${soundHost}/about?from=check` }, body: '' },
-      ...{ version: 'TLSv1.3', acceptsTls12: false },
+      version: 'TLSv1.3',
+      acceptsTls12: false,
     },
     now: new Date('2026-06-01T00:00:00Z'),
   };

@@ -28,7 +28,9 @@ test('npm run rehearse prints a build command and a working account, and ends on
   const headers = { apikey, origin: host, 'content-type': 'application/json' };
   const signIn = (secret: string | undefined) =>
     fetch(`${variables.SUPABASE_URL}/auth/v1/token?grant_type=password`, {
-      ...{ method: 'POST', headers, body: JSON.stringify({ email, password: secret }) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, password: secret }),
     });
   const signedIn = await signIn(password);
   expect(signedIn.status).toBe(200);

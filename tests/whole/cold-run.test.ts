@@ -13,8 +13,11 @@ test('Each page has the same bytes, whether the engine loads it or navigates to 
   const { onReport: _, ...options } = readEngineOptions();
   await prerender({
     ...options,
-    ...{ clientDir: builtPlaces.client, outDir },
-    ...{ cold: true, verify: false, compress: false },
+    clientDir: builtPlaces.client,
+    outDir,
+    cold: true,
+    verify: false,
+    compress: false,
   });
   const [walked, cold] = [readPages(distDirectory), readPages(outDir)];
   expect(Object.keys(cold)).toEqual(Object.keys(walked));

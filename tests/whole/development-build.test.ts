@@ -36,7 +36,9 @@ test('React’s development build reports no problem on any page, rendered or hy
   const verified: string[] = [];
   const report = await prerender({
     ...options,
-    ...{ clientDir, outDir: join(folder, 'site'), compress: false },
+    clientDir,
+    outDir: join(folder, 'site'),
+    compress: false,
     onProgress: (step, _done, _total, path) => step === 'verify' && verified.push(path),
   });
   expect(report.warnings).toEqual([]);

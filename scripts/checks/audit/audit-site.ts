@@ -81,7 +81,10 @@ function brokenRun(run: AuditRun, error: unknown, seconds: number, { onRun }: Au
   if (wantsDetails) console.error(error);
   const { page, formFactor } = run;
   const finding: Finding = {
-    ...{ severity: 'failure', route: page.path, on: formFactor, check: 'lighthouse' },
+    severity: 'failure',
+    route: page.path,
+    on: formFactor,
+    check: 'lighthouse',
     found: `Lighthouse could not finish: ${error instanceof Error ? error.message : error}`,
     remedy: `Run the audit again with --only ${page.path}. DEBUG=1 prints the stack of the error.`,
   };

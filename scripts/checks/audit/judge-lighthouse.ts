@@ -147,7 +147,8 @@ function judgePerformance(run: AuditRun, results: readonly LighthouseResult[]): 
   const metrics = [worst, ...others].flatMap((audit) => (audit ? `${audit.id} ${audit.displayValue ?? ''}` : []));
   return [
     {
-      ...{ route: run.page.path, on: run.formFactor },
+      route: run.page.path,
+      on: run.formFactor,
       severity: fails ? 'failure' : 'note',
       check: `performance/${worst?.id ?? 'score'}`,
       found: oneLine(

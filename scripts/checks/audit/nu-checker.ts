@@ -101,7 +101,10 @@ export function judgeNuMessages(messages: readonly NuMessage[], routeOfFile: Rea
     return [
       {
         severity: first.type === 'info' ? 'note' : 'failure',
-        ...{ route, on: 'any width', check: 'nu-html-checker', found: describe(first.message, alike) },
+        route,
+        on: 'any width',
+        check: 'nu-html-checker',
+        found: describe(first.message, alike),
         remedy: 'Correct the component, the text in content/ or the line of index.html that writes this markup.',
       },
     ];

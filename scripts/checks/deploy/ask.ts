@@ -137,7 +137,9 @@ async function askAuth({ url, publishableKey }: NonNullable<BuildFacts['auth']>,
 function askForm(endpoint: string, origin: string): Promise<Answer> {
   const { origin: service, pathname, search } = new URL(endpoint);
   const headers = {
-    ...{ origin, accept: 'application/json', 'content-type': `multipart/form-data; boundary=${boundary}` },
+    origin,
+    accept: 'application/json',
+    'content-type': `multipart/form-data; boundary=${boundary}`,
     'content-length': String(Buffer.byteLength(emptyForm)),
   };
   return askHost(service, `${pathname}${search}`, { method: 'POST', headers, body: emptyForm });

@@ -90,7 +90,10 @@ export async function observeSite(target: Target): Promise<Observed> {
         );
   const isPublic = kind === 'host' && !isRehearsal && place.startsWith('https:');
   return {
-    ...{ target, facts, scripts, now: new Date() },
+    target,
+    facts,
+    scripts,
+    now: new Date(),
     answers: new Map([[`/${buildFactsFile}`, record], ...pages, ...others]),
     transport: isPublic ? await askTransport(place) : null,
   };

@@ -16,11 +16,17 @@ export type Finding = {
 };
 
 export const failure = (about: string, message: string, remedy: string): Finding => ({
-  ...{ severity: 'failure', about, message, remedy },
+  severity: 'failure',
+  about,
+  message,
+  remedy,
 });
 
 export const note = (about: string, message: string, remedy: string): Finding => ({
-  ...{ severity: 'note', about, message, remedy },
+  severity: 'note',
+  about,
+  message,
+  remedy,
 });
 
 export const printFinding = ({ severity, about, message, remedy }: Finding): string =>

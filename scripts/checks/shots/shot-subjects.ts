@@ -31,7 +31,7 @@ export type Subject = {
 
 function subject(page: AuditedPage, state: string | null, more: Partial<Subject> = {}): Subject {
   const { path: route, address, signedIn } = page;
-  return { ...{ route, state, address, signedIn, widths: null, media: {}, act: null }, ...more };
+  return { route, state, address, signedIn, widths: null, media: {}, act: null, ...more };
 }
 
 /** Returns an address that sets the instrument's first range control to its maximum. */

@@ -118,7 +118,11 @@ export async function makeEntry(projectRoot: string, entry: NewEntry): Promise<M
   if (problem !== null) return { problem };
   const { ending, schema } = entryFolders[folder];
   const around = {
-    ...{ title, slug, today, order: Math.max(0, ...ordersOf(files)) + 1, figure: 'data-lifecycle' },
+    title,
+    slug,
+    today,
+    order: Math.max(0, ...ordersOf(files)) + 1,
+    figure: 'data-lifecycle',
     articles: byFolder.articles.files.map(slugOf).filter((one) => one !== null),
     services: byFolder.services.files.map(slugOf).filter((one) => one !== null),
   };

@@ -81,8 +81,13 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
   const content =
     navigation.value && words.value && brand && problems.length === 0
       ? {
-          ...{ site, brand, letters: [...letters.keys()].sort().join('') },
-          ...{ navigation: navigation.value, words: words.value, redirects, ...all },
+          site,
+          brand,
+          letters: [...letters.keys()].sort().join(''),
+          navigation: navigation.value,
+          words: words.value,
+          redirects,
+          ...all,
         }
       : null;
   const known = { site, entries: all, words: words.value, navigation: navigation.part };

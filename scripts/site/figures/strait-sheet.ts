@@ -47,7 +47,13 @@ export function makeSheet(shape: Shape): Sheet {
   projection.translate([width / 2 - middleX, height / 2 - middleY]);
   const scale = projection.scale();
   return {
-    ...{ shape, width, height, left, right, top, bottom },
+    shape,
+    width,
+    height,
+    left,
+    right,
+    top,
+    bottom,
     place: (degrees) => projection(degrees) as Point,
     locate: (units) => projection.invert?.(units) as Point,
     mileAt: (latitude) => (scale * Math.PI) / 180 / 60 / Math.cos((latitude * Math.PI) / 180),

@@ -43,8 +43,11 @@ export async function writeServerFiles(settings: ServerFiles): Promise<void> {
   const folder = `/var/www/${hostname}`;
   const certificates = `/etc/letsencrypt/live/${hostname}`;
   const nginx = printNginx({
-    ...{ host: hostname, folder, listen: { http: ['80', '[::]:80'], https: ['443', '[::]:443'] } },
-    ...{ certificate: `${certificates}/fullchain.pem`, certificateKey: `${certificates}/privkey.pem` },
+    host: hostname,
+    folder,
+    listen: { http: ['80', '[::]:80'], https: ['443', '[::]:443'] },
+    certificate: `${certificates}/fullchain.pem`,
+    certificateKey: `${certificates}/privkey.pem`,
   });
   await mkdir(deploy, { recursive: true });
   await writeFile(join(deploy, 'nginx.conf'), nginx);

@@ -99,7 +99,10 @@ async function openCard(studio: Studio): Promise<CardTab> {
   const session = await tab.createCDPSession();
   // Set the metrics in the session that takes the screenshots, because they don't apply to another session.
   await session.send('Emulation.setDeviceMetricsOverride', {
-    ...{ width: width / density, height: height / density, deviceScaleFactor: density, mobile: false },
+    width: width / density,
+    height: height / density,
+    deviceScaleFactor: density,
+    mobile: false,
   });
   // Show the final state of animated drawings.
   await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);

@@ -10,7 +10,12 @@ import { anchorOf, bothThemes, type FieldTable, type StyleguideEntry } from './s
 const sectionEntries = sections.map(({ name, summary, uses, tables, yaml, body }): StyleguideEntry => {
   const own = { kind: 'section' as const, name };
   return {
-    ...{ ...own, summary, uses, tables, yaml, isSection: true },
+    ...own,
+    summary,
+    uses,
+    tables,
+    yaml,
+    isSection: true,
     // A dashboard has a fixed theme.
     themes: name === 'dashboard' ? ['night'] : bothThemes,
     show: body && ((theme) => <SectionExample section={body} theme={theme} id={`${anchorOf(own)}-on-${theme}`} />),
@@ -19,7 +24,13 @@ const sectionEntries = sections.map(({ name, summary, uses, tables, yaml, body }
 
 const figureEntries = figures.entries.map(
   ({ name, figure, uses, yaml }): StyleguideEntry => ({
-    ...{ kind: 'figure', name, summary: figure.alt, uses, tables: [], yaml, isSection: false },
+    kind: 'figure',
+    name,
+    summary: figure.alt,
+    uses,
+    tables: [],
+    yaml,
+    isSection: false,
     themes: bothThemes,
     show: () => <Figure {...figure} />,
   }),
@@ -30,11 +41,19 @@ const instrumentEntries = instruments.map(({ name, parameters, uses, yaml, body 
   const table: FieldTable = {
     shape: `the address, #${name}=…`,
     fields: parameters.map(({ name, label, values, otherwise }) => ({
-      ...{ name, type: values, limit: `${otherwise} when left out`, required: false, meaning: label },
+      name,
+      type: values,
+      limit: `${otherwise} when left out`,
+      required: false,
+      meaning: label,
     })),
   };
   return {
-    ...{ ...own, summary: 'A section of type instrument with this name.', uses, yaml, isSection: true },
+    ...own,
+    summary: 'A section of type instrument with this name.',
+    uses,
+    yaml,
+    isSection: true,
     tables: [table],
     themes: bothThemes,
     show: (theme) => <SectionExample section={body} theme={theme} id={`${anchorOf(own)}-on-${theme}`} />,
@@ -49,7 +68,11 @@ const primitiveEntries = Object.keys(import.meta.glob('../../../src/ui/*.tsx')).
   const known = primitives[name];
   const table = shapes.find(({ shape }) => known?.shape !== undefined && shape === known.shape);
   return {
-    ...{ kind: 'primitive', name, summary: known?.summary ?? '', uses: [], tables: table ? [table] : [] },
+    kind: 'primitive',
+    name,
+    summary: known?.summary ?? '',
+    uses: [],
+    tables: table ? [table] : [],
     yaml: known?.written ? stringify(known.written, { lineWidth: 0 }) : null,
     themes: bothThemes,
     show: known ? () => known.view : null,

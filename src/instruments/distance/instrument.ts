@@ -24,7 +24,10 @@ const choosePoint = (name: 'a' | 'b'): Control<DistanceParameters> => ({
 function handle(point: 'a' | 'b', other: 'a' | 'b'): Handle<DistanceParameters> {
   const [x, y] = [`${point}Lon`, `${point}Lat`] as const;
   return {
-    ...{ x, y, label: `Point ${point.toUpperCase()}`, step: 2 },
+    x,
+    y,
+    label: `Point ${point.toUpperCase()}`,
+    step: 2,
     min: [-180, latitudes.min],
     max: [180, latitudes.max],
     print: (_x, _y, given) => {
@@ -57,15 +60,21 @@ function handle(point: 'a' | 'b', other: 'a' | 'b'): Handle<DistanceParameters> 
 export const distance: Instrument<DistanceParameters, DistanceResult> = {
   name: 'distance',
   defaults: {
-    ...{ a: 'vancouver', aLon: -123.1, aLat: 49.3 },
-    ...{ b: 'oslo', bLon: 10.8, bLat: 59.9 },
+    a: 'vancouver',
+    aLon: -123.1,
+    aLat: 49.3,
+    b: 'oslo',
+    bLon: 10.8,
+    bLat: 59.9,
     projection: 'mercator',
   },
   controls: [
     choosePoint('a'),
     choosePoint('b'),
     {
-      ...{ kind: 'choice', name: 'projection', label: 'Projection' },
+      kind: 'choice',
+      name: 'projection',
+      label: 'Projection',
       options: [
         { value: 'mercator', label: 'Mercator’s map' },
         { value: 'globe', label: 'Globe' },

@@ -40,7 +40,9 @@ function tabulate(name: SampleName, { heading, kinds, fields }: Group) {
 
 /** Returns a download with its size, such as "6.4 KB". 1 KB is 1,000 bytes. */
 const offer = ({ path, text }: SampleFile, label: string) => ({
-  ...{ path, label, file: path.slice(path.lastIndexOf('/') + 1) },
+  path,
+  label,
+  file: path.slice(path.lastIndexOf('/') + 1),
   size: `${(new TextEncoder().encode(text).length / 1000).toFixed(1)} KB`,
 });
 
@@ -55,7 +57,9 @@ export function describeSample(section: SampleSection, { site, words }: Content)
   const { isReal } = samples[name];
   return {
     ...fields,
-    ...{ caption, extract, downloads },
+    caption,
+    extract,
+    downloads,
     basis: isReal ? words.sample.real : words.sample.simulated,
     words: { dictionary: words.sample.dictionary, columns: words.sample.columns },
     groups: dictionary.map((group) => tabulate(name, group)),

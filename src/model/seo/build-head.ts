@@ -52,9 +52,12 @@ export function buildPageHead(catalogue: Catalogue, page: PageFacts): Head {
         })
       : null,
     buildItemList(site, {
-      ...{ path, name, description: page.description },
+      path,
+      name,
+      description: page.description,
       items: (page.articles ?? []).map(({ slug, title, description }) => ({
-        ...{ name: title, description },
+        name: title,
+        description,
         path: hrefs.article(slug),
       })),
     }),
@@ -79,7 +82,9 @@ function buildEntryHead(
   return buildHead(
     site,
     {
-      ...{ path: place.path, title: entry.metaTitle ?? entry.title, description: entry.metaDescription },
+      path: place.path,
+      title: entry.metaTitle ?? entry.title,
+      description: entry.metaDescription,
       shareAlt: entry.shareAlt,
     },
     printGraph([...graph, buildBreadcrumbs(site, trail)]),

@@ -36,10 +36,17 @@ export function buildManifest({ name, tagline }: Pick<Site, 'name' | 'tagline'>,
     purpose ? [{ src: file, sizes: `${size}x${size}`, type: 'image/png', purpose }] : [],
   );
   const manifest = {
-    ...{ id: hrefs.home, name, short_name: name, description: tagline, lang: 'en', start_url: hrefs.home },
+    id: hrefs.home,
+    name,
+    short_name: name,
+    description: tagline,
+    lang: 'en',
+    start_url: hrefs.home,
     // Keeps the address bar, because clients who sign in must be able to check the address.
     display: 'browser',
-    ...{ theme_color: ground, background_color: ground, icons },
+    theme_color: ground,
+    background_color: ground,
+    icons,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
@@ -102,7 +109,10 @@ export function buildFeed(
   for (const { slug, title, description, published, updated, author } of newest) {
     const link = canonicalUrl(site.host, hrefs.article(slug));
     feed.addItem({
-      ...{ id: link, link, title: asHtml(title), description: asHtml(description) },
+      id: link,
+      link,
+      title: asHtml(title),
+      description: asHtml(description),
       published: dateOf(published),
       date: dateOf(updated ?? published),
       author: [{ name: author, link: canonicalUrl(site.host, hrefs.about) }],

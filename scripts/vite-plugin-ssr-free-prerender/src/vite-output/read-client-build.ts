@@ -54,7 +54,10 @@ export async function readTemplate(
     if (!isRelative.test(css)) sheets.set(href, cutSheet(href, styles?.(css) ?? [{ css }]));
   }
   return {
-    ...{ html, sheets, rootId: root.replace(/^#/, ''), base },
+    html,
+    sheets,
+    rootId: root.replace(/^#/, ''),
+    base,
     integrity: integrity ? createIntegrity(clientDir, base) : null,
   };
 }

@@ -156,7 +156,9 @@ test('readFlags turns environment variables into options', () => {
   expect(readFlags({})).toEqual({});
   expect(
     readFlags({
-      ...{ PRERENDER_FORCE: '1', PRERENDER_COLD: '0', PRERENDER_VERIFY: '0' },
+      PRERENDER_FORCE: '1',
+      PRERENDER_COLD: '0',
+      PRERENDER_VERIFY: '0',
       PRERENDER_VISITORS: 'all',
     }),
   ).toEqual({ force: true, cold: false, verify: false, visitors: 'all' });

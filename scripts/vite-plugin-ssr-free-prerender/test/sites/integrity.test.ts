@@ -25,7 +25,8 @@ afterAll(() => site.remove());
 async function run(): Promise<string[]> {
   const { pages } = await prerender({
     ...fixtureOptions(site, Object.keys(modules), modules),
-    ...{ integrity: true, cacheDir: join(site.folder, 'cache') },
+    integrity: true,
+    cacheDir: join(site.folder, 'cache'),
   });
   return pages.flatMap(({ path, status }) => (status === 'rendered' ? [path] : []));
 }

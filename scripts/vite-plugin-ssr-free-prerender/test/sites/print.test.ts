@@ -15,7 +15,9 @@ let tab: Page;
 
 beforeAll(async () => {
   const built = await build({
-    ...{ configFile: false, root: folder, logLevel: 'silent' },
+    configFile: false,
+    root: folder,
+    logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, lib: { entry: join(folder, 'in-page.tsx'), formats: ['iife'], name: 'print' } },
   });

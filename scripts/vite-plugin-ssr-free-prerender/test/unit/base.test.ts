@@ -65,8 +65,16 @@ describe('routes', () => {
 
 describe('links', () => {
   const page = (path: string, ...hrefs: string[]): PageFacts => ({
-    ...{ path, titles: [], descriptions: [], canonicals: [], robots: [], h1: [], structuredData: [], ids: [] },
-    ...{ styled: [], links: hrefs.map((href) => ({ href, text: href })) },
+    path,
+    titles: [],
+    descriptions: [],
+    canonicals: [],
+    robots: [],
+    h1: [],
+    structuredData: [],
+    ids: [],
+    styled: [],
+    links: hrefs.map((href) => ({ href, text: href })),
   });
   const files = new Set(['guide.pdf']);
 

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { leaveOutKnown } from '../../src/verify/profiles.ts';
 
 const finding = (kind: Finding['kind'], message: string, isWarning = false): Finding => ({
-  ...{ kind, route: '/', message },
+  kind,
+  route: '/',
+  message,
   ...(isWarning && { isWarning }),
 });
 

@@ -10,7 +10,9 @@ const collect = (some: readonly Finding[], policies?: Parameters<typeof collectF
   return findings;
 };
 const finding = (kind: Finding['kind'], isWarning?: true): Finding => ({
-  ...{ kind, route: '/a', message: `of ${kind}` },
+  kind,
+  route: '/a',
+  message: `of ${kind}`,
   ...(isWarning && { isWarning }),
 });
 
@@ -46,7 +48,9 @@ test('A finding on many pages is printed once, even if its message contains each
 
 test('Hydration mismatches that differ only in their node count are printed once', () => {
   const of = (route: string, count: number): Finding => ({
-    ...{ kind: 'hydration', route, message: `Hydration recreated ${count} nodes. It read the clock.` },
+    kind: 'hydration',
+    route,
+    message: `Hydration recreated ${count} nodes. It read the clock.`,
   });
   expect(printFindings([of('/', 887), of('/a', 824)])).toBe(
     '  [hydration] on 2 pages: /, /a\n    Hydration recreated 887 nodes. It read the clock.',
@@ -68,7 +72,9 @@ test('The heading counts a warning that occurs on several pages only once', () =
 
 test('A finding about many elements is printed once and lists only some of them', () => {
   const of = (route: string, element: string): Finding => ({
-    ...{ kind: 'style-attribute', route, message: `<${element}> has a style attribute. Use a class.` },
+    kind: 'style-attribute',
+    route,
+    message: `<${element}> has a style attribute. Use a class.`,
   });
   const names = ['b', 'i', 'p', 'q', 's', 'u'];
   const first = '<a> has a style attribute. Use a class.';

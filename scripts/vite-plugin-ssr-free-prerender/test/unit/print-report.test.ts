@@ -3,8 +3,16 @@ import { expect, test } from 'vitest';
 import { printSummary } from '../../src/diagnostics/print-report.ts';
 
 const page = (path: string, given: Partial<PageReport> = {}): PageReport => ({
-  ...{ path, file: `${path.slice(1)}.html`, status: 'rendered', reason: 'new', milliseconds: 10, requests: 2 },
-  ...{ bytes: 2048, brotliBytes: 512, findings: 0, ...given },
+  path,
+  file: `${path.slice(1)}.html`,
+  status: 'rendered',
+  reason: 'new',
+  milliseconds: 10,
+  requests: 2,
+  bytes: 2048,
+  brotliBytes: 512,
+  findings: 0,
+  ...given,
 });
 
 const reportOf = (pages: PageReport[], given: Partial<PrerenderReport> = {}): PrerenderReport => ({
@@ -13,7 +21,7 @@ const reportOf = (pages: PageReport[], given: Partial<PrerenderReport> = {}): Pr
     warnings: [],
     verification: { pages: 2, visited: 0, visitors: 9, unvisited: '' },
     seconds: { render: 1.25, files: 0.5, write: 0.04, verify: 2, compress: 3.96, check: 0 },
-    ...{ hash: '' },
+    hash: '',
   },
   ...given,
 });

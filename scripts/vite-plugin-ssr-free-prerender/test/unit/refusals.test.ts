@@ -22,7 +22,10 @@ const install = async (name: string, version: string): Promise<void> => {
 };
 const run = (config: UserConfig = {}, options: PluginOptions = { routes: ['/'] }) =>
   build({
-    ...{ root, configFile: false, logLevel: 'silent', ...config },
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    ...config,
     plugins: [...(config.plugins ?? []), ssrFreePrerender(options)],
   });
 

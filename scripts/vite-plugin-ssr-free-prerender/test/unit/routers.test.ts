@@ -5,7 +5,8 @@ import { describeRouter, noteRouter } from '../../src/serialize/routers.ts';
 describe('the location of a router', () => {
   const at = (pathname: string) => ({ location: { pathname }, navigationType: 'POP' });
   const data = (initialized: boolean, state?: string) => ({
-    ...{ initialized, historyAction: 'POP' },
+    initialized,
+    historyAction: 'POP',
     ...(state === undefined ? {} : { navigation: { state } }),
   });
   /** The context of React Router 8 with the navigation. */

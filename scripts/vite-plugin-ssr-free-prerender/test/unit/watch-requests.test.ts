@@ -20,7 +20,9 @@ async function openTab() {
     watch,
     ask: (requestId: string, loaderId: string): void =>
       void events.emit('Network.requestWillBeSent', {
-        ...{ requestId, loaderId, type: requestId === loaderId ? 'Document' : 'Script' },
+        requestId,
+        loaderId,
+        type: requestId === loaderId ? 'Document' : 'Script',
         request: { url: `${origin}/${requestId}` },
       }),
     finish: (requestId: string): void => void events.emit('Network.loadingFinished', { requestId }),

@@ -64,7 +64,9 @@ test.each([
 test('the extract can be read too, although its columns have other names', async () => {
   const path = write('extract.csv', lines(extractHeader, 'A,2020-01-01T00:00:01,40.67687,-74.03619,13,13.1,15'));
   expect(await readTracks(path)).toEqual({
-    ...{ name: path, format: 'extract', rows: 1 },
+    name: path,
+    format: 'extract',
+    rows: 1,
     tracks: [{ vessel: 'A', type: null, reports: [{ t: 1, latitude: 40.67687, longitude: -74.03619, speed: 13 }] }],
   });
 });

@@ -58,7 +58,10 @@ test('consecutive stays at one terminal form one visit, and stays elsewhere form
 });
 
 const leaving = (id: string, middle: number, minutes = 20): Crossing => ({
-  ...{ id, vessel: id.slice(0, 1), from: 'St George', to: 'Whitehall' },
+  id,
+  vessel: id.slice(0, 1),
+  from: 'St George',
+  to: 'Whitehall',
   departed: [middle - 30, middle + 30],
   arrived: [middle + minutes * 60 - 60, middle + minutes * 60 + 60],
 });

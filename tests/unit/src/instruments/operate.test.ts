@@ -11,7 +11,9 @@ const sample: Instrument<Given, number> = {
   controls: [
     { kind: 'range', name: 'noise', label: 'Noise', min: 10, max: 100, step: 10, print: (value) => `${value} m` },
     {
-      ...{ kind: 'choice', name: 'mode', label: 'Mode' },
+      kind: 'choice',
+      name: 'mode',
+      label: 'Mode',
       options: [
         { value: 'live', label: 'Live' },
         { value: 'stored', label: 'Stored' },
@@ -21,7 +23,12 @@ const sample: Instrument<Given, number> = {
   ],
   handles: [
     {
-      ...{ x: 'x', y: 'y', label: 'A', min: [0, 0], max: [200, 100], step: 1 },
+      x: 'x',
+      y: 'y',
+      label: 'A',
+      min: [0, 0],
+      max: [200, 100],
+      step: 1,
       print: (x, y) => `${x} east, ${y} north`,
       isShown: ({ mode }) => mode === 'live',
     },

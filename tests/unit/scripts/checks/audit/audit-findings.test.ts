@@ -14,8 +14,14 @@ import {
 import { budgets } from '../../../../../scripts/shared/budgets.ts';
 
 const page: AuditedPage = {
-  ...{ path: '/about', address: '/about', kind: 'content', exempt: [] },
-  ...{ appWaits: true, mayLoadAuth: false, signedIn: false, further: 0 },
+  path: '/about',
+  address: '/about',
+  kind: 'content',
+  exempt: [],
+  appWaits: true,
+  mayLoadAuth: false,
+  signedIn: false,
+  further: 0,
 };
 const run: AuditRun = { page, formFactor: 'mobile' };
 
@@ -58,7 +64,9 @@ test('the report of a failed audit names route, form factor, audit, element, val
       { accessibility: 0.96 },
       {
         'color-contrast': {
-          ...{ category: 'accessibility', weight: 7, title: 'Colors do not have a sufficient contrast ratio.' },
+          category: 'accessibility',
+          weight: 7,
+          title: 'Colors do not have a sufficient contrast ratio.',
           description: 'Low-contrast text is hard to read. [Learn how](https://example.org/contrast).',
           details: {
             type: 'table',
@@ -105,7 +113,11 @@ const slow = (performance: number) =>
     { performance },
     {
       'total-blocking-time': {
-        ...{ category: 'performance', weight: 30, score: 0.5, scoreDisplayMode: 'numeric', displayValue: '590 ms' },
+        category: 'performance',
+        weight: 30,
+        score: 0.5,
+        scoreDisplayMode: 'numeric',
+        displayValue: '590 ms',
         description: 'Sum of all long tasks. [Learn more](https://example.org/tbt).',
       },
       'bootup-time': { category: 'performance', weight: 0, score: 0, displayValue: '2.4 s' },
@@ -146,7 +158,11 @@ const file = (path: string, bytes: number) => ({ path, bytes });
 function measuresOf(overrides: Partial<Measures> = {}): Measures {
   const own = [file('/about', 15_000), file('/assets/start.js', 600), file('/assets/text.woff2', 40_000)];
   return {
-    ...{ width: 360, html: 15_000, firstView: own, hydrated: true, shifts: [] },
+    width: 360,
+    html: 15_000,
+    firstView: own,
+    hydrated: true,
+    shifts: [],
     files: [...own, file('/assets/main.js', 90_000)],
     ...overrides,
   };

@@ -21,7 +21,8 @@ function serve(root: string) {
   const watcher = new EventEmitter();
   const handlers: Handler[] = [];
   const server = {
-    ...{ config: { logger: { info: say, warn: say, error: say } }, watcher },
+    config: { logger: { info: say, warn: say, error: say } },
+    watcher,
     middlewares: { use: (handler: Handler) => void handlers.push(handler) },
   };
   const { configureServer } = mistakesPlugin(root, reader) as { configureServer: (server: object) => () => void };

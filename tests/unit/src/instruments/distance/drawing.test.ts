@@ -18,7 +18,12 @@ const random = seeded(17);
 const anyPlace = (): Place => [Math.round(random() * 3600 - 1800) / 10, Math.round(random() * 1410 - 580) / 10];
 const placedAt = ([aLon, aLat]: Place, [bLon, bLat]: Place): DistanceParameters => ({
   ...defaults,
-  ...{ a: 'placed', aLon, aLat, b: 'placed', bLon, bLat },
+  a: 'placed',
+  aLon,
+  aLat,
+  b: 'placed',
+  bLon,
+  bLat,
 });
 const names = Object.keys(cities);
 /** Pairs of cities, random places, antipodes, and places next to the antimeridian. Each is on the map and on the globe. */

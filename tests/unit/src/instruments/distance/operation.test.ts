@@ -14,7 +14,12 @@ const said = (changes: Partial<DistanceParameters>) => {
   return read(compute(given), given);
 };
 const placed = (aLon: number, aLat: number, bLon: number, bLat: number) => ({
-  ...{ a: 'placed', aLon, aLat, b: 'placed', bLon, bLat },
+  a: 'placed',
+  aLon,
+  aLat,
+  b: 'placed',
+  bLon,
+  bLat,
 });
 const open = (hash = '') => {
   const operation = operate(distance);

@@ -21,7 +21,9 @@ const textsOf = (given: ForecastParameters): Text[] =>
     .map(({ attributes = {}, children = [] }) => ({
       text: children.join(''),
       role: `${attributes.class}`,
-      ...{ x: Number(attributes.x), y: Number(attributes.y), anchor: `${attributes['text-anchor'] ?? 'start'}` },
+      x: Number(attributes.x),
+      y: Number(attributes.y),
+      anchor: `${attributes['text-anchor'] ?? 'start'}`,
     }));
 const pathOf = (given: ForecastParameters, role: string): string[] =>
   shapesOf(given).flatMap(({ attributes }) => (attributes?.class === role ? [`${attributes.d}`] : []));

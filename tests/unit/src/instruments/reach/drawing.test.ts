@@ -19,7 +19,10 @@ const anywhere = Array.from(
     hour: between(0, 23),
     closed: closures[index % 4] ?? 'none',
     turnout: between(0, 18) * 10,
-    ...{ aX: between(22, 698), aY: between(68, 480), bX: between(22, 698), bY: between(68, 480) },
+    aX: between(22, 698),
+    aY: between(68, 480),
+    bX: between(22, 698),
+    bY: between(68, 480),
   }),
 );
 const all = [defaults, ...anywhere];

@@ -132,7 +132,10 @@ const many = Array.from(
     ...defaults,
     hour: between(0, 23),
     turnout: between(0, 18) * 10,
-    ...{ aX: between(22, 698), aY: between(68, 480), bX: between(22, 698), bY: between(68, 480) },
+    aX: between(22, 698),
+    aY: between(68, 480),
+    bX: between(22, 698),
+    bY: between(68, 480),
   }),
 );
 

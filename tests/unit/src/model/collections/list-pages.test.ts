@@ -13,7 +13,9 @@ function withArticles(count: number): Content {
   const { id, ...unlisted } = sample;
   const articles = Array.from({ length: count }, (_, index) => ({
     ...sample,
-    ...{ slug: `article-${index + 1}`, id: String(count - index), title: `Article ${index + 1}` },
+    slug: `article-${index + 1}`,
+    id: String(count - index),
+    title: `Article ${index + 1}`,
     published: new Date(Date.UTC(2025, 0, 1 - index)).toISOString().slice(0, 10),
   }));
   const more: Content = { ...content, articles: [...articles, { ...unlisted, slug: 'unlisted' }] };
