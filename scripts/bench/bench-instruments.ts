@@ -11,11 +11,11 @@ import { readContent } from '../site/content/read-content.ts';
 import { type MovedControl, marks, moveControls } from './move-controls.ts';
 import { median, printTable } from './print-table.ts';
 
-/** Limit of an update's CPU time in milliseconds: one frame of a 60 Hz screen. */
+/** Maximum CPU time of an update in milliseconds: one frame of a 60 Hz screen. */
 const goal = 16;
 /** Factor by which the CPU times are multiplied. Lighthouse's mobile run slows the processor down by the same factor. */
 const slowdown = 4;
-/** Number of repeats of a step that count. The repeats with the quickest reference loop are chosen. */
+/** Number of repeats of a step that are used: those with the quickest reference loops. */
 const counted = 3;
 const timeout = 60_000;
 
@@ -25,12 +25,12 @@ const hardest: Readonly<Record<string, string>> = {
   copresence: 'crowd:800,required:1,contacts:100,arranged:10',
   // The end points are near the antipodes, and the globe turns with each change.
   distance: 'projection:globe,a:placed,aLon:-170,aLat:60,b:placed,bLon:20,bLat:-55',
-  // Fixes scatter over the whole map, so hardly two of them fall on the same dot.
+  // Fixes scatter over the whole map, so almost every fix needs a dot of its own.
   movement: 'noise:5,distance:300,dwell:5,offTo:18',
   forecast: 'ratio:5,skill:60,bias:30',
   // One report each second, and alerts all along the fence.
   geofence: 'noise:100,interval:0,speed:30',
-  // Three in four crossings are found, with wide intervals. The others are drawn as outlines.
+  // Three in four crossings are found, with wide intervals. Crossings that are not found are drawn as outlines.
   harbor: 'interval:3,crossing:B22',
   // The whole town is within reach, on long routes.
   reach: 'hour:3,closed:north,turnout:0',
@@ -40,7 +40,7 @@ const hardest: Readonly<Record<string, string>> = {
 
 type Instrument = { address: string; id: string };
 
-/** Lists each instrument twice: with its default settings, and with those that give it the most work. */
+/** Lists each instrument twice: with its default settings, and with the settings that give it the most work. */
 async function listInstruments(only: string | null): Promise<Instrument[]> {
   const content = await readContent(projectRoot);
   const paths = new Map(buildRouteTable(content).map(({ file, path }) => [file, path]));
@@ -83,7 +83,7 @@ function readUpdates(trace: string): Update[] {
 
 /**
  * Returns the duration of a step in milliseconds on the slow processor. It is the median of the repeats whose reference
- * loop was quickest, because other work on the machine slows both down.
+ * loop was quickest, because other processes slow down both the loop and the update.
  */
 function timeStepOf(repeats: readonly Update[]): number {
   const undisturbed = repeats.toSorted((one, two) => one.reference - two.reference).slice(0, counted);

@@ -17,7 +17,7 @@ import { median, printTable } from './print-table.ts';
 type Paint = { first: number; largest: number };
 type Loads = { path: string; page: Paint[]; plain: Paint[] };
 
-/** Limit of the ratio between the paint times with and without scripts. */
+/** Maximum ratio of the paint time with scripts to the paint time without. */
 const goal = 1.1;
 const { cpuSlowdownMultiplier, downloadThroughputKbps, uploadThroughputKbps, requestLatencyMs } =
   throttling.mobileSlow4G;
@@ -26,7 +26,7 @@ const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true
 const bytesPerSecond = (kilobits: number): number => (kilobits * 1024) / 8;
 const timeout = 60_000;
 
-/** Chooses a page of each kind. */
+/** Returns the path of one page of each kind. */
 async function choosePages(): Promise<string[]> {
   const { services, sectors, articles } = await readContent(projectRoot);
   const [service, sector, article] = [services[0], sectors[0], articles[0]];
@@ -130,8 +130,8 @@ export async function benchPaint(rounds: number, cache: string): Promise<void> {
   ]);
   try {
     const loads = paths.map((path): Loads => ({ path, page: [], plain: [] }));
-    // The first round isn't counted, because it starts the browser's processes. Each round loads both versions, so that
-    // other work on the machine slows both down.
+    // The first round isn't counted, because it starts the browser's processes. Each round loads the page with and without
+    // scripts, so that other work on the machine slows down both.
     for (let round = 0; round <= rounds; round += 1) {
       for (const { path, page, plain } of loads) {
         const own = await loadPage(browser, site.origin + path, true);

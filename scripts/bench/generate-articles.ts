@@ -67,7 +67,7 @@ const slugOf = (index: number): string => `generated-${index}`;
 
 /**
  * Writes articles into a folder until it contains `count` articles.
- * @returns the path of the last article that it wrote, or of an existing one
+ * @returns the path of the last article that was written, or of an existing article if none was needed
  */
 export async function generateArticles(folder: string, count: number): Promise<string> {
   const sources = await readSources(folder);

@@ -8,7 +8,7 @@ const fastest = 60;
 /** A report that is too far from both the previous and the next report. */
 type Jump = {
   report: Report;
-  /** Distance from the previous report. */
+  /** Distance from the previous report, in metres. */
   metres: number;
   knots: number;
 };
@@ -17,7 +17,8 @@ export type Cleaned = { reports: Report[]; duplicates: number; jumps: Jump[] };
 
 /**
  * Removes duplicates and jumps. A duplicate has the same time as the previous report. A jump is a report that a vessel
- * could only have reached and left at more than 60 knots. The report after a jump is kept, because it is near the next one.
+ * could only have reached and left at more than 60 knots. The report after a jump is kept, because its own next report is
+ * near.
  */
 export function clean(received: readonly Report[]): Cleaned {
   const distinct = received.filter(({ t }, index) => t !== received[index - 1]?.t);
@@ -42,8 +43,8 @@ export type Gap = {
 
 /**
  * Returns the longest time between two consecutive reports.
- * @param reports two or more, in chronological order
- * @throws RangeError when there are fewer
+ * @param reports at least two reports, in chronological order
+ * @throws RangeError when there are fewer than two reports
  */
 export function longestGap(reports: readonly Report[]): Gap {
   let longest: Gap | null = null;

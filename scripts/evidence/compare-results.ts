@@ -11,7 +11,7 @@ export type Comparison = {
   missing: string[];
 };
 
-/** Tolerances by patterns for the names of values. All other values must be equal. */
+/** Tolerance of each value whose name matches a pattern. All other values must be equal. */
 const tolerances: readonly [names: RegExp, tolerance: (published: number) => number][] = [
   // Times in minutes.
   [/^(departures|durations|turnarounds|forecast)\.(minutesAfter|halfWidth|min|p10|median|p90|max|worst)$/, () => 0.1],
@@ -86,10 +86,13 @@ export function compareResults(published: Results, computed: Evaluation): Compar
   return found;
 }
 
-/** Limit of lines per part of the results, because a wrong setting may change every value. */
+/** Maximum number of lines to print per part of the results, because a wrong setting may change every value. */
 const mostDifferences = 5;
 
-/** @param differences lines that begin with the name of a part of the results */
+/**
+ * Returns the first lines about each part of the results, and how many lines about that part are left out.
+ * @param differences lines that begin with the name of a part of the results
+ */
 function shorten(differences: readonly string[]): string[] {
   const parts = Map.groupBy(differences, (difference) => /^\w+/.exec(difference)?.[0] ?? '');
   return [...parts].flatMap(([part, lines]) => [

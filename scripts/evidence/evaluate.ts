@@ -11,7 +11,7 @@ import { median, percentile, roundTo, spreadOf } from './percentile.ts';
 import { describeErrors, errorsOf, recover, testRadius, thin } from './thinning.ts';
 import { forecastErrors, matchDepartures, slots } from './timetable.ts';
 
-/** Results that can be computed from the tracks of a source. All other results are left out. */
+/** The published results, without those that the tracks of a source are too few to compute. */
 export type Evaluation = Omit<Results, 'jump' | 'midnight' | 'thinning' | 'interpolation' | 'radius'> & {
   jump?: Results['jump'];
   midnight?: Results['midnight'];
@@ -37,9 +37,9 @@ const interpolatedMinutes = [2, 3, 5, 8, 10, 15, 20, 30] as const;
 const statedMinutes = [2, 5, 10, 30];
 /** Starting times of the thinned reports, as fractions of the interval. */
 const phases = [0, 1 / 3, 2 / 3];
-/** Start and end of the time in which the reports of the vessel with the jump are counted, in seconds of the day. */
+/** Start and end of the period in which reports of the jumping vessel are counted, in seconds of the day. */
 const jumpHours = [11 * 3600, 13 * 3600] as const;
-/** Limit in minutes. Longer stays at a terminal don't count as turnarounds. */
+/** Maximum minutes of a turnaround. A longer stay at a terminal isn't a turnaround. */
 const longestTurnaround = 60;
 
 function describeVessel({ vessel, isAtWork, received, reports }: Ferry): Vessel {
@@ -64,7 +64,7 @@ function describeSilence(ferries: readonly Ferry[]): Results['silence'] {
   return { vessel: longest.vessel, between: longest.between, metresMoved: roundTo(longest.metresMoved, 1) };
 }
 
-/** Describes the departure with the widest interval. */
+/** Describes the departure whose time is least certain. It lies in the widest interval between two reports. */
 function describeGapDeparture(ferries: readonly Ferry[]): Results['inGap'] {
   const all = ferries.flatMap((ferry) => ferry.crossings.map((crossing) => ({ ferry, crossing })));
   const widthOf = ({ crossing: { departed } }: (typeof all)[number]): number => departed[1] - departed[0];

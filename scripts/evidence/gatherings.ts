@@ -5,25 +5,25 @@ import type { Gathering } from '../../src/evidence/results.ts';
 const statue = { latitude: 40.6892, longitude: -74.0445 };
 /** Distance from the statue in metres within which vessels are counted. */
 const radius = 1500;
-/** Speed in knots. A slower vessel counts as lying near the statue, even if it drifts or holds its position against the tide. */
+/** Maximum speed in knots of a vessel that waits near the statue. It may drift, or hold its position against the tide. */
 const lying = 4;
-/** Maximum seconds between a moment and a report that counts for it. Vessels at anchor report every three minutes. */
-const freshness = 180;
+/** Maximum seconds between a count and the report that places a vessel. Vessels at anchor report every three minutes. */
+const maxAge = 180;
 
 const minute = 60;
-/** Moments of the count in seconds of the day: every ten minutes from 19:00 to 06:00 local time. */
-const moments = Array.from({ length: 67 }, (_, index) => index * 10 * minute);
+/** Times of the counts, in seconds after 19:00 local time: every ten minutes until 06:00. */
+const countTimes = Array.from({ length: 67 }, (_, index) => index * 10 * minute);
 
 function nearestReport(reports: readonly Report[], at: number): Report | undefined {
   const off = ({ t }: Report): number => Math.abs(t - at);
-  const fresh = reports.filter((report) => off(report) <= freshness);
+  const fresh = reports.filter((report) => off(report) <= maxAge);
   return fresh.sort((a, b) => off(a) - off(b))[0];
 }
 
 /** @param tracks all vessels of a whole day, with their types */
 export function countGatherings(tracks: readonly Track[]): Gathering[] {
   const near = tracks.filter(({ reports }) => reports.some((report) => distanceBetween(statue, report) <= radius));
-  return moments.map((at) => {
+  return countTimes.map((at) => {
     const gathering = { at, passenger: 0, other: 0, passing: 0 };
     for (const track of near) {
       const report = nearestReport(track.reports, at);

@@ -10,7 +10,7 @@ export class EvidenceError extends Error {
   override readonly name = 'EvidenceError';
 }
 
-/** The first two bytes of every zip file, even of an empty one. */
+/** The first two bytes of every zip file. */
 const zipSignature = 'PK';
 
 const download = 'Download the file again, or pass an unpacked CSV.';
@@ -72,7 +72,7 @@ async function openZip(path: string): Promise<{ name: string; stream: Readable }
 }
 
 /**
- * @returns the stream, and a name of the file for messages
+ * @returns the stream, and the name that messages give the file
  * @throws EvidenceError when the file doesn't exist or is a broken zip
  */
 export async function openCsv(path: string): Promise<{ name: string; stream: Readable }> {

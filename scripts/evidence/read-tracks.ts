@@ -1,4 +1,4 @@
-/** Reads tracks from a CSV: the public file of a day, or the extract. Skips reports outside the harbour's area. */
+/** Reads tracks from the public CSV file of a day, or from the extract. Skips reports outside the harbour. */
 
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, parse } from 'csv-parse';
@@ -40,7 +40,7 @@ const noSpeed = 102.3;
 
 type RowReader = {
   format: FormatName;
-  /** @throws EvidenceError with the line and what is wrong there */
+  /** @throws EvidenceError that names the line and its fault */
   read: (cells: readonly string[], line: number) => Row;
 };
 
@@ -51,7 +51,7 @@ type RowReader = {
  */
 function readHeader(header: readonly string[], name: string): RowReader {
   const missing = (format: FormatName): string[] => columnsOf(format).filter((column) => !header.includes(column));
-  // The two formats share no column names, so the one with fewer missing columns is meant.
+  // The formats share no column names. The file has the format of which it lacks fewer columns.
   const format = missing('public').length <= missing('extract').length ? 'public' : 'extract';
   const lacking = missing(format);
   if (lacking.length > 0) {
@@ -114,12 +114,12 @@ export type ReadTracks = {
   /** Name of the file for messages. */
   name: string;
   format: FormatName;
-  /** Number of rows in the file, inside the area or outside. */
+  /** Number of rows in the file, including rows outside the area. */
   rows: number;
   tracks: Track[];
 };
 
-/** Limit of a line in characters. Without it, an unclosed quotation mark would turn the rest of the file into one line. */
+/** Maximum characters in a line. Without a limit, an unclosed quotation mark turns the rest of the file into one line. */
 const longestLine = 10_000;
 
 type Found = { reports: Row['report'][]; types: Map<number | null, number> };
@@ -134,7 +134,7 @@ function finish(found: ReadonlyMap<string, Found>): Track[] {
   }));
 }
 
-/** @throws EvidenceError with the file, the line, what is wrong, and what to do */
+/** @throws EvidenceError that names the file, the line and the fault, and says what to do */
 export async function readTracks(path: string): Promise<ReadTracks> {
   const { name, stream } = await openCsv(path);
   const found = new Map<string, Found>();

@@ -1,11 +1,14 @@
-/** Finds crossings in fewer reports by the same rules, and measures the errors of positions interpolated between reports. */
+/**
+ * Leaves out most reports, as if vessels reported less often. Finds crossings in the reports that are kept, and measures
+ * the errors of positions that are interpolated between them.
+ */
 import type { Thresholds } from '#instruments/shared/staypoints.ts';
 import { findCrossings, findVisits, middleOf } from '../../src/evidence/crossings.ts';
 import { distanceBetween, type Report } from '../../src/evidence/report.ts';
 import type { Crossing, Held, PositionError } from '../../src/evidence/results.ts';
 import { median, percentile, roundTo } from './percentile.ts';
 
-/** Seconds that a report may be early. Reports that are meant to come each minute arrive after 55 to 75 s. */
+/** Seconds by which a report may be early. Vessels that should report each minute report every 55 to 75 s. */
 const tolerance = 30;
 /** Departures that are less than this many seconds apart count as the same departure. */
 const sameDeparture = 15 * 60;
@@ -27,7 +30,7 @@ export function thin(reports: readonly Report[], everySeconds: number, phase: nu
 /** A crossing that was found in all reports, and the same crossing as found in fewer reports. */
 export type Recovered = { full: Crossing; thinned: Crossing };
 
-/** Finds crossings in fewer reports. Matches each of the `full` crossings with the nearest unmatched one. */
+/** Finds crossings in thinned reports. Matches each of the `full` crossings with the nearest unmatched crossing. */
 export function recover(
   full: readonly Crossing[],
   reports: readonly Report[],
@@ -49,7 +52,7 @@ export function recover(
 
 /** Minimum speed in knots of a vessel that is under way. */
 const underWay = 3;
-/** If an interval is longer than wanted by more than this factor, the track itself has a gap there. */
+/** Maximum ratio of a real to a wanted interval. A longer interval is a gap in the track itself. */
 const longestStep = 1.6;
 
 /** Interpolates at constant speed and course. Over a few minutes, this is a straight line in degrees. */
@@ -61,7 +64,7 @@ function interpolate(from: Report, to: Report, t: number): Pick<Report, 'latitud
   };
 }
 
-/** Returns errors in metres, one for each report that was left out while the vessel was under way. */
+/** Returns an error in metres for each report that was left out while the vessel was under way. */
 export function errorsBetween(reports: readonly Report[], kept: readonly Report[], everySeconds: number): number[] {
   const errors: number[] = [];
   let next = 0;
@@ -81,7 +84,7 @@ const phasesOf = (everySeconds: number): number[] => {
   return Array.from({ length: Math.ceil(everySeconds / step) }, (_, index) => index * step);
 };
 
-/** Returns the errors for all starting times. A report counts once for each starting time that leaves it out. */
+/** Returns the errors in metres for all starting times. A report counts once for each starting time that leaves it out. */
 export const errorsOf = (reports: readonly Report[], everySeconds: number): number[] =>
   phasesOf(everySeconds).flatMap((phase) => errorsBetween(reports, thin(reports, everySeconds, phase), everySeconds));
 
@@ -94,7 +97,7 @@ export const describeErrors = (errors: readonly number[]): PositionError => ({
   max: roundTo(percentile(errors, 1), 1),
 });
 
-/** Returns the share of errors within a radius that was stated beforehand, and the number of errors. */
+/** Returns the share of errors that are at most `radius` metres, and the number of errors. */
 export const testRadius = (errors: readonly number[], radius: number): Held => ({
   inside: roundTo(errors.filter((error) => error <= radius).length / errors.length, 4),
   of: errors.length,

@@ -10,9 +10,9 @@ const minute = 60;
 const halfHours = Array.from({ length: 48 }, (_, index) => index * 30 * minute);
 
 /**
- * Scheduled departures in seconds after 19:00 local time. 1 January has a holiday schedule with departures every half hour.
- * The evening before follows the weekday schedule, taken from the edition of 2024. It also has half hours, but Whitehall
- * has 19:20 and 19:40 instead of 19:30.
+ * Scheduled departures in seconds after 19:00 local time. On 1 January, the holiday schedule has departures every half
+ * hour. The evening before follows the weekday schedule (edition of 2024): the same, but with departures from Whitehall
+ * at 19:20 and 19:40 instead of 19:30.
  */
 const timetable: Readonly<Record<Terminal, readonly number[]>> = {
   'St George': halfHours,
@@ -56,7 +56,7 @@ export function matchDepartures(crossings: readonly Crossing[], scheduled: reado
   return { departures, unmatched, left: [...left] };
 }
 
-/** Number of earlier crossings that a forecast needs. */
+/** Minimum number of earlier crossings in the same direction that a forecast needs. */
 const fewest = 5;
 
 /**

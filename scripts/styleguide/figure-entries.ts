@@ -20,7 +20,7 @@ type FigureEntry = {
 
 export type FigureList = { entries: FigureEntry[]; tables: FieldTable[] };
 
-/** A drawing that content refers to: in a figure with alt text and caption, or in a field such as `smallFigure: small-gis`. */
+/** A drawing that content uses: in a figure with alt text and caption, or in a field such as `smallFigure: small-gis`. */
 type Named = { name: string; alt?: string; caption?: string; yaml: string };
 
 const isFigure = (value: object): value is WrittenFigure => 'name' in value && 'alt' in value && 'caption' in value;

@@ -1,6 +1,6 @@
 /**
- * The lists on `/styleguide`, by the names of its virtual modules. They are read from schemas, drawings and instruments,
- * so nothing has to be registered here.
+ * Lists on `/styleguide`, keyed by the names of their virtual modules. Schemas, drawings and instruments supply their
+ * entries, so a new one appears without a change here.
  */
 import { stringify } from 'yaml';
 import { loadOperation } from '../../src/instruments/load-operation.ts';

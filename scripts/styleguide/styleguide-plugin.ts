@@ -9,8 +9,8 @@ const address = '/styleguide';
 const document = '/scripts/styleguide/page/index.html';
 
 /**
- * Prefix of the virtual modules. It starts like those of content, so that a change of content reloads them too. For this
- * reason, this plugin comes before the content plugin.
+ * Prefix of the virtual modules. It begins with the content plugin's prefix, so that a change of content reloads these
+ * modules too. This plugin must come before the content plugin, or that plugin would load them.
  */
 const prefix = '\0virtual:content/styleguide/';
 
@@ -21,7 +21,7 @@ export function styleguidePlugin(projectRoot: string, data: SiteDataReader): Plu
     resolveId: (id) => (`\0${id}`.startsWith(prefix) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith(prefix)) return null;
-      // Imported here, because a build doesn't need it.
+      // Imported only when needed, because a build doesn't need it.
       const { styleguideLists } = await import('./styleguide-lists.ts');
       const list = Object.entries(styleguideLists).find(([name]) => id === prefix + name)?.[1];
       if (!list) return null;

@@ -80,7 +80,7 @@ const primitiveEntries = Object.keys(import.meta.glob('../../../src/ui/*.tsx')).
   };
 });
 
-/** Everything that content can use. Each list comes from the place that registers its members. */
+/** Everything that content can use, in the order of the page. */
 export const styleguideEntries: readonly StyleguideEntry[] = [
   ...sectionEntries,
   ...figureEntries,

@@ -9,7 +9,7 @@ type SectionBody = NonNullable<(typeof sections)[number]['body']>;
 
 type SectionExampleProps = { section: SectionBody; theme: Theme; id: string };
 
-/** Renders a section like a page does. Some sections need the parts of the page around them. */
+/** Renders a section as a page does. Some sections also need the parts of the page that surround them. */
 export function SectionExample({ section, theme, id }: SectionExampleProps) {
   switch (section.type) {
     case 'hero':

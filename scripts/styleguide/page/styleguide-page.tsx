@@ -53,7 +53,7 @@ export function StyleguidePage() {
   const [filter, setFilter] = useState(() => readFilter(location.search));
   const shown = styleguideEntries.filter((entry) => isShown(entry, filter));
   useEffect(() => {
-    // The entries did not exist yet when the browser looked for the element that the address names.
+    // The browser looks for the element that the address names before React renders the entries.
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   const onFilter = (next: Filter): void => {
