@@ -1,7 +1,7 @@
 /**
- * Finds attributes and `dangerouslySetInnerHTML` that differ from what the app renders. React's production build keeps
- * the written values and reports nothing. So React recreates the elements from their props, and both versions are
- * compared.
+ * Finds attributes and inner HTML (`dangerouslySetInnerHTML`) that differ between the prerendered page and the app's
+ * first render. React's production build keeps the prerendered values and reports nothing. So this module lets React
+ * create each element again from its props, and compares the two elements.
  */
 
 import { type Fiber, fiberTags, isHidden } from '../serialize/fiber.ts';
@@ -25,7 +25,7 @@ export type KeptPart = {
   element: Element;
   /** The name of the attribute; empty for the inner HTML. */
   name: string;
-  /** The value in the written page; null if it has none. */
+  /** The value in the prerendered page; null if the prerendered element lacks the attribute. */
   written: string | null;
   rendered: string | null;
 };
@@ -33,7 +33,7 @@ export type KeptPart = {
 export type KeptParts = {
   /** The number of differences in the page. */
   kept: number;
-  /** A description of the first difference. Empty if the attributes are equal. */
+  /** A description of the first difference; empty if there is none. */
   firstKept: string;
 };
 
@@ -42,13 +42,13 @@ type Pair = {
   element: Element;
   created: Element;
   props: Props;
-  /** True for an option of a select whose value React controls. */
+  /** True for an `<option>` in a `<select>` that has a `value` or `defaultValue` prop. */
   isChoice: boolean;
 };
 
 /**
- * Returns attributes in the form that the parser gives them. The parser normalizes line ends, and lowercases SVG
- * attribute names that it doesn't know.
+ * Returns the attributes with lowercase names and normalized line ends. The HTML parser changes the attributes of
+ * prerendered elements in this way, but elements that React creates keep the original form.
  */
 const readAttributes = (element: Element): Map<string, string> =>
   new Map(
@@ -68,7 +68,8 @@ function hasSameAttributes(element: Element, created: Element): boolean {
 
 function compareAttributes({ element, created, props, isChoice }: Pair): KeptPart[] {
   for (const [name, value] of Object.entries(servedAttributes(created, props))) created.setAttribute(name, value);
-  // React sets the value of a select as a property. In written pages it is the `selected` attribute of an option.
+  // React sets the value of a `<select>` as a property. Prerendered HTML has a `selected` attribute on the option
+  // instead.
   if (isChoice) created.toggleAttribute('selected', Reflect.get(created, 'selected') === true);
   if (hasSameAttributes(element, created)) return [];
   const [written, rendered] = [readAttributes(element), readAttributes(created)];
@@ -76,8 +77,8 @@ function compareAttributes({ element, created, props, isChoice }: Pair): KeptPar
     .map((name) => ({ element, name, written: written.get(name) ?? null, rendered: rendered.get(name) ?? null }))
     .filter((part) => part.written !== part.rendered)
     .filter(
-      // A nonce is hidden from scripts. If a form's action is a function, the text of its attribute depends on the
-      // release of React.
+      // Scripts can't read a nonce, so it would always seem to differ. If a form's action is a function, React renders
+      // a `javascript:` text that depends on its release.
       ({ name, rendered }) => name !== 'nonce' && !rendered?.startsWith('javascript:'),
     );
 }
@@ -98,7 +99,8 @@ function compareHtml({ element, created, props }: Pair): KeptPart[] {
   const html: unknown = typeof given === 'object' && given !== null && '__html' in given ? given.__html : null;
   if (html === null || html === undefined || html === false) return [];
   const written = element.innerHTML;
-  // A document without scripts parses the content of <noscript> differently, so it can't be compared.
+  // React creates the elements in a document without scripting, where <noscript> is parsed differently. So HTML with
+  // <noscript> can't be compared.
   if (written === String(html) || written.includes('<noscript')) return [];
   const rendered = normalize(String(html), created);
   return rendered === null || sortAttributes(rendered) === sortAttributes(written)
@@ -107,7 +109,7 @@ function compareHtml({ element, created, props }: Pair): KeptPart[] {
 }
 
 /**
- * Returns false for custom elements, which set attributes of their own, and for elements with
+ * Returns false for custom elements, which may set attributes on themselves, and for elements with
  * `suppressHydrationWarning`.
  */
 const isCompared = ({ element, props }: Pair): boolean =>
@@ -117,13 +119,13 @@ const isByScript = ({ element, name }: KeptPart, scripts: ScriptWatch): boolean 
   name === '' ? scripts.hasFilled(element) : scripts.hasSet(element, name);
 
 /**
- * Returns the differences in elements that weren't compared before. Must be called when the page is hydrated, and again
- * after each boundary.
- * @param compared the elements compared so far; the function adds the new ones
+ * Returns the attribute and inner HTML differences of all elements that weren't compared before. Must be called when
+ * the page is hydrated, and again after React hydrates each Suspense boundary.
+ * @param compared the elements compared so far; this function adds the elements that it compares
  */
 export function findKeptParts(tree: Fiber | null, scripts: ScriptWatch, compared: Set<Element>): KeptPart[] {
   const pairs: Pair[] = [];
-  // Frames use the React of their parent, because it is already compiled.
+  // A frame uses its parent window's copy of React, because that copy is already compiled.
   const react = window.parent.__prerenderRecreate ?? window.__prerenderRecreate;
   react?.recreate(collectElements(tree?.child ?? null, pairs));
   const unseen = pairs.filter(({ element }) => !compared.has(element));
@@ -135,8 +137,8 @@ export function findKeptParts(tree: Fiber | null, scripts: ScriptWatch, compared
 }
 
 /**
- * Drops differences that a script causes after hydration. In the rendering run the script set the value before the page
- * was captured, so the written page has it already.
+ * Drops attributes that only the prerendered page has and that a script of the app sets again after hydration. During
+ * prerendering, the script set them before the page was captured.
  */
 export const withoutLate = (parts: readonly KeptPart[], scripts: ScriptWatch): KeptPart[] =>
   parts.filter(
@@ -171,12 +173,12 @@ export function describeKept(parts: readonly KeptPart[]): KeptParts {
 
 type Place = { inSelect: boolean; inOption: boolean };
 
-/** Names of elements that React moves into the head, or that show nothing. */
+/** Tag names of elements that are not compared: React moves them into the head, or they show nothing. */
 const skipped = new Set('title meta link script'.split(' '));
 
 /**
- * Returns true for an element that has no attributes, neither written nor rendered. Only its children need to be
- * compared.
+ * Returns true for an element without attributes, both in the prerendered page and in React's props. Only its children
+ * need to be compared.
  */
 function isPlain(element: Element, props: Props): boolean {
   if (element.attributes.length > 0 || !(element instanceof HTMLElement)) return false;
@@ -189,7 +191,7 @@ function collectElement(fiber: Fiber, element: Element, place: Place, pairs: Pai
   const { children, dangerouslySetInnerHTML: _, ...others } = props;
   const inOption = element instanceof HTMLOptionElement;
   const holdsChoice = element instanceof HTMLSelectElement && (props.value != null || props.defaultValue != null);
-  // The text of an option may also be its value.
+  // An option without a `value` attribute has its text as value. React needs that value to select the option.
   const ownText = inOption && (typeof children === 'string' || typeof children === 'number') ? [String(children)] : [];
   return {
     name: element.localName,
@@ -203,7 +205,7 @@ function collectElement(fiber: Fiber, element: Element, place: Place, pairs: Pai
   };
 }
 
-/** Returns the nodes to recreate for a fiber: the fiber's own element, or the elements below it. */
+/** Returns the nodes that React must create again: the fiber's own element, or the elements below the fiber. */
 function collectFiber(fiber: Fiber, pairs: Pair[], place: Place): readonly (HostNode | string)[] {
   const { tag, stateNode, child, memoizedProps } = fiber;
   // The content of portals and hoisted elements is elsewhere in the document.
@@ -217,8 +219,8 @@ function collectFiber(fiber: Fiber, pairs: Pair[], place: Place): readonly (Host
 }
 
 /**
- * Returns the nodes to recreate for a fiber and its siblings.
- * @param pairs receives each element once React has recreated it
+ * Returns the nodes that React must create again for a fiber and its siblings.
+ * @param pairs receives each element once React has created it again
  */
 function collectElements(
   first: Fiber | null,
@@ -259,8 +261,8 @@ export function watchScripts(container: Element) {
       return [...filled].some((node) => element.contains(node));
     },
     /**
-     * Returns true if a script read `element.style`. If a script sets the value that the style already has, this is the
-     * only trace.
+     * Returns true if a script read `element.style`. If a script sets a style to the value that it already has, no
+     * mutation is recorded. The read is then the only trace.
      */
     hasReadStyle: (element: Element): boolean => styled.has(element),
     end: (): void => observer.disconnect(),

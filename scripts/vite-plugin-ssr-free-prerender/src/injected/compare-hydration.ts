@@ -1,38 +1,38 @@
-/** Compares the hydrated page with the written one. */
+/** Compares the hydrated page with the prerendered (“written”) page. */
 import { isAdopted, isHidden, isReactNode, readTree, visitFibers } from '../serialize/fiber.ts';
 import { printDomChildren } from '../serialize/serialize-element.ts';
 
-/** The written page, as the parser created it. */
+/** The prerendered page as the parser created it, before React hydrates it. */
 export type WrittenPage = { html: string; head: HeadTag[]; nodes: Node[] };
 
 type HeadTag = { element: Element; html: string };
 
-/** Changes that hydration made to the markup and head. All texts are empty if nothing changed. */
+/** Changes that hydration made to the markup and head. All fields are empty if nothing changed. */
 export type HydrationChange = {
   /** The first head tag that hydration added, removed or changed. */
   head: string;
-  /** An excerpt of the written markup at the first change. `found` is the hydrated markup at the same place. */
+  /** An excerpt of the prerendered markup at the first change. `found` is the hydrated markup at the same place. */
   expected: string;
   found: string;
 };
 
-/** The written nodes that React didn't hydrate. */
+/** Prerendered nodes that React didn't hydrate. */
 export type LostNodes = {
-  /** The number of nodes that were removed. `first` describes the first of them, and `selector` its place. */
+  /** The number of removed nodes. `first` describes the first removed node, and `selector` is its place. */
   lost: number;
   first: string;
   selector: string;
   /**
-   * The number of nodes that React left at the end of the root, after those that it rendered. React doesn't report
-   * these.
+   * The number of prerendered nodes that remain at the end of the root although React didn't render them. React doesn't
+   * report such nodes.
    */
   left: number;
   firstLeft: string;
 };
 
 /**
- * A selector for links that hydration may add: those of calls such as `preconnect()`, and stylesheets without a
- * precedence.
+ * Selector for head links that are not compared, because hydration may add them: links from calls such as
+ * `preconnect()`, and stylesheets without a `precedence`.
  */
 const hints = '[rel*="preload"], [rel="stylesheet"], [rel="preconnect"], [rel="dns-prefetch"]';
 
@@ -42,7 +42,7 @@ const readHeadElements = (): Element[] => [
 
 export const readHead = (): HeadTag[] => readHeadElements().map((element) => ({ element, html: element.outerHTML }));
 
-/** Returns all nodes of the root, except the texts of textareas, because React recreates these during hydration. */
+/** Returns all nodes in the root except texts in textareas, which React recreates during hydration. */
 export function readWrittenNodes(container: Element): Node[] {
   const nodes: Node[] = [];
   const walker = document.createTreeWalker(container);
@@ -53,7 +53,7 @@ export function readWrittenNodes(container: Element): Node[] {
   return nodes;
 }
 
-/** Returns a selector for the node with up to four steps. */
+/** Returns a CSS selector that names the node's element and up to three of its ancestors. */
 export function selectorOf(node: Node): string {
   const element = node instanceof Element ? node : node.parentElement;
   const steps: string[] = [];
@@ -64,7 +64,10 @@ export function selectorOf(node: Node): string {
   return steps.join(' > ');
 }
 
-/** Returns the markup without hidden Activities, which aren't written. React adds them after hydration. */
+/**
+ * Returns the root's HTML without the content of hidden `<Activity>` components. Prerendered pages lack that content,
+ * and React adds it after hydration.
+ */
 function readMarkup(container: Element): string {
   const mark = 'data-prerender-hidden';
   let hides = false;
@@ -83,34 +86,34 @@ function readMarkup(container: Element): string {
 }
 
 /**
- * Removes the parts that recreated markup lacks: comments between texts, and `muted`, which React's client sets as a
- * property.
+ * Removes two things that prerendered HTML has and elements created by React lack: comments between texts, and `muted`
+ * attributes, which React sets as properties in browsers.
  */
 const withoutMarks = (html: string): string => html.replaceAll(/<!-- -->| muted=""/g, '');
 
 /**
- * Removes attributes that React sets as properties when it recreates markup. They would hide the real cause of a
- * mismatch.
+ * Removes attributes that React sets as properties when it recreates elements. These differences would hide the real
+ * cause of a mismatch.
  */
 const withoutProperties = (html: string): string => html.replaceAll(/ (?:selected|checked)=""| style="[^"]*"/g, '');
 
 /**
- * Returns HTML with sorted attributes, as in written pages. In recreated elements, attributes have the order of the
- * props.
+ * Returns HTML with sorted attributes. Prerendered pages have sorted attributes, but elements that React creates have
+ * attributes in the order of their props.
  */
 export function sortAttributes(html: string): string {
   const holder = document.implementation.createHTMLDocument('').createElement('div');
   try {
     holder.innerHTML = html;
   } catch {
-    // Trusted Types allow only the app to parse HTML.
+    // The page's Trusted Types policy may forbid the engine to parse HTML.
     return html;
   }
   return printDomChildren(holder, () => {});
 }
 
 /**
- * Compares the markup and head with the written page. Must be called when the page is ready, before passive effects
+ * Compares the markup and head with the prerendered page. Must be called when the page is ready, before passive effects
  * run.
  */
 export function compareWithWritten(written: WrittenPage, container: Element | null): HydrationChange {
@@ -143,8 +146,8 @@ const describeNode = (node: Node | undefined): string => {
 };
 
 /**
- * Checks the written nodes until all are hydrated, and collects nodes that are removed before they are hydrated. Must be
- * called when the page is ready.
+ * Follows the prerendered nodes until React has hydrated all of them. Collects nodes that are removed without being
+ * hydrated. Must be called when the page is ready.
  */
 export function followNodes({ nodes }: WrittenPage, container: Element | null) {
   let waiting = nodes.filter((node) => node.nodeType !== Node.COMMENT_NODE);
@@ -155,7 +158,7 @@ export function followNodes({ nodes }: WrittenPage, container: Element | null) {
   };
   note();
   return {
-    /** Must be called at every later commit, before its effects can remove hydrated nodes. */
+    /** Must be called at each later commit of React, before effects can remove hydrated nodes. */
     note,
     /** Must be called when all boundaries are hydrated. */
     read: (): LostNodes => {

@@ -1,6 +1,6 @@
 /**
- * Exports all functions that the engine calls in a page. They are bundled into one script, which every document runs
- * first. Each document has a state of its own.
+ * Exports all functions that the prerender engine calls inside a page. They are bundled into one script, which each
+ * document runs before its own scripts. The variables below exist once per document.
  */
 
 import { type CaptureSettings, readTemplateFacts } from '../serialize/capture-page.ts';
@@ -34,7 +34,7 @@ const hasStorage = (): boolean => location.protocol.startsWith('http');
 
 /** Captures every page that becomes ready. */
 export function installCapture(settings: CaptureSettings): void {
-  // The previous document may have written to the storage after the tab was cleared.
+  // The previous document may have written to the storage after the engine cleared it.
   if (hasStorage()) clearStorage();
   captures = new CaptureStore(settings);
   dynamicHead = settings.dynamicHead;
@@ -45,7 +45,7 @@ export function installHydrationCheck({ root, ready }: { root: string; ready: Re
   hydration = startHydrationCheck(root, ready, () => reads?.end());
 }
 
-/** Emulates a visitor, and records which of the visitor's values the page reads. */
+/** Emulates a visitor, and records which of the visitor's values (such as language or storage) the page reads. */
 export function installVisitor(visitor: VisitorInPage): void {
   if (!hasStorage()) return;
   if (visitor.stored) fillStorage(visitor.stored);
@@ -54,18 +54,21 @@ export function installVisitor(visitor: VisitorInPage): void {
   watchWorkers();
 }
 
-/** Records what a page in a frame reads. The frame shares the storage of its parent, so it isn't changed here. */
+/**
+ * Records which browser values a page in a frame reads. The storage isn't cleared here, because the frame shares it
+ * with its parent.
+ */
 export function watchFrame(): void {
   reads = watchReads({ ahead: 0, platform: null });
 }
 
-/** Returns what the page loaded and read until it was hydrated. */
+/** Returns the scripts that the page loaded, and the browser values that it read until it was hydrated. */
 export const readTrace = (_?: null): Trace => {
   const read = reads?.list() ?? [];
   return { scripts: readScripts(), reads: read, query: readQuery(read), worker: readWorker() };
 };
 
-/** Returns what the page stored. A visitor who comes back starts with it. */
+/** Returns the page's storage and cookies. An emulated returning visitor starts with them. */
 export const readStored = async (_: null): Promise<Stored> => {
   await settleWorkers();
   return readStorage();

@@ -5,19 +5,19 @@ export type HiddenText = {
    * The number of hidden characters outside of nav, header and footer; 0 unless they are more than half of the text.
    */
   characters: number;
-  /** The name and classes of the first element that hides text. Empty if no element hides text. */
+  /** The tag name and classes of the first element that hides text. Empty if no element hides text. */
   selector: string;
 };
 
 export const nothingHidden: HiddenText = { characters: 0, selector: '' };
 
-/** The fewest characters that a page must have to be checked. */
+/** Pages with fewer characters are not checked. */
 const leastCharacters = 60;
 
 const isVisible = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
-/** Returns the outermost element because of which this one is hidden. */
+/** Returns the outermost hidden ancestor, or the element itself if its parent is visible. */
 function findHider(element: Element): Element {
   let hider = element;
   for (let at = element.parentElement; at && !isVisible(at); at = at.parentElement) hider = at;
@@ -25,8 +25,8 @@ function findHider(element: Element): Element {
 }
 
 /**
- * Returns true if a stylesheet hides the element permanently. Excludes elements that an animation will show, and those
- * with a hiding style attribute, which the rendering run reports.
+ * Returns true if a stylesheet hides the element permanently. Excludes elements that an animation may show. Also
+ * excludes elements that a style attribute hides, because these are reported during prerendering.
  */
 const isBySheet = (hider: Element): boolean =>
   hider.getAnimations().length === 0 && !/opacity|visibility/.test(hider.getAttribute('style') ?? '');

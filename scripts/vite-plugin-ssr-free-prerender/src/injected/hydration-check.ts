@@ -1,4 +1,4 @@
-/** Checks whether React hydrates a written page without changes. Runs in the page. */
+/** Checks whether React hydrates a prerendered page without changes. Runs in the page. */
 
 import {
   type Fiber,
@@ -37,24 +37,24 @@ type AdoptedPage = HydrationChange &
   LostNodes & {
     /** True if a portal is open in the first render. React can't hydrate such a page. */
     hasPortal: boolean;
-    /** The ids of `useId` that hydration changed, from written to hydrated id. */
+    /** The `useId` ids that hydration changed: maps each prerendered id to its hydrated id. */
     ids: Record<string, string>;
     /**
-     * Text that a stylesheet hides. It is searched only in loaded pages, not in frames, because one page of each kind
-     * is enough.
+     * Text that a stylesheet hides. Pages in frames aren't searched, because the engine also loads one page of each
+     * kind outside of a frame.
      */
     hiddenText: HiddenText;
   };
 
 /** The results that are complete only once effects have run. */
 type SettledPage = KeptParts & {
-  /** The message of the error that made React discard the written markup; empty if there was none. */
+  /** The message of the error that made React discard the prerendered markup; empty if there was no such error. */
   cause: string;
 };
 
 export type HydrationResult = AdoptedPage & SettledPage;
 
-/** Resolves when the page and all its boundaries are hydrated. */
+/** Resolves when the page and all its Suspense boundaries are hydrated. */
 export type HydrationCheck = Promise<{ adopted: AdoptedPage; readSettled: () => SettledPage }>;
 
 /** Reads the page as soon as it is parsed, before its scripts change it. */
@@ -80,8 +80,8 @@ function someFiber(container: Element | null, matches: (fiber: Fiber) => boolean
 }
 
 /**
- * Starts the check. Must be called before the document is parsed.
- * @param onAdopted called when the page and all its boundaries are hydrated
+ * Starts to check how React hydrates the page. Must be called before the document is parsed.
+ * @param onAdopted called when the page and all its Suspense boundaries are hydrated
  */
 export function startHydrationCheck(
   root: string,
@@ -130,7 +130,7 @@ export function startHydrationCheck(
     if (ready === 'event') document.addEventListener('prerender:ready', begin, { once: true });
     watchCommits(root, {
       changed: () => {
-        // React hydrates each boundary in a later commit of its own.
+        // React hydrates each Suspense boundary in a separate, later commit.
         if (check) check.noteChange();
         else if (ready === 'commit') begin();
       },
@@ -167,8 +167,8 @@ function readAttribute(element: Element, prop: string): string {
 }
 
 /**
- * Returns the ids of `useId` that hydration changes, from written to hydrated id. In production, React keeps the
- * written id on the element, but the rest of the app gets the hydrated one.
+ * Maps the prerendered `useId` ids to the hydrated ids. In production, React keeps the prerendered id on the element,
+ * but `useId` returns the hydrated id to the app.
  */
 function readHydratedIds(container: Element | null): Record<string, string> {
   if (!container) return {};
@@ -184,7 +184,7 @@ function readHydratedIds(container: Element | null): Record<string, string> {
 }
 
 /**
- * Records errors that have a cause. Returns a function that returns the message of the first cause, or an empty text.
+ * Records the causes of uncaught errors. The returned function gives the message of the first cause, or an empty text.
  */
 function watchCauses(): () => string {
   let first = '';

@@ -1,6 +1,6 @@
 /** Adds features of an ordinary browser window that a tab without a window, or a headless shell, lacks. */
 
-/** The timers of pending animation frames. */
+/** Ids of the timers that emulate pending animation frames. */
 const frames = new Set<number>();
 
 /** Sets the outer size, which is 0 in a tab without a window. Apps may mistake a window of that size for a phone. */
@@ -94,7 +94,7 @@ export async function letEffectsRun(): Promise<void> {
   await scheduler.postTask(() => {}, { priority: 'background' });
 }
 
-/** Resolves once the next animation frame has run. Resolves at once if no callback waits for it. */
+/** Resolves once the next animation frame has run, or immediately if no frame is requested. */
 export async function letFrameRun(): Promise<void> {
   if (frames.size === 0) return;
   await new Promise((resolve) => requestAnimationFrame(resolve));

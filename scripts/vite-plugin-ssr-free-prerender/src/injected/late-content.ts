@@ -17,12 +17,15 @@ export type PageContent = {
   hasWidget: boolean;
 };
 
-/** A page with fewer characters of its own counts as almost empty. It may be a loading message. */
+/**
+ * A page is almost empty if it has fewer characters outside of nav, header and footer. It may show only a loading
+ * message.
+ */
 const shortPage = 60;
 
 /**
- * The fewest characters, or links and images, that are reported. More are required for effects, because these often add
- * small things such as a year or a greeting.
+ * The smallest numbers of late characters, or of late links and images, that are reported. The limits for effects are
+ * higher, because effects often add small things such as a year or a greeting.
  */
 const reported = {
   byAnswer: { characters: 20, elements: 1 },
@@ -117,7 +120,7 @@ function findNewText(before: string, after: string): Pick<LateContent, 'characte
 }
 
 type Awaited = Pick<LateContent, 'requests' | 'shown' | 'unanswered' | 'unseen'> & {
-  /** True if a page that stays empty is to be reported. */
+  /** True to report a page that stays empty. */
   judgesEmpty: boolean;
   countDrawn: () => number;
 };
@@ -152,8 +155,8 @@ export function findLateContent(before: PageContent, after: PageContent, awaited
 }
 
 /**
- * Records which elements the page observes. Must be called before its own scripts run. Returns a function that counts
- * the observed elements in a container.
+ * Records which elements the page watches with an `IntersectionObserver`. Must be called before the page's scripts run.
+ * Returns a function that counts the watched elements in a container.
  */
 export function watchIntersections(): (container: Element | null) => number {
   const targets = new Set<Element>();

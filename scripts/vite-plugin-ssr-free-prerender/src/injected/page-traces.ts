@@ -1,13 +1,13 @@
-/** Reads and clears the traces of pages in the browser: requests, storage, service workers. */
+/** Reads and clears the traces that pages leave in the browser: requests, storage, service workers. */
 import type { Stored } from './watch-reads.ts';
 
-/** What a page loaded and read until it was hydrated. */
+/** The scripts that a page loaded, and the browser values that it read until it was hydrated. */
 export type Trace = {
-  /** The paths of the scripts that it loaded, sorted. */
+  /** The sorted paths of the scripts that the page loaded. */
   scripts: readonly string[];
-  /** The values of its visitor that it read, such as `localStorage.theme`. */
+  /** The names of the browser values that the page read, such as `localStorage.theme`. */
   reads: readonly string[];
-  /** A query with all parameters that it read; empty if it read none. */
+  /** A query string with all parameters that the page read; empty if the page read no parameter. */
   query: string;
   /** The path of the service worker that answers requests. Empty if no service worker does. */
   worker: string;
@@ -27,8 +27,8 @@ export const readScripts = (): string[] =>
 const anyValue = '2';
 
 /**
- * Returns a query with all parameters that the page read, or an empty text. The values come from the last links of the
- * page, because the first link often leads to the default.
+ * Returns a query string with all parameters that the page read, or an empty text. The values come from the page's last
+ * links. The first link often contains the default value, which wouldn't change the page.
  */
 export function readQuery(reads: readonly string[]): string {
   const names = new Set(reads.flatMap((read) => /^URLSearchParams\.\w+\('(.*)'\)$/s.exec(read)?.[1] ?? []));
@@ -62,7 +62,7 @@ const readContainer = (): ServiceWorkerContainer | undefined => navigator.servic
  */
 let registered: Promise<ServiceWorkerRegistration>[] = [];
 
-/** Records which service workers the page registers. Must be called before its scripts run. */
+/** Records which service workers the page registers. Must be called before the page's scripts run. */
 export function watchWorkers(): void {
   const container = readContainer();
   if (!container) return;
@@ -76,8 +76,8 @@ export function watchWorkers(): void {
 }
 
 /**
- * Resolves once the service workers of the page are active. It waits for `load` first, because most pages register them
- * then.
+ * Resolves once the page's service workers are active. Waits for the `load` event first, because most pages register
+ * service workers at that event.
  */
 export async function settleWorkers(): Promise<void> {
   if (!readContainer()) return;
@@ -100,7 +100,10 @@ function writeCookie(text: string): void {
   document.cookie = text;
 }
 
-/** Clears the storage and cookies of previous pages. Clearing an empty storage is slow, so it checks first. */
+/**
+ * Clears the storage and cookies of previous pages. Clearing is slow even if a storage is empty, so empty storages are
+ * skipped.
+ */
 export function clearStorage(): void {
   for (const storage of [localStorage, sessionStorage]) if (storage.length > 0) storage.clear();
   if (document.cookie === '') return;

@@ -1,6 +1,7 @@
 /**
- * Lets React create elements from props, in a document without a window, where nothing loads and no script runs. It is
- * bundled into a script of its own, because only verification needs it. Frames use the script of their parent.
+ * Lets React create elements from props, in a document without a window, where nothing loads and no script runs. This
+ * module is bundled into a separate script, because only verification needs it. Frames use the script of their parent
+ * window.
  */
 import { createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';

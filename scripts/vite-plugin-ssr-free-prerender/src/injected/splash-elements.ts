@@ -1,6 +1,6 @@
 /**
- * Watches splash elements: elements of `index.html` next to the root that the app removes or hides when it starts.
- * Pages are written with them hidden. Otherwise they would cover the page until the app runs.
+ * Watches splash elements: elements of `index.html` next to the root that the app removes or hides when it starts. In
+ * prerendered pages they are hidden. Otherwise they would cover the page until the app runs.
  */
 
 import type { SplashElement } from '../types/snapshot.ts';
@@ -9,19 +9,19 @@ type State = 'shown' | 'hidden' | 'removed';
 
 type Splash = {
   element: HTMLElement;
-  /** Its index among all elements with its tag name. */
+  /** The element's index among all elements with the same tag name. */
   nth: number;
   attributes: ReadonlyMap<string, string>;
   obeysHidden: boolean;
   state: State;
   /**
-   * The path of the page that changed the state last. Empty for the first page, whose changes may come from the start
-   * of the app.
+   * The path of the page that was shown when the state last changed. Empty for the first page, because the app's start
+   * may have caused that change.
    */
   changedBy: string;
 };
 
-/** Returns false if a CSS rule of the app overrides the attribute `hidden`. */
+/** Returns false if the app's CSS overrides the `hidden` attribute, so that the element would stay visible. */
 function obeysHidden(element: HTMLElement): boolean {
   const { hidden } = element;
   element.hidden = true;
@@ -42,7 +42,6 @@ function readOpacity(element: Element): number {
   return Number(last ?? getComputedStyle(element).opacity);
 }
 
-/** Returns true if the element has `display: none` or `visibility: hidden`. */
 function isUnseen(element: Element): boolean {
   const { display, visibility } = getComputedStyle(element);
   return display === 'none' || visibility === 'hidden';
@@ -56,7 +55,7 @@ function readState(element: Element): State {
 const readAttributes = (element: Element): Map<string, string> =>
   new Map([...element.attributes].map(({ name, value }) => [name, value]));
 
-/** Returns the visible siblings of the root and of its ancestors, with all their descendants. */
+/** Returns all visible elements next to the root and next to its ancestors, including their descendants. */
 function findSplashes(root: Element): Splash[] {
   const siblings: Element[] = [];
   for (let at = root; at.parentElement && at !== document.body; at = at.parentElement)
@@ -79,7 +78,8 @@ function describe({ element, nth, attributes: original, state, ...splash }: Spla
   const now = readAttributes(element);
   const changed = Object.fromEntries([...now].filter(([name, value]) => original.get(name) !== value));
   const keepsAll = [...original.keys()].every((name) => now.has(name));
-  // If the app hid the element with attributes, the page gets the same attributes, so that the app can undo them.
+  // If the app hid the element with attributes, the prerendered page gets the same attributes, so that the app can undo
+  // them.
   const isHiddenByApp = state === 'hidden' && isUnseen(element) && keepsAll && Object.keys(changed).length > 0;
   const hidden: Record<string, string> = { hidden: '' };
   if (!splash.obeysHidden) hidden.style = 'display:none!important';
@@ -109,7 +109,7 @@ export function watchSplash(root: string) {
       noteChanges();
       page = next;
     },
-    /** Returns the outermost elements that were removed or hidden, by this page or by the first one. */
+    /** Returns the outermost elements that were removed or hidden, either by this page or by the first page. */
     read: (): SplashElement[] => {
       noteChanges();
       const changed = (splashes ?? []).filter(

@@ -15,12 +15,18 @@ import { holdEffects, watchCommits } from './watch-commits.ts';
 import { DataWatch } from './watch-data.ts';
 import { watchCaught, watchRoots } from './watch-roots.ts';
 
-/** Milliseconds after which an empty page is captured as empty. */
+/** Milliseconds to wait for content before an empty page is reported as empty. */
 const emptyTime = 1000;
-/** Milliseconds between attempts to capture an unfinished page. A router may finish without a commit. */
+/**
+ * Milliseconds between attempts to capture an unfinished page. Polling is needed, because a router may finish without a
+ * React commit.
+ */
 const pollInterval = 10;
 
-/** Returns a path with the base. Apps may report it without the base, as their routers do. */
+/**
+ * Returns a reported path with the site's base (Vite's `base`). Apps may report paths without the base, as their
+ * routers do.
+ */
 function toAddress(reported: string, base: string): string {
   const path = readPath(reported);
   if (path === '' || path.startsWith(base)) return path;
@@ -52,7 +58,7 @@ function startWatches({ root, dynamicHead }: CaptureSettings) {
 export class CaptureStore {
   readonly settings: CaptureSettings;
   readonly watches: ReturnType<typeof startWatches>;
-  /** Captures by path, of finished and unfinished pages. */
+  /** The captures of finished and unfinished pages, keyed by path. */
   readonly captures = new Map<string, CapturedPage>();
   /** The path to which the app redirected from the unfinished page; null if it didn't redirect. */
   redirect: string | null = null;
@@ -60,10 +66,13 @@ export class CaptureStore {
   readsHead: boolean;
   /** The content of the last captured page at the moment of its capture. */
   captured: PageContent = readContent(null);
-  /** The content of that page when the first request was answered after the capture; null if none was answered. */
+  /**
+   * The content of the last captured page just before its first request after the capture was answered. Null if no
+   * answer has come.
+   */
   atAnswer: PageContent | null = null;
 
-  /** True if the engine itself detects when a page is ready, without an event of the app. */
+  /** True if the engine itself detects when a page is ready, without a `prerender:ready` event from the app. */
   readonly #deduces: boolean;
   readonly #prints = createFirstPrints(() => this.#isUntouched);
   #onSettled: ((path: string) => void) | null = null;
@@ -80,7 +89,7 @@ export class CaptureStore {
     this.settings = settings;
     this.watches = startWatches(settings);
     this.#deduces = ready === 'commit';
-    // An app that dispatches the event may still set the title in an effect. `#settle` checks that.
+    // An app that dispatches `prerender:ready` may still set the title in an effect. `#settle` checks that.
     this.readsHead = this.#deduces;
     this.#unfinished = this.#deduces ? readPath(location.pathname) : null;
     const { caught, roots, splash, effects } = this.watches;
@@ -141,7 +150,10 @@ export class CaptureStore {
     return this.#deduces ? this.watches.countObserved(document.querySelector(this.settings.root)) : 0;
   }
 
-  /** Adds what effects changed outside of the root, and errors that boundaries caught. */
+  /**
+   * Adds the changes that effects made outside of the root, and the errors that error boundaries caught, to the
+   * capture.
+   */
   addEffects(page: CapturedPage): void {
     const { roots, effectHead, splash, caught, shell, head } = this.watches;
     const ofEffects = this.readsHead ? effectHead.read() : [];
@@ -178,13 +190,14 @@ export class CaptureStore {
   }
 
   /**
-   * Finishes a capture attempt: releases effects, adds styles, and informs `waitFor`. Must be called when no commit is
-   * in progress.
-   * @param content the content that the page showed before its layout effects, if known
+   * Finishes a capture attempt: runs the held effects, adds styles, and informs `waitFor`. Must be called when no
+   * commit is in progress.
+   * @param content the page's content before its layout effects; null to read the current content
    */
   #settle(page: CapturedPage, content: PageContent | null): void {
     const { effects, head, texts, data } = this.watches;
-    // The page may be waiting for an effect, unless a lazy component is missing.
+    // An unfinished page may be waiting for a held effect. A page that waits for a lazy component doesn't need its
+    // effects.
     if (page.unfinished !== inFallback) effects.release();
     if (page.unfinished === null) {
       this.#isFirst = false;
@@ -195,7 +208,7 @@ export class CaptureStore {
         this.atAnswer = this.readContent();
       });
     }
-    // Styles are read after `release()`, because the held effects may add some.
+    // Styles are read after `release()`, because the held effects may add styles.
     const container = this.#findContainer();
     if (container) addStyles(page, { container, head, texts });
     const isSettled = this.#unfinished === null || this.redirect !== null || page.unfinished === knowsNoRouter;

@@ -1,6 +1,6 @@
 /**
- * Verifies written pages in frames. In each frame the app's modules run again, as after a full load, but the process
- * keeps its compiled code.
+ * Verifies prerendered pages in frames. Each frame runs the app's modules again, as a full load would. Frames are
+ * faster, because the browser process keeps the compiled code.
  */
 import type { ReadySignal } from '../types/snapshot.ts';
 import type { HydrationResult } from './hydration-check.ts';
@@ -10,7 +10,7 @@ import { waitForDocument } from './visit-pages.ts';
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
   interface Window {
-    /** The source of the in-page code. Only the document that opens frames has it. */
+    /** The source code of the engine's in-page script. Only the document that opens frames has it. */
     __prerenderSource?: string;
   }
 }
@@ -22,7 +22,7 @@ type FrameRequest = {
   /** Selector of the element that the app renders into. */
   root: string;
   ready: ReadySignal;
-  /** Milliseconds that each page gets. */
+  /** The time limit for each page, in milliseconds. */
   timeout: number;
   /** An address that is requested last. Its answer shows that all earlier requests have reached the server. */
   last: string;
@@ -35,7 +35,10 @@ export type FrameResult = {
   trace: Trace;
 };
 
-/** The frames of the last call. They stay open until the next call, because their requests may still run. */
+/**
+ * The frames that the last call of `verifyFrames` opened. They stay open until the next call, because their requests
+ * may still be pending.
+ */
 const frames: HTMLIFrameElement[] = [];
 
 function openFrame(): HTMLIFrameElement {
@@ -67,7 +70,8 @@ async function verifyFrame(
   engineFor ??= compileEngine(window.__prerenderSource ?? '');
   const engine = engineFor(contentWindow);
   contentDocument.open();
-  // This document has a report-only policy, which frames inherit. A report means a request to another host.
+  // This document has a report-only content security policy, which frames inherit. Each reported violation is a request
+  // to another host.
   contentDocument.addEventListener('securitypolicyviolation', ({ disposition }) => {
     if (disposition === 'report') onElsewhere();
   });
@@ -95,7 +99,7 @@ async function letRequestsArrive({ last, timeout }: Pick<FrameRequest, 'last' | 
   await fetch(last, { priority: 'low' });
 }
 
-/** Verifies pages in frames, one after the other. `asksElsewhere` is true if one of them requested another host. */
+/** Verifies pages in frames, one after the other. `asksElsewhere` is true if a page requested another host. */
 export async function verifyFrames({
   pages,
   ...settings
@@ -126,8 +130,8 @@ type FrameEngine = {
 };
 
 /**
- * Properties of a window that are cheap to read. Reading other properties, such as the storage or size, takes longer than
- * everything else in a frame.
+ * Names of window properties that are cheap to read in a new frame. Reading other properties, such as the storage or
+ * size, takes longer than everything else in a frame.
  */
 const windowObjects = new Set(
   'window self globalThis document location navigator screen history performance scheduler'.split(' '),

@@ -26,7 +26,9 @@ export type CapturedStep = {
   milliseconds: number;
   /** The number of requests that the page made. */
   requests: number;
-  /** The path of the address at the end of the visit. It differs if the page redirected after it was ready. */
+  /**
+   * The path of the address at the end of the visit. It differs from `path` if the page redirected after it was ready.
+   */
   landed: string;
   late: LateContent | null;
 };
@@ -36,26 +38,26 @@ export type VisitRequest = {
   paths: readonly string[];
   /** True if the tab has just been navigated to the first path, so that no client-side navigation is needed. */
   loading: boolean;
-  /** Milliseconds that each page gets. */
+  /** The time limit for each page, in milliseconds. */
   timeout: number;
 };
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
   interface Window {
-    /** Tells the engine which page is visited next. It is a binding of the DevTools protocol. */
+    /** Tells the engine which page is visited next. The engine adds this function through the DevTools protocol. */
     __prerenderRoute?: (path: string) => void;
   }
 }
 
-/** Milliseconds within which an answer must arrive to count as late content of the page. */
+/** Milliseconds to wait for answers to the page's requests. Content that arrives later isn't reported. */
 const timeForData = 2000;
 /** Milliseconds that an almost empty page gets to show more. */
 const timeForContent = 1500;
 const pollInterval = 20;
 /** Milliseconds that a page gets to become ready after the app threw an error. */
 const timeAfterError = 2000;
-/** How often the visit returns to a page after the previous page has redirected away from it. */
+/** The maximum number of times that the visit returns to a page after the previous page redirected away from it. */
 const maxRedirects = 3;
 
 function describeFailure({ captures, settings }: CaptureStore, path: string): string {
@@ -99,14 +101,14 @@ async function visitPage(
   });
   const leave = readLeave();
   if (leave !== null) return redirectTo(readPath(leave));
-  // Some libraries set head tags in the next frame.
+  // Some libraries set head tags in the next animation frame.
   if (store.readsHead) await letFrameRun();
   const here = readPath(location.pathname);
-  // The page redirects at once, so visitors never see it.
+  // The page redirects immediately, so visitors never see it.
   if (store.settings.ready === 'commit' && here !== path) return redirectTo(here);
   const milliseconds = performance.now() - start;
   const late = await waitForLateContent(store, loading);
-  // This comes after the late content, because a title may arrive with it.
+  // Effects are read after the late content, because that content may include a title.
   store.addEffects(capture);
   // The document itself is one more request.
   const requests = countRequests() + (loading ? 1 : 0);
@@ -131,8 +133,8 @@ async function waitForContent(store: CaptureStore): Promise<void> {
 async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promise<LateContent | null> {
   const { captured } = store;
   const { data } = store.watches;
-  // A loaded app may first wait for a session or a store. Later pages have it already, so only the loaded page is
-  // judged.
+  // After a full load, the app may first wait for a session or a store. Pages visited later already have that data, so
+  // only the loaded page is checked for being empty.
   const judgesEmpty = isLoaded && store.settings.ready === 'commit';
   if (judgesEmpty && isNextToNothing(captured)) await waitForContent(store);
   if (data.isWaiting()) {
@@ -153,8 +155,8 @@ async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promi
 }
 
 /**
- * Visits pages in order. Stops after a page that fails, and before a page that needs a full load. The measured time of
- * a page excludes the time that the protocol takes.
+ * Visits pages in order. Stops after a page that fails, and before a page that needs a full load. The measured times
+ * exclude calls of the DevTools protocol.
  */
 export async function visitPages(store: CaptureStore, request: VisitRequest): Promise<VisitStep[]> {
   const { paths, loading, timeout } = request;
@@ -203,8 +205,7 @@ async function waitForPage(store: CaptureStore, path: string, loading: boolean, 
     addEventListener('unhandledrejection', fail, { signal });
   });
   if (!loading) {
-    // A late effect of the previous page may redirect. Such a redirect isn't this page's, so the visit returns to this
-    // page.
+    // A late effect of the previous page may redirect away from this page. The visit then navigates to this page again.
     let redirects = 0;
     const goAgain = (): void => {
       if (readPath(location.pathname) === path || redirects === maxRedirects) return;

@@ -15,7 +15,10 @@ type Dispatcher = {
   ) => unknown;
 };
 
-/** The object that a renderer passes to developer tools. `H` is the current dispatcher, `T` the current transition. */
+/**
+ * The object that a renderer (such as react-dom) passes to developer tools. `H` is the current dispatcher, `T` the
+ * current transition.
+ */
 type Renderer = { rendererPackageName?: string; currentDispatcherRef?: { H: Dispatcher | null; T?: unknown } };
 
 type CommitListeners = {
@@ -76,7 +79,8 @@ export function watchCommits(root: string, { changed, committed, started }: Comm
       callSafely(() => committed(of));
     },
   };
-  // Some apps try to disable developer tools by overwriting the hook or its functions. Neither works here.
+  // Some apps try to disable developer tools by overwriting the hook or its functions. The proxy and the empty setter
+  // below ignore such writes.
   const protectedHook = new Proxy(hook, { set: () => true });
   Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
     configurable: true,
@@ -86,14 +90,14 @@ export function watchCommits(root: string, { changed, committed, started }: Comm
   });
 }
 
-/** The longest time in milliseconds that effects are held. The page may be waiting for one of them. */
+/** The longest time for which effects are held back, in milliseconds. The page may need one of them to become ready. */
 const maxHold = 1000;
 
 function readSafely(read: () => unknown): { value: unknown } | null {
   try {
     return { value: read() };
   } catch {
-    // A store may throw on purpose on the server, so that only the browser renders the component.
+    // A store's server snapshot may throw on purpose, so that only the browser renders the component.
     return null;
   }
 }
@@ -115,13 +119,13 @@ function onMountDispatcher(holder: { H: Dispatcher | null }, callback: (mount: D
 }
 
 /**
- * Holds effects back until the page is captured. Until then, stores return their server snapshot. Both match the first
- * render of hydration. Must be called before React is loaded.
+ * Holds effects back until the page is captured. Until then, external stores return their server snapshot. So the
+ * captured page equals the first render of hydration. Must be called before React is loaded.
  */
 export function holdEffects() {
   let isHeld = true;
   let isWatched = false;
-  /** The number of releases so far. */
+  /** The number of times that held effects have been released. */
   let turn = 0;
   let held: (() => unknown)[] = [];
   const release = (): void => {
@@ -173,7 +177,7 @@ export function holdEffects() {
     },
     /** Must be called when a renderer starts. */
     watch: ({ rendererPackageName, currentDispatcherRef }: Renderer): void => {
-      // Other renderers share the same holder of the dispatcher.
+      // Other renderers share this dispatcher object, so it is watched only once, for react-dom.
       if (!currentDispatcherRef || isWatched || rendererPackageName !== 'react-dom') return;
       isWatched = true;
       onMountDispatcher(currentDispatcherRef, changeHooks);

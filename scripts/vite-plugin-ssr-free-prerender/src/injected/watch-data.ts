@@ -1,6 +1,6 @@
 /**
- * Watches the data and chunks that a page loads: `fetch` and `XMLHttpRequest` including their bodies, the first message
- * of a `WebSocket` or `EventSource`, and chunks.
+ * Watches the data that a page loads: `fetch` and `XMLHttpRequest` including their bodies, and the first message of a
+ * `WebSocket` or `EventSource`. Also watches lazy-loaded chunks.
  */
 
 declare global {
@@ -46,7 +46,9 @@ function followFetch(follow: Follow): void {
   followStreams(follow);
 }
 
-/** Follows bodies that are read as a stream. A copy of the body is read to find out when all of it has arrived. */
+/**
+ * Follows response bodies that are read as a stream. A copy of the body is read to find out when all of it has arrived.
+ */
 function followStreams(follow: Follow): void {
   const readBody = Object.getOwnPropertyDescriptor(Response.prototype, 'body')?.get;
   if (!readBody) return;
@@ -107,7 +109,7 @@ function followChunks(follow: Follow, onChunk: OnChunk): void {
 export class DataWatch {
   /** Addresses on other hosts that answered before the page was ready. */
   shown: string[] = [];
-  /** The addresses of pending requests, by request. */
+  /** The addresses of pending requests, keyed by request. */
   #pending = new Map<object, string>();
   /** Addresses of requests that were pending when the page was ready, or were sent later, except failed ones. */
   #asked = new Set<string>();
@@ -143,7 +145,8 @@ export class DataWatch {
       if (!ofPage.delete(request) || ofPage !== this.#pending) return;
       if (isAnswered) this.#onAnswer();
       else this.#asked.delete(address);
-      // The page may start to read the body of the answer. It does so before the next task.
+      // The page may now start to read the answer's body, which is another pending request. It does so before the next
+      // task.
       if (!this.isWaiting()) setTimeout(() => this.isWaiting() || this.#onSettled());
     };
   }
@@ -155,10 +158,7 @@ export class DataWatch {
     this.#onAnswer = () => {};
   }
 
-  /**
-   * Marks the page as ready. Its HTML contains all data that arrived before.
-   * @param onAnswer called once, at the first later answer, before the page receives it
-   */
+  /** Marks the page as ready. The page's HTML contains all data that has arrived by now. */
   noteReady(onAnswer: () => void): void {
     const waiting = new Set(this.#pending.values());
     this.shown = [...this.#asked.difference(waiting)].filter(isElsewhere);
@@ -178,7 +178,7 @@ export class DataWatch {
     return [...new Set(this.#pending.values())];
   }
 
-  /** Returns true while a request is pending, except those whose address didn't answer an earlier page. */
+  /** Returns true while a request is pending. Ignores addresses that didn't answer in time on an earlier page. */
   isWaiting(): boolean {
     return [...this.#pending.values()].some((address) => !this.#silent.has(address));
   }

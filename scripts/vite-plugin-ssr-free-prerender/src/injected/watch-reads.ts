@@ -12,11 +12,11 @@ export type Stored = {
 };
 
 export type VisitorInPage = {
-  /** Milliseconds by which the page's clock is ahead. */
+  /** Milliseconds by which the page's clock is ahead of the real time. */
   ahead: number;
   /**
-   * The value of `navigator.platform`; null for the browser's own. It is set here because the protocol's override
-   * sometimes gets lost between two pages.
+   * The value of `navigator.platform`; null to keep the browser's value. It is set here, because the DevTools
+   * protocol's override sometimes gets lost between two pages.
    */
   platform: string | null;
   /** The data stored by previous visits; null for a first visit. */
@@ -25,7 +25,7 @@ export type VisitorInPage = {
 
 type Note = (read: string) => void;
 
-/** Names of the recorded getters, by the name of their object. */
+/** Names of the getters whose reads are recorded, keyed by the name of their object. */
 const getters = {
   window: 'innerWidth innerHeight outerWidth devicePixelRatio visualViewport',
   screen: 'width height availWidth',
@@ -34,7 +34,7 @@ const getters = {
   document: 'cookie',
 } as const;
 
-/** Names of the methods whose result depends on the language or time zone, by class. */
+/** Names of the methods whose result depends on the language or time zone, keyed by class. */
 const localMethods = {
   Date: 'getTimezoneOffset getHours getDate getDay getMonth getFullYear toString toDateString toLocaleString toLocaleDateString toLocaleTimeString',
   Number: 'toLocaleString',
@@ -50,7 +50,7 @@ const routerParameters: ReadonlySet<unknown> = new Set(['index', '_routes']);
 
 export type WatchedReads = ReturnType<typeof watchReads>;
 
-/** Starts recording. Must be called before the page's own scripts run. */
+/** Starts to record reads. Must be called before the page's own scripts run. */
 export function watchReads({ ahead, platform }: Pick<VisitorInPage, 'ahead' | 'platform'>) {
   const reads = new Set<string>();
   let isOver = false;
@@ -71,7 +71,7 @@ export function watchReads({ ahead, platform }: Pick<VisitorInPage, 'ahead' | 'p
       watchCalls(Reflect.get(window, holder).prototype, name, () => note(`${holder}.prototype.${name}()`));
   for (const name of intlClasses.split(' ')) watchCalls(Intl, name, () => note(`Intl.${name}`));
   watchCalls(window, 'matchMedia', ([query]) => note(`matchMedia('${query}')`));
-  // Reads of `location` itself can't be watched.
+  // Scripts can't intercept reads of `location`. So reads of its query are noticed when the page parses the query.
   watchCalls(window, 'URLSearchParams', () => note('new URLSearchParams()'));
   for (const name of ['get', 'getAll', 'has'])
     watchCalls(URLSearchParams.prototype, name, ([key]) => {
@@ -81,7 +81,6 @@ export function watchReads({ ahead, platform }: Pick<VisitorInPage, 'ahead' | 'p
   watchStorage(note);
   return {
     list: (): string[] => [...reads],
-    /** Stops recording. */
     end: (): void => {
       isOver = true;
     },

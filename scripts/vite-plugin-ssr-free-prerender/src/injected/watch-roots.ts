@@ -27,7 +27,7 @@ export function watchRoots(root: string) {
   };
 }
 
-/** Runs the work. Returns true if it logged the error on the console. */
+/** Calls `work`. Returns true if `work` logged the error with `console.error`. */
 function logs(error: unknown, work: () => void): boolean {
   const { error: log } = console;
   let logged = false;
@@ -65,7 +65,7 @@ export function watchCaught(root: string) {
       };
     },
     startPage: (): void => caught.clear(),
-    /** Returns the messages of the errors that boundaries of the page caught and nobody logged. */
+    /** Returns the messages of the errors that error boundaries caught and the app didn't log. */
     read: (): string[] => [...caught],
   };
 }
