@@ -1,6 +1,6 @@
 /**
- * Renders pages in several tabs. A tab navigates from page to page, or loads every page (`cold`). Both ways give the same
- * HTML.
+ * Renders pages in several tabs. A tab navigates from page to page, or loads every page anew (`cold`). Both ways give
+ * the same HTML.
  */
 import type { BrowserHold, HeldBrowser } from '../browser/browser-session.ts';
 import { bundleInPage } from '../cdp/bundle-in-page.ts';
@@ -12,7 +12,7 @@ import type { Capture, MarkupFacts, Snapshot } from '../types/snapshot.ts';
 import type { Finding, PageFacts, Progress } from '../types/types.ts';
 import { openRenderTab, type RenderTab, type RenderTabSettings } from './render-tab.ts';
 
-/** The number of pages per call to the browser. One call per page would cost a round trip each. */
+/** The number of pages per call to the browser. Each call costs a round trip, so one call per page would be slow. */
 const batchSize = 40;
 /** Rendering stops after this number of consecutive pages that never become ready. */
 const maxFailures = 2;
@@ -33,7 +33,7 @@ export type RenderSettings = Omit<RenderTabSettings, 'report'> & {
  */
 export type RenderedPages = {
   snapshots: Snapshot[];
-  /** Targets of pages that redirected before they showed anything, by path. */
+  /** The targets of pages that redirected before they showed anything, keyed by page path. */
   redirects: Map<string, string>;
   findings: Finding[];
 };
@@ -45,14 +45,17 @@ type Rendering = {
   snapshots: Map<string, Snapshot>;
   redirects: Map<string, string>;
   report: (finding: Finding) => void;
-  /** Pages that weren't ready in time once. Each is loaded a second time. */
+  /** Paths of pages that weren't ready in time at the first attempt. Each of these pages is loaded a second time. */
   retried: Set<string>;
   /** The number of consecutive pages that never became ready. */
   failures: number;
   templateFacts: Promise<MarkupFacts | null> | null;
 };
 
-/** Merges the facts of the template with those of the page. A title or description of the page replaces the template's. */
+/**
+ * Merges the facts about the template with the facts about the page. A title or description of the page replaces the
+ * template's.
+ */
 function mergeFacts(path: string, template: MarkupFacts, printed: MarkupFacts): PageFacts {
   const own = (name: 'titles' | 'descriptions' | 'canonicals' | 'robots'): string[] =>
     printed[name].length > 0 ? printed[name] : template[name];
@@ -71,7 +74,7 @@ function mergeFacts(path: string, template: MarkupFacts, printed: MarkupFacts): 
 }
 
 /**
- * Records a page that redirects before it shows anything, and reports it. `find-capture-problems.ts` reports pages that
+ * Records and reports a page that redirects before it shows anything. `find-capture-problems.ts` reports pages that
  * redirect later.
  */
 function addEarlyRedirect({ settings, redirects, report }: Rendering, path: string, to: string): void {
@@ -85,7 +88,7 @@ function addEarlyRedirect({ settings, redirects, report }: Rendering, path: stri
 
 function reportFailure({ settings, report }: Rendering, step: FailedStep, tab: RenderTab): void {
   const { path, notReady, timedOut, threw } = step;
-  // The error that the app threw has already been reported, and explains more.
+  // The error that the app threw has already been reported, and it explains more than this message would.
   if (threw) return;
   const unanswered = tab.pending();
   const requests = unanswered.length > 0 ? `; these requests had no answer: ${unanswered.join(', ')}` : '';
@@ -117,8 +120,8 @@ async function addSnapshot(rendering: Rendering, step: CapturedStep, tab: Render
 }
 
 /**
- * Renders a batch of pages. Returns the pages that are left. If a page wasn't ready in time at its first attempt, it is
- * among them, so that it is loaded again.
+ * Renders a batch of pages. Returns the paths of pages still to render. These include a page that wasn't ready in time
+ * at its first attempt, so that it is loaded again.
  */
 async function renderBatch(rendering: Rendering, tab: RenderTab, paths: readonly string[]): Promise<readonly string[]> {
   const { settings, snapshots, retried, total } = rendering;
@@ -147,7 +150,7 @@ async function openWorker(rendering: Rendering, held: HeldBrowser): Promise<Work
   };
 }
 
-/** Renders pages. Problems are returned as findings. */
+/** Renders pages. Returns problems as findings. */
 export async function renderPages(paths: readonly string[], settings: RenderSettings): Promise<RenderedPages> {
   const findings: Finding[] = [];
   const snapshots = new Map<string, Snapshot>();

@@ -16,28 +16,28 @@ export type RenderTabSettings = {
   base: string;
   dynamicHead: readonly string[];
   ready: ReadySignal;
-  /** Milliseconds that each page gets to become ready. */
+  /** The time limit for each page to become ready, in milliseconds. */
   timeout: number;
-  /** True to load every page in a tab of its own. */
+  /** True to load every page separately, so that no page keeps state of a previous page. */
   cold: boolean;
   report: (finding: Finding) => void;
 };
 
 export type RenderTab = {
   /**
-   * Visits pages in one call. The call ends after a page that fails, and before a page that must be loaded. The next
-   * call then loads its first page.
+   * Visits pages in one call. The call ends after a page that fails, and before a page that needs a full load. The next
+   * call then begins with a full load.
    */
   visit: (paths: readonly string[]) => Promise<VisitStep[]>;
-  /** Returns the facts of the template's HTML, or null if the document lacks the in-page code. */
+  /** Returns facts about the template's HTML, or null if the document lacks the engine's in-page script. */
   readTemplate: (html: string) => Promise<MarkupFacts | null>;
   /** Returns the addresses of requests that have no answer yet. */
   pending: () => string[];
-  /** Waits for all requests, so that each failure is noticed, and closes the tab. */
+  /** Waits for all requests, so that each failed request is reported, and closes the tab. */
   close: () => Promise<void>;
 };
 
-/** The number of pages after which the tab is cleared, so that its memory doesn't grow with the site. */
+/** The number of pages after which the tab is renewed, so that its memory doesn't grow with the site. */
 const pagesPerRenewal = 100;
 
 const withoutCode = (path: string): VisitStep => ({
@@ -89,7 +89,7 @@ export async function openRenderTab(
     readTemplate: (html) => tab.call('readTemplate', html),
     pending: requests.pending,
     close: async () => {
-      // In a lost tab this fails, but its pages have been read already.
+      // If the tab has crashed or hangs, waiting fails. Its pages have been read already.
       await requests.settle().catch(() => {});
       tab.close();
     },

@@ -30,13 +30,16 @@ export type PageSource = {
   /** The element that the app renders into. */
   container: Element;
   head: HeadTags;
-  /** True for the first page, which was loaded. The document then can't show a previous page. */
+  /** True for the first page after a full load. Then the document can't still show a previous page. */
   isFirst: boolean;
   prints: FirstPrints;
   chunks: LazyChunks;
 };
 
-/** The message if only the first page can be captured. Waiting doesn't help then. */
+/**
+ * The message for an app whose router the engine doesn't know: only the first page can be captured. Waiting longer
+ * doesn't help.
+ */
 export const knowsNoRouter =
   "The engine knows no router in this app, so it can't tell when the page of an address is rendered. Write in the component around all pages: useLayoutEffect(() => { document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } })); }, [path]); with the path that it shows.";
 
@@ -71,7 +74,7 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
   }
   const tree = printTree(container, { note, prints, chunks });
   const { router, unfinished } = tree;
-  // An app that dispatches the event may work without a basename.
+  // An app that dispatches `prerender:ready` may work without a router basename, so its basename isn't checked.
   const basenameFault = ready === 'commit' ? findBasenameFault(router, base) : null;
   const rendered = head.rendered(tree.hoisted);
   const page: CapturedPage = {
@@ -109,7 +112,7 @@ export function addStyles(
   Object.assign(page, { rules, sheets, needsReload: page.needsReload || needsReload });
 }
 
-/** Adds head tags that effects created. */
+/** Adds head tags that effects created to a captured page. */
 export function addToHead(page: CapturedPage, elements: readonly Element[]): void {
   const { facts, note } = recordFacts(() => false);
   page.head.push(...elements.map((element) => printDom(element, note)));
@@ -117,7 +120,7 @@ export function addToHead(page: CapturedPage, elements: readonly Element[]): voi
     page.facts[name].push(...facts[name]);
 }
 
-/** Returns the facts of the template's own markup. */
+/** Returns facts about the template's markup, such as its titles and links. */
 export function readTemplateFacts(html: string, dynamicHead: readonly string[]): MarkupFacts {
   const { facts, noteAll } = recordFacts(matchesAny(dynamicHead));
   noteAll(new DOMParser().parseFromString(html, 'text/html'));

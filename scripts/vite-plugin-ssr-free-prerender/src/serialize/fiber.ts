@@ -25,8 +25,8 @@ export const fiberTags = {
 };
 
 /**
- * The bits of transition lanes (react-reconciler 19, ReactFiberLane). Since React 19.2 the lowest of them is for
- * hydrating transitions.
+ * Bits of the lanes (React's priorities) that transitions use (react-reconciler 19, ReactFiberLane). Since React 19.2,
+ * hydrating transitions use the lowest of these bits.
  */
 const transitionLanes = 0x3fff80;
 
@@ -34,7 +34,7 @@ const transitionLanes = 0x3fff80;
 export type FiberRoot = {
   current: Fiber;
   containerInfo: unknown;
-  /** Bits of the lanes that have pending work. */
+  /** Has a bit for each lane (React's priorities) with pending work. */
   pendingLanes: number;
   identifierPrefix: string;
   /** Called with each error that a boundary catches. */
@@ -116,7 +116,7 @@ export function readHoisted({ stateNode, memoizedState }: Fiber): { element: Ele
 /** Returns true for content that `<Activity mode="hidden">` hides. */
 export const isHidden = (fiber: Fiber): boolean => fiber.tag === fiberTags.offscreen && fiber.memoizedState !== null;
 
-/** Returns true for a boundary that React hasn't hydrated yet. */
+/** Returns true for a Suspense or Activity boundary that React hasn't hydrated yet. */
 export const isDehydrated = ({ memoizedState }: Fiber): boolean =>
   ((memoizedState as { dehydrated?: unknown } | null)?.dehydrated ?? null) !== null;
 
@@ -130,8 +130,8 @@ function matchIds(prefix: string, letter: 'r' | 'R', name: string): RegExp {
 }
 
 /**
- * Pairs the ids in a written attribute with the ids in the prop that it comes from. Returns no pairs if attribute and
- * prop don't contain the same number of ids.
+ * Pairs the ids in a prerendered attribute with the ids in the prop that the attribute comes from. Returns no pairs if
+ * the attribute and the prop don't contain the same number of ids.
  * @param prefix the root's `identifierPrefix`
  */
 export function pairIds(written: string, wanted: string, prefix: string): [written: string, hydrated: string][] {

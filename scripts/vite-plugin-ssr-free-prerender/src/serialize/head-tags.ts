@@ -14,7 +14,7 @@ const isStyle = (element: Element): boolean => element instanceof HTMLStyleEleme
 const printTag = (element: Element): string => openTag(element, () => {});
 
 /**
- * Watches the origin of head tags. Must be called before the document is parsed, because tags that the parser adds
+ * Records where head tags come from. Must be called before the document is parsed, because tags that the parser adds
  * belong to the template.
  */
 export function watchHead() {
@@ -25,12 +25,14 @@ export function watchHead() {
   onParsed(() => {
     for (const element of document.querySelectorAll('head > *, link, style')) template.add(element);
   });
-  // At this point the app's entry has run, but no chunks of pages have. So these styles are on every page.
+  // At this point, the app's entry script has run, but chunks of single pages haven't. So these styles are on every
+  // page.
   document.addEventListener('DOMContentLoaded', () => {
     for (const style of document.querySelectorAll('style')) ofApp.add(style);
   });
   const isPrinted = (element: Element): boolean => template.has(element) || isReactNode(element);
-  // Style elements without text belong to CSS-in-JS, which removes rules that no page needs.
+  // Excludes style elements without text. They belong to CSS-in-JS libraries, whose unneeded rules are dropped one by
+  // one.
   const isOfPage = (element: Element): boolean =>
     !isStyle(element) || (!ofApp.has(element) && element.textContent !== '');
   // Styles are excluded, because `style-rules.ts` reads them.
@@ -38,8 +40,8 @@ export function watchHead() {
     !isPrinted(element) && !isLoaders(element) && !isStyle(element) && reported.get(element) !== printTag(element);
   return {
     /**
-     * Returns the tags that React rendered for the page: first ordinary tags in document order, then resources.
-     * Resources may have been added by a previous page, so they get the order of a full load.
+     * Returns the tags that React rendered for the page: first ordinary tags in document order, then resources. A
+     * previous page may have added resources earlier, so they get the order that a full load would give.
      */
     rendered: (hoisted: PrintedTree['hoisted']): Element[] => {
       const own = hoisted.filter(({ element }) => !template.has(element));
@@ -50,21 +52,21 @@ export function watchHead() {
       return [...[...document.head.children].filter((element) => tags.has(element)), ...[...groups.values()].flat()];
     },
     /**
-     * Returns the open tags of elements that scripts added. Each is returned only once. If it stays in the head, it
-     * belongs to the page that added it.
-     * @param known elements that the page contains anyway
+     * Returns the opening tags of head elements that scripts added. Each tag is returned only once: if it stays in the
+     * head, it still belongs to the page that added it.
+     * @param known elements that the captured page already contains
      */
     readForeignTags: (known: readonly Element[] = []): string[] => {
       const foreign = [...document.head.children].filter((element) => !known.includes(element) && isForeign(element));
       for (const element of foreign) reported.set(element, printTag(element));
       return foreign.map(printTag);
     },
-    /** Returns true for an element that the template or React adds to every page. */
+    /** Returns true for an element of the template, or one that React rendered. Prerendered pages contain it anyway. */
     isPrinted,
     startPage: (): void => {
       ofPreviousPages = new Set([...document.querySelectorAll('link[rel=stylesheet], style')].filter(isOfPage));
     },
-    /** Returns true for a sheet that a previous page linked or added with text. */
+    /** Returns true for a stylesheet link or a `<style>` with text that a previous page added. */
     isOfPreviousPage: (element: Element): boolean => ofPreviousPages.has(element),
   };
 }
@@ -87,7 +89,7 @@ function restore(element: Element, original: Element): void {
 
 /**
  * Watches head tags that effects add or change. Must be called before the document is parsed.
- * @param dynamicHead selectors of elements in the template's head whose text is read elsewhere
+ * @param dynamicHead selectors of elements in the template's head whose text `capturePage` reads
  */
 export function watchEffectHead(dynamicHead: readonly string[]) {
   const originals = new Map<Element, Element>();

@@ -1,14 +1,19 @@
 /**
- * Rules of the HTML parser (escapes, elements without an end tag, misplaced elements), and the facts of a page's
- * markup.
+ * Rules of the HTML parser: escapes, elements without an end tag, misplaced elements. Also records facts about a page's
+ * markup, such as its titles and links.
  */
 import type { MarkupFacts } from '../types/snapshot.ts';
 
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-/** Elements whose content the parser reads as text if scripts are enabled. So it must not be escaped. */
+/**
+ * Tag names of elements whose content the parser reads as text if scripts are enabled. Their content must not be
+ * escaped.
+ */
 const rawTexts = new Set('script style noscript iframe noembed noframes xmp plaintext'.split(' '));
 
-/** Escapes a text. It tests first, because most texts need no escapes and a test is faster than three replacements. */
+/**
+ * Escapes a text. The test comes first because most texts need no escapes, and it is faster than three replacements.
+ */
 const escapeText = (text: string): string =>
   /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
 
@@ -17,12 +22,15 @@ export const escapeAttribute = (text: string): string =>
 
 export const isVoid = (element: Element): boolean => voids.has(element.localName);
 
-/** Returns true if the parser reads the content as text. In SVG it doesn't, so SVG elements are excluded. */
+/**
+ * Returns true if the parser reads the element's content as text. SVG elements are excluded, because the parser reads
+ * their content as markup.
+ */
 export const isRawText = (element: Element): boolean =>
   rawTexts.has(element.localName) && element instanceof HTMLElement;
 
 export function wrapElement({ localName }: Element, openTag: string, inner: string): string {
-  // The parser drops the first newline of these elements, so it is written twice.
+  // The parser drops a newline at the start of these elements, so it is written twice.
   const newline = (localName === 'pre' || localName === 'textarea') && inner.startsWith('\n') ? '\n' : '';
   return `${openTag}${newline}${inner}</${localName}>`;
 }
@@ -30,8 +38,8 @@ export function wrapElement({ localName }: Element, openTag: string, inner: stri
 export type ChildrenPrinter = ReturnType<typeof createChildrenPrinter>;
 
 /**
- * Returns a printer for the children of one element. It puts a comment between neighbouring texts, as React's server
- * does. Otherwise the parser would join them.
+ * Returns an object that serializes the children of one element. It puts a comment between neighbouring texts, as
+ * React's server does. Otherwise the parser would join these texts.
  */
 export function createChildrenPrinter() {
   let html = '';
@@ -50,15 +58,15 @@ export function createChildrenPrinter() {
   };
 }
 
-/** Called with each printed element and the names of its attributes. */
+/** Called with each serialized element and the names of its attributes. */
 export type NoteElement = (element: Element, names: readonly string[]) => void;
 
 const textOf = (element: Element): string => (element.textContent ?? '').trim();
 
 /**
- * Returns a recorder of the facts of printed elements.
- * @param isDynamic returns true for JSON-LD of the template that the app updates, because its text is recorded
- * elsewhere
+ * Returns functions that record facts about serialized elements.
+ * @param isDynamic returns true for an element of the template whose text the app updates. Such JSON-LD is recorded
+ * elsewhere.
  */
 export function recordFacts(isDynamic: (element: Element) => boolean) {
   const facts: MarkupFacts = {
@@ -78,7 +86,7 @@ export function recordFacts(isDynamic: (element: Element) => boolean) {
       facts.links.push({ href: read('href'), text: read('aria-label').trim() || textOf(element) });
     },
     h1: (element) => facts.h1.push(textOf(element)),
-    // The title of an SVG is not the page's.
+    // A `<title>` in an SVG is not the page's title.
     title: (element) => element.parentElement?.localName === 'head' && facts.titles.push(textOf(element)),
     meta: (_, read) => {
       if (read('name') === 'description') facts.descriptions.push(read('content'));
@@ -105,7 +113,9 @@ export function recordFacts(isDynamic: (element: Element) => boolean) {
   return { facts, note, noteAll };
 }
 
-/** Names of HTML elements that the parser moves out of SVG (HTML standard, "parsing main in foreign content"). */
+/**
+ * Names of HTML elements that the parser moves out of an `<svg>` (HTML standard, "parsing main in foreign content").
+ */
 const moved = new Set(
   (
     'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ' +
@@ -124,8 +134,8 @@ export const isMovedOut = ({ namespaceURI, localName, parentElement }: Element):
 const describe = ({ localName, classList }: Element): string => [localName, ...[...classList].slice(0, 1)].join('.');
 
 /**
- * Returns a message about an HTML element inside SVG. It names the drawing and the text too, because both may come from
- * a package.
+ * Returns a message about an HTML element inside an `<svg>`. The message also names the drawing and quotes the text,
+ * because the element may come from a package that the developer didn't write.
  */
 export function describeMoved(element: Element): string {
   const svg = element.closest('svg');

@@ -1,4 +1,4 @@
-/** Reads the state of known routers from the values of React contexts. Pure. */
+/** Reads the state of known routers (React Router, TanStack Router) from the values of their React contexts. */
 import type { ErrorPage } from '../types/snapshot.ts';
 import { readText as decode } from './markup.ts';
 
@@ -11,7 +11,10 @@ export type RouterPlace = {
   basename: string;
   /** False while the router is navigating. */
   isIdle: boolean;
-  /** True if a part of the page shows another path. An animation may be keeping the previous page. */
+  /**
+   * True if a part of the page still shows another path, for example because an animation keeps the previous page
+   * visible.
+   */
   isMixed: boolean;
 };
 
@@ -45,7 +48,7 @@ function readNavigation(value: unknown): Place | null {
 }
 
 /**
- * Describes the error of an error page.
+ * Describes the error that an error page shows.
  * @param thrown an error, a response, or any other value
  */
 function describeThrown(thrown: unknown): string {
@@ -64,7 +67,7 @@ function readLoaderErrors(value: unknown): Place {
   return thrown === undefined ? {} : withError('React Router', thrown, readField(thrown, 'status') === 404);
 }
 
-/** Reads the state of a data router of React Router 6 to 8. */
+/** Reads the state of a data router (React Router 6 to 8). */
 function readDataState(value: unknown): Place | null {
   const initialized = readField(value, 'initialized');
   // Contexts of other libraries may have a field `initialized` too.
@@ -74,21 +77,21 @@ function readDataState(value: unknown): Place | null {
   return { isIdle, ...readLoaderErrors(value) };
 }
 
-/** Reads loader errors of React Router 8, which keeps them in a context of their own. */
+/** Reads loader errors of React Router 8, which keeps them in a separate context. */
 const readLoaded = (value: unknown): Place | null =>
   readField(value, 'loaderData') !== undefined && readField(value, 'actionData') !== undefined
     ? readLoaderErrors(value)
     : null;
 
-/** Returns true while React Router 8 navigates. It keeps the navigation in a context of its own. */
+/** Returns true while React Router 8 navigates. Its navigation state is in a separate context. */
 function isNavigating(value: unknown): boolean {
   const state = readText(readField(value, 'navigation'), 'state');
   return state !== null && state !== 'idle' && readText(value, 'revalidation') !== null;
 }
 
 /**
- * Reads TanStack Router from its context. Its `location` changes before the content does, so `resolvedLocation` is
- * used.
+ * Reads the state of TanStack Router from its context. Uses `resolvedLocation`, because `location` changes before the
+ * content does.
  */
 function readTanStack(value: unknown): Place | null {
   if (readField(value, 'routesById') === undefined) return null;
@@ -110,7 +113,7 @@ function readTanStack(value: unknown): Place | null {
   return place;
 }
 
-/** Returns a decoded path without a trailing slash. Some routers encode their paths, and others don't. */
+/** Returns a decoded path without a trailing slash, because only some routers encode their paths. */
 const normalize = (path: string): string => decode(path).replace(/(?<=.)\/$/, '');
 
 /**
@@ -141,7 +144,7 @@ export function findBasenameFault({ name, basename = '/' }: Place, base: string)
   return `${name}'s ${option} is "${basename}", and Vite's base is "${base}". Give the router import.meta.env.BASE_URL as its ${option}`;
 }
 
-/** Returns why the router doesn't show this path. Returns null if it does, or if no router is known. */
+/** Returns why the router doesn't show this path. Returns null if the router shows it, or if no router is known. */
 export function describeRouter(place: Place, path: string): string | null {
   const { name, path: shown, basename = '/', isIdle = true } = place;
   if (name === undefined || shown === undefined) return null;

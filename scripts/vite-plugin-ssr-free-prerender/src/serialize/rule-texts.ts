@@ -1,16 +1,19 @@
 /**
- * Reads CSS rules as the app wrote them. A browser drops rules that it doesn't support, but other browsers may support
- * them. It even drops parts of some rules (`padding: var(--space)` with `padding-left`).
+ * Reads CSS rules as the app wrote them. The browser that prerenders drops rules that it doesn't support, but visitors'
+ * browsers may support them. It even drops parts of some rules (`padding: var(--space)` with `padding-left`).
  */
 
-/** A sheet, or a rule that contains rules, such as `@media`. */
+/** A stylesheet, or a rule that contains rules, such as `@media`. */
 type Holder = CSSStyleSheet | CSSGroupingRule;
 
 export type RuleTexts = ReturnType<typeof watchRuleTexts>;
 
 type Refused = { text: string; after: CSSRule | null };
 
-/** Returns the rules of a sheet or group. Returns none for a sheet of another host, because scripts can't read it. */
+/**
+ * Returns the rules of a stylesheet or grouping rule. Returns no rules for a stylesheet of another host, because
+ * scripts can't read it.
+ */
 export function readRules(holder: Holder): CSSRule[] {
   try {
     return [...holder.cssRules];
@@ -20,8 +23,8 @@ export function readRules(holder: Holder): CSSRule[] {
 }
 
 /**
- * Returns a function that returns a rule's text as this browser serializes it. It returns null if the browser rejects
- * the text, or if the text isn't exactly one rule.
+ * Returns a function that parses a rule and returns its text as this browser serializes it. The function returns null
+ * if the browser rejects the rule, or if the text isn't exactly one rule.
  */
 function createRulePrinter(): (text: string) => string | null {
   const { insertRule } = CSSStyleSheet.prototype;
@@ -87,7 +90,7 @@ export function watchRuleTexts() {
     const text = texts.get(rule);
     return text !== undefined && print(text) === rule.cssText ? text : null;
   };
-  /** Returns the source text from which the browser parsed the rules of a holder. */
+  /** Returns the source text from which the browser parsed the rules of a stylesheet or grouping rule. */
   const sourceOf = (holder: Holder): string =>
     holder instanceof CSSStyleSheet
       ? (holder.ownerNode?.textContent ?? '')
@@ -104,10 +107,14 @@ export function watchRuleTexts() {
   };
   return {
     /**
-     * Returns the text of a rule as it was written. If a script has changed the rule since, returns the browser's text.
+     * Returns the text of a rule as the app wrote it. If a script has changed the rule later, returns the browser's
+     * text.
      */
     read: (rule: CSSRule): string => readWritten(rule) ?? rule.cssText,
-    /** Returns the rules of a holder. The texts that this browser rejected are included at their places. */
+    /**
+     * Returns the rules of a stylesheet or grouping rule, in order. Rules that this browser rejected are included as
+     * texts.
+     */
     list: (holder: Holder): (CSSRule | string)[] => {
       const rules = readRules(holder);
       matchOnce(holder, rules);
@@ -116,14 +123,14 @@ export function watchRuleTexts() {
         missing.flatMap(({ text, after }) => (after === rule ? text : []));
       return [...textsAfter(null), ...rules.flatMap((rule) => [rule, ...textsAfter(rule)])];
     },
-    /** Returns the rules that scripts inserted into a sheet. */
+    /** Returns the rules that scripts inserted into a stylesheet. */
     listInserted: (sheet: CSSStyleSheet): CSSRule[] => readRules(sheet).filter((rule) => inserted.has(rule)),
   };
 }
 
 /**
- * Assigns each rule its text in the source. Texts without a rule are those that the browser rejected. Returns null if
- * rules and texts can't be matched.
+ * Pairs each parsed rule with its source text. Texts without a rule are those that the browser rejected. Returns null
+ * if some rules have no text.
  */
 function matchTexts(rules: readonly CSSRule[], parts: readonly string[], print: (text: string) => string | null) {
   const texts: [CSSRule, string][] = [];
@@ -137,14 +144,14 @@ function matchTexts(rules: readonly CSSRule[], parts: readonly string[], print: 
   return texts.length === rules.length ? { texts, refused } : null;
 }
 
-/** Matches strings, addresses and escapes, whose braces and semicolons don't end a rule. */
+/** Matches strings, `url()` and escapes. Braces and semicolons inside them don't end a rule. */
 const quoted = String.raw`"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|url\(\s*(?!["'\s])(?:\\.|[^)\\])*\)|\\[\s\S]`;
 const comments = new RegExp(String.raw`(${quoted})|/\*[\s\S]*?(?:\*/|$)`, 'gi');
 const signs = new RegExp(`${quoted}|[{};]`, 'gi');
 
 /**
- * Splits the text of a sheet into its top-level rules. Returns null if the braces don't match: the browser would close
- * the last rule at the end, so text added later would end up inside it.
+ * Splits the text of a stylesheet into its top-level rules. Returns null if the braces don't match: the browser would
+ * close the last rule only at the end, so any text added later would end up inside that rule.
  */
 export function splitRules(sheet: string): string[] | null {
   const css = sheet.replaceAll(comments, '$1');

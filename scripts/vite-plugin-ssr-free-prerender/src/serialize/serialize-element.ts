@@ -5,15 +5,15 @@ type Attributes = Readonly<Record<string, string>>;
 const none: Attributes = {};
 
 /**
- * Returns the open tag of an element.
- * @param more attributes to add if the element lacks them. A `style` here replaces the element's own.
+ * Returns the opening tag of an element.
+ * @param more attributes to add if the element lacks them. A `style` in `more` replaces the element's style.
  */
 export function openTag(element: Element, note: NoteElement, more: Attributes = none): string {
   const names = element.getAttributeNames();
   note(element, names);
   for (const name in more) if (!element.hasAttribute(name)) names.push(name);
   if (names.length === 0) return `<${element.localName}>`;
-  // In the DOM, the order depends on how the element was created. Sorting makes the output deterministic.
+  // In the DOM, the order of attributes depends on how the element was created. Sorting makes the output deterministic.
   if (names.length > 1) names.sort();
   let attributes = '';
   for (const name of names) {
@@ -23,9 +23,9 @@ export function openTag(element: Element, note: NoteElement, more: Attributes = 
   return `<${element.localName}${attributes}>`;
 }
 
-/** Serializes the children of a node that has no child fibers. */
+/** Serializes the DOM children of a node, without React's tree. */
 export function printDomChildren(parent: Node, note: NoteElement): string {
-  // The content of a template is a separate document, so its links and headings aren't recorded.
+  // The content of a `<template>` is a separate document, so links and headings in it aren't recorded.
   if (parent instanceof HTMLTemplateElement) return printDomChildren(parent.content, () => {});
   const printer = createChildrenPrinter();
   for (let node = parent.firstChild; node; node = node.nextSibling) {
@@ -44,8 +44,8 @@ export function printDom(element: Element, note: NoteElement): string {
 }
 
 /**
- * Props that React's client sets as properties and React's server writes as attributes, with the names of these
- * attributes.
+ * Props that React's client sets as DOM properties, with the names of the attributes that React's server writes for
+ * them.
  */
 const propertyProps = { autoFocus: 'autofocus', muted: 'muted' };
 
@@ -86,8 +86,8 @@ function cssNameOf(prop: string): string {
 }
 
 /**
- * Returns a declaration as React's server writes it. Returns null if the server writes none, or if React's client sets
- * none.
+ * Returns a style declaration as React's server writes it. Returns null if the server writes no declaration, or if
+ * React's client sets none.
  */
 function declare(prop: string, value: unknown): { name: string; text: string } | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -97,7 +97,10 @@ function declare(prop: string, value: unknown): { name: string; text: string } |
   return text === '' || /!\s*important/i.test(text) ? null : { name: cssNameOf(prop), text };
 }
 
-/** Returns true if this browser kept all declarations of a style. It drops those that it doesn't support. */
+/**
+ * Returns true if this browser kept all declarations of a style attribute. It drops declarations that it doesn't
+ * support.
+ */
 function isComplete(style: string, names: readonly string[]): boolean {
   // For `padding: var(--space)` with `padding-left`, Chromium serializes the other sides without a value.
   if (/:\s*(?:;|$)/.test(style)) return false;
@@ -114,8 +117,7 @@ function serveStyle(element: Element, style: unknown): Attributes {
 }
 
 /**
- * Returns the attributes that React's server writes, but that are missing or incomplete on an element that React's
- * client created.
+ * Returns attributes that React's server writes, but that React's client sets only as properties or incompletely.
  * @param element an element that React's client created
  */
 export function servedAttributes(element: Element, props: Readonly<Record<string, unknown>>): Attributes {

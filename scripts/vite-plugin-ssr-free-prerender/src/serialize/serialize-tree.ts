@@ -1,6 +1,6 @@
 /**
- * Serializes React's tree, with the attributes and texts of the DOM. The HTML therefore contains the markers that React
- * expects around boundaries, and lacks nodes that effects added.
+ * Serializes React's tree, with the attributes and texts of the DOM. The HTML contains the comments that React expects
+ * around Suspense and Activity boundaries. It lacks nodes that effects added.
  */
 
 import type { LazyChunks } from './chunks.ts';
@@ -20,15 +20,15 @@ import { openTag, printDomChildren, servedAttributes } from './serialize-element
 
 export type PrintedTree = {
   html: string;
-  /** Descriptions of content that can't be written. */
+  /** Descriptions of content that can't be prerendered. */
   faults: string[];
   /** What the page is still waiting for; null if it is complete. */
   unfinished: string | null;
   /** Elements in the head that this tree renders. */
   hoisted: { element: Element; isResource: boolean }[];
-  /** The state of the page's router; empty if none is known. */
+  /** The state of the page's router; empty if no known router was found. */
   router: Partial<RouterPlace>;
-  /** The file names of the chunks that its components came from, sorted. */
+  /** The sorted file names of the chunks that contain the page's components. */
   chunks: string[];
 };
 
@@ -45,13 +45,14 @@ type Printing = TreeSource & { files: Set<string> } & Omit<PrintedTree, 'html' |
 
 type Place = {
   printer: ChildrenPrinter;
-  /** True inside a select whose value React controls. */
+  /** True inside a `<select>` that has a `value` or `defaultValue` prop. */
   inSelect: boolean;
 };
 
 function printParts({ note, prints }: Printing, fiber: Fiber, element: Element, isChosen: boolean): Print {
   const { memoizedProps } = fiber;
-  // The first print of an option can't be reused, because its select decides whether it is chosen.
+  // The stored markup of an `<option>` can't be reused, because the value of its `<select>` decides whether it is
+  // selected.
   const known = isChosen ? null : prints?.find(element, memoizedProps);
   if (known) {
     note(element, known.names);
@@ -70,7 +71,7 @@ function printParts({ note, prints }: Printing, fiber: Fiber, element: Element, 
 
 function printElement(printing: Printing, fiber: Fiber, element: Element, inSelect: boolean): string {
   const props = fiber.memoizedProps ?? {};
-  // React's server marks the chosen option with an attribute. In the DOM the choice is a property.
+  // React's server writes a `selected` attribute on the chosen option. In the DOM, the choice is only a property.
   const isChosen = inSelect && element instanceof HTMLOptionElement && element.selected;
   if (isMovedOut(element)) printing.faults.push(describeMoved(element));
   const { open, inside } = printParts(printing, fiber, element, isChosen);
@@ -103,7 +104,7 @@ function printFiber(printing: Printing, fiber: Fiber, place: Place): void {
       printBoundary(printing, fiber, place, '$');
       return;
     case fiberTags.activity:
-      // React's server omits hidden Activities.
+      // React's server omits hidden `<Activity>` components.
       if (!(fiber.child && isHidden(fiber.child))) printBoundary(printing, fiber, place, '&');
       return;
     case fiberTags.portal:
@@ -160,19 +161,19 @@ function printInside(element: Element, props: Record<string, unknown>, note: Not
   return ownsText ? printDomChildren(element, note) : '';
 }
 
-/** A printed element: its attribute names, its open tag, and its content if it has no child fibers. */
+/** A serialized element: its attribute names, its opening tag, and its content if the element has no child fibers. */
 type Print = { names: readonly string[]; open: string; inside: string };
 
 export type FirstPrints = ReturnType<typeof createFirstPrints>;
 
 /**
- * Stores elements as they were before refs and layout effects changed them.
+ * Stores the markup that elements had before refs and layout effects changed them.
  * @param isUntouched returns true during a commit until its refs and layout effects run
  */
 export function createFirstPrints(isUntouched: () => boolean) {
   const first = new WeakMap<Element, Print & { props: unknown }>();
   return {
-    /** Returns the stored print of an element with these props, or null if no print is stored. */
+    /** Returns the stored markup of an element. Returns null if no markup is stored for these props. */
     find: (element: Element, props: unknown): Print | null => {
       const known = first.get(element);
       return known?.props === props ? (known ?? null) : null;

@@ -1,8 +1,8 @@
 /**
- * Reads attributes that the app sets on `<html>` and `<body>`, which React doesn't render. `lang` and `dir` are
- * written, and so are data attributes and custom properties of `<html>`, because the app sets them again. Classes are
- * not written, because they may depend on the visitor. Data attributes of `<body>` aren't either, because libraries use
- * them for state, such as an open dialog.
+ * Reads attributes that the app sets on `<html>` and `<body>`, which React doesn't render. Prerendered pages get `lang`
+ * and `dir`, and from `<html>` also data attributes and custom properties, because the app sets these again. Pages
+ * don't get classes, which may depend on the visitor. They don't get data attributes of `<body>`, which libraries use
+ * for state such as an open dialog.
  */
 import type { Capture } from '../types/snapshot.ts';
 import { onParsed } from './markup.ts';
@@ -17,8 +17,8 @@ type Attribute = {
   /** The value before the last change. */
   previous: string | null;
   /**
-   * The path of the page that changed it last. Empty for the first page, whose changes may come from the start of the
-   * app.
+   * The path of the page that was shown when the value last changed. Empty for the first page, because the app's start
+   * may have caused that change.
    */
   changedBy: string;
 };
@@ -31,7 +31,7 @@ const isWritten = (place: Place, name: string): boolean =>
 const isWatched = (place: Place, name: string): boolean =>
   isWritten(place, name) || name === 'class' || name.startsWith('data-');
 
-/** Returns the custom properties of an element's style attribute, or null if it has none. */
+/** Returns the custom properties in an element's style attribute, or null if there are none. */
 function readVariables({ style }: HTMLElement): string | null {
   const names = [...style].filter((name) => name.startsWith('--'));
   return names.length === 0 ? null : names.map((name) => `${name}: ${style.getPropertyValue(name)};`).join(' ');
@@ -86,7 +86,10 @@ export function watchShell() {
       noteChanges();
       page = next;
     },
-    /** Returns the attributes that differ from the template, and remarks about those that aren't written. */
+    /**
+     * Returns the attributes that differ from the template, and remarks about attributes that prerendered pages don't
+     * get.
+     */
     read: (): Pick<Capture, 'shell' | 'shellRemarks'> => {
       noteChanges();
       const shell: Capture['shell'] = { html: {}, body: {} };

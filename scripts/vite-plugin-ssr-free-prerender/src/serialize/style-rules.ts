@@ -1,5 +1,5 @@
 /**
- * Reads styles that scripts add: rules in style elements and `adoptedStyleSheets`, and sheets that Vite's preload
+ * Reads styles that scripts add: rules in style elements and `adoptedStyleSheets`, and stylesheets that Vite's preload
  * helper links for a chunk. After many visits the document contains the styles of all visited pages. Each page gets
  * only the styles that its classes need.
  */
@@ -11,16 +11,16 @@ import { openRule, type RuleTexts, readRules, splitRules } from './rule-texts.ts
 export type ScriptStyles = {
   /** The rules, in cascade order. */
   rules: ScriptRules[];
-  /** Addresses of linked sheets. */
+  /** Addresses of linked stylesheets. */
   sheets: string[];
   /**
-   * True if a sheet of a previous page may affect this page. Only a full load shows whether this page has that sheet
-   * too.
+   * True if a stylesheet of a previous page may affect this page. Only a full load shows whether this page has that
+   * stylesheet too.
    */
   needsReload: boolean;
 };
 
-/** Removes strings and attribute selectors from a selector. They may look like classes (`[href$=".pdf"]`). */
+/** Removes strings and attribute selectors from a selector, because they may look like classes (`[href$=".pdf"]`). */
 const withoutTexts = (selectors: string): string =>
   selectors.replaceAll(/(\\.)|"(?:\\.|[^"\\])*"/g, '$1').replaceAll(/(\\.)|\[(?:\\.|[^\]\\])*\]/g, '$1');
 
@@ -31,7 +31,8 @@ const classesOf = (selector: string): string[] =>
   );
 
 /**
- * Returns true if one of the selectors can match on a page with these classes. A selector without a class always can.
+ * Returns true if a selector in the comma-separated list can match on a page with these classes. A selector without a
+ * class can match on every page.
  */
 const isNeeded = (selectors: string, classes: ReadonlySet<string>): boolean =>
   withoutTexts(selectors)
@@ -41,20 +42,21 @@ const isNeeded = (selectors: string, classes: ReadonlySet<string>): boolean =>
 /** Like `isNeeded`, for the text of a rule that this browser rejected. */
 function isTextNeeded(rule: string, classes: ReadonlySet<string>): boolean {
   const opened = openRule(rule);
-  // Only prefixed keyframes are rejected, and no browser that runs React needs those.
+  // The browser rejects only keyframes with a vendor prefix. No browser that runs React needs them.
   if (!opened || /^@[\w-]*keyframes/.test(rule)) return false;
   if (!opened.head.startsWith('@')) return isNeeded(opened.head, classes);
   return (splitRules(opened.inside) ?? []).some((each) => isTextNeeded(each, classes));
 }
 
 /**
- * Returns true for a sheet with a media condition of its own (`<style media="print">`), which its rules don't repeat.
+ * Returns true for a stylesheet whose element has a media condition (`<style media="print">`). Its rules don't repeat
+ * that condition.
  */
 const hasCondition = ({ media }: CSSStyleSheet): boolean => !['', 'all'].includes(media.mediaText);
 
 type Rules = readonly (CSSRule | string)[];
 
-/** Returns functions that print the rules of a sheet that a page with these classes needs. */
+/** Returns functions that serialize those rules of a stylesheet that a page with these classes needs. */
 function createPrinter(classes: ReadonlySet<string>, texts: RuleTexts) {
   const printRule = (rule: CSSRule | string): string => {
     if (typeof rule === 'string') return isTextNeeded(rule, classes) ? rule : '';
@@ -66,7 +68,7 @@ function createPrinter(classes: ReadonlySet<string>, texts: RuleTexts) {
   const printWithoutAnimations = (rules: Rules): string =>
     rules.map((rule) => (rule instanceof CSSKeyframesRule ? '' : printRule(rule))).join('');
   let allRules: string | null = null;
-  /** Returns true if a rule of any sheet, or a style attribute, names the animation. */
+  /** Returns true if a rule of any stylesheet, or a style attribute, names the animation. */
   const isUsed = ({ name }: CSSKeyframesRule): boolean => {
     allRules ??= [...document.styleSheets, ...document.adoptedStyleSheets]
       .map((sheet) => printWithoutAnimations(texts.list(sheet)))
@@ -84,7 +86,10 @@ function createPrinter(classes: ReadonlySet<string>, texts: RuleTexts) {
   };
 }
 
-/** Returns words in inline scripts that may be class names. Such a script may set a theme before the app runs. */
+/**
+ * Returns words in inline scripts that may be class names, because such a script may set a theme class before the app
+ * runs.
+ */
 function readScriptWords(): string[] {
   const scripts = [...document.scripts].filter(
     ({ src, type }) => src === '' && /^(?:module|text\/javascript)?$/.test(type),
@@ -100,14 +105,16 @@ function readClasses(): ReadonlySet<string> {
   return classes;
 }
 
-/** Returns the address of a link without the engine's own host, which some releases of Vite include. */
+/**
+ * Returns the address of a link without the host of the engine's local server. Some releases of Vite include that host.
+ */
 function addressOf(link: Element): string {
   const written = link.getAttribute('href') ?? '';
   const url = URL.parse(written, location.href);
   return url?.origin === location.origin ? url.pathname + url.search : written;
 }
 
-/** The number of characters that identify a style element. */
+/** The number of characters of a style element's text that identify the element. */
 const signLength = 80;
 
 function signOf(owner: Element): SheetSign {
@@ -119,8 +126,8 @@ function signOf(owner: Element): SheetSign {
 type OwnedSheet = { sheet: CSSStyleSheet; owner: Element };
 
 /**
- * Orders rules relative to the sheets that the page has anyway, because libraries may insert rules before those sheets
- * (`prepend`, `injectFirst`, insertion points). Adjacent rules are joined.
+ * Groups the added rules by their position among the stylesheets that React or the template renders. Libraries may
+ * insert rules before those stylesheets (`prepend`, `injectFirst`, insertion points). Adjacent rules are joined.
  */
 function placeRules(
   sheets: readonly OwnedSheet[],
@@ -132,7 +139,7 @@ function placeRules(
   const put = (css: string): void => {
     const [next] = placed;
     if (css === '') return;
-    // `@import` must stay at the start of its sheet.
+    // `@import` is valid only at the start of a stylesheet.
     if (next?.before === before && !next.css.includes('@import')) next.css = css + next.css;
     else placed.unshift({ css, before });
   };
@@ -148,7 +155,7 @@ function placeRules(
 
 const knownClasses = new WeakMap<CSSStyleSheet, ReadonlySet<string>>();
 
-/** Returns the classes that the selectors of a sheet name. */
+/** Returns the classes in all selectors of a stylesheet. */
 function readSheetClasses(sheet: CSSStyleSheet): ReadonlySet<string> {
   const readSelectors = (rules: readonly CSSRule[]): string[] =>
     rules.flatMap((rule) => {
@@ -162,8 +169,8 @@ function readSheetClasses(sheet: CSSStyleSheet): ReadonlySet<string> {
 }
 
 /**
- * Returns true if two sheets style the same class and one of them is from a previous page. On a full load their order
- * may differ.
+ * Returns true if two stylesheets style the same class and one of the two is from a previous page. On a full load,
+ * their order may differ.
  */
 function hasDoubtfulOrder(
   sheets: readonly OwnedSheet[],
@@ -178,7 +185,7 @@ function hasDoubtfulOrder(
 }
 
 /**
- * Returns the styles that scripts added and the page needs.
+ * Returns the styles that scripts added and that the page needs.
  * @param container the element that the app renders into. Styles inside it are part of React's tree.
  */
 export function readScriptStyles(
@@ -196,12 +203,12 @@ export function readScriptStyles(
     return { rules: [], sheets: [], needsReload: false };
   const classes = readClasses();
   const printer = createPrinter(classes, texts);
-  // A sheet with a condition isn't linked, because the written link would lack the condition.
+  // A stylesheet with a media condition isn't linked, because the prerendered link would lack that condition.
   const linked = added.filter(({ sheet, owner }) => owner instanceof HTMLLinkElement && !hasCondition(sheet));
   const withoutClasses = createPrinter(new Set(), texts);
   const appliesWithoutClass = ({ sheet, owner }: OwnedSheet): boolean =>
     isOfPreviousPage(owner) && withoutClasses.printSheet(sheet) !== '';
-  // Style elements without text are excluded: they belong to CSS-in-JS, which orders its rules itself.
+  // Style elements without text are excluded. They belong to CSS-in-JS libraries, which order their rules themselves.
   const ofChunks = added.filter(({ owner }) => owner instanceof HTMLLinkElement || owner.textContent !== '');
   return {
     rules: placeRules(outside, printer, isPrinted),
