@@ -1,4 +1,4 @@
-/** Declares each kind of entry once. Runs at build time. The browser imports only types. */
+/** Declares how the entries of each content folder become pages. Runs at build time. The browser imports only types. */
 
 import { formatDate } from '#lib/format-date.ts';
 import { hrefs } from '#lib/hrefs.ts';
@@ -60,7 +60,7 @@ function buildArticleWords({ published, updated, minutes }: Entry<'articles'>, {
   };
 }
 
-/** Returns the kind of a page. Pages with the sign-in form or the dashboard have components of their own. */
+/** Returns the kind of a page. Pages with the sign-in form or the dashboard have separate components. */
 function kindOfPage({ sections }: Entry<'pages'>): 'content' | 'login' | 'welcome' {
   if (sections.some(({ type }) => type === 'dashboard')) return 'welcome';
   return sections.some(({ type }) => type === 'signInForm') ? 'login' : 'content';
@@ -69,7 +69,7 @@ function kindOfPage({ sections }: Entry<'pages'>): 'content' | 'login' | 'welcom
 const declared = {
   pages: {
     noun: 'page',
-    // Keeps the order in which pages are read, which is by file name.
+    // Pages stay in the order in which they are read, which is by file name.
     compare: () => 0,
     kind: kindOfPage,
     path: ({ path, slug }) => path ?? `/${slug}`,
@@ -112,7 +112,7 @@ const declared = {
       ...buildCatalogueBody(service, content),
       capabilities: listCapabilities(service.capabilities, content),
       words: { ...content.words.service.lists, ...content.words.service.page },
-      // A service's own file doesn't list its sectors. The files of sectors list their services.
+      // A service's file doesn't list its sectors. Instead, the file of each sector lists its services.
       relatedSectors: content.sectors
         .filter(({ relatedServices }) => relatedServices.includes(service.slug))
         .map((sector) => linkTo(hrefs.sector(sector.slug), sector)),
@@ -139,7 +139,7 @@ const declared = {
   },
   articles: {
     noun: 'article',
-    // Newest first.
+    // Newest first. On the same day, the article with the higher id is first.
     compare: (a, b) => b.published.localeCompare(a.published) || Number(b.id ?? 0) - Number(a.id ?? 0),
     kind: () => 'article' as const,
     path: ({ slug }) => hrefs.article(slug),
@@ -188,7 +188,7 @@ export type ContentOf<Of extends Kind> = Contents[Of];
 export type Collections = { [Name in Folder]: Collection<Name, KindOf<Name>, Body<Name>> };
 export const collections: Collections = declared;
 
-/** Calls `visit` for every entry of `content/`, with the declaration of its kind, and returns the results. */
+/** Calls `visit` for every entry in `content/`, with the declaration of its folder, and returns the results. */
 export function mapEntries<Result>(
   entries: Entries,
   visit: <Name extends Folder>(collection: Collections[Name], entry: Entry<Name>, folder: Name) => Result,
@@ -200,7 +200,7 @@ export function mapEntries<Result>(
   return keysOf(collections).flatMap((folder) => visitFolder(folder));
 }
 
-/** Words for entries in messages, by the address of the page that lists them. */
+/** Words for entries in messages, keyed by the address of the page that lists these entries. */
 export const nounsByList: ReadonlyMap<string, string> = new Map(
   keysOf(collections).flatMap((folder) => {
     const { list, noun } = collections[folder];
@@ -208,6 +208,6 @@ export const nounsByList: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the entries of a folder in the order of lists. */
+/** Returns the entries of a folder in the order in which pages list them. */
 export const sortEntries = <Name extends Folder>(folder: Name, entries: readonly Entry<Name>[]): Entry<Name>[] =>
   [...entries].sort(collections[folder].compare);

@@ -1,4 +1,6 @@
-/** Data of instruments in the built page, before the visitor changes anything. */
+/**
+ * Builds the data of instruments (interactive figures) in the prerendered page, before the visitor changes a control.
+ */
 
 import { copresence } from '#instruments/copresence/instrument.ts';
 import { distance } from '#instruments/distance/instrument.ts';
@@ -27,7 +29,10 @@ const operations: { [Name in InstrumentName]: () => Operation } = {
   unicity: () => operate(unicity),
 };
 
-/** Returns the longest text among a range's values, which is the widest in a mono font. For other controls, returns `value`. */
+/**
+ * Returns the longest text that a range control can show, so that the page can reserve room for it. The font is
+ * monospaced. For other controls, returns `value`.
+ */
 function findWidest(control: OperatedControl, value: string): string {
   if (control.kind !== 'range') return value;
   const steps = Math.round((control.max - control.min) / control.step);
@@ -55,7 +60,8 @@ function describeSetting(operation: Operation, control: OperatedControl): Instru
 }
 
 /**
- * Returns the problem with the parameters of a preset, or null. They are valid if the instrument prints them unchanged.
+ * Returns the problem with a preset's parameters, or null. Parameters are valid if the instrument prints them
+ * unchanged.
  * @param set parameters as in an address, such as "clock:500,receivers:6"
  */
 export function findPresetProblem(name: InstrumentName, set: string): string | null {
@@ -72,7 +78,10 @@ export function findPresetProblem(name: InstrumentName, set: string): string | n
 
 type Presets = readonly { label: string; set: string; notice: string }[];
 
-/** Returns the state of an instrument at its defaults: the finished drawing, its reading, and the values of the controls. */
+/**
+ * Returns the default state of an instrument: the finished drawing, the result in words (“reading”), and the values of
+ * the controls.
+ */
 export function describeInstrument(name: InstrumentName, presets: Presets, theme: 'day' | 'night') {
   const operation = operations[name]();
   return {
@@ -88,7 +97,10 @@ export function describeInstrument(name: InstrumentName, presets: Presets, theme
   };
 }
 
-/** Returns the recorded gesture of the device: its drawing, its numbers, and the source of its noise. */
+/**
+ * Returns the state of the device after its recorded gesture: the drawing, the numbers beside it, and the positioning
+ * source whose noise it simulates.
+ */
 export function describeDevice() {
   const device = operateDevice();
   return { drawing: new ShapeSource(device.draw()), reading: device.read(), source: device.source() };

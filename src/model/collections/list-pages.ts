@@ -1,6 +1,6 @@
 /**
- * Builds pages 2 and up of a long article list, at `/blog/page/2` and so on. They are variants of the page with the list, and
- * exist only if there are more articles than one page shows.
+ * Builds the second and later pages of the article list, at `/blog/page/2` and so on. They are variants of the blog
+ * page, and exist only if there are more articles than one page shows.
  */
 
 import { formatDate } from '#lib/format-date.ts';
@@ -8,10 +8,10 @@ import { hrefs } from '#lib/hrefs.ts';
 import type { Content } from '#model/schemas/content-types.ts';
 import type { Entry } from '#model/schemas/entry-schemas.ts';
 
-/** Maximum number of articles on one page. It fills complete rows, of two cards or of three. */
+/** Maximum number of articles on one page. A multiple of 2 and 3, because rows have two or three cards. */
 const articlesOnPage = 24;
 
-/** Returns the articles of the index, newest first. An article without an id is not listed. */
+/** Returns the articles to list, newest first. Articles without an id are not listed. */
 const listArticles = (articles: Content['articles']): Entry<'articles'>[] =>
   articles.filter(({ id }) => id !== undefined);
 
@@ -74,7 +74,7 @@ function buildListPage(first: Entry<'pages'>, content: ListedContent, page: numb
   };
 }
 
-/** Returns pages 2 and up of the article list. */
+/** Returns the second and later pages of the article list. */
 export function buildListPages(content: ListedContent): Entry<'pages'>[] {
   const count = countPages(content.articles);
   return content.pages

@@ -1,4 +1,4 @@
-/** Data of a page: its hero, the content in or beside the hero, and the other sections. */
+/** Builds the data of a page: its hero, the sign-in form or dashboard if it has one, and the other sections. */
 import { hrefs } from '#lib/hrefs.ts';
 import type { Content } from '#model/schemas/content-types.ts';
 import type { Entry } from '#model/schemas/entry-schemas.ts';
@@ -23,20 +23,26 @@ export const findFirstFigure = ({ sections }: Page): { alt: string } | undefined
     return figure ? [figure] : [];
   })[0];
 
-/** Returns the day of the last significant change. Changes of entries that the page lists count as changes of the page. */
+/**
+ * Returns the day of the last significant change. A change of an entry that the page lists is also a change of the
+ * page.
+ */
 export function findLastChange({ updated, sections }: Page, content: Content): string {
   const shown = sections.flatMap(({ type }) => listedDays[type]?.(content) ?? []);
   return [updated, ...shown].reduce((last, day) => (day > last ? day : last));
 }
 
-/** Data of the page for an unknown slug. It is the same for every slug, except for the canonical address that the browser sets. */
+/**
+ * Data for the page at an address with an unknown slug. It is the same for every slug, except for the canonical address
+ * that the browser sets.
+ */
 export type MissingEntry = {
   name: string;
   head: Head;
   heading: string;
   text: string;
   link: { label: string; to: string };
-  /** Existing entries, under the name of the page that lists them. */
+  /** Links to the existing entries. The heading is the name of the page that lists them. */
   listed: { heading: string; entries: EntryLink[] };
 };
 
@@ -46,7 +52,7 @@ function listEntries({ sections }: Page, { services, sectors }: Content): EntryL
   return sectors.map((sector) => linkTo(hrefs.sector(sector.slug), sector));
 }
 
-/** Returns undefined for a page that lists no entries. */
+/** Returns the data for unknown slugs, or undefined if the page has no `missingEntry` text. */
 export function buildMissingEntry(page: Entry<'pages'>, content: Content): MissingEntry | undefined {
   if (!page.missingEntry) return undefined;
   const { title, titleSuffix, heading, text, link } = page.missingEntry;

@@ -13,17 +13,17 @@ export type SiteRoute = {
   path: string;
   /** Kind of page. Its component is `src/pages/<kind>-page.tsx`. */
   kind: Kind;
-  /** Folder and name of its entry, such as `services/gis`. */
+  /** Folder and slug of the page's entry, such as `services/gis`. */
   entry: string;
-  /** File of its entry, such as `content/services/gis.yaml`. */
+  /** File of the page's entry, such as `content/services/gis.yaml`. */
   file: string;
-  /** Short name, for announcements and breadcrumbs. */
+  /** Short name of the page for breadcrumbs, and for announcements by screen readers. */
   name: string;
-  /** false: `noindex`, and not in the sitemap. */
+  /** False for a page that search engines must not list: it has `noindex` and is not in the sitemap. */
   indexable: boolean;
   /** Calendar day of the last significant change, `YYYY-MM-DD`. */
   lastmod: string;
-  /** Number of nodes of each type in its structured data. */
+  /** Number of schema.org nodes of each type in the page's structured data. */
   graph: Collection<Folder>['graph'];
 };
 
@@ -41,21 +41,23 @@ export const buildRouteTable = (content: Content): SiteRoute[] =>
 
 export type SharedPage = ShareSubject & { path: string };
 
-/** Returns the subjects of all share images. Pages that search engines must not list have none. */
+/** Returns the subjects of all share images. Pages that search engines must not list have no share image. */
 export const buildShareSubjects = (content: Content): SharedPage[] =>
   mapEntries(content, (collection, entry) => {
     const subject = collection.share(entry, content);
     return subject ? [{ path: collection.path(entry), ...subject }] : [];
   }).flat();
 
-/** Returns the items of the feed. */
 export const listFeedItems = (content: Content): ArticleFacts[] =>
   mapEntries(content, (collection, entry) => collection.feedItem?.(entry) ?? []).flat();
 
-/** Page data of an entry before the build converts it to plain JSON, with the name for announcements. */
+/**
+ * Page data of an entry before the build converts it to plain JSON. `name` is the page's name that screen readers
+ * announce.
+ */
 export type PageBody = Body<Folder> & { name: string };
 
-/** Returns the page bodies by path. */
+/** Returns the page data of all entries, keyed by path. */
 export const buildPageBodies = (content: Content): Map<string, PageBody> =>
   new Map(
     mapEntries(content, (collection, entry): [string, PageBody] => {

@@ -1,4 +1,7 @@
-/** Data of `sample` sections, which show what a service delivers: an extract, a dictionary of fields, and files to download. */
+/**
+ * Builds the data of `sample` sections, which show what a service delivers: an extract, a dictionary of fields, and
+ * files to download.
+ */
 
 import { listFields, printTypes } from '#model/samples/fields.ts';
 import { buildSampleFiles, type FieldWords, type SampleFile } from '#model/samples/files.ts';
@@ -9,7 +12,7 @@ import type { SampleName } from '#model/schemas/names.ts';
 type SampleSection = Extract<WrittenSection, { type: 'sample' }>;
 type Group = SampleSection['dictionary'][number];
 
-/** Returns a function that collects the field words of one kind of record from all groups of the dictionary. */
+/** Returns a function that collects the field descriptions for one kind of record from all groups of the dictionary. */
 const wordsOf =
   (dictionary: readonly Group[]) =>
   (kind: string): ReadonlyMap<string, FieldWords> =>
@@ -22,13 +25,13 @@ const wordsOf =
 const filesOf = ({ name, notice, title, dictionary }: SampleSection, host: string) =>
   buildSampleFiles(name, host, { title, notice, dictionary: wordsOf(dictionary) });
 
-/** Returns the files of one section, the deliverable first. */
+/** Returns the files that one section offers. The first is the data file that a client would receive. */
 export function listSectionFiles(section: SampleSection, host: string): SampleFile[] {
   const { data, table, schema } = filesOf(section, host);
   return table ? [data, table, schema] : [data, schema];
 }
 
-/** Returns a row for each field: name, type, unit, meaning, standard. */
+/** Returns a table with a row for each field: name, type, unit, meaning, standard. */
 function tabulate(name: SampleName, { heading, kinds, fields }: Group) {
   const known = kinds.map((kind) => listFields(samples[name], kind));
   const rows = fields.map(({ name: field, unit = '', meaning, standard = '' }) => {

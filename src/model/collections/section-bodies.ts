@@ -1,4 +1,4 @@
-/** Data of sections, including the entries that they list. */
+/** Builds the data of page sections, including the entries that they list. */
 import { hrefs } from '#lib/hrefs.ts';
 import type { Content, Rendered, WrittenPageSection } from '#model/schemas/content-types.ts';
 import type { Entry } from '#model/schemas/entry-schemas.ts';
@@ -17,10 +17,6 @@ import {
 /** Words and address of a link to an entry. */
 export type EntryLink = { path: string; title: string; description: string };
 
-/**
- * Returns a link to an entry.
- * @param path address of the entry
- */
 export const linkTo = (path: string, { title, description }: Omit<EntryLink, 'path'>): EntryLink => ({
   path,
   title,
@@ -31,26 +27,35 @@ type SectionType = WrittenPageSection['type'];
 type Sections = { [Type in SectionType]: Extract<WrittenPageSection, { type: Type }> };
 type Written<Type extends SectionType> = Sections[Type];
 
-/** Returns the data of the card of a service or sector. It shows its small figure, or its icon if it has no figure. */
+/**
+ * Returns the data for the card of a service or sector. The card shows the small figure, or the icon if the entry has
+ * no small figure.
+ */
 const summarise = (path: string, entry: Entry<'services'> | Entry<'sectors'>) => ({
   ...linkTo(path, entry),
   picture: entry.smallFigure ?? entry.icon,
 });
 
-/** Shortens a caption for a small figure. Keeps the first statement, and words such as "Illustrative." at the end. */
+/**
+ * Shortens a caption for a small figure. Keeps the first statement, and later sentences of one word such as
+ * "Illustrative."
+ */
 function shorten(caption: string): string {
   const [first = '', ...others] = caption.split(/(?<=[.;:]) /);
   return [first.replace(/[;:]$/, '.'), ...others.filter((sentence) => !sentence.includes(' '))].join(' ');
 }
 
-/** Returns the figure of another page. Its words are part of this page, and its drawing loads when it comes near the viewport. */
+/**
+ * Returns a figure from the page of an entry. The listing page contains the figure's words. The browser loads the
+ * drawing when the figure comes near the viewport.
+ */
 const summariseFigure = ({ drawing, alt, caption }: Entry<'services' | 'articles'>['figure']) => ({
   drawingFile: new DataFileSource(drawing),
   alt,
   caption: shorten(caption),
 });
 
-/** Returns the catalogue data of a service or sector. */
+/** Returns the data that a catalogue shows about a service or sector. */
 function describe(path: string, entry: Entry<'services'> | Entry<'sectors'>) {
   const { slug, icon, title, fullDescription, technologies, figure } = entry;
   const { picture } = summarise(path, entry);
@@ -61,7 +66,10 @@ function describe(path: string, entry: Entry<'services'> | Entry<'sectors'>) {
 const maxUseCases = 5;
 const maxTechnologies = 6;
 
-/** Functions that complete the data of sections, by type. Sections of other types are shown as written. */
+/**
+ * Functions that complete the data of sections, keyed by section type. Other section types need no more data than their
+ * file contains.
+ */
 const completions = {
   contactForm: (section: Written<'contactForm'>, { services, sectors }: Content) => ({
     ...section,
@@ -172,7 +180,10 @@ type Listed = Pick<Content, 'services' | 'sectors' | 'articles'>;
 
 const updatedOf = (entries: readonly { updated: string }[]): string[] => entries.map(({ updated }) => updated);
 
-/** Functions that return the days on which listed entries changed, for each section type that lists other entries. */
+/**
+ * Functions that return the days on which listed entries changed, keyed by section type. Only section types that list
+ * entries have a function.
+ */
 export const listedDays: { [Type in SectionType]?: (content: Listed) => string[] } = {
   serviceCards: ({ services }) => updatedOf(services),
   serviceCatalogue: ({ services }) => updatedOf(services),

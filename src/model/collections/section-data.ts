@@ -1,4 +1,6 @@
-/** Data of sections that depends on more than their own words: capabilities, results, frameworks and processing. Pure. */
+/**
+ * Builds section data that depends on more than the section's words: capabilities, results, frameworks and processing.
+ */
 
 import { harbor } from '#evidence/harbor.ts';
 import type { Held } from '#evidence/results.ts';
@@ -16,10 +18,7 @@ function findArticle({ articles, redirects }: Pick<Content, 'articles' | 'redire
   return articles.some(({ slug }) => hrefs.article(slug) === address) ? address : undefined;
 }
 
-/**
- * Returns the capabilities with links to the article that explains them.
- * @param texts capabilities as written, in order
- */
+/** Adds a link to the article on security measures to each capability that mentions them. */
 export function listCapabilities(texts: readonly string[], content: Pick<Content, 'articles' | 'redirects'>) {
   const article = findArticle(content);
   return texts.map((text) => ({ text, to: /cybersecurity measures/i.test(text) ? article : undefined }));
@@ -66,7 +65,10 @@ function describeStatus({ status, scope, date }: FrameworkSetting, words: Words)
   return scope === undefined ? since : `${since}. ${words.scope} ${scope}`;
 }
 
-/** Appends the status of a framework to its item "**ISO 27001** governs …", if a status is set. */
+/**
+ * Appends the status of a compliance framework to its list item, such as "**ISO 27001**: …". An item without a status
+ * stays unchanged.
+ */
 function addStatus(item: MarkdownSource, { site, words: { framework } }: Content): MarkdownSource {
   const [, name = ''] = /^\*\*([^*]+)\*\*/.exec(item.source) ?? [];
   const setting = site.frameworks[name];
@@ -74,7 +76,7 @@ function addStatus(item: MarkdownSource, { site, words: { framework } }: Content
   return new MarkdownSource(`${item.source} **${framework.status}** ${describeStatus(setting, framework)}.`, 'inline');
 }
 
-/** Returns the section as lists: one for each client group, in the order of the rows. */
+/** Converts the section to lists: one list for each client group, in the order of the rows. */
 export function groupFrameworks({ rows, ...words }: Written<'frameworks'>, content: Content) {
   const titles = [...new Set(rows.map(([, group = '']) => group))];
   const groups = titles.map((title) => ({
@@ -87,7 +89,10 @@ export function groupFrameworks({ rows, ...words }: Written<'frameworks'>, conte
   return { ...words, type: 'lists' as const, groups };
 }
 
-/** Adds its status to each framework that has one. The section's introduction says that the others are on request. */
+/**
+ * Appends the status to each framework that has one. The section's introduction says that other frameworks are on
+ * request.
+ */
 export function addStatuses({ statuses, groups, ...words }: Written<'lists'>, content: Content) {
   return {
     ...words,
@@ -108,13 +113,16 @@ type ProcessingSection = Extract<WrittenSection, { type: 'processing' }>;
 type Parts = ProcessingSection['parts'];
 type Processor = Parts['pages']['embedded'];
 
-/** Returns the processor of visitors' data for each part of the website. Sites without a captcha have no entry for it. */
+/**
+ * Returns who processes visitors' data for each part of the website. There is no row for the captcha if the site
+ * doesn't use one.
+ */
 function listProcessors({ pages, signIn, form, captcha }: Parts, services: Services): [keyof Parts, Processor][] {
   const hostedAuth = services.auth.origin !== null;
-  // An endpoint without a host belongs to the embedded service.
+  // An endpoint without a host (`/…`) is on the site's own server, which is the embedded service.
   const hostedForm = !services.contact.endpoint.startsWith('/');
   return [
-    // A build with any embedded service runs on the server that also serves the pages.
+    // If the sign-in or the form is embedded, the server that runs it also serves the pages.
     ['pages', hostedAuth && hostedForm ? pages.hosted : pages.embedded],
     ['signIn', hostedAuth ? signIn.hosted : signIn.embedded],
     ['form', hostedForm ? form.hosted : form.embedded],
@@ -122,7 +130,10 @@ function listProcessors({ pages, signIn, form, captcha }: Parts, services: Servi
   ];
 }
 
-/** Returns the section as a table of the processors of this build. A row includes the place if the operator has set one. */
+/**
+ * Converts the section to a table of this build's data processors. A row includes the place of processing if the
+ * operator has set it.
+ */
 export function tabulateProcessing({ parts, ...words }: ProcessingSection, { services, privacy }: Site) {
   const rows = listProcessors(parts, services).map(([part, { who, purpose, data, kept }]) => {
     const place = privacy.places[part];

@@ -1,6 +1,7 @@
 /**
- * Alerts for a vessel along a fence. A filter tracks the instrument's reports at its defaults. The service's rule raises an alert
- * when the probability that the vessel is inside exceeds a threshold in two successive reports.
+ * Builds a sample of alerts about a simulated vessel near a virtual fence. A Kalman filter tracks the vessel from the
+ * position reports of the "geofence" instrument at its default settings. An alert is raised if the vessel is probably
+ * inside the closed area in two successive reports.
  */
 import { findAlarms } from '#instruments/geofence/alarm.ts';
 import { width } from '#instruments/geofence/course.ts';
@@ -29,17 +30,20 @@ import {
 } from './sample.ts';
 
 const { defaults } = instrument;
-/** Standard deviation of a report per axis, in metres, from its ± (95% radius). */
+/** Standard deviation of a reported position along each axis, in metres. It follows from the 95% radius (`noise`). */
 const sigma = defaults.noise / Math.sqrt(-2 * Math.log(0.05));
 /**
- * Motion of a ship that may change its speed by 3.5 m/s in a minute. The gate accepts every report, because the simulation has no
- * outliers.
+ * Motion model of a ship: the standard deviation of its change in speed during a minute is 3.5 m/s along each axis. The
+ * gate rejects no report as an outlier, because the simulation has no outliers.
  */
 const motion: MotionModel = { acceleration: 0.2, speed: 5, gate: Number.POSITIVE_INFINITY };
 const rule = { fence: 'closed-area', version: 'simulated-1', enter: 0.8, leave: 0.2, successive: 2 };
 const track = 'vessel-1';
 
-/** Converts metres to longitude and latitude. The fence runs east from the origin, and the closed area is north of it. */
+/**
+ * Converts metres east and north of the origin to longitude and latitude. The fence runs east from the origin, and the
+ * closed area is north of the fence.
+ */
 const positionOf = touchAt(nowhere);
 const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
 const start = Date.UTC(2026, 10, 18, 12);
@@ -67,13 +71,16 @@ export function trackReports(reports: Reports): Estimates {
   );
 }
 
-/** Returns the probability that the vessel is inside, after each report. */
+/** Returns the probability that the vessel is inside the closed area at the time of each report. */
 export const insideBy = (estimates: Estimates, reports: Reports): number[] =>
   reports.map((_, index) =>
     normalShare((estimates.states[4 * index + 1] ?? 0) / Math.sqrt(positionCovariance(estimates, index).yy)),
   );
 
-/** Returns the alarms. Each report is inside, outside or undecided, and the alarm changes when two successive reports agree. */
+/**
+ * Returns the alarms. Each probability means inside, outside or undecided. An alarm starts or ends when two successive
+ * reports agree.
+ */
 export function raiseAlarms(inside: readonly number[]) {
   const sides = inside.map((probability) => (probability > rule.enter ? 1 : probability < rule.leave ? -1 : 0));
   return findAlarms(
@@ -169,7 +176,7 @@ export const awareness: Sample = {
         velocity: object({ east: number, north: number, plusMinus: amount }),
         rule: object({ fence: text, version: text, enter: share, leave: share, successive: { ...count, minimum: 1 } }),
         observations: listOf(object({ report: text, observed: instant, received: instant, age: amount })),
-        // Null until an operator has decided.
+        // Null until an operator has decided about the alert.
         disposition: nullable(oneOf('confirmed', 'dismissed', 'passed on')),
       },
     },

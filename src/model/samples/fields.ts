@@ -1,4 +1,7 @@
-/** Finds the fields of a sample, which its dictionary must explain. RFC 7946 explains the members that all GeoJSON has. */
+/**
+ * Lists the fields of a sample. The sample's dictionary must explain all of them. Members that all GeoJSON has are not
+ * listed, because RFC 7946 explains them.
+ */
 import { constant, flag, type Members, type Sample, type Schema, text } from './sample.ts';
 
 /** The kind under which a dictionary lists the fields of the file itself, outside its records. */
@@ -8,8 +11,8 @@ export const fileKind = 'file';
 const fileMembers = ({ file }: Sample): Members => ({ simulated: flag, notice: text, ...file });
 
 /**
- * Returns the members of one kind of record, or of the file itself. Returns undefined for an unknown kind. In GeoJSON, `id` and
- * `geometry` are beside `properties`, and the other members are inside it.
+ * Returns the members of one kind of record, or of the file itself. Returns undefined for an unknown kind. In GeoJSON,
+ * `id` and `geometry` are beside `properties`, and the other members are inside `properties`.
  */
 export function membersOf(sample: Sample, kind: string): Members | undefined {
   if (kind === fileKind) return fileMembers(sample);
@@ -24,7 +27,7 @@ export const kindsOf = ({ kinds }: Sample): string[] => [fileKind, ...Object.key
 type Visit = (path: string, field: Schema) => Schema;
 
 function mapField(path: string, schema: Schema, visit: Visit): Schema {
-  // A geometry counts as one field, because RFC 7946 explains its parts.
+  // A geometry is listed as one field, because RFC 7946 explains its parts.
   if (path === 'geometry') return visit(path, schema);
   if (schema.properties) return { ...schema, properties: mapFields(schema.properties, visit, `${path}.`) };
   if (schema.items && 'properties' in schema.items)
@@ -32,13 +35,16 @@ function mapField(path: string, schema: Schema, visit: Visit): Schema {
   return visit(path, schema);
 }
 
-/** Maps every field with `visit`, which gets its path, such as `spatialEnvelope.azimuth` or `edges[].weight`. */
+/**
+ * Replaces every field with the result of `visit`, which receives the field's path, such as `spatialEnvelope.azimuth`
+ * or `edges[].weight`.
+ */
 export const mapFields = (members: Members, visit: Visit, prefix = ''): Members =>
   Object.fromEntries(
     Object.entries(members).map(([name, schema]) => [name, mapField(`${prefix}${name}`, schema, visit)]),
   );
 
-/** Returns the fields of one kind of record by path. The map is empty for an unknown kind. */
+/** Returns the fields of one kind of record, keyed by path. The map is empty for an unknown kind. */
 export function listFields(sample: Sample, kind: string): Map<string, Schema> {
   const fields = new Map<string, Schema>();
   mapFields(membersOf(sample, kind) ?? {}, (path, field) => {
@@ -65,5 +71,5 @@ function printType({ const: value, enum: values, format, type, items, maxItems, 
   return type === 'null' ? 'JSON null' : orOf([type ?? 'any'].flat());
 }
 
-/** Returns the types of a field that several kinds of records have. */
+/** Returns all types of a field that occurs in several kinds of records, such as "integer or string". */
 export const printTypes = (fields: readonly Schema[]): string => orOf(fields.map(printType));

@@ -1,13 +1,13 @@
-/** Builds the files of a sample: the deliverable, its table if it has one, and its JSON Schema. */
+/** Builds the files of a sample: the data file, a CSV table for some samples, and a JSON Schema. */
 import type { SampleName } from '#model/schemas/names.ts';
 import { fileKind, listFields, mapFields, membersOf } from './fields.ts';
 import { constant, type Members, object, type Sample, type Schema } from './sample.ts';
 import { samples } from './samples.ts';
 
-/** Words about a field. Fields without a unit have no `unit`. */
+/** The explanation of a field. `unit` is missing if the field has no unit. */
 export type FieldWords = { meaning: string; unit?: string | undefined; standard?: string | undefined };
 
-/** Returns the words about the fields of a kind, by path. */
+/** Returns the explanations of the fields in one kind of record, keyed by the field's path. */
 type Dictionary = (kind: string) => ReadonlyMap<string, FieldWords>;
 
 export type SampleFile = { path: string; type: string; text: string };
@@ -35,7 +35,7 @@ const printReadably = (object: object): string =>
       .replace(' ]', ']'),
   );
 
-/** Prints the deliverable, with one line for each record. */
+/** Prints the data file, with one line for each record. */
 function printData({ format, isReal }: Sample, file: object, records: readonly object[], notice: string): string {
   const frame = format === 'geojson' ? { type: 'FeatureCollection' } : {};
   const head = printReadably({ ...frame, simulated: !isReal, notice, ...file }).slice(0, -'\n}'.length);
@@ -85,8 +85,8 @@ function buildSchema(sample: Sample, address: string, title: string, dictionary:
 export type SampleWords = { title: string; notice: string; dictionary: Dictionary };
 
 /**
- * Builds the files and the extract of a sample. Pure.
- * @param host host of the site, because the id of a schema is its address
+ * Builds the files of a sample, and the extract that the page shows.
+ * @param host the site's host, such as "https://www.example.org", because the `$id` of a schema is its full address
  */
 export function buildSampleFiles(name: SampleName, host: string, { title, notice, dictionary }: SampleWords) {
   const sample = samples[name];

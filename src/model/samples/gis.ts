@@ -1,4 +1,7 @@
-/** Numbers of people by cell and hour, as the instrument releases them at its defaults. Small numbers are withheld. */
+/**
+ * Builds a sample with the number of people in each map cell and time bin, as the "unicity" instrument computes it at
+ * its default settings. Small numbers are withheld to protect privacy.
+ */
 import { type Geographic, nowhere, touchAt } from '#instruments/shared/tangent-plane.ts';
 import { unicity as instrument } from '#instruments/unicity/instrument.ts';
 import { binHours, cellSizes, partitionsAt, traces } from '#instruments/unicity/model.ts';
@@ -22,7 +25,7 @@ const cell = cellSizes[defaults.cell] ?? 0;
 const hours = binHours[defaults.bin] ?? 24;
 const columns = Math.ceil(town.east / cell);
 
-/** Converts metres from the town's north-west corner to longitude and latitude. */
+/** Converts metres east and north of the town's north-west corner to longitude and latitude. */
 const toGeographic = touchAt(nowhere);
 const labels = ['public', 'internal', 'restricted'];
 const handlingLabel = 'public';
@@ -32,13 +35,13 @@ const file = {
   settings: { k: defaults.k, cellSize: cell, start: '2026-11-18T05:00:00Z', timeBin: `PT${hours}H` },
 };
 
-/** Returns a corner, rounded to about a metre. Neighbouring cells share their corners. */
+/** Returns the longitude and latitude of a corner in the grid of cells, rounded to about a metre. */
 function corner(column: number, row: number): Geographic {
   const [longitude, latitude] = toGeographic(column * cell, -row * cell);
   return [Number(longitude.toFixed(5)), Number(latitude.toFixed(5))];
 }
 
-/** Returns the ring of a cell, counter-clockwise from the north-west corner. */
+/** Returns the closed outline of a cell, counter-clockwise from the north-west corner. */
 const squareAt = (column: number, row: number): Geographic[] => [
   corner(column, row),
   corner(column, row + 1),
@@ -47,7 +50,10 @@ const squareAt = (column: number, row: number): Geographic[] => [
   corner(column, row),
 ];
 
-/** Returns a count for each cell and time bin, or null if it is withheld. Every cell of the town is observed all day. */
+/**
+ * Returns the number of people for each cell and time bin; null if it is withheld. A bin without records has 0 people,
+ * because every cell is observed all day.
+ */
 function countPeople(): (number | null)[][] {
   const { block, people } = partitionsAt(defaults.bin)[defaults.cell] ?? { block: [], people: [] };
   const { east, south, hour } = traces();
@@ -108,7 +114,7 @@ function build() {
 }
 
 const label = oneOf(...labels);
-/** A count, null if it is withheld, or "unobserved". */
+/** A number of people, null if the number is withheld, or the text "unobserved". */
 const people: Schema = { type: ['integer', 'null', 'string'], minimum: 0, pattern: '^unobserved$' };
 
 export const gis: Sample = {

@@ -1,4 +1,7 @@
-/** Crossings of New York Harbor, from real reports, without positions. Each has its departure in the timetable. */
+/**
+ * Builds a sample of ferry crossings of New York Harbor, from real position reports. It contains no positions. Each
+ * crossing is paired with its scheduled departure.
+ */
 import { middleOf } from '#evidence/crossings.ts';
 import { harbor } from '#evidence/harbor.ts';
 import { type Interval, terminals } from '#evidence/results.ts';

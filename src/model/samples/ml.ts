@@ -1,4 +1,7 @@
-/** Forecasts of one hour, and the model behind them, as the instrument computes them at its defaults. */
+/**
+ * Builds a sample of crowd forecasts for one hour and the model that made them, as the "forecast" instrument computes
+ * them at its default settings.
+ */
 import { cells, radius } from '#instruments/forecast/city.ts';
 import { forecast as instrument } from '#instruments/forecast/instrument.ts';
 import { type ForecastResult, hours, type Outlook } from '#instruments/forecast/model.ts';
@@ -23,10 +26,10 @@ import {
 
 /** Version of the model. It is also the id of the model's record, to which each forecast refers. */
 const modelVersion = 'simulated-1';
-/** Edge of a cell in metres: the mean of H3 at resolution 8. */
+/** Edge length of a hexagonal cell in metres: the mean edge length of H3 cells at resolution 8. */
 const edge = 531;
 
-/** Converts metres from the city's north-west corner to longitude and latitude. */
+/** Converts metres east and north of the city's north-west corner to longitude and latitude. */
 const toGeographic = touchAt(nowhere);
 const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
 
@@ -45,8 +48,9 @@ const baseline = roundTo(meanOf(cells.map(({ rate }) => rate)), 3);
 const meanParts = (cells[0]?.parts ?? []).map((_, place) => meanOf(cells.map(({ parts }) => parts[place] ?? 0)));
 
 /**
- * Returns the Shapley values of a forecast. The forecast is a sum: the rate of a quiet cell, a part for each gathering place, and
- * a part for the evidence of the hour, which is 0 on average. The Shapley value of a term is its difference from its mean.
+ * Returns how much each term contributes to a forecast (Shapley values). The forecast is a sum: the rate of a quiet
+ * cell, a term for each gathering place, and a term for the evidence of the hour, which is 0 on average. The Shapley
+ * value of a term is its difference from its mean over all cells.
  */
 function explain(parts: readonly number[], probability: number) {
   const places = parts.map((part, place) => roundTo(part - (meanParts[place] ?? 0), 3));
@@ -131,7 +135,7 @@ export const ml: Sample = {
         hour: instant,
         horizon: positive,
         status: oneOf('issued', 'withheld'),
-        // Null if the cell is withheld.
+        // Null if the forecast is withheld.
         probability: nullable(share),
         observed: nullable(object({ low: share, high: share })),
         contributions: nullable(object({ baseline: share, places: listOf(number), thisHour: number })),

@@ -1,13 +1,13 @@
 /**
- * Tables of how often the records of simulated device-days are right, and of the errors of their durations. Both are counted on
- * 1,000 simulated days (seeds 3001 to 4000) with the settings of `calibratedFor`. The test
- * `tests/unit/src/model/samples/movement-confidence.test.ts` defines when a record is right, counts these days again, and compares
- * the table with other days.
+ * Two tables about records that are computed from simulated days of a device: how often records are right, and the
+ * errors of their durations and distances. Both tables were counted on 1,000 simulated days (seeds 3001 to 4000) with
+ * the settings of `calibratedFor`. The test `tests/unit/src/model/samples/movement-confidence.test.ts` defines when a
+ * record is right, and counts these days again. It also compares the tables with other days.
  */
 import type { MovementParameters } from '#instruments/movement/model.ts';
 import type { Entry, Staypoint } from '#instruments/movement/records.ts';
 
-/** Settings of the counted days. The hours in which the phone is off may differ. */
+/** Settings of the simulated days that the tables were counted on. The hours in which the phone is off may differ. */
 const calibratedFor = { interval: 1, noise: 1, distance: 125, dwell: 15, data: 'stored' } as const;
 
 export function isCalibrated(given: MovementParameters): boolean {
@@ -38,10 +38,16 @@ export function confidenceOf(name: RecordClass): number {
   return Math.min(0.999, Math.max(0.001, share));
 }
 
-/** Bounds of the error in 95% of the right records: seconds to add to a duration, or factors of a distance. */
+/**
+ * Bounds [low, high] of the error in 95% of the right records. `dwell` and `duration` are seconds to add, and
+ * `distance` is a factor.
+ */
 export const errors95 = { dwell: [-126, 64], duration: [-138, 144], distance: [1.018, 1.446] } as const;
 
-/** Returns true if two staypoints look like one split stay: closer than two distance thresholds, without a gap between them. */
+/**
+ * Returns true if two staypoints look like one stay that was split: they are closer than two distance thresholds,
+ * without a gap between them.
+ */
 const areSplit = (one: Staypoint, other: Staypoint, starts: Uint8Array): boolean =>
   Math.hypot(one.x - other.x, one.y - other.y) < 2 * calibratedFor.distance &&
   !starts.subarray(one.last + 1, other.first + 1).includes(1);

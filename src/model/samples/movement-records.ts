@@ -1,4 +1,6 @@
-/** Builds records for delivery: GeoJSON features (RFC 7946) on WGS 84, with times in UTC (RFC 3339). */
+/**
+ * Converts staypoints and trips to GeoJSON features (RFC 7946), with positions on WGS 84 and times in UTC (RFC 3339).
+ */
 
 import { type Fixes, type Source, sources } from '#instruments/movement/fixes.ts';
 import type { MovementParameters, MovementResult } from '#instruments/movement/model.ts';
@@ -9,12 +11,12 @@ import { axesOf, sigmas95 } from '#instruments/shared/matrix.ts';
 import { type Geographic, nowhere, touchAt } from '#instruments/shared/tangent-plane.ts';
 import { confidenceOf, errors95, findSplit, isCalibrated, type RecordClass } from './movement-confidence.ts';
 
-/** Sources and parents of a derived record, and its clock offset. */
+/** Where a derived record comes from: positioning sources, position fixes and clock offset. */
 type Provenance = {
   sources: readonly Source[];
-  /** Ids of the first and last fix that were used. */
+  /** Ids of the first and last position fix that the record was computed from. */
   parents: readonly string[];
-  /** Seconds. Zero, because the clocks of the simulation agree. */
+  /** Clock offset in seconds. Zero, because all simulated clocks agree. */
   clockOffset: 0;
   clockOffsetPlusMinus: 0;
   processingVersion: string;
@@ -23,7 +25,10 @@ type Provenance = {
 /** Bounds of a value. The upper one is `null` if the record's start or end was not observed. */
 type Interval = readonly [low: number, high: number | null];
 
-/** Properties of a staypoint. Probabilities and intervals are `null` unless days with the same settings have been counted. */
+/**
+ * Properties of a staypoint. Confidences and intervals are `null` unless the tables in `movement-confidence.ts` apply
+ * to the settings.
+ */
 type StaypointProperties = {
   kind: 'staypoint';
   simulated: true;
@@ -34,11 +39,11 @@ type StaypointProperties = {
   dwellInterval: Interval | null;
   confidence: number | null;
   completeness: number;
-  /** Bound in metres that the error of the mean position stays below with a probability of 95%. */
+  /** 95% radius of the mean position's error, in metres. */
   plusMinus: number;
   /** 95% ellipse of positions during the stay: half axes in metres, and the long axis in degrees clockwise from north. */
   spatialEnvelope: { semiMajor: number; semiMinor: number; azimuth: number };
-  /** All candidates, nearest first. Empty for a home. */
+  /** Places of interest where the stay may have been, nearest first. Empty for a home. */
   linkedPoi: readonly { name: string; confidence: number | null }[];
   provenance: Provenance;
 };
@@ -46,22 +51,22 @@ type StaypointProperties = {
 type TripProperties = {
   kind: 'trip';
   simulated: true;
-  /** Ids of staypoints. `null` if the start or the end of the trip was not observed. */
+  /** Ids of the staypoints at the start and end of the trip. `null` if that end was not observed. */
   origin: string | null;
   destination: string | null;
   startTime: string;
   endTime: string;
-  /** Seconds. */
+  /** Duration in seconds. */
   duration: number;
   durationInterval: Interval | null;
-  /** Metres. */
+  /** Distance in metres. */
   distance: number;
   distanceInterval: Interval | null;
   travelMode: Trip['mode'];
   modeConfidence: number | null;
   temporalTags: readonly ('peak' | 'off-peak')[];
   confidence: number | null;
-  /** 95% radius of each position, in metres. */
+  /** 95% radius of each position on the trip's line, in metres. */
   plusMinus: readonly number[];
   provenance: Provenance;
 };
@@ -70,7 +75,7 @@ type Feature<Geometry, Properties> = { type: 'Feature'; id: string; geometry: Ge
 export type StaypointFeature = Feature<{ type: 'Point'; coordinates: Geographic }, StaypointProperties>;
 export type TripFeature = Feature<{ type: 'LineString'; coordinates: Geographic[] }, TripProperties>;
 
-/** Converts metres from the town's south-west corner to longitude and latitude. */
+/** Converts metres east and north of the town's south-west corner to longitude and latitude. */
 const positionOf = touchAt(nowhere);
 const peaks = [
   [7, 9],
@@ -83,7 +88,7 @@ const roundTo = (value: number, digits: number): number => Number(value.toFixed(
 
 /** Hours that the town's clocks are behind UTC. */
 export const behindUtc = 5;
-/** The simulated day is a Wednesday. */
+/** Start of the simulated day, which is a Wednesday, in milliseconds since 1970 (UTC). */
 const midnight = Date.UTC(2026, 10, 18, behindUtc);
 export const timeOf = (seconds: number): string =>
   new Date(midnight + Math.floor(seconds) * 1000).toISOString().replace('.000', '');
@@ -92,7 +97,7 @@ const processingVersion = 'simulated-1';
 
 /**
  * Returns the provenance of a record.
- * @param used indices of its fixes in chronological order: those that passed the gate, or those on both sides of a gap
+ * @param used indices of the record's position fixes, in chronological order; for a gap, the fixes before and after it
  */
 export const provenanceOf = ({ source }: Fixes, used: readonly number[]): Provenance => ({
   sources: sources.filter((_, index) => used.some((fix) => source[fix] === index)),
@@ -102,7 +107,10 @@ export const provenanceOf = ({ source }: Fixes, used: readonly number[]): Proven
   processingVersion,
 });
 
-/** Returns the places in a staypoint's envelope, nearest first, with the class of each link for its confidence. */
+/**
+ * Returns the places of interest in a staypoint's envelope, nearest first. `class` determines the confidence of each
+ * place.
+ */
 export function rankPlaces({ linkedPoi, x, y }: Staypoint): { name: string; class: RecordClass }[] {
   const distanceOf = (name: string): number => {
     const [east, north] = pointsOfInterest.find((poi) => poi.name === name)?.place ?? [0, 0];
@@ -162,7 +170,7 @@ function staypointFeature(staypoint: Staypoint, { provenance, split, isCalibrate
   return feature;
 }
 
-/** Returns null for a trip with an open end, because no such trips were counted. */
+/** Returns null for a trip whose start or end was not observed, because no such trips were counted. */
 function confidenceOfTrip({ origin, destination }: Trip, split: ReadonlySet<number>): number | null {
   if (origin === null || destination === null) return null;
   const isApart = !split.has(origin) && !split.has(destination);
@@ -208,7 +216,10 @@ function tripFeature(trip: Trip, { provenance, split, isCalibrated }: Context): 
   };
 }
 
-/** Returns a record as a feature. Returns null if the index has no record, which is possible for `result.selected`. */
+/**
+ * Returns the record at an index as a feature. Returns null if no record has this index, which is possible for
+ * `result.selected`.
+ */
 export function record(
   result: MovementResult,
   given: MovementParameters,

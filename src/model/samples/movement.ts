@@ -1,4 +1,7 @@
-/** One simulated device-day: staypoints, trips and gaps, as the instrument computes them at its defaults. */
+/**
+ * Builds a sample with one simulated day of a device: staypoints, trips and gaps, as the "movement" instrument computes
+ * them at its default settings.
+ */
 
 import { sources } from '#instruments/movement/fixes.ts';
 import { movement as instrument } from '#instruments/movement/instrument.ts';
@@ -41,7 +44,8 @@ function gapFeature({ fixes }: MovementResult, { from, to }: Gap, index: number)
       endTime: timeOf(to),
       duration: Math.floor(to) - Math.floor(from),
       probableCause: isOff ? 'device off' : 'unknown',
-      // A gap has a fix on each side, accepted or not. A gap at the start or end of the day has only one.
+      // The position fixes before and after the gap, accepted or not. A gap at the start or end of the day has only one
+      // of them.
       provenance: provenanceOf(
         fixes,
         [from, to].map((time) => fixes.t.indexOf(time)).filter((fix) => fix >= 0),

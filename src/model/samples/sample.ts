@@ -56,10 +56,10 @@ export const positive: Schema = { type: 'number', exclusiveMinimum: 0 };
 export const count: Schema = { type: 'integer', minimum: 0 };
 /** A time in UTC (RFC 3339). */
 export const instant: Schema = { type: 'string', format: 'date-time', pattern: 'Z$' };
-/** Lower and upper bound. An open end is null. */
+/** The lower and the upper bound of a value. A bound that is not known is null. */
 export const interval: Schema = several(2, nullable(number));
 
-/** A position by RFC 7946: longitude, then latitude, on WGS 84, without height. */
+/** A position as RFC 7946 defines it: longitude, then latitude, on WGS 84, without height. */
 const position: Schema = {
   type: 'array',
   prefixItems: [
@@ -73,12 +73,12 @@ const geometry = (type: string, coordinates: Schema): Schema => object({ type: c
 
 export const point = geometry('Point', position);
 export const lineString = geometry('LineString', { ...listOf(position), minItems: 2 });
-/** Closed rings: the last position of each is its first. */
+/** A list of closed rings. The first and the last position of a ring are equal. */
 export const polygon = geometry('Polygon', { ...listOf({ ...listOf(position), minItems: 4 }), minItems: 1 });
-/** Geometry of a feature without a place. */
+/** The geometry of a feature without a place. */
 export const noGeometry: Schema = { type: 'null' };
 
-/** Geometry and fields of the records of one kind, besides `id`, `kind` and `simulated`. */
+/** Geometry and fields of the records of one kind. `id`, `kind` and `simulated` are added. */
 type RecordKind = { geometry?: Schema; fields: Members };
 
 export type Sample = {
@@ -86,12 +86,20 @@ export type Sample = {
   format: 'geojson' | 'json';
   /** True for real data. Without it, the sample is simulated. */
   isReal?: true;
-  /** True if there is a CSV too. All records must then be of one kind, and each field must hold one value. */
+  /**
+   * True if the sample also has a CSV file. Then all records must be of one kind, and each field must hold one value.
+   */
   hasTable?: true;
-  /** Fields of the file that apply to all records, such as software version and settings, besides `simulated` and `notice`. */
+  /**
+   * Fields of the file that apply to all records, such as software version and settings. `simulated` and `notice` are
+   * added.
+   */
   file: Members;
-  /** Kinds of records, by the value of `kind`. */
+  /** Kinds of records, keyed by the value of `kind`. */
   kinds: Readonly<Record<string, RecordKind>>;
-  /** Builds the file's own fields, its records, and the extract: one of the records, at most 1 KB as the page prints it. Pure. */
+  /**
+   * Builds the fields of the file, its records, and the extract. The extract is one of the records, and the page prints
+   * it in at most 1 KB.
+   */
   build: () => { file: object; records: readonly object[]; extract: object };
 };

@@ -8,7 +8,7 @@ import type { Sample } from './sample.ts';
 import { signals } from './signals.ts';
 import { social } from './social.ts';
 
-/** All samples by name. Their words are in content. */
+/** All samples, keyed by name. Their explanations are in `content/`. */
 export const samples: { readonly [Name in SampleName]: Sample } = {
   movement,
   social,

@@ -1,4 +1,7 @@
-/** Bursts of one simulated emitter, located and annotated, as the instrument computes them at its defaults. */
+/**
+ * Builds a sample of located radio bursts of one simulated emitter, as the "signals" instrument computes them at its
+ * default settings.
+ */
 import { nowhere, touchAt } from '#instruments/shared/tangent-plane.ts';
 import { signals as instrument } from '#instruments/signals/instrument.ts';
 import { bandwidthOf, boundAccuracy, lightSpeed, type SignalsResult } from '#instruments/signals/model.ts';
@@ -18,10 +21,13 @@ import {
   text,
 } from './sample.ts';
 
-/** Converts metres east and north of the sheet's north-west corner to longitude and latitude. */
+/** Converts metres east and north of the drawing's north-west corner to longitude and latitude. */
 const toGeographic = touchAt(nowhere);
 
-/** Radius in metres. The confidence of a burst is the probability that the emitter is within it. */
+/**
+ * Radius in metres around the estimated position. The confidence of a burst is the probability that the emitter is
+ * within it.
+ */
 const confidenceRadius = 15;
 /** Time of the first burst. The model has no clock, so the sample puts ten seconds between bursts. */
 const firstBurst = Date.UTC(2026, 10, 18, 17);
@@ -38,7 +44,10 @@ const feature = (id: string, [east, south]: Point, properties: object) => ({
   properties,
 });
 
-/** Returns the bursts as features. Covariances apply to estimated positions, because real receivers don't know the true one. */
+/**
+ * Returns the bursts as features. Covariances are computed at estimated positions, because real receivers don't know
+ * the true position.
+ */
 function burstFeatures({ fixes, arrivals, receivers, sigma, arrivalTime }: SignalsResult) {
   const heardAt = receivers.map((_, receiver) => letterOf(receiver)).join('');
   return fixes.map((fix, index) => {
@@ -55,7 +64,7 @@ function burstFeatures({ fixes, arrivals, receivers, sigma, arrivalTime }: Signa
       deviceFingerprint: 'emitter-1',
       confidenceScore: roundTo(shareWithin(confidenceRadius, covariance), 3),
       plusMinus: roundTo(radius, 1),
-      // The sheet's y axis points south and the map's north, so the covariance of x and y changes its sign.
+      // The drawing's y axis points south, but the map's points north. So the covariance of x and y changes its sign.
       covariance: [covariance.xx, -covariance.xy, covariance.yy].map((value) => roundTo(value, 1)),
       temporalAlignment: {
         reference: receiverId(0),

@@ -1,6 +1,7 @@
 /**
- * Pairs that met in the instrument's simulation. At the threshold used, nine of ten edges are expected to be real. Pairs below it
- * are a separate kind of record.
+ * Builds a sample of pairs of people who met in the simulation of the "copresence" instrument. A pair is an edge if it
+ * met often enough that nine of ten edges are expected to be real contacts. Pairs that met less often are a separate
+ * kind of record.
  */
 import { copresence as instrument } from '#instruments/copresence/instrument.ts';
 import {
@@ -54,7 +55,7 @@ const file = {
   },
 };
 
-/** Draws the hours of a pair's meetings, whose number comes from the model. All hours are equally probable, and none repeats. */
+/** Draws random hours for a given number of meetings. All hours are equally probable, and no hour repeats. */
 function drawHours(meetings: number, random: () => number): number[] {
   const hours = new Set<number>();
   while (hours.size < meetings) hours.add(Math.floor(random() * days * hoursOfDay));

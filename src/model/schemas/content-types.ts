@@ -34,9 +34,11 @@ type Words = z.output<typeof wordsSchema>;
 /** The brand's visual identity. */
 export type Brand = {
   colours: Colours;
-  /** The mark on its background, as SVG. It is served as `/favicon.svg`, and the other icons are drawn from it. */
+  /**
+   * The logo (“mark”) on its background, as SVG. It is served as `/favicon.svg`, and the other icons are drawn from it.
+   */
   icon: string;
-  /** The mark in the header. */
+  /** The logo in the header. */
   mark: ShapeData;
   /** Flag of the home country. */
   flag: {
@@ -50,10 +52,10 @@ export type Brand = {
   };
 };
 
-/** Settings that the browser reads. The others are for the build only. */
+/** Settings that the browser reads. Other settings are only for the build. */
 type PublicSite = Pick<Site, 'name' | 'tagline' | 'host' | 'email' | 'services'>;
 
-/** Data that every page has. */
+/** Data that every page needs, for example in its header and footer. */
 export type Settings = {
   site: PublicSite;
   navigation: Navigation;
@@ -69,14 +71,14 @@ export type Redirect = z.output<typeof redirectSchema> & { file: string };
 export type Content = {
   site: Site;
   brand: Brand;
-  /** Letters that the texts contain but that not every build's fonts include. This build adds them to its fonts. */
+  /** Letters in the texts that the standard fonts of the site lack. The build adds these letters to its fonts. */
   letters: string;
   navigation: Navigation;
   words: Words;
   redirects: Redirect[];
 } & Entries;
 
-/** A section as written. */
+/** A section as written in `content/`, before the build renders its texts and drawings. */
 export type WrittenPageSection = z.output<typeof pageSectionSchema>;
 export type WrittenSection = z.output<typeof sectionSchema>;
 

@@ -1,6 +1,6 @@
 /**
- * Schemas of the files of entries in `content/`, by folder. They run at build time. The browser uses only their types.
- * `src/model/collections/` declares the page data of each kind of entry.
+ * Schemas of the entry files in `content/`, one for each folder. They run at build time. The browser uses only their
+ * types. `src/model/collections/` declares the page data of each kind of entry.
  */
 import { z } from 'zod';
 import {
@@ -39,7 +39,7 @@ const shown = figure
   );
 const called = title.describe('title of the page; must be unique');
 
-/** Addresses of services, sectors and articles. Pages can't have them. */
+/** Addresses of services, sectors and articles. Pages can't have such addresses. */
 const entryAddresses = /^\/(services|sectors|blog)\/[^/]+$/;
 const ownPath = pagePath.refine((source) => !entryAddresses.test(source), {
   error: ({ input }) => {
@@ -204,7 +204,7 @@ export type WrittenFile = {
 
 export type WrittenText = {
   body: MarkdownSource;
-  /** Headings of the second level. */
+  /** Second-level headings of the text. */
   contents: { id: string; title: string }[];
   /** Reading time in minutes. */
   minutes: number;
@@ -259,13 +259,13 @@ export type Folder = keyof typeof folders;
 /** An entry as written: checked, with its Markdown and drawings not yet rendered. */
 export type Entry<Name extends Folder> = NonNullable<ReturnType<(typeof folders)[Name]['read']>>;
 
-/** All entries by folder, in the order of lists. */
+/** All entries, keyed by folder, in the order in which pages list them. */
 export type Entries = { [Name in Folder]: Entry<Name>[] };
 
 export const entryFolders: {
   [Name in Folder]: {
     ending: '.yaml' | '.md';
-    /** Schema of the fields. */
+    /** Schema of an entry's fields. */
     schema: z.ZodType;
     read: (file: WrittenFile) => Entry<Name> | null;
   };

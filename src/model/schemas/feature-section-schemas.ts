@@ -84,7 +84,9 @@ export const evidenceSchema = z
   })
   .describe('Published results from real data: a table.');
 
-/** In windows with enough room, one picture stays in place and gains a layer with each step. */
+/**
+ * In windows with enough room, one picture stays in place while the visitor scrolls. It gains a layer with each step.
+ */
 export const sequenceSchema = z
   .strictObject({
     type: z.literal('sequence'),
@@ -105,7 +107,10 @@ export const sequenceSchema = z
   })
   .describe('A picture that gains a layer in each of four steps, as the reader scrolls.');
 
-/** Until the visitor moves over the plate, it shows the drawing and the numbers of a gesture recorded in advance. */
+/**
+ * The visitor moves a device over a drawing area (“plate”). Until then, the section shows the drawing and the numbers
+ * of a gesture recorded in advance.
+ */
 export const deviceSchema = z
   .strictObject({
     type: z.literal('device'),

@@ -12,7 +12,10 @@ export const anchoredHeading = text.refine((words) => words === '' || slugify(wo
   error: ({ input }) =>
     `"${String(input)}" has no letter from A to Z and no digit, so links cannot point to the heading. Add a word`,
 });
-/** A short line of terms such as "GNSS · RTK". Line breaks never come before a dot. */
+/**
+ * A short line of terms such as "GNSS · RTK". A non-breaking space keeps each dot on the same line as the term before
+ * it.
+ */
 export const terms = text.transform((line) => line.replaceAll(' ·', '\u00a0·')).meta({ title: 'text' });
 /** Block Markdown with paragraphs, lists and links. */
 export const prose = text.transform((source) => new MarkdownSource(source, 'block')).meta({ title: 'Markdown' });
@@ -20,7 +23,7 @@ export const prose = text.transform((source) => new MarkdownSource(source, 'bloc
 export const phrase = text
   .transform((source) => new MarkdownSource(source, 'inline'))
   .meta({ title: 'Markdown, one paragraph' });
-/** Addresses that the specification names. They are older than the rule for slugs. */
+/** Slugs that the site's specification names. They break the rule for slugs, because they are older than the rule. */
 const specifiedSlugs: readonly string[] = ['publicSafety', 'urbanPlanning'];
 const slugPattern = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const slugRule = 'lower-case letters, digits and single hyphens';
@@ -73,7 +76,7 @@ export const pagePath = z
     error: ({ input }) => explainSlug(findReserved(String(input)) ?? ''),
   })
   .meta({ title: 'path of this site' });
-/** An address that has been published. It may be older than the rule for slugs. */
+/** An address that the site has published. It may break the rule for slugs, because it may be older than the rule. */
 export const publishedPath = z
   .string()
   .regex(/^\/([A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*)?$/, 'must be a path of this site such as "/contact"');
@@ -94,13 +97,16 @@ export const atMost = (most: number, why: string) => ({
   error: ({ input }: { input?: unknown }) =>
     `has ${lengthOf(input)} characters, but at most ${most} are allowed: ${why}. Shorten it by ${lengthOf(input) - most}`,
 });
-/** Title of a page in search results. If there is room, " | brand" follows. Limits count `{product}` as its nine characters. */
+/**
+ * Title of a page in search results. If there is room, " | brand" follows. The limit counts the placeholder `{product}`
+ * with its nine characters.
+ */
 export const title = text.max(60, atMost(60, 'search results cut off the rest'));
 export const description = text
   .min(70, atLeast(70, 'search results replace shorter ones'))
   .max(160, atMost(160, 'search results cut off the rest'));
 
-/** A drawing without alternative text, because the text beside it describes it. */
+/** A drawing without alternative text, because the text beside the drawing describes it. */
 export const pictureName = slug
   .describe('file name of a drawing in scripts/site/figures/drawings, without ".ts"')
   .transform((name) => new FigureSource(name));
@@ -120,7 +126,7 @@ export const figure = z
   .transform(({ name, ...words }) => ({ drawing: name, ...words }))
   .meta({ id: 'figure' });
 
-/** The words of the flight. Its drawing is always the same. */
+/** The words about the flight in the hero of the home page. The drawing of the flight is always the same. */
 export const flight = z
   .strictObject({
     alt: text.describe('alternative text of the drawing'),

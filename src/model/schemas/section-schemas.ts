@@ -168,7 +168,8 @@ const sections = [
         ),
     })
     .describe('Compliance frameworks by client group, each with its status if one is set.'),
-  // The content has words for every service. A build shows a table of the services that it uses.
+  // `content/` has words for every service that a build may use. The table shows only the services that this build
+  // uses.
   z
     .strictObject({
       type: z.literal('processing'),

@@ -5,7 +5,7 @@ import { atMost, day, link, path, publishedPath, text } from './field-schemas.ts
 
 const isPeriod = (days: unknown): boolean => Number.isInteger(days) && Number(days) >= 1 && Number(days) <= 3650;
 
-/** Returns true if a day has begun anywhere. Days begin first at UTC+14, on Kiritimati. */
+/** Returns true if a day has begun anywhere on Earth. Days begin first at UTC+14, on Kiritimati. */
 const hasBegun = (date: string): boolean => !(Date.parse(date) > Date.now() + 14 * 3_600_000);
 
 /** Returns true for an address without path, query, hash and user name. The site would silently ignore these parts. */
@@ -18,7 +18,10 @@ const isEncrypted = (address: string): boolean =>
 
 const frameworkStatuses = ['certified', 'attested', 'aligned', 'on request'] as const;
 
-/** Status of a framework. A certificate or report from somebody else needs a scope and a date to mean anything. */
+/**
+ * Status of a compliance framework. A certificate or report from somebody else needs a scope and a date to mean
+ * anything.
+ */
 const frameworkSetting = z
   .strictObject({
     status: z
@@ -156,7 +159,10 @@ export const navigationSchema = z.strictObject({
   footerBottom: z.array(link).min(1).describe('links beside the copyright'),
 });
 
-/** A previous address of a page in any spelling, or of a file such as "/index.php". Hosts compare only the allowed characters. */
+/**
+ * The previous address of a page, or of a file such as "/index.php". Other characters are not allowed, because hosts
+ * don't all compare them in the same way.
+ */
 const oldPath = z
   .string()
   .refine((source) => !/[?#]/.test(source), {

@@ -1,4 +1,4 @@
-/** Forms of texts and drawings in entries. The build converts them to page data, which is plain JSON. */
+/** Classes for texts and drawings in entries. The build converts their objects to page data, which is plain JSON. */
 import type { InstrumentName, PlateName } from './names.ts';
 
 /** Markdown as written. The build compiles it to React elements. */
@@ -47,7 +47,9 @@ export class FlightSource {
 export type FlightData = {
   /** Address of the image of the Earth in its night colours. */
   earth: string;
-  /** Drawing of the track over the Earth. In its units, the Earth has the box `earthBox`. */
+  /**
+   * Drawing of the flight's track over the Earth. `earthBox` is the place of the Earth in the units of this drawing.
+   */
   track: RichElement;
   earthBox: { x: number; y: number; width: number; height: number };
   scale: RichElement;
@@ -55,11 +57,11 @@ export type FlightData = {
 };
 
 export type FlightMotion = {
-  /** Minute of the day in UTC. */
+  /** Time of the departure, in minutes since midnight UTC. */
   departure: number;
   /**
-   * Moments of the flight in ascending order. `minute` counts from the departure. `at` is the position. `along` and `across` are
-   * the half axes of the likely region. All three are in drawing units.
+   * Moments of the flight in ascending order. `minute` counts from the departure. `at` is the position, and `along` and
+   * `across` are the half axes of the region where the aircraft probably is. These three are in drawing units.
    */
   moments: readonly {
     minute: number;
@@ -108,7 +110,7 @@ export type RichElement = readonly [
 /** A drawing with its words, in the form of page data and figure files. */
 export type FigureData = { drawing: RichText; alt: string; caption: string };
 
-/** A value that the build writes to a JSON file of its own. Page data holds the address of the file. */
+/** A value that the build writes to a separate JSON file. Page data contains only the address of that file. */
 export class DataFileSource {
   readonly fileContent: unknown;
   /** @param fileContent value that may contain texts and drawings, like page data */
@@ -131,7 +133,7 @@ export class ShapeSource {
   }
 }
 
-/** Content of an instrument's section before the instrument has loaded. */
+/** Content of the section of an instrument (interactive figure), before the instrument's script has loaded. */
 export type InstrumentContent = {
   name: InstrumentName;
   heading: string;
@@ -143,33 +145,38 @@ export type InstrumentContent = {
   method: RichText;
   drawing: RichText;
   reading: { value: string; sentence: string; notes: readonly string[] };
-  /** Statement about the data that it uses, such as "Simulated data". */
+  /** Statement about the data that the instrument uses, such as "Simulated data". */
   basis: string;
   /** True if the numbers were computed from real data in advance. */
   isMeasured: boolean;
   settings: InstrumentSetting[];
   handles: { x: string; label: string; at: readonly number[]; text: string }[];
-  /** Size of the drawing in its units. */
+  /** Width and height of the drawing, in drawing units. */
   size: readonly number[];
   presets: { label: string; address: string; notice: string }[];
   /** Address of an image under the drawing. */
   ground?: string | undefined;
 };
 
-/** A control at its default. The page shows `text` until the instrument has loaded. `widest` is the control's longest text. */
+/**
+ * A control at its default value. The page shows `text` until the instrument has loaded. `widest` is the control's
+ * longest text.
+ */
 export type InstrumentSetting = { name: string; label: string; text: string; widest: string } & (
   | { kind: 'range'; min: number; max: number; step: number; start: number }
   | { kind: 'choice'; options: readonly { value: string; label: string }[]; start: string }
   | { kind: 'switch'; start: boolean }
 );
 
-/** Topics that the query of a link to the contact form may name: `topic`, and optionally `about`. */
+/**
+ * Topics that a link to the contact form may name in its query: `topic`, and optionally a service or sector in `about`.
+ */
 export type ContactTopics = {
   /** Request texts by topic name. */
   topics: Readonly<Record<string, string>>;
   /**
-   * Address of a file with the titles of services and sectors, by slug. It is separate, because it grows with their number and
-   * few links need it.
+   * Address of a file with the titles of services and sectors, keyed by slug. The file is separate, because it grows
+   * with the number of entries and few links need it.
    */
   subjectsFile: string;
 };

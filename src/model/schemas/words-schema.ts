@@ -27,8 +27,8 @@ const plain = withoutEntry(text);
 const partHeading = withoutEntry(anchoredHeading);
 
 /**
- * Returns false if the text lacks the placeholder `name`, or has another one of `entryPlaceholders`. Returns true for empty texts
- * and unknown placeholders, because other checks report them.
+ * Returns false if the text lacks the placeholder `name`, or contains another placeholder of `entryPlaceholders`.
+ * Returns true for empty texts and unknown placeholders, because other checks report them.
  */
 const isSound = (source: string, name: EntryPlaceholder): boolean => {
   const names = namesIn(source);

@@ -1,4 +1,4 @@
-/** Builds the head of each page as part of its page data. `page-head.tsx` renders it. Pure. */
+/** Builds the data for the `<head>` of each page, as part of its page data. `page-head.tsx` renders it. */
 
 import { noonUtc } from '#lib/format-date.ts';
 import { hrefs } from '#lib/hrefs.ts';

@@ -1,4 +1,4 @@
-/** The head of a page, and the parts of content that it needs. */
+/** Types of the `<head>` data of a page and of the content that it needs. */
 
 import { canonicalUrl } from '#lib/paths.ts';
 import { shareImageFile } from '#lib/share-image.ts';
@@ -26,7 +26,7 @@ export type ArticleFacts = Pick<
 
 type Listed = Pick<Entry<'services'>, 'slug' | 'title' | 'description'>;
 
-/** Content about other pages that a head needs. */
+/** Content about other pages that a page's head needs, for example for breadcrumbs. */
 export type Catalogue = {
   site: Site;
   pages: readonly Pick<Entry<'pages'>, 'path' | 'name'>[];
@@ -60,12 +60,15 @@ export type HeadFacts = {
 };
 
 /**
- * Maximum length of a title with its brand. Search results show about 60 characters, the maximum for a title alone. So they cut off
- * at most the separator and a brand of ten letters.
+ * Maximum number of characters in a title with the brand. Search results show about 60 characters, which is the maximum
+ * for a title alone. So they cut off at most the separator and a brand of ten letters.
  */
 const room = 73;
 
-/** Returns the title with the brand, or without it if that is too long. Search results also show the brand as the site's name. */
+/**
+ * Returns the title with the brand, or the title alone if both together are too long. Search results also show the
+ * brand as the site's name.
+ */
 export function buildTitle(
   site: Pick<Site, 'name'>,
   { title, titleSuffix }: Pick<HeadFacts, 'title' | 'titleSuffix'>,
@@ -90,7 +93,10 @@ export function buildHead(site: Site, facts: HeadFacts, structuredData: string):
   };
 }
 
-/** Builds the head of a view without a page of its own: an unknown slug in the running app. */
+/**
+ * Builds the head that the running app shows at an address with an unknown slug. No page is prerendered for such an
+ * address.
+ */
 export function buildMissingHead(site: Site, facts: Omit<HeadFacts, 'indexable'>): Head {
   return buildHead(site, { ...facts, indexable: false }, '{}');
 }

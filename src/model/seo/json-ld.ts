@@ -1,4 +1,4 @@
-/** Pure functions that build structured data: one linked graph for each page. */
+/** Builds structured data (JSON-LD) for search engines: one linked graph for each page. */
 import type {
   BlogPosting,
   BreadcrumbList,
@@ -145,7 +145,10 @@ export function buildItemList(
   };
 }
 
-/** Builds the breadcrumbs of a page: home, its parents, the page itself. */
+/**
+ * Builds the breadcrumbs of a page.
+ * @param trail the home page, the parent pages, and the page itself
+ */
 export function buildBreadcrumbs(
   site: Site,
   trail: readonly { name: string; path: string }[],

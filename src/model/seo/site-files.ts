@@ -29,7 +29,7 @@ export const siteIcons: readonly SiteIcon[] = [
 
 /**
  * Builds `manifest.webmanifest`: name, colours and icons of the site on a home screen.
- * @param ground theme colour of the pages
+ * @param ground theme colour and background colour of the site
  */
 export function buildManifest({ name, tagline }: Pick<Site, 'name' | 'tagline'>, ground: string): string {
   const icons = siteIcons.flatMap(({ file, size, purpose }) =>
@@ -72,7 +72,10 @@ export function buildRobots(host: string): string {
   return ['User-agent: *', 'Allow: /', '', `Sitemap: ${canonicalUrl(host, '/sitemap.xml')}`, ''].join('\n');
 }
 
-/** Never change this address, because feed readers have stored it. Hosts send the right type for its extension. */
+/**
+ * Never change this address, because feed readers have stored it. Hosts derive the media type from the extension
+ * `.atom`.
+ */
 export const feedPath = '/blog/feed.atom';
 export const feedType = 'application/atom+xml';
 
@@ -84,8 +87,8 @@ const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 const dateOf = (day: string): Date => new Date(noonUtc(day));
 
 /**
- * Builds the feed of the newest articles, in the given order. It has only summaries, because figures need the site's styles, and
- * feed readers drop them.
+ * Builds the feed of the newest articles, in the given order. It contains summaries only: figures need the site's
+ * styles, which feed readers drop.
  * @param blog page that the feed belongs to
  */
 export function buildFeed(
