@@ -25,7 +25,7 @@ function pick<Name extends 'services' | 'articles'>(
   );
 }
 
-/** Parts of the declaration that services and sectors share. */
+/** Parts that the declarations of services and sectors share. */
 const catalogueParts = {
   compare: (a: CatalogueEntry, b: CatalogueEntry): number => a.order - b.order,
   pathField: 'slug' as const,
@@ -181,7 +181,7 @@ export type Kind = KindOf<Folder>;
 /** Page data of an entry, before the build converts it to plain JSON. */
 export type Body<Name extends Folder> = ReturnType<Declared[Name]['body']>;
 
-/** Page data that the component of each kind receives. */
+/** Page data that a page component receives, keyed by kind of page. */
 type Contents = { [Name in Folder as KindOf<Name>]: Rendered<Body<Name>> };
 export type ContentOf<Of extends Kind> = Contents[Of];
 

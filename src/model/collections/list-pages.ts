@@ -68,7 +68,7 @@ function buildListPage(first: Entry<'pages'>, content: ListedContent, page: numb
     structuredData: [],
     sections: first.sections.flatMap((section): Entry<'pages'>['sections'] => {
       if (section.type === 'articleCards') return [{ ...section, page } as typeof section];
-      // Other sections are on the first page only.
+      // Other sections are only on the first page of the list.
       return section.type === 'hero' ? [{ type: 'hero', heading, label: `${oldest} – ${newest}` }] : [];
     }),
   };

@@ -42,7 +42,7 @@ export type MissingEntry = {
   heading: string;
   text: string;
   link: { label: string; to: string };
-  /** Links to the existing entries. The heading is the name of the page that lists them. */
+  /** Links to entries that exist. The heading is the name of the page that lists them. */
   listed: { heading: string; entries: EntryLink[] };
 };
 

@@ -62,7 +62,6 @@ function describe(path: string, entry: Entry<'services'> | Entry<'sectors'>) {
   return { slug, path, icon, title, picture, fullDescription, technologies, figure: summariseFigure(figure) };
 }
 
-/** Maximum number of use cases that the catalogue shows for a sector. */
 const maxUseCases = 5;
 const maxTechnologies = 6;
 
@@ -137,7 +136,7 @@ const completions = {
     ...section,
     items: section.items.map(({ figure, ...words }) => ({
       ...words,
-      // The file loads for signed-in users only.
+      // The browser loads this file only for signed-in users.
       figure: { drawingFile: new DataFileSource(figure.drawing), alt: figure.alt, caption: figure.caption },
     })),
   }),
@@ -172,7 +171,7 @@ export const buildSection = (section: WrittenPageSection, content: Content): Sec
 export const buildSections = (sections: readonly WrittenPageSection[], content: Content): SectionBody[] =>
   sections.filter((section) => !listsNothing(section, content)).map((section) => buildSection(section, content));
 
-/** Returns the sections below the hero. */
+/** Returns the sections below the hero. The sign-in form and the dashboard are shown in other places. */
 export const listSections = (bodies: readonly SectionBody[]) =>
   bodies.filter((section) => section.type !== 'hero' && section.type !== 'signInForm' && section.type !== 'dashboard');
 

@@ -21,7 +21,6 @@ const addresses = ({ format, hasTable }: Sample, name: string) => ({
   schema: { path: `/samples/${name}.schema.json`, type: 'application/schema+json' },
 });
 
-/** Addresses of the files of all samples, with their media types. */
 export const sampleAddresses: readonly { path: string; type: string }[] = Object.entries(samples).flatMap(
   ([name, sample]) => Object.values(addresses(sample, name)),
 );

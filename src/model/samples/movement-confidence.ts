@@ -52,7 +52,7 @@ const areSplit = (one: Staypoint, other: Staypoint, starts: Uint8Array): boolean
   Math.hypot(one.x - other.x, one.y - other.y) < 2 * calibratedFor.distance &&
   !starts.subarray(one.last + 1, other.first + 1).includes(1);
 
-/** Returns the `number` of each staypoint that looks like a part of a split stay. */
+/** Returns the `number` of each staypoint that is probably only a part of a stay, because the stay was split. */
 export function findSplit(records: readonly Entry[], starts: Uint8Array): Set<number> {
   const split = new Set<number>();
   const stays = records.filter((entry) => entry.kind === 'staypoint');

@@ -41,7 +41,10 @@ type StaypointProperties = {
   completeness: number;
   /** 95% radius of the mean position's error, in metres. */
   plusMinus: number;
-  /** 95% ellipse of positions during the stay: half axes in metres, and the long axis in degrees clockwise from north. */
+  /**
+   * The ellipse that contains 95% of the positions during the stay: half axes in metres, and the long axis in degrees
+   * clockwise from north.
+   */
   spatialEnvelope: { semiMajor: number; semiMinor: number; azimuth: number };
   /** Places of interest where the stay may have been, nearest first. Empty for a home. */
   linkedPoi: readonly { name: string; confidence: number | null }[];
@@ -126,7 +129,7 @@ export function rankPlaces({ linkedPoi, x, y }: Staypoint): { name: string; clas
 /** Facts about a record that depend on other records or on the settings. */
 type Context = {
   provenance: Provenance;
-  /** `number` of each staypoint that looks like a part of a split stay. */
+  /** The `number` of each staypoint that is probably only a part of a stay, because the stay was split. */
   split: ReadonlySet<number>;
   isCalibrated: boolean;
   /** True if a trip leads to the stay and another leads away, so that both ends of the stay were observed. */

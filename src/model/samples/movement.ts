@@ -96,7 +96,7 @@ const provenance = object({
   processingVersion: text,
 });
 
-/** Null if no comparable records have been counted. */
+/** Null if the confidence table has no comparable records. */
 const confidence = nullable(share);
 const period = { startTime: instant, endTime: instant, duration: count };
 

@@ -36,8 +36,8 @@ export function chiSquareTail(square: number, freedom: number): number {
 }
 
 /**
- * Returns the probability that an error with covariance C is at most `radius` r. For a direction with unit vector u, let v be
- * 1 / (uᵀ C⁻¹ u). The share within r is the mean of 1 − exp(−r² / 2v) over all directions, weighted by v.
+ * Returns the probability that an error with covariance C is at most `radius` r. For a direction with unit vector u,
+ * let v be 1 / (uᵀ C⁻¹ u). The probability is the mean of 1 − exp(−r² / 2v) over all directions, weighted by v.
  */
 export function shareWithin(radius: number, { xx, xy, yy }: Symmetric): number {
   const steps = 180;

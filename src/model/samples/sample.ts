@@ -39,7 +39,6 @@ export const several = (count: number, items: Schema): Schema => ({
   maxItems: count,
 });
 
-/** Returns a schema that also allows null. */
 export const nullable = ({ type, enum: values, ...schema }: Schema): Schema => ({
   ...schema,
   ...(type && { type: [type, 'null'].flat() as TypeName[] }),
@@ -49,7 +48,6 @@ export const nullable = ({ type, enum: values, ...schema }: Schema): Schema => (
 export const text: Schema = { type: 'string' };
 export const flag: Schema = { type: 'boolean' };
 export const number: Schema = { type: 'number' };
-/** A number from 0 to 1. */
 export const share: Schema = { type: 'number', minimum: 0, maximum: 1 };
 export const amount: Schema = { type: 'number', minimum: 0 };
 export const positive: Schema = { type: 'number', exclusiveMinimum: 0 };

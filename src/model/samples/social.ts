@@ -64,7 +64,10 @@ function drawHours(meetings: number, random: () => number): number[] {
     .map((hour) => first + Math.floor(hour / hoursOfDay) * dayMs + (hour % hoursOfDay) * hourMs);
 }
 
-/** Returns log10 of a likelihood ratio: how much more probable this number of meetings is for contacts than for strangers. */
+/**
+ * Returns log10 of a likelihood ratio: how much more probable this number of meetings is for contacts than for
+ * strangers.
+ */
 const weigh = (meetings: number): number =>
   Math.log10(probability(chance + given.arranged, meetings) / probability(chance, meetings));
 

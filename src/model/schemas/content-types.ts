@@ -31,7 +31,6 @@ export type Site = z.output<typeof siteSchema> & { services: Services };
 type Navigation = z.output<typeof navigationSchema>;
 type Words = z.output<typeof wordsSchema>;
 
-/** The brand's visual identity. */
 export type Brand = {
   colours: Colours;
   /**
@@ -40,7 +39,6 @@ export type Brand = {
   icon: string;
   /** The logo in the header. */
   mark: ShapeData;
-  /** Flag of the home country. */
   flag: {
     /** Address of the file without the leading slash. */
     file: string;

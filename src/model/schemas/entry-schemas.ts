@@ -265,7 +265,6 @@ export type Entries = { [Name in Folder]: Entry<Name>[] };
 export const entryFolders: {
   [Name in Folder]: {
     ending: '.yaml' | '.md';
-    /** Schema of an entry's fields. */
     schema: z.ZodType;
     read: (file: WrittenFile) => Entry<Name> | null;
   };

@@ -1,4 +1,7 @@
-/** Schemas of sections with more than text: forms, dashboard, published results, pictures at full width, lists of entries. */
+/**
+ * Schemas of sections with more than text: forms, dashboard, published results, pictures at full width, lists of
+ * entries.
+ */
 import { z } from 'zod';
 import {
   action,

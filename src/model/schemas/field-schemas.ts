@@ -1,4 +1,7 @@
-/** Fields and groups of fields that several schemas share. The content reference describes each group that has an id once. */
+/**
+ * Fields and groups of fields that several schemas share. The content reference in the styleguide describes each group
+ * that has an id only once.
+ */
 import { z } from 'zod';
 import { slugify } from '#lib/slugify.ts';
 import { FigureSource, FlightSource, IconSource, MarkdownSource } from './sources.ts';
@@ -30,7 +33,10 @@ const slugRule = 'lower-case letters, digits and single hyphens';
 /** The one slug that visitors could not reach, because hosts redirect `/blog/index` to `/blog`. */
 const unreachable = 'index';
 
-/** Returns true if a name is valid as the last part of an address. The same rule applies to file names, fields and titles. */
+/**
+ * Returns true if a name is valid as the last part of an address. The same rule applies to file names, fields and
+ * titles.
+ */
 export const isSlug = (name: string): boolean =>
   (new RegExp(`^${slugPattern}$`).test(name) && name !== unreachable && !isDeviceName(name)) ||
   specifiedSlugs.includes(name);

@@ -180,7 +180,10 @@ const oldPath = z
     'contains ".html" or "/index" twice, as in "/team.html.html". Write it once',
   );
 
-/** A page of the site, perhaps with an anchor. It must have no query, because the host appends the query of the request. */
+/**
+ * The new address: a page of the site, perhaps with an anchor. It must have no query, because the host appends the
+ * query of the request.
+ */
 const newPath = z
   .string()
   .regex(

@@ -1,7 +1,7 @@
 /** Classes for texts and drawings in entries. The build converts their objects to page data, which is plain JSON. */
 import type { InstrumentName, PlateName } from './names.ts';
 
-/** Markdown as written. The build compiles it to React elements. */
+/** Markdown as written. The build compiles it to `RichText`. */
 export class MarkdownSource {
   readonly source: string;
   readonly shape: 'block' | 'inline';
@@ -19,7 +19,10 @@ export class FigureSource {
   }
 }
 
-/** A picture at full width, from `scripts/site/figures/plates`. The build draws it twice, for wide and for narrow windows. */
+/**
+ * A picture at full width, from `scripts/site/figures/plates`. The build draws it twice: for wide and for narrow
+ * windows.
+ */
 export class PlateSource {
   readonly plateName: PlateName;
   constructor(plateName: PlateName) {
@@ -27,7 +30,10 @@ export class PlateSource {
   }
 }
 
-/** The map or chart under an instrument's drawing, from `scripts/site/figures/instrument-grounds`. The build writes an image. */
+/**
+ * The map or chart under an instrument's drawing, from `scripts/site/figures/instrument-grounds`. The build writes it
+ * to an image file.
+ */
 export class GroundSource {
   readonly groundName: InstrumentName;
   readonly theme: 'day' | 'night';
@@ -73,7 +79,6 @@ export type FlightMotion = {
   }[];
 };
 
-/** Prefix of the names of icon drawings. */
 export const iconPrefix = 'lucide-';
 
 /** A Lucide icon by name. The page contains the drawing, so it needs no script. */
@@ -97,8 +102,9 @@ export class DefaultFigureSource extends FigureSource {
 }
 
 /**
- * Text with markup, or a drawing, as JSON. A string is plain text. An array is an element in the form of JsonML: tag or name of a
- * component, attributes under React's names, children. An empty tag is a fragment. `src/ui/rich-text.tsx` renders it.
+ * Text with markup, or a drawing, as JSON. A string is plain text. An array is an element in the form of JsonML: tag
+ * name or component name, attributes under React's names, children. An empty tag is a fragment. `src/ui/rich-text.tsx`
+ * renders it.
  */
 export type RichText = string | RichElement;
 export type RichElement = readonly [
@@ -140,7 +146,6 @@ export type InstrumentContent = {
   id?: string | undefined;
   theme?: 'day' | 'tint' | 'night' | undefined;
   intro?: RichText | undefined;
-  /** Alternative text of the drawing. */
   alt: string;
   method: RichText;
   drawing: RichText;
@@ -172,7 +177,7 @@ export type InstrumentSetting = { name: string; label: string; text: string; wid
  * Topics that a link to the contact form may name in its query: `topic`, and optionally a service or sector in `about`.
  */
 export type ContactTopics = {
-  /** Request texts by topic name. */
+  /** First lines of messages, keyed by topic name. */
   topics: Readonly<Record<string, string>>;
   /**
    * Address of a file with the titles of services and sectors, keyed by slug. The file is separate, because it grows

@@ -13,7 +13,6 @@ export type PageFacts = Pick<
   'path' | 'name' | 'title' | 'titleSuffix' | 'description' | 'indexable' | 'back' | 'structuredData'
 > &
   Shared & {
-    /** Articles that the page lists. */
     articles?: readonly Listed[];
   };
 export type EntryFacts = Pick<Entry<'services'>, 'slug' | 'title' | 'description' | 'metaTitle' | 'metaDescription'> &
@@ -42,7 +41,7 @@ export type Head = {
   siteName: string;
   ogType: 'website' | 'article';
   ogTitle: string;
-  /** Undefined for pages that search engines must not list. */
+  /** The share image. Undefined for pages that search engines must not list. */
   ogImage?: { url: string; alt: string };
   article?: { published: string; modified: string; author: string };
   /** Text of the JSON-LD element. */
@@ -55,7 +54,7 @@ export type HeadFacts = {
   titleSuffix?: boolean;
   description: string;
   indexable?: boolean;
-  /** Alternative text of the share image. Undefined if the page has none. */
+  /** Alternative text of the share image. Undefined if the page has no share image. */
   shareAlt?: string | undefined;
 };
 

@@ -105,7 +105,8 @@ export function buildService(
       name: site.name,
       url: canonicalUrl(site.host, '/'),
     },
-    // Search engines may ignore or penalise a provider's ratings of itself. `aggregateRating: false` in site.yaml removes them.
+    // Search engines may ignore or penalise a provider's ratings of itself. `aggregateRating: false` in site.yaml
+    // removes them.
     ...(site.aggregateRating && {
       aggregateRating: {
         '@type': 'AggregateRating',

@@ -1,4 +1,6 @@
-/** Builds files that are not pages: web manifest, sitemap, robots.txt, Atom feed (RFC 4287) and security.txt (RFC 9116). Pure. */
+/**
+ * Builds files that are not pages: web manifest, sitemap, robots.txt, Atom feed (RFC 4287) and security.txt (RFC 9116).
+ */
 
 import { Feed } from 'feed';
 import { noonUtc } from '#lib/format-date.ts';
@@ -53,7 +55,10 @@ export function buildManifest({ name, tagline }: Pick<Site, 'name' | 'tagline'>,
 
 type ListedRoute = { path: string; indexable: boolean; lastmod: string };
 
-/** Builds `sitemap.xml`: every indexable page with the day of its last significant change, not the time of the build. */
+/**
+ * Builds `sitemap.xml`: every indexable page with the day of its last significant change, which is not the time of the
+ * build.
+ */
 export function buildSitemap(host: string, routes: readonly ListedRoute[]): string {
   const entries = routes
     .filter((route) => route.indexable)
@@ -129,8 +134,8 @@ export const securityTxtPath = '/.well-known/security.txt';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Builds `security.txt`. It expires 365 days after the start of today: the RFC recommends less than a year, and two builds on one
- * day must produce the same file.
+ * Builds `security.txt`. It expires 365 days after the start of today. The RFC recommends less than a year, and two
+ * builds on one day must produce the same file.
  * @param now time of the build
  */
 export function buildSecurityTxt({ host, security }: Site, now: Date): string {

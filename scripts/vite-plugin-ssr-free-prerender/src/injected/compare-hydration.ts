@@ -160,7 +160,7 @@ export function followNodes({ nodes }: WrittenPage, container: Element | null) {
   return {
     /** Must be called at each later commit of React, before effects can remove hydrated nodes. */
     note,
-    /** Must be called when all boundaries are hydrated. */
+    /** Must be called when React has hydrated all Suspense boundaries. */
     read: (): LostNodes => {
       note();
       const left = waiting.filter((node) => node.parentNode === container);

@@ -40,7 +40,7 @@ export function installCapture(settings: CaptureSettings): void {
   dynamicHead = settings.dynamicHead;
 }
 
-/** Starts checking that React hydrates the written page without changes. */
+/** Starts checking that React hydrates the prerendered page without changes. */
 export function installHydrationCheck({ root, ready }: { root: string; ready: ReadySignal }): void {
   hydration = startHydrationCheck(root, ready, () => reads?.end());
 }

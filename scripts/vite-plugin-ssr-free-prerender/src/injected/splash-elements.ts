@@ -87,7 +87,7 @@ function describe({ element, nth, attributes: original, state, ...splash }: Spla
 }
 
 /**
- * Watches the splash elements of a document.
+ * Watches elements of `index.html`, such as a loading screen, that the app removes or hides when it starts.
  * @param root selector of the element that the app renders into
  */
 export function watchSplash(root: string) {

@@ -1,4 +1,4 @@
-/** Captures each page when it is ready, and stores the captures until the visit reads them. */
+/** Captures each page when it is ready, and stores the captures until `visitPages` reads them. */
 
 import { addStyles, addToHead, type CaptureSettings, capturePage, knowsNoRouter } from '../serialize/capture-page.ts';
 import { trackLazyChunks } from '../serialize/chunks.ts';
@@ -62,7 +62,7 @@ export class CaptureStore {
   readonly captures = new Map<string, CapturedPage>();
   /** The path to which the app redirected from the unfinished page; null if it didn't redirect. */
   redirect: string | null = null;
-  /** True if effects may set head tags of the page that was captured last. */
+  /** True if effects may set head tags of the last captured page. */
   readsHead: boolean;
   /** The content of the last captured page at the moment of its capture. */
   captured: PageContent = readContent(null);

@@ -87,7 +87,7 @@ async function verifyFrame(
   return result ? { path, result, trace: engine.readTrace() } : failure;
 }
 
-/** Resolves when all requests of the frames have reached the server. The server then knows which of them failed. */
+/** Resolves when all requests of the frames have reached the server. The server then knows which requests failed. */
 async function letRequestsArrive({ last, timeout }: Pick<FrameRequest, 'last' | 'timeout'>): Promise<void> {
   for (const { contentDocument, contentWindow } of frames) {
     if (!contentWindow || contentDocument?.readyState === 'complete') continue;
@@ -120,7 +120,7 @@ export async function verifyFrames({
   return { pages: results, asksElsewhere };
 }
 
-/** The in-page functions that are called in a frame. */
+/** The functions of the in-page script that this file calls in each frame. */
 type FrameEngine = {
   installWindow: () => void;
   watchFrame: () => void;

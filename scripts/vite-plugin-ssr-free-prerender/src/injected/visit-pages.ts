@@ -8,7 +8,7 @@ import { findLateContent, isNextToNothing } from './late-content.ts';
 import { clearStorage } from './page-traces.ts';
 import type { CaptureStore } from './store-captures.ts';
 
-/** The result of a visit whose page wasn't captured. */
+/** The result of a visit to a page that wasn't captured. */
 export type FailedStep = {
   path: string;
   /** Why the page wasn't ready; empty for a redirect. */
@@ -110,7 +110,7 @@ async function visitPage(
   const late = await waitForLateContent(store, loading);
   // Effects are read after the late content, because that content may include a title.
   store.addEffects(capture);
-  // The document itself is one more request.
+  // A full load also requests the document itself.
   const requests = countRequests() + (loading ? 1 : 0);
   return { path, capture, milliseconds, requests, landed: readPath(location.pathname), late };
 }

@@ -74,7 +74,7 @@ export function watchCommits(root: string, { changed, committed, started }: Comm
       return renderers;
     },
     onCommitFiberRoot: (_: number, of: FiberRoot) => {
-      // Needed for a commit that came before the root was watched.
+      // React may commit before `watchTree` has found the root.
       noteTree();
       callSafely(() => committed(of));
     },

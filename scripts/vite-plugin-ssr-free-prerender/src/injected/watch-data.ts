@@ -173,7 +173,6 @@ export class DataWatch {
     return [...this.#asked];
   }
 
-  /** Returns the addresses of pending requests. */
   unanswered(): string[] {
     return [...new Set(this.#pending.values())];
   }

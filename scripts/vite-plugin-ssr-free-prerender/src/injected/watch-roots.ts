@@ -1,22 +1,22 @@
-/** Watches the app's React roots. Detects other roots with content, and errors that boundaries catch. */
+/** Detects React roots besides the app's main root, and errors that error boundaries catch. */
 
 import { type FiberRoot, readRoot } from '../serialize/fiber.ts';
 import { selectorOf } from './compare-hydration.ts';
 
 /**
- * Detects content of React roots other than the app's own.
+ * Detects React roots that have content outside of the app's main root.
  * @param root selector of the element that the app renders into
  */
 export function watchRoots(root: string) {
   const others = new Set<Element>();
   return {
-    /** Must be called at every commit. */
+    /** Must be called at every commit of React. */
     note: ({ containerInfo, current }: FiberRoot): void => {
       if (!(containerInfo instanceof Element) || containerInfo.matches(root)) return;
       if (current.child) others.add(containerInfo);
       else others.delete(containerInfo);
     },
-    /** Returns a description for each other root that has content. */
+    /** Returns an error message for each React root that has content outside of the app's main root. */
     describe: (): string[] =>
       [...others]
         .filter((other) => other.isConnected && other.textContent)
@@ -44,7 +44,7 @@ function logs(error: unknown, work: () => void): boolean {
 }
 
 /**
- * Records errors that boundaries catch and that the app doesn't log.
+ * Records errors that error boundaries catch and the app doesn't log.
  * @param root selector of the element that the app renders into
  */
 export function watchCaught(root: string) {

@@ -1,4 +1,4 @@
-/** Records which chunk each component came from. Vite's preload helper reports the chunks. */
+/** Records which chunk (lazy-loaded script) each component came from. Vite's preload helper reports the chunks. */
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -23,7 +23,10 @@ export function trackLazyChunks() {
       for (const component of Object.values(loaded).flatMap(componentsOf))
         if (component !== undefined && !files.has(component)) files.set(component, file);
     },
-    /** Returns the file name of the chunk that a component came from; undefined if it is in the app's entry. */
+    /**
+     * Returns the file name of the chunk that a component came from; undefined for a component of the app's entry
+     * script.
+     */
     find: (component: unknown): string | undefined => files.get(component),
   };
 }

@@ -1,6 +1,6 @@
 /** Reads React's internal tree. Only this file and `injected/watch-commits.ts` know React's internals. */
 
-/** A node of the tree (react-reconciler 19, ReactInternalTypes). */
+/** A node of React's tree (react-reconciler 19, ReactInternalTypes). */
 export type Fiber = {
   tag: number;
   /** The component; null for texts. */
@@ -12,7 +12,7 @@ export type Fiber = {
   memoizedProps: Record<string, unknown> | null;
 };
 
-/** Kinds of nodes (react-reconciler 19, ReactWorkTags). */
+/** Kinds of nodes in React's tree (react-reconciler 19, ReactWorkTags). */
 export const fiberTags = {
   portal: 4,
   element: 5,
@@ -37,7 +37,7 @@ export type FiberRoot = {
   /** Has a bit for each lane (React's priorities) with pending work. */
   pendingLanes: number;
   identifierPrefix: string;
-  /** Called with each error that a boundary catches. */
+  /** Called with each error that an error boundary catches. */
   onCaughtError?: (error: unknown, ...more: unknown[]) => void;
 };
 
@@ -53,7 +53,6 @@ export function readRoot(container: Element): FiberRoot | null {
   return held?.stateNode ?? null;
 }
 
-/** Returns the current fiber tree of a container, or null. */
 export const readTree = (container: Element): Fiber | null => readRoot(container)?.current ?? null;
 
 /** Calls the listener each time after React has set this field. */
@@ -74,7 +73,6 @@ export function onSet(holder: object, field: string, listener: () => void): void
 export const isInTransition = (container: Element): boolean =>
   ((readRoot(container)?.pendingLanes ?? 0) & transitionLanes) !== 0;
 
-/** Returns the `identifierPrefix` of a root, or an empty text. */
 export const readIdPrefix = (container: Element): string => readRoot(container)?.identifierPrefix ?? '';
 
 /** Returns true for an element or text that React created or hydrated. */

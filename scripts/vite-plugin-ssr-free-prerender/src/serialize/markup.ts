@@ -30,7 +30,7 @@ export const isRawText = (element: Element): boolean =>
   rawTexts.has(element.localName) && element instanceof HTMLElement;
 
 export function wrapElement({ localName }: Element, openTag: string, inner: string): string {
-  // The parser drops a newline at the start of these elements, so it is written twice.
+  // The parser drops a newline at the start of these elements, so such a newline is written twice.
   const newline = (localName === 'pre' || localName === 'textarea') && inner.startsWith('\n') ? '\n' : '';
   return `${openTag}${newline}${inner}</${localName}>`;
 }

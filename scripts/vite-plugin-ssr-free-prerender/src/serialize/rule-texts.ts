@@ -1,6 +1,6 @@
 /**
  * Reads CSS rules as the app wrote them. The browser that prerenders drops rules that it doesn't support, but visitors'
- * browsers may support them. It even drops parts of some rules (`padding: var(--space)` with `padding-left`).
+ * browsers may support them. That browser even drops parts of some rules (`padding: var(--space)` with `padding-left`).
  */
 
 /** A stylesheet, or a rule that contains rules, such as `@media`. */
@@ -123,7 +123,6 @@ export function watchRuleTexts() {
         missing.flatMap(({ text, after }) => (after === rule ? text : []));
       return [...textsAfter(null), ...rules.flatMap((rule) => [rule, ...textsAfter(rule)])];
     },
-    /** Returns the rules that scripts inserted into a stylesheet. */
     listInserted: (sheet: CSSStyleSheet): CSSRule[] => readRules(sheet).filter((rule) => inserted.has(rule)),
   };
 }

@@ -32,7 +32,7 @@ export type PrintedTree = {
   chunks: string[];
 };
 
-/** The reason why a page with lazy content is unfinished. */
+/** The reason why a page is unfinished while its lazy content is loading. */
 export const inFallback = 'a Suspense boundary still shows its fallback';
 
 export type TreeSource = {

@@ -42,7 +42,7 @@ const isNeeded = (selectors: string, classes: ReadonlySet<string>): boolean =>
 /** Like `isNeeded`, for the text of a rule that this browser rejected. */
 function isTextNeeded(rule: string, classes: ReadonlySet<string>): boolean {
   const opened = openRule(rule);
-  // The browser rejects only keyframes with a vendor prefix. No browser that runs React needs them.
+  // Keyframes that the browser rejects have a vendor prefix. No browser that runs React needs them.
   if (!opened || /^@[\w-]*keyframes/.test(rule)) return false;
   if (!opened.head.startsWith('@')) return isNeeded(opened.head, classes);
   return (splitRules(opened.inside) ?? []).some((each) => isTextNeeded(each, classes));
@@ -114,7 +114,7 @@ function addressOf(link: Element): string {
   return url?.origin === location.origin ? url.pathname + url.search : written;
 }
 
-/** The number of characters of a style element's text that identify the element. */
+/** The number of characters at the start of a `<style>` element's text that identify the element. */
 const signLength = 80;
 
 function signOf(owner: Element): SheetSign {
@@ -155,7 +155,6 @@ function placeRules(
 
 const knownClasses = new WeakMap<CSSStyleSheet, ReadonlySet<string>>();
 
-/** Returns the classes in all selectors of a stylesheet. */
 function readSheetClasses(sheet: CSSStyleSheet): ReadonlySet<string> {
   const readSelectors = (rules: readonly CSSRule[]): string[] =>
     rules.flatMap((rule) => {
@@ -169,8 +168,8 @@ function readSheetClasses(sheet: CSSStyleSheet): ReadonlySet<string> {
 }
 
 /**
- * Returns true if two stylesheets style the same class and one of the two is from a previous page. On a full load,
- * their order may differ.
+ * Returns true if several stylesheets style the same class and a previous page added one of them. On a full load, the
+ * order of these stylesheets may differ.
  */
 function hasDoubtfulOrder(
   sheets: readonly OwnedSheet[],
