@@ -76,7 +76,10 @@ export const polygon = geometry('Polygon', { ...listOf({ ...listOf(position), mi
 /** The geometry of a feature without a place. */
 export const noGeometry: Schema = { type: 'null' };
 
-/** Geometry and fields of the records of one kind. `id`, `kind` and `simulated` are added. */
+/**
+ * Geometry and fields of the records of one kind. `id`, `kind` and `simulated` are not listed here, because every
+ * record has them.
+ */
 type RecordKind = { geometry?: Schema; fields: Members };
 
 export type Sample = {
@@ -90,7 +93,7 @@ export type Sample = {
   hasTable?: true;
   /**
    * Fields of the file that apply to all records, such as software version and settings. `simulated` and `notice` are
-   * added.
+   * not listed here, because every file has them.
    */
   file: Members;
   /** Kinds of records, keyed by the value of `kind`. */

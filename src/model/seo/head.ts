@@ -1,4 +1,4 @@
-/** Types of the `<head>` data of a page and of the content that it needs. */
+/** Builds the `<head>` data of pages, and declares its type and the types of the content that it needs. */
 
 import { canonicalUrl } from '#lib/paths.ts';
 import { shareImageFile } from '#lib/share-image.ts';

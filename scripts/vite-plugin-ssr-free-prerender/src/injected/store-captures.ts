@@ -67,8 +67,8 @@ export class CaptureStore {
   /** The content of the last captured page at the moment of its capture. */
   captured: PageContent = readContent(null);
   /**
-   * The content of the last captured page just before its first request after the capture was answered. Null if no
-   * answer has come.
+   * The content of the last captured page, read just before the page receives the first answer after the capture. Null
+   * if no answer has come.
    */
   atAnswer: PageContent | null = null;
 
