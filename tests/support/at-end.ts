@@ -1,29 +1,32 @@
-/** Temporary folders and ports of a test file, and the cleanup after it. */
+/** Helpers for one test file: cleanups that run at its end, temporary folders, and free ports. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// One list is enough, because a worker runs one file at a time.
+// All test files can share this list, because a Vitest worker runs only one file at a time.
 type Work = () => unknown;
 const left: Work[] = [];
 
-/** Registers a cleanup for the end of the running test file. Cleanups run in reverse order. */
+/** Registers a cleanup that runs when the running test file ends. Cleanups run in reverse order. */
 export const atEnd = (work: Work): void => void left.push(work);
 
 export async function clearUp(): Promise<void> {
   for (let work = left.pop(); work; work = left.pop()) await work();
 }
 
-/** Returns the path of a data folder that does not exist yet. Services that open it behave as on their first start. */
+/**
+ * Returns the path of a data folder that does not exist yet. Services that open the folder behave as on their first
+ * start.
+ */
 export function nameDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'data');
 }
 
-/** Returns a port of the loopback interface that is free at the moment. */
+/** Returns a loopback port that nothing uses at the moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

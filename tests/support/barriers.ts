@@ -1,4 +1,6 @@
-/** Finds barriers of a page: axe violations, small targets, lost text, faint colours and sideways scrolling. */
+/**
+ * Finds accessibility barriers in a page: axe violations, small targets, lost text, low contrast, sideways scrolling.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -7,19 +9,22 @@ import { expect } from 'vitest';
 import { installInPage } from './install-in-page.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Sets of axe rules. `all`: WCAG 2.2 A and AA, and axe's best practices. */
+/** Names of axe rules, grouped by what a check needs. `all`: WCAG 2.2 A and AA, and axe's best practices. */
 export const rules = {
   all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  /** Rules about what is painted and where. The results of all other rules do not depend on width or colours. */
+  /** Rules whose results depend on the width or colours of the page. The results of all other rules don't. */
   painted: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
 } satisfies Record<string, RunOptions['runOnly']>;
 
-/** Slow rules. Another page with the same styles covers them, and `findSmallTargets` measures targets on every page. */
+/**
+ * These rules are slow, so `content` skips them: another page with the same styles covers them, and `findSmallTargets`
+ * measures targets on every page.
+ */
 const slow = ['color-contrast', 'link-in-text-block', 'target-size'];
 
 type RuleSet = keyof typeof rules | 'content';
 
-/** Returns the violations of a page, each with its rule, element, reasons and remedy. */
+/** Returns the axe violations in a page. Each text names the rule, the element, the reasons and the remedy. */
 export async function audit(tab: Page, set: RuleSet = 'all'): Promise<string[]> {
   // None of these rules reads style sheets, so axe need not load them.
   const options: RunOptions = {
@@ -28,7 +33,7 @@ export async function audit(tab: Page, set: RuleSet = 'all'): Promise<string[]> 
     preload: false,
     ...(set === 'content' && { rules: Object.fromEntries(slow.map((rule) => [rule, { enabled: false }])) }),
   };
-  // The debugger runs the script, so neither the content security policy nor Trusted Types apply to it.
+  // The DevTools protocol runs the script, so neither the content security policy nor Trusted Types apply to it.
   if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(source);
   const { violations } = await tab.evaluate(
     (wanted): Promise<AxeResults> => Reflect.get(window, 'axe').run(document, wanted),
@@ -43,19 +48,25 @@ export async function audit(tab: Page, set: RuleSet = 'all'): Promise<string[]> 
 }
 
 type Settings = {
-  /** Widths for all checks. The first width gets all axe rules. The others get only the rules about what is painted. */
+  /**
+   * Viewport widths for all checks, in pixels. The first width gets all axe rules; all others get only the `painted`
+   * rules.
+   */
   all: readonly number[];
-  /** Further widths, at which only text is checked. */
+  /** More viewport widths, in pixels, at which only lost text is checked. */
   text?: readonly number[];
-  /** Whether the widths in `text` are also checked with larger and with spaced text. */
+  /** Whether to check lost text at the widths in `text` also with the enlarged and spaced text of `textSettings`. */
   setText?: boolean;
-  /** Whether another page with the same styles has already covered the colours of text. */
+  /** Whether to skip the slow rules, because another page with the same styles has already covered text colours. */
   knownColours?: boolean;
-  /** Whether to emulate system settings of visitors, which change only styles. */
+  /** Whether to emulate the visitor's system settings. They change only styles. */
   forcedColours?: boolean;
   calmAndStrong?: boolean;
 };
-/** A phone and a desktop. For text, also the smallest screen, a tablet, and the narrowest page with columns. */
+/**
+ * All settings: a phone and a desktop. Lost text is also checked on the smallest screen, a tablet, and the narrowest
+ * page with columns.
+ */
 export const everySetting: Settings = {
   all: [360, 1440],
   text: [320, 768, 1000],
@@ -63,7 +74,7 @@ export const everySetting: Settings = {
   forcedColours: true,
   calmAndStrong: true,
 };
-/** Settings for a page whose styles are fully covered by the check of another page of its kind. */
+/** Settings for a page whose styles are fully covered by the check of another page of the same kind. */
 export const ownContent: Settings = { all: [360], text: [320, 1000, 1440], knownColours: true };
 export const phone: Settings = { all: [360] };
 const usual: Settings = { all: [360], text: [1440], forcedColours: true };
@@ -76,8 +87,9 @@ export const textSettings = {
 };
 
 /**
- * Finishes animations, because a page that fades in does not have its final colours yet. Endless animations continue.
- * Animations that follow the scroll position take it from the last frame, so the function first waits for two frames.
+ * Finishes running animations, because a page that fades in does not have its final colours yet. Endless animations
+ * continue. The function first waits two frames if an animation follows the scroll position, because it is updated once
+ * per frame.
  */
 async function settled(tab: Page): Promise<void> {
   await tab.evaluate(async () => {
@@ -92,7 +104,7 @@ async function settled(tab: Page): Promise<void> {
   });
 }
 
-/** Adds a style sheet by script, because the content security policy does not apply to such sheets. */
+/** Adds a style sheet by script, because the content security policy does not block style sheets added this way. */
 export const addStyle = (tab: Page, style: string): Promise<void> =>
   tab.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -100,7 +112,7 @@ export const addStyle = (tab: Page, style: string): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   }, style);
 
-/** Runs `look` while the page has an additional style, as a reader may set it. */
+/** Runs `look` while the page has an additional style, as if a reader had set it in the browser. */
 async function withStyle<Found>(tab: Page, style: string, look: () => Promise<Found>): Promise<Found> {
   await addStyle(tab, style);
   await settled(tab);
@@ -126,7 +138,7 @@ export async function withFeatures<Found>(
   return found;
 }
 export const forcedColours = { 'forced-colors': 'active', 'prefers-contrast': 'custom' };
-/** Media features that are emulated together, because one changes only motion and the other only colours. */
+/** Media features that can be emulated together: the first changes only motion, the second only colours. */
 const calmAndStrong = { 'prefers-reduced-motion': 'reduce', 'prefers-contrast': 'more' };
 
 const findLostText = (tab: Page, brokenWords: 'allowed' | 'lost'): Promise<string[]> =>
@@ -136,7 +148,7 @@ const findSmallLabels = (tab: Page): Promise<string[]> => tab.evaluate(() => win
 const findSmallTargets = (tab: Page): Promise<string[]> => tab.evaluate(() => window.inPage.findSmallTargets());
 const findBareControls = (tab: Page): Promise<string[]> => tab.evaluate(() => window.inPage.findBareControls());
 
-/** Returns all barriers of a page. Each begins with `where`, which names the page and its state. */
+/** Returns all barriers of a page. Each text begins with `where`, which names the page and its state. */
 export async function findBarriers(tab: Page, where: string, settings = usual): Promise<string[]> {
   const { all, text = [] } = settings;
   const [main] = all;
@@ -146,7 +158,7 @@ export async function findBarriers(tab: Page, where: string, settings = usual): 
   };
   const before = tab.viewport();
   await installInPage(tab);
-  // Render content off the screen, so that it is checked too.
+  // Render content that is off the screen, so that it is checked too.
   await addStyle(tab, '* { content-visibility: visible !important }');
   for (const width of [...text, ...all]) {
     await tab.setViewport({ width, height: 900 });
@@ -183,13 +195,13 @@ export async function findBarriers(tab: Page, where: string, settings = usual): 
   return found;
 }
 
-/** Widths that every page supports, in pixels: from the smallest screen to a large desktop. */
+/** Viewport widths that every page supports, in pixels: from the smallest screen to a large desktop. */
 export const widthsHeld = { from: 320, to: 2560 };
 const step = 16;
 const range = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
 
-/** Prints widths as ranges, which help to find the breakpoint: `[320, 336, 352, 400]` becomes `320-352, 400`. */
+/** Prints widths as ranges, which show where a breakpoint is: `[320, 336, 352, 400]` becomes `320-352, 400`. */
 function printRanges(found: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const width of found) {
@@ -201,9 +213,10 @@ function printRanges(found: readonly number[]): string {
 }
 
 /**
- * Returns the widths at which a page scrolls sideways, or an empty text. Between two breakpoints, a page has the least room at
- * the lower one. Therefore `breakpoints` checks the breakpoints and some widths of phones. `everywhere` checks every 16 px from
- * 320 to 2560. `smallest` checks only the smallest screens, for a page whose styles another page covers.
+ * Returns the viewport widths at which a page scrolls sideways, or an empty string. Between two breakpoints, a page has
+ * the least room at the lower breakpoint. So `breakpoints` checks the breakpoints and some phone widths. `everywhere`
+ * checks every 16 px from 320 to 2560. `smallest` checks only the smallest screens, for a page whose styles another
+ * page covers.
  */
 export async function findSidewaysScroll(
   tab: Page,
@@ -220,7 +233,8 @@ export async function findSidewaysScroll(
     .sort((one, other) => one - other);
   const wide: number[] = [];
   for (const width of widths) {
-    // A second DevTools client can't be used, because the browser undoes its settings some time after it is detached.
+    // Resize the viewport with puppeteer. The browser would undo the settings of a second DevTools client at some time
+    // after that client detaches.
     await tab.setViewport({ width, height: 800 });
     const seen = await tab.evaluate(() => ({
       width: innerWidth,

@@ -1,4 +1,7 @@
-/** Reads files of the checks' build: pages (parsed but never run), requirements of pages, scripts, data and images. */
+/**
+ * Reads files of the checks' build: pages (parsed, without running their scripts), page requirements, scripts, data and
+ * images.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFiles } from 'vite-plugin-ssr-free-prerender';
@@ -11,7 +14,7 @@ export type BuiltPage = { path: string; html: string; document: Document; main: 
 
 export const readBuilt = (file: string): string => readFileSync(join(distDirectory, file), 'utf8');
 
-/** Returns the file of a path, as a static host finds it. */
+/** Returns the file that a static host serves for a path. */
 export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 const pages = new Map<string, BuiltPage>();
@@ -28,7 +31,10 @@ export function readPage(path: string): BuiltPage {
   return page;
 }
 
-/** Returns the text that a reader sees: without text for screen readers only, and with collapsed white space. */
+/**
+ * Returns the text that a sighted reader sees: collapses white space and leaves out text that is only for screen
+ * readers.
+ */
 export function textOf(element: Element): string {
   const copy = element.cloneNode(true);
   if (copy instanceof Element) for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove();
@@ -38,16 +44,19 @@ export function textOf(element: Element): string {
 export const textsOf = (root: ParentNode, selector: string): string[] =>
   [...root.querySelectorAll(selector)].map(textOf);
 
-/** Returns headings without the anchor signs that articles put after them. */
+/** Returns the text of headings, without the “#” of the anchor links that articles append. */
 export const headingsOf = (root: ParentNode, selector: string): string[] =>
   textsOf(root, selector).map((text) => text.replace(/#$/, ''));
 
-/** Returns the current path of a page of the specification, because an operator may have renamed it. */
+/** Returns the current path of a page that the specification names, because an operator may have renamed the page. */
 export const nowAt = (path: string): string => content.redirects.find(({ from }) => from === path)?.to ?? path;
 
 export type BuiltLink = { label: string; to: string };
 
-/** Returns the labels and targets of links, without topics for the contact form, which the build has checked. */
+/**
+ * Returns the labels and targets of links. Removes `?topic=…` from links to the contact form, because the build has
+ * checked the topics.
+ */
 export const linksOf = (root: ParentNode): BuiltLink[] =>
   [...root.querySelectorAll('a[href]')].map((link) => ({
     label: textOf(link),
@@ -63,10 +72,10 @@ export function partOf({ path, main }: BuiltPage, heading: string): Element {
   return part;
 }
 
-/** Returns a title followed by the brand, if both fit. */
+/** Returns a page title followed by the brand name, or without it if the result is too long. */
 export const withBrand = (title: string): string => buildTitle(content.site, { title });
 
-/** Replaces {product} with the brand, because the tables of `test.each` write it as content does. */
+/** Replaces {product} with the brand name. Tables of `test.each` write {product}, as content files do. */
 export const fill = (text: string): string => text.replaceAll('{product}', content.site.name);
 
 /** A requirement of the specification: what a page promises, and a check of its built file. */
@@ -75,14 +84,14 @@ export type Requirement = { path: string; promise: string; verify: (page: BuiltP
 const within = (page: BuiltPage, part: string | undefined): Element => (part ? partOf(page, fill(part)) : page.main);
 const place = (part: string | undefined): string => (part ? ` under “${part}”` : '');
 
-/** Requires a link with exactly this label and target. */
+/** Requires a link with exactly this label and target, in the part or in the whole page. */
 export const links = (path: string, label: string, to: string, part?: string): Requirement => ({
   path,
   promise: `${path} links “${label}” to ${to}${place(part)}`,
   verify: (page) => expect(linksOf(within(page, part))).toContainEqual({ label: fill(label), to }),
 });
 
-/** Requires that a part has this link and no other. */
+/** Requires that a part of the page has exactly one link, to this target. */
 export const leadsTo = (path: string, part: string, to: string): Requirement => ({
   path,
   promise: `${path} has only one link in “${part}”, to ${to}`,
@@ -99,21 +108,21 @@ export const sections = (path: string, headings: readonly string[]): Requirement
   },
 });
 
-/** Requires that a part has exactly these third-level headings, in this order. */
+/** Requires that a part of the page has exactly these third-level headings, in this order. */
 export const items = (path: string, part: string, titles: readonly string[]): Requirement => ({
   path,
   promise: `${path} has exactly ${titles.length} entries${place(part)}: ${titles.join(', ')}`,
   verify: (page) => expect(headingsOf(within(page, part), 'h3')).toEqual(titles),
 });
 
-/** Requires a text that readers can see. */
+/** Requires a text that sighted readers can see. */
 export const says = (path: string, text: string, part?: string): Requirement => ({
   path,
   promise: `${path} says “${text}”${place(part)}`,
   verify: (page) => expect(textOf(within(page, part))).toContain(fill(text)),
 });
 
-/** Requires a value in a list of statistics, with its label. */
+/** Requires a value with this label in a list of statistics (<dl>). */
 export const states = (path: string, label: string, value: string): Requirement => ({
   path,
   promise: `${path} states ${value} for “${label}”`,
@@ -123,7 +132,7 @@ export const states = (path: string, label: string, value: string): Requirement 
   },
 });
 
-/** Requires that a part has this number of elements. */
+/** Requires that a part of the page has exactly this number of elements. */
 export const counts = (path: string, part: string, selector: string, count: number): Requirement => ({
   path,
   promise: `${path} has ${count} <${selector}> elements${place(part)}`,
@@ -156,10 +165,10 @@ type PageList = { app: string; pages: Record<string, string> };
 
 const readPageList = () => read(join(distDirectory, 'pages.json')) as PageList;
 
-/** Returns the address of the app's script, which the starter imports. */
+/** Returns the address of the app's main script, which the small starter script imports. */
 export const readAppScript = (): string => `/${readPageList().app}`;
 
-/** Returns the data of a page, as the build wrote it. */
+/** Returns the page data that the build wrote for a path. */
 export function readBuiltData(path: string): unknown {
   const { pages } = readPageList();
   return read(join(distDirectory, `assets/${pages[path]}.json`));
@@ -167,7 +176,7 @@ export function readBuiltData(path: string): unknown {
 
 type Locked = { type: string; items: { figure: { drawingFile: string } }[] };
 
-/** Returns the addresses of the drawings that a page loads for signed-in clients. */
+/** Returns the addresses of the drawings that a page loads only for signed-in clients. */
 export function lockedDrawingsOf(path: string): string[] {
   const { sections } = readBuiltData(path) as { sections: Locked[] };
   return sections
@@ -178,11 +187,11 @@ export function lockedDrawingsOf(path: string): string[] {
 const bytesOf = (file: SiteFiles[string]): Buffer =>
   typeof file === 'object' && 'from' in file ? readFileSync(file.from) : Buffer.from(file);
 
-/** Returns the bytes of the images that the build has drawn, by file. */
+/** Returns the bytes of the images that the build has drawn, keyed by file name. */
 export const readImages = (files: SiteFiles): Record<string, Buffer> =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [name, bytesOf(file)]));
 
-/** Returns the SVG files of the built site, by their names in the build. Drawings refer to them. */
+/** Returns the SVG files of the built site, keyed by file name in the build. Drawings refer to these files. */
 export const readNamedImages = (): Map<string, Uint8Array> =>
   new Map(
     readdirSync(join(distDirectory, 'assets'))

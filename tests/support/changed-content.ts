@@ -47,7 +47,7 @@ function applyChange(root: string, change: Change): void {
   else writeFileSync(target, setInFile(readFileSync(target, 'utf8'), change.set, change.to));
 }
 
-/** Removes all redirects, the published host and redirected addresses. Tests must not depend on earlier renames. */
+/** Removes redirects, the published host and redirected addresses. Otherwise, tests would depend on earlier renames. */
 function forgetHistory(root: string): void {
   writeFileSync(join(root, 'content/redirects.yaml'), '# None.\n');
   const published = join(root, 'content/published.yaml');
@@ -57,7 +57,7 @@ function forgetHistory(root: string): void {
   writeFileSync(published, readFileSync(published, 'utf8').split('\n').filter(isKept).join('\n'));
 }
 
-/** Creates a temporary project with these changes to its content. It is removed when the test ends. */
+/** Creates a temporary project with changed content. The project is removed when the test ends. */
 export function makeChangedProject(changes: readonly Change[]): string {
   const root = mkdtempSync(join(tmpdir(), 'changed-content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -69,14 +69,14 @@ export function makeChangedProject(changes: readonly Change[]): string {
   return root;
 }
 
-/** Reads the changed content, as a build with these environment variables does. */
+/** Applies the changes and reads the content as a build with these environment variables does. */
 export const contentAfter = (
   changes: readonly Change[],
   environment: Environment = {},
   choice: { withDrafts?: boolean } = {},
 ): Promise<Content> => readContent(makeChangedProject(changes), environment, choice);
 
-/** Returns the problems of the changed content. */
+/** Returns the problems that the content check finds after these changes. */
 export async function problemsAfter(...changes: Change[]): Promise<readonly string[]> {
   try {
     await readContent(makeChangedProject(changes), {});
@@ -89,7 +89,7 @@ export async function problemsAfter(...changes: Change[]): Promise<readonly stri
 
 export const articleSlug = slugNow('reimagining-urban-resilience');
 
-/** One entry of each kind, in which tests make mistakes. */
+/** Files, one for each kind of entry, in which tests make mistakes. */
 export const entries = {
   article: `articles/${articleSlug}.md`,
   service: 'services/gis.yaml',
@@ -97,7 +97,10 @@ export const entries = {
   page: 'pages/careers.yaml',
 };
 
-/** A mistake, the changes that make it, and its message without "content/". In the message, "…" matches any text. */
+/**
+ * A mistake's name, the changes that make the mistake, and the expected message without "content/". In the message, "…"
+ * matches any text.
+ */
 export type Mistake = [mistake: string, changes: Change | readonly Change[], message: string];
 
 export const set = (file: string, field: readonly (string | number)[], to: unknown): Change => ({
@@ -107,14 +110,14 @@ export const set = (file: string, field: readonly (string | number)[], to: unkno
 });
 export const append = (file: string, text: string): Change => ({ file, append: text });
 
-/** Makes the mistake in a copy of the content, and expects exactly this message. */
+/** Makes the mistake in a copy of the content, and expects this message and no other problem. */
 export async function expectOneMessage(...[, changes, message]: Mistake): Promise<void> {
   const problems = await problemsAfter(...[changes].flat());
   const parts = message.split('…').map((part) => RegExp.escape(part.trim()));
   expect(problems).toEqual([expect.stringMatching(new RegExp(`^content/(?=.*[.)?]$)${parts.join('.*')}`, 's'))]);
 }
 
-/** Values for optional settings of an operator, which this site leaves out. */
+/** Values for optional operator settings that this site leaves out. */
 export const engagement = {
   durations: {
     scoping: '2 to 3 weeks',

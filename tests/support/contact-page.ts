@@ -1,4 +1,6 @@
-/** Drives the contact page as a visitor, and reads the requests that it sends and the inbox behind it. */
+/**
+ * Drives the contact page as a visitor. Reads the requests that the page sends and the inbox where messages are stored.
+ */
 import type { HTTPRequest } from 'puppeteer';
 import { expect, vi } from 'vitest';
 import { listMessages, type Message, messageFields, type StoredMessage } from '../../scripts/server/embedded/inbox.ts';
@@ -14,7 +16,7 @@ export const message: Message = {
   organization: 'Engines & Söhne',
   message: 'Two questions.\nHow exact is <b>fusion</b>? And by which “standard”?',
 };
-/** Texts of the page after a message has been sent. */
+/** Texts that the page shows after a message has been sent. */
 export const sentHeading = 'Message Sent Successfully';
 export const sentText =
   'Thank you for reaching out. Our team will review your message and respond within 1-2 business days.';
@@ -24,7 +26,7 @@ export const fieldSelector = (field: keyof Message): string => `form [name="${fi
 export const buttonSelector = (label: string): string =>
   `main ::-p-xpath(.//button[normalize-space(.)=${JSON.stringify(label)}])`;
 
-/** Clicks each field and enters its text at once, as an input method does. A different test types with the keyboard. */
+/** Clicks each field and enters its text in one step, as an input method does. Another test types key by key. */
 export async function fillIn(tab: Tab, fields: Partial<Message> = message): Promise<void> {
   for (const field of messageFields) {
     const text = fields[field];
@@ -38,7 +40,7 @@ export async function press(tab: Tab, label: string): Promise<void> {
   await (await tab.waitForSelector(buttonSelector(label)))?.click();
 }
 
-/** Returns the contents of the fields, by name. */
+/** Returns the contents of the form fields, keyed by field name. */
 export const readFields = (tab: Tab): Promise<Record<string, string>> =>
   tab.$$eval('form :is(input:not([type="hidden"]), textarea)', (fields) =>
     Object.fromEntries(
@@ -52,7 +54,10 @@ export async function waitUntilSent(tab: Tab): Promise<void> {
   expect(await tab.$('form')).toBeNull();
 }
 
-/** Waits for the banner. Returns its text, and whether it is above the form, in view and focused. */
+/**
+ * Waits for the banner. Returns its text, whether it is above the form, whether it is in view, and whether it has the
+ * focus.
+ */
 export async function readBanner(tab: Tab) {
   const banner = await tab.waitForSelector('main [role="alert"]');
   await tab.waitForSelector(buttonSelector('Send Message'));
@@ -69,9 +74,9 @@ export async function readBanner(tab: Tab) {
 export const bannerOf = (text: string) => ({ text, aboveForm: true, inView: true, focused: true });
 
 type Desk = {
-  /** Every message that has left the page, oldest first. */
+  /** Every request with a message that the page has sent, oldest first. */
   requests: HTTPRequest[];
-  /** Answers a message. By default, the message goes to the real service. */
+  /** Answers a request. Tests may replace this function; by default, the real form service answers. */
   answer: (request: HTTPRequest) => unknown;
 };
 
@@ -87,7 +92,7 @@ export async function watchMessages(tab: Tab): Promise<Desk> {
   return desk;
 }
 
-/** Waits until the message with this index has left the page. It may still be unanswered. */
+/** Waits until the page has sent the message with this index. The service may not have answered yet. */
 export const requestOf = (desk: Desk, index: number): Promise<HTTPRequest> =>
   vi.waitUntil(() => desk.requests[index], { timeout: 60_000 });
 
@@ -96,10 +101,10 @@ export const answerJson =
   (request: HTTPRequest): Promise<void> =>
     request.respond({ status, contentType: 'application/json', body: JSON.stringify(answer) });
 
-/** Reads the inbox as the operator does, from the database on disk. */
+/** Reads the stored messages as the operator does, from the database on disk. */
 export const readInbox = (site: OpenSite): Promise<StoredMessage[]> => asOperator(site.dataDirectory, listMessages);
 
-/** Returns the stored messages that contain these words. Each test writes words of its own. */
+/** Returns the stored messages that contain these words. To tell messages apart, each test uses different words. */
 export async function findStored(site: OpenSite, words: string): Promise<Partial<StoredMessage>[]> {
   const all = await readInbox(site);
   return all

@@ -1,4 +1,4 @@
-/** A copy of the project with its own builds, so that tests don't change the build under test. */
+/** A copy of the project with separate builds, so that tests don't change the build under test. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { cp, mkdtemp, symlink } from 'node:fs/promises';
@@ -12,12 +12,12 @@ const sources = [
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 
-/** Further files that tests of a copy need. */
+/** Files that only tests of a copy need, in addition to `sources`. */
 const tested = ['tests', 'vitest.config.ts', 'README.md', 'LICENSE'];
 
 export type CopiedProject = {
   folder: string;
-  /** Runs a command of the project in the copy. */
+  /** Runs a script of `scripts/commands/` in the copy. */
   run: (
     script: string,
     args?: readonly string[],
@@ -38,12 +38,12 @@ const spawnCommand = (
     encoding: 'utf8',
   });
 
-/** Environment without the variables of Vitest, which must not reach another Vitest process. */
+/** The environment without Vitest's variables, which would confuse another Vitest process. */
 const ownEnvironment = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$|MODE$)/.test(name));
 
 /**
- * Runs tests of the copy on the content and build of the copy. Returns their output if they fail. The licence test is left out,
- * because it reads installed packages, which are not in the copy.
+ * Runs tests of the copy on the content and build of the copy. Returns their output if a test fails, or else an empty
+ * string. Leaves out the licence test, because it reads installed packages, which the copy doesn't have.
  */
 export function findFailures(folder: string, paths: readonly string[]): string {
   for (const name of tested) cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
@@ -62,7 +62,10 @@ export function findFailures(folder: string, paths: readonly string[]): string {
   return status === 0 ? '' : stdout + stderr;
 }
 
-/** Copies the project with the checks' build, and puts its images and compressed files where a production build finds them. */
+/**
+ * Copies the project and the checks' build. Puts the build's images and compressed files where a production build looks
+ * for them.
+ */
 export async function copyProject(): Promise<CopiedProject> {
   const folder = await mkdtemp(join(tmpdir(), 'project-'));
   for (const name of sources) await cp(join(projectRoot, name), join(folder, name), { recursive: true });
@@ -84,7 +87,7 @@ export async function copyProject(): Promise<CopiedProject> {
   };
 }
 
-/** Returns all files below these folders, with their content and time of change. */
+/** Returns all files below these folders. Each value is the file's modification time and content. */
 export function recordFiles(...folders: string[]): Map<string, string> {
   const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -14,7 +14,7 @@ import { answerWithin, type DrivenBrowser, type Driver } from './driver.ts';
 import { distDirectory } from './project.ts';
 import { type ServedSite, serveSite } from './serve-site.ts';
 
-/** Logs failures on the console that browsers log in an unreadable form or not at all. */
+/** Logs failures that browsers log on the console in an unreadable form or not at all. */
 function sayTroubles(): void {
   const say = (what: string): void => console.error(what);
   addEventListener('securitypolicyviolation', (event) => {
@@ -31,7 +31,7 @@ function sayTroubles(): void {
   addEventListener('error', sayError, true);
 }
 
-/** Saves errors and warnings in `window.name`, which outlasts the document and is not part of the site's storage. */
+/** Saves errors and warnings in `window.name`, which survives navigation and is not part of the site's storage. */
 function keepLines(): void {
   for (const kind of ['error', 'warn'] as const) {
     const original = console[kind];
@@ -42,7 +42,7 @@ function keepLines(): void {
   }
 }
 
-/** Serves a copy of the site whose pages save their console, for browsers that do not report it. */
+/** Serves a copy of the site whose pages record their console output, for browsers whose driver does not report it. */
 export async function serveRecordedSite(): Promise<ServedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'recorded-site-'));
   await cp(distDirectory, folder, { recursive: true });
@@ -84,7 +84,7 @@ async function driveFirefox(page: Page, close: () => Promise<void>): Promise<Dri
     forward: async () => void (await page.goForward()),
     resize: (width) => page.setViewport({ width, height: 800 }),
     takeTroubles: async () => {
-      // Console lines arrive in order. When this line has arrived, all earlier lines have arrived too.
+      // Console lines arrive in order. When this marker line has arrived, all earlier lines have arrived too.
       const mark = `mark ${marks.size}`;
       await page.evaluate((text) => console.debug(text), mark);
       await vi.waitUntil(() => marks.has(mark), { timeout: 60_000 });
@@ -101,7 +101,7 @@ export async function openFirefox(): Promise<DrivenBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: findInstalledBrowsers().firefox,
-    // A busy machine may exceed any limit of puppeteer.
+    // On a busy machine, a command may take longer than any time limit of puppeteer.
     timeout: 0,
     protocolTimeout: 0,
   });
@@ -114,7 +114,7 @@ export async function openFirefox(): Promise<DrivenBrowser> {
   };
 }
 
-/** Styles that remove the padding of WebKit's toolbars, so that the window can be as narrow as a phone. */
+/** Styles that remove the padding of WebKit's toolbars, so that the window can be as narrow as a phone's screen. */
 const narrow = '* { padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; }';
 const keys = { Enter: Key.ENTER, Tab: Key.TAB, ArrowRight: Key.ARROW_RIGHT };
 
@@ -125,7 +125,7 @@ async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM
   await ended;
 }
 
-/** Starts a virtual screen on a free display. */
+/** Starts a virtual screen (Xvfb) on a free X display. */
 async function openScreen(program: string): Promise<{ display: string; screen: ChildProcess }> {
   const options = ['-displayfd', '1', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'];
   const screen = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -149,7 +149,7 @@ async function driveWebKit(browser: WebDriver): Promise<Driver> {
     click: async (xpath) => {
       await vi.waitUntil(async () => (await browser.findElements(By.xpath(xpath))).length > 0, { timeout: 60_000 });
       const element = await browser.findElement(By.xpath(xpath));
-      // Scroll at once: the driver would scroll smoothly, but click before the scrolling has ended.
+      // Scroll without animation. The driver would scroll smoothly, but click before the scrolling has ended.
       const show = (target: Element): void => target.scrollIntoView({ block: 'center', behavior: 'instant' });
       await browser.executeScript(`(${show})(arguments[0])`, element);
       await element.click();
@@ -172,10 +172,10 @@ async function driveWebKit(browser: WebDriver): Promise<Driver> {
   };
 }
 
-/** Milliseconds in which WebKit's driver must answer a command. The slowest answer on two busy cores took 4 s. */
+/** Milliseconds within which WebKit's driver must answer a command. The slowest answer on two busy cores took 4 s. */
 const patience = 45_000;
 
-/** Opens WebKit for one visitor at a time, because WebKitWebDriver has only one session. */
+/** Opens WebKit. Only one visitor can be open at a time, because WebKitWebDriver has only one session. */
 export async function openWebKit(): Promise<DrivenBrowser> {
   const { driver: program, browser: binary, screen: screenProgram } = findInstalledBrowsers().webkit;
   const settings = await mkdtemp(join(tmpdir(), 'webkit-'));
@@ -184,14 +184,15 @@ export async function openWebKit(): Promise<DrivenBrowser> {
   const { display, screen } = await openScreen(screenProgram);
   const port = await findFreePort();
   const server = `http://127.0.0.1:${port}`;
-  // WebKit would use a desktop bus only for screen readers, so it runs without one.
+  // WebKit needs a desktop bus only for screen readers, so turn off their support instead of starting a bus.
   const surroundings = { DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', GTK_A11Y: 'none' };
   const driver = spawn(program, [`--port=${port}`], {
     env: { ...process.env, ...surroundings, XDG_CONFIG_HOME: settings },
     stdio: 'ignore',
   });
   const close = async (): Promise<void> => {
-    // A silent driver ignores SIGTERM, so kill it. If it leaves a browser behind, the browser ends with its screen.
+    // A driver that no longer answers ignores SIGTERM, so kill it. If a browser is left behind, it ends with its
+    // virtual screen.
     await endProcess(driver, 'SIGKILL');
     await endProcess(screen);
     await rm(settings, { recursive: true });

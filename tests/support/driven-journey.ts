@@ -1,4 +1,4 @@
-/** Journeys that are written once and run in each browser. */
+/** Runs each journey, a test of several steps in a page, in Firefox and in WebKit. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openFirefox, openWebKit, serveRecordedSite } from './drive-browsers.ts';
 import { type DrivenBrowser, type Driver, DriverSilence } from './driver.ts';
@@ -29,9 +29,9 @@ async function keepDriver(driver: Driver, troubles: readonly string[], test: Par
 }
 
 /**
- * Opens a browser and a site for the tests of a block. Each journey has a new visitor. With `sameVisitor`, it has the visitor of
- * the previous journey, unless that journey failed. Any error or warning on the console fails the test. If the driver stops
- * answering, the journey runs once more in a new browser.
+ * Opens a browser and a site for the tests of a `describe` block. Each journey starts as a new visitor. With
+ * `sameVisitor`, a journey continues with the previous journey's visitor, unless the previous journey failed. Any error
+ * or warning on the console fails the test. If the driver stops answering, the journey runs once more in a new browser.
  */
 export function journeysIn(
   { open, serve }: Omit<(typeof browsers)[number], 'name'>,
@@ -67,7 +67,7 @@ export function journeysIn(
   return (walk) =>
     make(walk).catch(async (error: unknown) => {
       if (!(error instanceof DriverSilence)) throw error;
-      // A page that hangs silences the driver in the second run too. The test then fails.
+      // If the page itself hangs, the driver stops answering in the second run too, and the test fails.
       console.info(`${error.message} The journey runs again in a new browser.`);
       driver = null;
       await browser.close();

@@ -1,4 +1,4 @@
-/** The interface through which the tests in `browsers/` drive any browser. */
+/** The interface through which the tests in `browsers/` drive Firefox and WebKit. */
 import { expect } from 'vitest';
 
 type Json = string | number | boolean | null;
@@ -7,24 +7,25 @@ type Json = string | number | boolean | null;
 export type Driver = {
   /** Loads an address and waits for the load event. */
   goto: (address: string) => Promise<void>;
-  /** Calls a function in the page. The function can use only its arguments and the page. */
+  /**
+   * Calls a function in the page. The function can't use variables of this process, only its arguments and the page.
+   */
   evaluate: <Given extends Json[], Found>(read: (...given: Given) => Found, ...given: Given) => Promise<Found>;
-  /** Clicks the middle of the first element that this XPath finds, as a mouse does. */
+  /** Clicks the middle of the first element that matches the XPath, as a mouse does. */
   click: (xpath: string) => Promise<void>;
   /** Types into the element that has the focus. */
   type: (text: string) => Promise<void>;
   press: (key: 'Enter' | 'Tab' | 'ArrowRight') => Promise<void>;
   back: () => Promise<void>;
   forward: () => Promise<void>;
-  /** Sets the width of the viewport. */
+  /** Sets the width of the viewport, in pixels. */
   resize: (width: number) => Promise<void>;
-  /** Returns the console errors, console warnings and exceptions since the last call. */
+  /** Returns the console errors, console warnings and exceptions since the previous call. */
   takeTroubles: () => Promise<string[]>;
   screenshot: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
 
-/** A running browser. */
 export type DrivenBrowser = {
   openVisitor: () => Promise<Driver>;
   /** Closes the browser, even if it no longer answers. */
@@ -35,8 +36,8 @@ export type DrivenBrowser = {
 export class DriverSilence extends Error {}
 
 /**
- * Limits the time of a command, because drivers of WebKit sometimes never answer one. WebKit's own test runners do the same.
- * @param patience milliseconds
+ * Limits the time of a command, because WebKit's drivers sometimes never answer. WebKit's own test runners do the same.
+ * @param patience time limit in milliseconds
  * @throws DriverSilence with the name of the command
  */
 export async function answerWithin<Answer>(
@@ -57,7 +58,10 @@ export const linkOf = (label: string, part = 'body'): string => `//${part}//a[no
 export const buttonOf = (label: string): string => `//main//button[normalize-space(.)=${literal(label)}]`;
 const fieldOf = (name: string): string => `//form//*[@name=${literal(name)}]`;
 
-/** Waits until a function in the page returns the expected value. The error of a timeout shows both values. */
+/**
+ * Waits until a function that runs in the page returns the expected value. If time runs out, the error shows both
+ * values.
+ */
 export const comesTo = <Found>(driver: Driver, read: () => Found, expected: Found): Promise<void> =>
   expect.poll(() => driver.evaluate(read), { timeout: 60_000, interval: 100 }).toEqual(expected);
 
@@ -67,7 +71,7 @@ export async function visit(driver: Driver, address: string): Promise<void> {
   await comesTo(driver, () => 'hydrated' in document.documentElement.dataset, true);
 }
 
-/** Waits until the app shows the page of this path from its top, with the focus on its heading. */
+/** Waits until the app shows the page at this path, scrolled to the top, with the focus on its heading. */
 export const arriveAt = (driver: Driver, path: string): Promise<void> =>
   comesTo(
     driver,
@@ -80,7 +84,7 @@ export const arriveAt = (driver: Driver, path: string): Promise<void> =>
     { path, canonical: path, focus: 'h1', top: 0 },
   );
 
-/** Waits until the banner above the form has the focus and this text. */
+/** Waits until the banner above the form has this text and the focus. */
 export const seeBanner = (driver: Driver, text: string): Promise<void> =>
   comesTo(driver, () => document.querySelector('main [role="alert"]:focus')?.textContent, text);
 

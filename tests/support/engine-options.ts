@@ -1,4 +1,4 @@
-/** The options that the site passes to the engine for the checks' build. */
+/** The options that the site passes to the prerender engine when the checks build the site. */
 
 import { prerenderOptions } from '../../scripts/prerender-options.ts';
 import { createContentReader, createSiteDataReader } from '../../scripts/site/content/content-reader.ts';

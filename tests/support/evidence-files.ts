@@ -1,12 +1,15 @@
-/** Made-up tracks between the two terminals, simple enough to check by hand, and zip files like the published ones. */
+/**
+ * Invented vessel tracks between two ferry terminals, simple enough to check by hand, and zip files like the published
+ * archives.
+ */
 
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { Report } from '../../src/evidence/report.ts';
 
-/** Metres in a degree of latitude on the sphere of `distanceBetween`. */
+/** Metres in a degree of latitude, on the sphere that `distanceBetween` assumes. */
 const degree = (Math.PI / 180) * 6_371_008.8;
 
-/** The berths of the two terminals, and a place elsewhere. */
+/** Positions of the two terminals' berths, and a position away from both berths. */
 export const stGeorge = { latitude: 40.6437, longitude: -74.0718 };
 export const whitehall = { latitude: 40.7006, longitude: -74.0133 };
 export const elsewhere = { latitude: 40.67, longitude: -74.04 };
@@ -20,14 +23,17 @@ export const northOf = ({ latitude, longitude }: Place, metres: number): Place =
 
 export const report = (t: number, place: Place, speed: number | null = 0): Report => ({ t, ...place, speed });
 
-/** Returns one report of a vessel that lies at this place for each of the times. */
+/** Returns a position report for each of the times. The vessel stays at this place. */
 export const lie = (place: Place, ...times: readonly number[]): Report[] => times.map((t) => report(t, place));
 
-/** Returns the times from the first to the last, both included. */
+/** Returns the times from `from` to `to`, both included, every `step` seconds. */
 export const every = (step: number, from: number, to: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** Returns the reports under way, without those at departure and arrival. The first is `step` seconds after `from`. */
+/**
+ * Returns the reports of a vessel that sails from `start` to `end`, without reports at departure and arrival. Times are
+ * in seconds. The first report is `step` seconds after `from`.
+ */
 export const sail = (start: Place, end: Place, from: number, to: number, step = 60): Report[] =>
   every(step, from + step, to - 1).map((t) => {
     const share = (t - from) / (to - from);
@@ -55,10 +61,13 @@ export function shuttle(departure: number): Report[] {
 
 const version = 20;
 const deflate = 8;
-/** Flag bit 3: the checksum and the sizes follow the data. */
+/** Flag bit 3 of a zip entry: the checksum and the sizes come after the data. */
 const streamed = 8;
 
-/** @param values numbers with their lengths in bytes, to be written in little-endian order */
+/**
+ * Writes numbers in little-endian order.
+ * @param values pairs of a number and its length in bytes
+ */
 function pack(...values: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {
   return Buffer.concat(
     values.map(([value, bytes]) => {
@@ -69,7 +78,10 @@ function pack(...values: readonly (readonly [value: number, bytes: 2 | 4])[]): B
   );
 }
 
-/** Returns a zip whose sizes follow the data, as in streamed zips (APPNOTE.TXT 6.3.10). @param files texts by name */
+/**
+ * Returns a zip whose entries have their sizes after the data, as in streamed zips (APPNOTE.TXT 6.3.10).
+ * @param files file contents, keyed by path
+ */
 export function writeZip(files: Readonly<Record<string, string>>): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];

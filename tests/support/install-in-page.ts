@@ -1,4 +1,4 @@
-/** Bundles the measurements of `in-page/` and runs them in a page, because a page can't import our modules. */
+/** Bundles the measurements of `in-page/` and runs the bundle in a page, because a page can't import our modules. */
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { build } from 'vite';
@@ -19,15 +19,18 @@ async function bundle(): Promise<string> {
 
 let code: Promise<string> | undefined;
 
-/** Adds `window.inPage` to the page in this tab. It is lost when the tab loads another page. */
+/** Adds `window.inPage` to the page in this tab. It is gone when the tab loads another page. */
 export async function installInPage(tab: Page): Promise<void> {
   if (await tab.evaluate(() => 'inPage' in window)) return;
   code ??= bundle();
-  // The debugger runs the script, so neither the content security policy nor Trusted Types apply to it.
+  // The DevTools protocol runs the script, so neither the content security policy nor Trusted Types apply to it.
   await tab.evaluate(await code);
 }
 
-/** Presses Tab or Shift+Tab until the focus leaves the part of the page or repeats an element. Returns all focused elements. */
+/**
+ * Presses Tab or Shift+Tab until the focus leaves `part` (a selector) or returns to an element. Returns the focused
+ * elements in order.
+ */
 export async function walkByTab(tab: Page, direction: 'forward' | 'back', part: string): Promise<Stop[]> {
   await installInPage(tab);
   await tab.evaluate(() => {
@@ -44,7 +47,9 @@ export async function walkByTab(tab: Page, direction: 'forward' | 'back', part: 
   }
 }
 
-/** Reports elements that break the reading order: above the previous one, and not in a column to its right. */
+/**
+ * Reports elements that break the reading order: they are above the previous element and not in a column to its right.
+ */
 export const findJumps = (stops: readonly Stop[]): string[] =>
   stops.flatMap((stop, index) => {
     const before = stops[index - 1];

@@ -1,7 +1,7 @@
 /** Helpers for tests that read the drawings of instruments. */
 import type { Shape } from '../../src/instruments/instrument.ts';
 
-/** Returns a shape and all shapes below it. */
+/** Returns a shape and all its descendants in a flat list. */
 export const flatten = (shape: Shape): Shape[] => [
   shape,
   ...(shape.children ?? []).flatMap((child) => (typeof child === 'string' ? [] : flatten(child))),
@@ -12,7 +12,7 @@ export const html = ({ tag, attributes = {}, children = [] }: Shape): string =>
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')}>${children.map((child) => (typeof child === 'string' ? child : html(child))).join('')}</${tag}>`;
 
-/** Returns the function with a cache for equal settings, because many tests look at different sides of one drawing. */
+/** Returns a function that caches results by settings, because many tests check different aspects of one drawing. */
 export function onceForEach<Settings extends object, Result>(work: (given: Settings) => Result) {
   const done = new Map<string, Result>();
   return (given: Settings): Result => {
@@ -26,9 +26,9 @@ export function onceForEach<Settings extends object, Result>(work: (given: Setti
 }
 
 /**
- * Returns the distribution of nine draws from Pólya's urn, computed draw by draw. After `ups` of `draws`, the chance of another
- * up is (share × (1 − spread) + ups × spread) / (1 − spread + draws × spread). Tests compare issued forecasts with it.
- * @param rate from 0.05 (none of the nine draws) to 0.95 (all of them)
+ * Returns the distribution of nine draws from Pólya's urn, computed draw by draw. After `ups` of `draws`, the chance of
+ * another up is (share × (1 − spread) + ups × spread) / (1 − spread + draws × spread). Tests compare forecasts with
+ * this distribution. @param rate from 0.05 (none of the nine draws) to 0.95 (all of them)
  */
 export function urn(rate: number, spread: number): number[] {
   const share = (rate - 0.05) / 0.9;

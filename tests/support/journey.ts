@@ -10,13 +10,17 @@ type VisitorOptions = { width?: number; height?: number; javaScript?: boolean; r
 type Visitor = {
   tab: Tab;
   /**
-   * Turns the tab into that of a new visitor: storage, staged faults and history are cleared. The process and the cache stay.
+   * Prepares the tab for a new visitor: clears the storage, the simulated faults and the history. The browser process
+   * and the cache are kept.
    */
   renew: (options?: VisitorOptions) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Records the handlers, scripts and sessions that a test adds to the tab. Returns a function that removes them. */
+/**
+ * Records the handlers, scripts and DevTools sessions that a test adds to the tab. Returns a function that removes
+ * them.
+ */
 function noteStaging(tab: Tab): () => Promise<void> {
   const taken: (() => unknown)[] = [];
   const { on, evaluateOnNewDocument, createCDPSession } = tab;
@@ -31,7 +35,7 @@ function noteStaging(tab: Tab): () => Promise<void> {
   };
   tab.createCDPSession = async () => {
     const session = await createCDPSession.call(tab);
-    // The test may have ended the session already.
+    // Ignore errors, because the test may have ended the session already.
     taken.push(() => session.detach().catch(() => {}));
     return session;
   };
@@ -62,9 +66,10 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
     renew: async (next = {}) => {
       for (const page of await context.pages()) if (page !== tab) await page.close();
       await unstage();
-      // Load a text file of the site, which runs no scripts. An empty page would make the browser switch processes twice.
+      // Load a text file of the site, because it runs no scripts. An empty page would make the browser switch processes
+      // twice.
       await tab.goto(`${origin}/robots.txt`);
-      // Session storage belongs to the tab. All other storage belongs to the site.
+      // Session storage belongs to the tab. All other storage belongs to the site's origin.
       await tab.evaluate(() => sessionStorage.clear());
       await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       await devtools.send('Page.resetNavigationHistory');
@@ -80,13 +85,16 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
 export type { Tab };
 
 export type OpenSite = ServedSite & {
-  /** Opens a new visitor in a browser context of its own. */
+  /** Opens a new visitor in a separate browser context. */
   openVisitor: (options?: VisitorOptions) => Promise<Visitor>;
-  /** Opens a second tab of the same visitor. It shares storage and the lists of errors and warnings. */
+  /** Opens a second tab for the same visitor. The tabs share storage and the lists of errors and warnings. */
   openTabBeside: (tab: Tab) => Promise<Tab>;
 };
 
-/** Opens the site and browser that this worker shares between files. With options, the site is a separate one. */
+/**
+ * Opens the site and the browser that this Vitest worker shares between test files. With options, starts a separate
+ * site.
+ */
 export async function openSite(options?: Omit<EmbeddedOptions, 'directory'>): Promise<OpenSite> {
   const shared = inject('sharedSites')[Number(process.env.VITEST_POOL_ID) - 1];
   if (!shared) throw new Error('No site is open for this worker. See tests/setup/shared-sites.ts.');
@@ -106,7 +114,7 @@ export async function openSite(options?: Omit<EmbeddedOptions, 'directory'>): Pr
       return watchTab(page, tab);
     },
     close: async () => {
-      // The next file uses the same browser, so close the visitors of this file.
+      // The next test file uses the same browser, so close this file's visitors.
       for (const visitor of visitors) await visitor.close();
       await browser.disconnect();
       await site.close();
@@ -116,17 +124,21 @@ export async function openSite(options?: Omit<EmbeddedOptions, 'directory'>): Pr
 
 type Walk = (tab: Tab) => Promise<void>;
 type JourneyOptions = VisitorOptions & {
-  /** Patterns of errors and warnings that the journey causes. Each of them must occur, and no others. */
+  /**
+   * Patterns of the errors and warnings that the journey causes. Each pattern must match, and no other error may occur.
+   */
   expects?: readonly RegExp[];
-  /** Uses a browser context that has loaded nothing of the site yet. */
+  /** Uses a browser context that has not loaded any page of the site yet. */
   fresh?: boolean;
 };
 
-/** Visitors of the running test. The next test reuses the first visitor. */
+/**
+ * Visitors of the running test. When the test ends, its first visitor moves to `resting`, and the next test reuses it.
+ */
 const walking: Visitor[] = [];
 const resting = new Map<OpenSite, Visitor>();
 
-/** Opens the browser and server of one test file. Evidence of failed journeys is saved in `reports/failures/`. */
+/** Opens the shared browser and server for one test file. Saves evidence of failed journeys in `reports/failures/`. */
 export async function openSharedSite(options?: Parameters<typeof openSite>[0]): Promise<OpenSite> {
   const site = await openSite(options);
   afterEach(async ({ task }) => {
@@ -137,7 +149,7 @@ export async function openSharedSite(options?: Parameters<typeof openSite>[0]): 
     }
     const [first, ...others] = walking.splice(0);
     for (const visitor of others) await visitor.close();
-    // After a failure, the tab may be in any state, so it is not reused.
+    // After a failure, the tab may be in an unknown state, so it is not reused.
     if (first && failed) await first.close();
     else if (first) resting.set(site, first);
   });
@@ -153,7 +165,7 @@ async function findVisitor(site: OpenSite, options: VisitorOptions): Promise<Vis
   return rested;
 }
 
-/** Runs a journey as a new visitor. Any unexpected error or warning fails the test. */
+/** Runs a journey (test steps in a tab) as a new visitor. Any unexpected error or warning fails the test. */
 export async function journey(site: OpenSite, walk: Walk, options: JourneyOptions = {}): Promise<void> {
   const visitor = options.fresh ? await site.openVisitor(options) : await findVisitor(site, options);
   const { tab } = visitor;
@@ -176,7 +188,7 @@ export async function visit(tab: Tab, address: string): Promise<void> {
   await hydrated(tab);
 }
 
-/** Waits until the tab has requested nothing for this many milliseconds. Late requests would have begun by then. */
+/** Waits until the tab has requested nothing for this many milliseconds. By then, a late request would have begun. */
 export const silence = (tab: Tab, milliseconds: number): Promise<unknown> =>
   vi.waitUntil(() => tab.quietFor() >= milliseconds, { timeout: 60_000 });
 
@@ -189,7 +201,9 @@ export async function awaitPrefetch(tab: Tab, act: () => Promise<unknown>): Prom
   await silence(tab, 200);
 }
 
-/** Waits until the app shows the page of this path, by its address, canonical address and focus. */
+/**
+ * Waits until the app shows the page at this path: its address, its canonical address, and the focus on its heading.
+ */
 export async function arriveAt(tab: Tab, path: string): Promise<void> {
   await tab.waitForFunction(
     (expected) =>
@@ -201,12 +215,12 @@ export async function arriveAt(tab: Tab, path: string): Promise<void> {
   );
 }
 
-/** Clicks the link with exactly this text, in the page or in a part of it, as a mouse does. */
+/** Clicks the link with exactly this text, as a mouse does. Searches only `part` (a selector). */
 export async function clickLink(tab: Tab, label: string, part = 'body'): Promise<void> {
   const link = await tab.waitForSelector(`${part} ::-p-xpath(.//a[normalize-space(.)=${JSON.stringify(label)}])`);
   await link?.click();
 }
 
-/** Marks the current document. `isMarked` returns false once another document has loaded. */
+/** Marks the current document. After another document has loaded, `isMarked` returns false. */
 export const mark = (tab: Tab): Promise<void> => tab.evaluate(() => void Object.assign(window, { marked: true }));
 export const isMarked = (tab: Tab): Promise<boolean> => tab.evaluate(() => 'marked' in window);

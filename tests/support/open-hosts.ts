@@ -1,4 +1,4 @@
-/** Real nginx and Caddy over TLS, with configurations and a folder of builds as in scripts/site/hosting/README.md. */
+/** Starts nginx and Caddy with TLS. The configurations and the builds folder follow scripts/site/hosting/README.md. */
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,20 +18,23 @@ export type Ask = (path: string, options?: Parameters<typeof ask>[2]) => Promise
 
 export type Hosts = {
   origins: Readonly<Record<HostName, string>>;
-  /** Sends a request to one of the hosts. */
+  /** Functions that send a request to a host, keyed by host name. */
   at: Readonly<Record<HostName, Ask>>;
   /** Sends a request to nginx over plain HTTP. */
   plainly: Ask;
-  /** The certificate of the hosts, which clients must trust, as PEM. */
+  /** The certificate that the hosts present, as PEM. Clients must trust it. */
   certificate: Certificate;
-  /** The folder of builds on the server. */
+  /** The folder on the server that contains the builds. */
   folder: string;
-  /** Reloads the configuration, as scripts/site/hosting/README.md says. */
+  /** Reloads a host's configuration, with the command in scripts/site/hosting/README.md. */
   reload: (name: HostName) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Runs a command that ends when its server listens. The server keeps running, so the output goes to a file, not to a pipe. */
+/**
+ * Runs a command that ends when its server listens. The server keeps running and would hold a pipe open, so the output
+ * goes to a file.
+ */
 async function run(log: string, command: string, ...args: string[]): Promise<void> {
   const output = openSync(log, 'a');
   try {
@@ -53,7 +56,7 @@ async function run(log: string, command: string, ...args: string[]): Promise<voi
   }
 }
 
-/** Returns a typical main configuration of nginx, which uses its own folder instead of the system's. */
+/** Returns a typical main configuration of nginx that uses `folder` instead of system folders. */
 const mainNginx = (folder: string): string => `
 load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -72,7 +75,10 @@ http {
 }
 `;
 
-/** Returns global options that keep Caddy in the folder: without its own certificates, and only on the site's port. */
+/**
+ * Returns global options that keep Caddy's files in `folder`. Caddy gets no certificates of its own and opens only the
+ * site's port.
+ */
 const mainCaddy = (folder: string): string => `{
   admin unix/${folder}/caddy.sock
   auto_https disable_redirects
@@ -81,13 +87,16 @@ const mainCaddy = (folder: string): string => `{
 }
 `;
 
-/** Returns a function that sends requests to a server with this certificate. */
+/** Returns a function that sends requests to `origin` and trusts this certificate. */
 const askOver =
   (origin: string, { cert }: Certificate): Ask =>
   (path, options) =>
     ask(origin, path, { ...options, ca: cert });
 
-/** Uploads a built site and activates it for the next reload (scripts/site/hosting/README.md). Returns its folder. */
+/**
+ * Uploads a built site and activates it, so that the next reload serves it (see scripts/site/hosting/README.md).
+ * Returns its folder.
+ */
 export async function upload(dist: string, folder: string): Promise<string> {
   const target = join(folder, (await readFile(join(dist, '_server/build'), 'utf8')).trim());
   await cp(dist, target, { recursive: true, preserveTimestamps: true });
@@ -95,7 +104,7 @@ export async function upload(dist: string, folder: string): Promise<string> {
   return target;
 }
 
-/** Starts both hosts on a built site. Each command returns when its server listens. */
+/** Starts both hosts with a built site. Each start command returns when its server listens. */
 export async function openHosts(dist: string): Promise<Hosts> {
   const own = await mkdtemp(join(tmpdir(), 'hosts-'));
   const folder = await mkdtemp(join(tmpdir(), 'builds-'));
@@ -156,7 +165,7 @@ export async function openHosts(dist: string): Promise<Hosts> {
 
 export type LocalServer = { ask: Ask; close: () => Promise<void> };
 
-/** Serves the same build with the local server, and with the same certificate. */
+/** Serves the same build with the local server, with the same certificate as the hosts. */
 export async function serveLocally({ folder, certificate }: Hosts): Promise<LocalServer> {
   const { origin, close } = await serveSite(join(folder, 'current'), 0, null, certificate);
   return { ask: askOver(origin, certificate), close };

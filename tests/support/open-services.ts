@@ -1,4 +1,7 @@
-/** Runs the embedded services over real HTTP, behind the real server and a small site, until the test file ends. */
+/**
+ * Runs the embedded services behind the real HTTP server, together with a small site. They stop when the test file
+ * ends.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -40,7 +43,7 @@ const files: Readonly<Record<string, string>> = {
   ].join('\n'),
 };
 
-/** Writes the site into a folder. All files except the rules also get compressed copies. */
+/** Writes the small site into a folder. All files except `_headers` and `_redirects` also get compressed copies. */
 export function writeSite(folder: string, changed: Readonly<Record<string, string>> = {}): void {
   for (const [name, text] of Object.entries({ ...files, ...changed })) {
     const file = join(folder, name);
@@ -52,7 +55,7 @@ export function writeSite(folder: string, changed: Readonly<Record<string, strin
   }
 }
 
-/** Creates a folder that contains the site. Returns the folder and a function that removes it. */
+/** Creates a temporary folder with the small site. Returns the folder and a function that removes it. */
 export function makeSmallSite(changed: Readonly<Record<string, string>> = {}): { folder: string; remove: () => void } {
   const parent = mkdtempSync(join(tmpdir(), 'small-site-'));
   const folder = join(parent, 'dist');
@@ -62,17 +65,17 @@ export function makeSmallSite(changed: Readonly<Record<string, string>> = {}): {
 
 export type OpenServices = {
   origin: string;
-  /** Null if the environment names hosted services for everything. */
+  /** Null if the environment names hosted services for both sign-in and messages. */
   services: EmbeddedServices | null;
   directory: string;
-  /** An account that can sign in, unless a test has changed it. */
+  /** The demo account, which can sign in unless a test has changed it. */
   account: { email: string; password: string };
   close: () => Promise<void>;
 };
 
-/** Options of the services. Without a `directory`, they use a new data folder that already has the demo account. */
+/** Options of the services. Without a `directory`, they use a new data folder that contains the demo account. */
 type Options = Partial<EmbeddedOptions> & {
-  /** Variables that name hosted services. */
+  /** Environment variables that name hosted services. */
   environment?: Environment;
 };
 

@@ -1,4 +1,4 @@
-/** Page data before the build converts it to JSON, and page data as components receive it. */
+/** Page data in two forms: before the build converts it to JSON, and as components receive it. */
 import { expect } from 'vitest';
 import {
   buildSiteData,
@@ -17,21 +17,20 @@ import { projectRoot } from './project.ts';
 export const bodyOf = (content: Content, path: string): PageBody =>
   buildPageBodies(content).get(path) ?? expect.fail(`There is no page ${path}.`);
 
-/** Returns all words of a value, in the order of the content. */
+/** Returns all texts in a value, one per line, in the order of the content. */
 export function wordsOf(value: unknown): string {
   if (value instanceof MarkdownSource) return value.source;
   if (value && typeof value === 'object') return Object.values(value).map(wordsOf).join('\n');
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the section of a page that has this id. */
 export function sectionOf(content: Content, path: string, id: string) {
   const body = bodyOf(content, path);
   const sections = 'sections' in body ? body.sections : [];
   return sections.find((one) => 'id' in one && one.id === id) ?? expect.fail(`${path} has no section "${id}".`);
 }
 
-/** Returns the rows of the table with this id. */
+/** Returns the rows of the table section with this id. Fails if the section isn't a table. */
 export function rowsIn(content: Content, path: string, id: string): string[][] {
   const section = sectionOf(content, path, id);
   return section.type === 'table'
@@ -45,7 +44,7 @@ export const dataSettings = (content: Content): DataSettings => ({
   saveImage: () => '/assets/sample.svg',
 });
 
-/** Returns a value as page data contains it, and the data files that it refers to. */
+/** Converts a value to the form that page data has. Also returns the data files that the value refers to. */
 export async function plainOf(value: unknown, content: Content): Promise<{ data: unknown; files: DataFiles }> {
   const files: DataFiles = new Map();
   const data = await toPageData(value, dataSettings(content), files);
@@ -60,7 +59,7 @@ export async function pageDataOf<Of extends Kind>(content: Content, path: string
   return JSON.parse(JSON.stringify(data));
 }
 
-/** Caches the data of each content, because drawing everything takes seconds. */
+/** Caches the data of all pages for each content, because drawing everything takes seconds. */
 const built = new WeakMap<Content, Promise<SiteData>>();
 
 /** Returns the data of all pages of this content. */

@@ -1,4 +1,6 @@
-/** The content of this repository, read once for a test file: its texts, routes, instruments and renamed articles. */
+/**
+ * The content of this repository, read once per test file: texts, routes, instruments and current slugs of articles.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContent } from '../../scripts/site/content/read-content.ts';
@@ -7,7 +9,7 @@ import { projectRoot } from './project.ts';
 
 export const content = await readContent(projectRoot, {});
 
-/** Returns the text files below folders of the project, by path from its root. */
+/** Returns the text files below these folders, with their paths from the project's root. */
 export function readTexts(...folders: string[]): { file: string; text: string }[] {
   return folders.flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
@@ -20,12 +22,12 @@ export function readTexts(...folders: string[]): { file: string; text: string }[
 
 export const routes = buildRouteTable(content);
 export const paths = routes.map((route) => route.path);
-/** Paths of pages that have an address of their own. `/404` has none. */
+/** Paths of all pages except `/404`, which is served at unknown addresses and has none itself. */
 export const addresses = paths.filter((path) => path !== '/404');
 
 export type InstrumentBand = { path: string; name: string; id: string };
 
-/** Every section with an instrument, in the order of the pages. */
+/** Every page section that contains an instrument, in the order of the content. */
 export const instrumentBands: readonly InstrumentBand[] = [
   ...content.pages,
   ...content.services,
@@ -40,12 +42,15 @@ export const instrumentBands: readonly InstrumentBand[] = [
   });
 });
 
-/** The first section of each instrument. */
+/** The first section that shows each instrument. */
 export const eachInstrument: readonly InstrumentBand[] = instrumentBands.filter(
   ({ name }, index) => instrumentBands.findIndex((section) => section.name === name) === index,
 );
 
-/** Returns the current slug of an article of the specification, because an operator may have renamed it. */
+/**
+ * Returns the current slug of an article that the specification names, because an operator may have renamed the
+ * article.
+ */
 export function slugNow(slug: string): string {
   const moved = content.redirects.find(({ from }) => from === `/blog/${slug}`);
   return moved?.to.replace('/blog/', '') ?? slug;

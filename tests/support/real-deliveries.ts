@@ -1,4 +1,4 @@
-/** One plausible file of real data for each sample, written by hand. It must validate against the published schema. */
+/** One plausible data file for each sample, written by hand. It must validate against the sample's published schema. */
 import type { SampleName } from '../../src/model/schemas/names.ts';
 
 const feature = (id: string, geometry: object | null, properties: object) => ({

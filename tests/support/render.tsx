@@ -34,8 +34,8 @@ export function renderAt(path: string, view: ReactNode): RenderedAt {
 }
 
 /**
- * Renders the whole app at an address, with the data of its page, as `src/main.tsx` does in a document. After
- * `vi.resetModules()`, it loads the modules again.
+ * Renders the whole app at an address with its page data, as `src/main.tsx` does in the browser. After
+ * `vi.resetModules()`, the function loads the app's modules again.
  */
 export async function renderApp(path: string, data: unknown): Promise<RenderResult> {
   const { routes } = await import('#app/routes.tsx');

@@ -1,4 +1,4 @@
-/** Requests to the local server: over plain HTTP, to the auth routes, to the form service, and as raw bytes. */
+/** Sends requests to the local server: plain HTTP, the auth routes, the form service, and raw bytes. */
 import { type IncomingHttpHeaders, request as requestPlain } from 'node:http';
 import { request as requestOverTls } from 'node:https';
 import { connect, type Socket } from 'node:net';
@@ -12,7 +12,7 @@ type AskOptions = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Certificate to trust, as PEM. */
+  /** The certificate to trust, as PEM. */
   ca?: string;
 };
 
@@ -41,15 +41,15 @@ export type AuthAnswer = {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** Error code of the answer, or null if the answer has none. */
+  /** The error code in the answer, or null if the answer has none. */
   code: string | null;
 };
 
 export type AuthRequest = {
   method?: string;
-  /** Body that is sent as JSON. A text is sent unchanged. */
+  /** Body of the request. Text is sent unchanged, any other value as JSON. */
   body?: unknown;
-  /** Bearer token. */
+  /** The bearer token. By default, the publishable key. */
   token?: string;
   headers?: Record<string, string>;
 };
@@ -63,7 +63,10 @@ function readCode(text: string): string | null {
   }
 }
 
-/** @param target path and query of the request, such as `/auth/v1/user` */
+/**
+ * Sends a request to the auth service.
+ * @param target path and query, such as `/auth/v1/user`
+ */
 export async function askAuth(
   origin: string,
   target: string,
@@ -99,7 +102,7 @@ function readSession(answer: AuthAnswer): Session {
 export const signIn = async (origin: string, account: { email: string; password: string }): Promise<Session> =>
   readSession(await askForSession(origin, account));
 
-/** Fields that a visitor has typed. */
+/** Values that a visitor has typed into the contact form. */
 export const typed: Message = {
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -131,14 +134,16 @@ export const connectTo = (origin: string): Promise<Socket> =>
   });
 
 /**
- * Sends bytes and reads until the server closes the connection.
- * @param half ends our side after sending, for requests that may be unfinished. Slow answers may then be lost.
+ * Sends bytes over a socket and returns what the server sends until it closes the connection.
+ * @param half whether to close the sending side at once, for requests that may be incomplete. Slow answers may then be
+ * lost.
  */
 export async function exchange(origin: string, bytes: string | Buffer, half = false): Promise<string> {
   const socket = await connectTo(origin);
   const parts: Buffer[] = [];
   return new Promise((resolve) => {
-    // A server may reset a connection if it has not read everything. What it sent before that still counts.
+    // A server may reset the connection before it has read everything. The bytes received before the reset are still
+    // returned.
     socket.on('error', () => undefined);
     socket.on('data', (part) => parts.push(part));
     socket.on('close', () => resolve(Buffer.concat(parts).toString('latin1')));
@@ -149,11 +154,13 @@ export async function exchange(origin: string, bytes: string | Buffer, half = fa
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
 
-/** Removes interim responses, such as `100 Continue`. A client that has ended its side may receive nothing else. */
+/**
+ * Removes interim responses, such as `100 Continue`. A client that has closed its sending side may receive only those.
+ */
 export const dropInterim = (text: string): string =>
   text.replace(/^(?:HTTP\/1\.1 1\d\d[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n)+/, '');
 
-/** Returns the first response in a received text, or null if the text is no complete response. */
+/** Returns the first response in the received text, or null if the text contains no complete response. */
 export function readAnswer(text: string): RawAnswer | null {
   const [, status, lines = '', body = ''] =
     /^HTTP\/1\.1 (\d{3})[^\r\n]*\r\n([\s\S]*?)\r\n\r\n([\s\S]*)$/.exec(dropInterim(text)) ?? [];

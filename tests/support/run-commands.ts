@@ -1,4 +1,4 @@
-/** Runs the project's commands as processes, to their end or until the test ends them. */
+/** Runs the project's commands as processes, either to their end or until the test ends them. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -42,19 +42,19 @@ export function runScript(
 
 type RunningCommand = {
   child: ChildProcessWithoutNullStreams;
-  /** Returns all output so far. */
+  /** Returns everything that the command has printed. */
   said: () => string;
-  /** Waits until the output matches. */
+  /** Waits until the output matches this pattern. */
   saying: (pattern: RegExp) => Promise<RegExpExecArray>;
   /** Sends SIGTERM, as a service manager does, and waits until the command and its children have closed their output. */
   end: () => Promise<void>;
 };
 
 /**
- * Starts a command in this project or in a copy of it. It does not use npm: a copy shares the packages of this project, and
- * npm's setup would install them again.
+ * Starts a command in this project or in a copy of the project. The function does not use npm: in a copy, which shares
+ * the installed packages, npm's setup would install them again.
  * @param script name of a file in `scripts/commands/`
- * @param variables environment of the command. Variables of the developer are cleared.
+ * @param variables environment of the command. The developer's own variables are cleared.
  */
 export function startCommand(folder: string, script: string, args: readonly string[], variables = {}): RunningCommand {
   const child = spawn(process.execPath, [join(folder, 'scripts/commands', script), ...args], {
@@ -85,7 +85,7 @@ export function startCommand(folder: string, script: string, args: readonly stri
   return { child, said: () => text, saying, end };
 }
 
-/** Starts `npm run dev`, which ends after the test file. Resolves to its origin. */
+/** Starts `npm run dev` and returns its origin. The server ends with the test file. */
 export async function openDevServer(host = '127.0.0.1'): Promise<string> {
   const args = ['--host', host, '--port', String(await findFreePort())];
   const dev = startCommand(projectRoot, 'dev.ts', args, { DATA_DIRECTORY: nameDataFolder() });

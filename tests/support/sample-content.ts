@@ -1,4 +1,4 @@
-/** Small invented content of each kind, for tests that depend on its exact words. */
+/** Small invented content of each kind, for tests that depend on exact words. */
 import type { ContentOf } from '../../src/model/collections/collections.ts';
 import type { Site } from '../../src/model/schemas/content-types.ts';
 import type { ContactTopics, RichText } from '../../src/model/schemas/sources.ts';
@@ -167,7 +167,7 @@ export const sampleArticle: ContentOf<'article'> = {
   related: [],
 };
 
-/** Topics that links to the contact form may name. */
+/** Contact form topics that links may preselect. */
 export const sampleTopics: ContactTopics = {
   topics: { demo: 'I would like a demo', support: 'I need support' },
   subjectsFile: '/assets/subjects.json',

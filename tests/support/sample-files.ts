@@ -1,4 +1,4 @@
-/** The files of the samples, as the build writes them. */
+/** The sample data files, as the build writes them. */
 
 import { hrefs } from '../../src/lib/hrefs.ts';
 import { listSampleFiles } from '../../src/model/collections/routes.ts';
@@ -15,7 +15,7 @@ export const files = listSampleFiles(content);
 
 const endings = { geojson: '.geojson', json: '.json' };
 
-/** Returns the path of the page that offers a sample. */
+/** Returns the path of the page where visitors can download a sample. */
 export const pageOf = (name: SampleName): string =>
   name === 'harbor-crossings' ? '/real-time-awareness' : hrefs.service(name);
 
@@ -30,7 +30,7 @@ export const readCollection = (name: SampleName): Collection => JSON.parse(fileO
 const equatorial = 6_378_137;
 const eccentricity = 0.00669437999014;
 
-/** Returns the straight distance in metres between two positions on WGS 84, a few kilometres apart. */
+/** Returns the straight distance in metres between two nearby positions on the WGS 84 ellipsoid. */
 export function chord(one: Position, other: Position): number {
   const [a, b] = [one, other].map(([longitude, latitude]) => {
     const [lambda, phi] = [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180];

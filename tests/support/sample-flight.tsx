@@ -3,7 +3,7 @@ import type { SectionOf } from '#model/collections/section-bodies.ts';
 import type { FlightData } from '#model/schemas/sources.ts';
 import { FlightHero } from '#sections/flight-hero.tsx';
 
-/** A track 60 units long, flown in 100 minutes. */
+/** Drawing data for a flight path 60 units long, flown in 100 minutes. */
 const drawn: FlightData = {
   earth: '/assets/earth.svg',
   track: ['svg', { viewBox: '0 0 100 50', className: 'fg' }, ['path', { className: 'track', d: 'M20,25L80,25' }]],
@@ -25,15 +25,15 @@ export const words = {
 };
 const hero: SectionOf<'hero'> = { type: 'hero', heading: 'Know what moved', flight: { ...words, drawn } };
 
-/** The hero of a home page. */
+/** The flight drawing at the top of a home page. */
 export const SampleFlight = () => <FlightHero section={hero} flight={{ ...words, drawn }} />;
 
 type Stage = {
-  /** Returns how often one canvas was painted, or all canvases together. */
+  /** Returns how many times one canvas, or all canvases together, were painted. */
   paints: (canvas?: Element) => number;
-  /** Runs the requested frame. Returns false if no frame was requested. */
+  /** Runs the pending animation frame. Returns false if the component has requested no frame. */
   nextFrame: (now: number) => boolean;
-  /** Moves one observed canvas, or all of them, into or out of view. */
+  /** Reports to the component that one canvas, or every canvas, has moved into or out of view. */
   showCanvas: (visible: boolean, canvas?: Element) => void;
   resizeCanvas: (width: number, height: number) => void;
 };
@@ -41,7 +41,7 @@ type Stage = {
 type Seen = { target: Element; isIntersecting: boolean };
 const nothing = (): void => {};
 
-/** Stubs the size of canvases, and a painting context that counts how often each canvas is cleared. */
+/** Stubs the size of canvases, and a drawing context that counts how many times each canvas is cleared. */
 function fakeCanvas(size: { width: number; height: number }): Map<Element, number> {
   const paints = new Map<Element, number>();
   const drawing = [
@@ -67,7 +67,7 @@ function fakeCanvas(size: { width: number; height: number }): Map<Element, numbe
   return paints;
 }
 
-/** Stubs the observers of size and visibility, so that tests can call them. */
+/** Stubs `ResizeObserver` and `IntersectionObserver`, so that tests can call their callbacks. */
 function fakeObservers() {
   const fitted: (() => void)[] = [];
   const watched = new Map<Element, (entries: Seen[]) => void>();
@@ -95,7 +95,7 @@ function fakeObservers() {
   return { fitted, watched };
 }
 
-/** Stubs what jsdom lacks: a painting context, observers, media queries, idle callbacks and animation frames. */
+/** Stubs what jsdom lacks: a drawing context, observers, media queries, idle callbacks and animation frames. */
 export function setUpCanvas({ reducedMotion }: { reducedMotion: boolean }): Stage {
   const size = { width: 0, height: 0 };
   const frames = new Map<number, FrameRequestCallback>();

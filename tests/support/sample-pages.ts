@@ -1,4 +1,4 @@
-/** A small made-up site with each kind of page that has its own structured data, as route, head and main heading. */
+/** A small invented site with each kind of page that has specific structured data: routes, heads and main headings. */
 import { collections, type Kind } from '../../src/model/collections/collections.ts';
 import type { SiteRoute } from '../../src/model/collections/routes.ts';
 import type { Folder } from '../../src/model/schemas/entry-schemas.ts';
@@ -20,7 +20,7 @@ const catalogue = {
   ],
 };
 
-/** Returns a route of this kind, with the structured data that its collection declares. */
+/** Returns the path and the route of a page, with the structured data that its collection declares. */
 const route = (folder: Folder, kind: Kind, slug: string, path: string, name: string): [string, SiteRoute] => [
   path,
   {

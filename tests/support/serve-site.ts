@@ -1,4 +1,4 @@
-/** Serves the checks' build as a CDN does, with the embedded services in a data folder of their own. */
+/** Serves the checks' build as a CDN does. The embedded services use a separate data folder. */
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { defaultDemoPassword } from '../../scripts/shared/embedded-addresses.ts'
 import { distDirectory } from './project.ts';
 import { content } from './real-content.ts';
 
-/** Acts on the database of the running server, as an operator does. */
+/** Runs `act` on the database of a running server, as the operator's commands do. */
 export async function asOperator<Result>(directory: string, act: (db: Database) => Result): Promise<Awaited<Result>> {
   const db = openDatabase(directory);
   try {
@@ -45,14 +45,17 @@ export async function writeDemoAccount(directory: string): Promise<void> {
 
 export type ServedSite = {
   origin: string;
-  /** Data folder of the embedded services. At first it contains only the demo account. */
+  /** Data folder of the embedded services. When the site opens, it contains only the demo account. */
   dataDirectory: string;
   /** An account that can sign in at /login. */
   account: { email: string; password: string };
   close: () => Promise<void>;
 };
 
-/** @param dist the checks' build, or a copy of it */
+/**
+ * Serves the site with the embedded services, without limits on sign-ins and messages unless `options` set them.
+ * @param dist the checks' build, or a copy of that build
+ */
 export async function serveSite(
   options: Omit<EmbeddedOptions, 'directory'> = {},
   dist = distDirectory,

@@ -1,4 +1,4 @@
-/** A session as the auth service returns it, and the session store with a stub of the auth client behind it. */
+/** A session as the auth service returns it, and helpers that open the session store with a stubbed auth client. */
 
 import { expect, onTestFinished, vi } from 'vitest';
 import type { AuthClient, Session } from '#features/session/auth-client.ts';
@@ -28,11 +28,11 @@ type StagedClient = {
   createAuthClient: ReturnType<typeof vi.fn<() => object>>;
   signIn: ReturnType<typeof vi.fn<(credentials: object) => Answer>>;
   signOut: ReturnType<typeof vi.fn<(options: { scope: string }) => Answer>>;
-  /** Sends an event to the store, as the client does. */
+  /** Sends an auth event to the session store, as the auth client does. */
   announce: (event: Event, session: Session | null) => void;
 };
 
-/** Stubs the auth client. The session store is real, but the answers of the service are not. */
+/** Stubs the auth client. The session store that uses it is real. */
 export function stageAuthClient(): StagedClient {
   let listener: Listener | null = null;
   const signIn = vi.fn<(credentials: object) => Answer>(async () => ({ error: null }));
@@ -52,7 +52,7 @@ export const nobody = { user: null, session: null, loading: false };
 
 export const storeSession = (): void => localStorage.setItem(storageKey, JSON.stringify(sampleSession));
 
-/** Opens a new store, as in a document that has just been loaded. */
+/** Loads the session store's module again, as in a document that has just been loaded. */
 export async function openStore() {
   const client = stageAuthClient();
   vi.resetModules();
@@ -75,7 +75,7 @@ export async function openStore() {
   };
 }
 
-/** Opens a store with a signed-in user, whose session is stored in this browser. */
+/** Opens a new session store with a signed-in user, whose session this browser has stored. */
 export async function openSignedIn() {
   storeSession();
   const store = await openStore();

@@ -1,4 +1,4 @@
-/** Steps for journeys that sign in, simulated faults of the auth service, and control over timers. */
+/** Helpers for browser tests: signing in, simulated faults of the auth service, and control over timers. */
 import type { HTTPRequest } from 'puppeteer';
 import { openAuthServer } from '../../scripts/server/embedded/auth-server.ts';
 import { arriveAt, type OpenSite, type Tab, visit } from './journey.ts';
@@ -8,7 +8,7 @@ export type Account = OpenSite['account'];
 
 export const refusedText = 'Invalid email or password. Please check your credentials and try again.';
 export const unexpectedText = 'An unexpected error occurred. Please try again.';
-/** Returns a pattern for the browser's console line about a response with this status. */
+/** Returns a pattern that matches the console line about a response with this HTTP status. */
 export const answered = (status: number): RegExp => new RegExp(`the server responded with a status of ${status}`);
 
 const submit = 'form button[type="submit"]';
@@ -37,7 +37,7 @@ export async function signIn(tab: Tab, site: OpenSite, account: Account = site.a
   await seeDashboard(tab);
 }
 
-/** Opens the dashboard as a client who has signed in before. */
+/** Stores a session for the demo account and opens the dashboard, as a client who has signed in before. */
 export async function comeSignedIn(tab: Tab, site: OpenSite): Promise<void> {
   const session = await (await askAuth(site, 'password', site.account)).text();
   await tab.goto(`${site.origin}/robots.txt`);
@@ -50,7 +50,7 @@ export const seeDashboard = async (tab: Tab): Promise<void> => {
   await tab.waitForSelector('main ::-p-text(Dashboard Overview)');
 };
 
-/** Waits until a button has this label and this state. */
+/** Waits until a button with this label is enabled or disabled. */
 export async function seeButton(tab: Tab, label: string, state: 'enabled' | 'disabled' = 'enabled'): Promise<void> {
   await tab.waitForFunction(
     (text, selector) => [...document.querySelectorAll(selector)].some((button) => button.textContent === text),
@@ -71,7 +71,7 @@ export async function seeBanner(tab: Tab): Promise<string> {
   return (await banner?.evaluate((element) => element.textContent)) ?? '';
 }
 
-/** Waits until the last link of the header has this label. */
+/** Waits until the last link in the header has this label. */
 export async function seeInHeader(tab: Tab, label: 'Client Login' | 'Dashboard'): Promise<void> {
   await tab.waitForFunction(
     (text) => document.querySelector('header nav li:last-child')?.textContent === text,
@@ -100,7 +100,7 @@ export async function expireSession(tab: Tab): Promise<void> {
   await tab.evaluate((key, text) => localStorage.setItem(key, text), storageKey, JSON.stringify(session));
 }
 
-/** Opens the dashboard with an expired session while the service has this fault. Timers are held. */
+/** Opens the dashboard with an expired session while the auth service has this fault. Timers wait for `passTime`. */
 export async function comeExpired(tab: Tab, site: OpenSite, fault: Fault): Promise<Stage> {
   await holdTime(tab);
   await comeSignedIn(tab, site);
@@ -111,9 +111,9 @@ export async function comeExpired(tab: Tab, site: OpenSite, fault: Fault): Promi
 }
 
 export type Watched = {
-  /** Requests to the auth service, in order. */
+  /** Requests to the auth service, oldest first. */
   calls: HTTPRequest[];
-  /** Addresses of all requests. */
+  /** Addresses of all requests, including those to the auth service. */
   addresses: string[];
 };
 
@@ -129,7 +129,7 @@ export function watchRequests(tab: Tab): Watched {
 /** Returns the path and query of a request. */
 export const targetOf = (request: HTTPRequest): string => request.url().slice(new URL(request.url()).origin.length);
 
-/** Matches the script of the auth client in the build. */
+/** Matches the address of the auth client's script in the build. */
 export const clientCode = /\/assets\/auth-client-[^/]+\.js$/;
 
 /** Asks the auth service directly, without a browser. */
@@ -141,7 +141,7 @@ export function askAuth(site: OpenSite, grant: 'password' | 'refresh_token', bod
   });
 }
 
-/** Creates another account, so that a test can change it without affecting other tests. */
+/** Creates an additional account, so that a test can change it without affecting other tests. */
 export async function makeAccount(site: OpenSite, name: string): Promise<Account> {
   const account = { email: `${name}@client.example`, password: 'correct horse battery' };
   await asOperator(site.dataDirectory, async (db) => {
@@ -150,19 +150,22 @@ export async function makeAccount(site: OpenSite, name: string): Promise<Account
   return account;
 }
 
-/** A fault of the auth service or of the connection to it. `lost`: no connection. `silent`: no answer ever comes. */
+/**
+ * A fault of the auth service or of the connection to it. `lost`: the connection fails. `silent`: the service never
+ * answers.
+ */
 export type Fault = 'none' | 'lost' | 'silent';
 
 export type Stage = {
-  /** Sets the fault for requests whose path starts with `path`. Other requests pass. */
+  /** Sets the fault for requests whose path starts with `path`. All other requests reach the service. */
   set: (fault: Fault, path?: string) => void;
-  /** Clears the fault for requests whose path starts with `path`, and sends those that were held. */
+  /** Clears the fault for requests whose path starts with `path`, and sends the requests that `silent` has delayed. */
   release: (path?: string) => Promise<void>;
 };
 
 const authPath = '/auth/';
 
-/** Makes it possible to stage faults in the tab. At first, no fault is staged. */
+/** Prepares the tab for simulated faults. No fault is set at first. */
 export async function stageFaults(tab: Tab): Promise<Stage> {
   const faults = new Map<string, Fault>();
   const held: HTTPRequest[] = [];
@@ -176,7 +179,7 @@ export async function stageFaults(tab: Tab): Promise<Stage> {
     else if (fault === 'lost') await request.abort('connectionrefused');
     else held.push(request);
   };
-  // In the meantime, the page may have given up on the request or been closed.
+  // Ignore errors: while a request was delayed, the page may have cancelled it or been closed.
   const settle = (request: HTTPRequest, fault: Fault) => meet(request, fault).catch(() => {});
   tab.on('request', (request) => void settle(request, faultOf(pathOf(request))));
   await tab.setRequestInterception(true);
@@ -191,12 +194,12 @@ export async function stageFaults(tab: Tab): Promise<Stage> {
   };
 }
 
-/** Shortest time that is held, in milliseconds. Shorter timers run as usual. */
+/** Timers of at least this many milliseconds wait for `passTime`. Shorter timers run normally. */
 const minHeldTime = 2000;
 
 /**
- * Holds timers of two seconds or more until `passTime`, in every document of the tab. Time limits of requests
- * (`AbortSignal.timeout`) are held as well.
+ * Stops the clock for timers of two seconds or more, in every document of the tab. They run only when `passTime` is
+ * called. Time limits of requests (`AbortSignal.timeout`) are stopped as well.
  */
 export async function holdTime(tab: Tab): Promise<void> {
   await tab.evaluateOnNewDocument((minTime) => {
@@ -234,7 +237,7 @@ export async function holdTime(tab: Tab): Promise<void> {
   }, minHeldTime);
 }
 
-/** Waits until a held timer is due within this many seconds, and then lets that time pass. */
+/** Waits until the page has a stopped timer that is due within this many seconds. Then lets that time pass. */
 export async function passTime(tab: Tab, seconds: number): Promise<void> {
   await tab.waitForFunction((wait) => Reflect.get(window, 'isDue')(wait), {}, seconds * 1000);
   await tab.evaluate((wait) => Reflect.get(window, 'passTime')(wait), seconds * 1000);

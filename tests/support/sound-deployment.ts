@@ -1,4 +1,4 @@
-/** A deployment without faults, as the deploy check sees it. Tests plant faults in it. */
+/** A correct deployment as the deploy check sees it. Tests introduce faults into it. */
 
 import {
   type Answer,
@@ -87,7 +87,7 @@ export function withAnswer(path: string, change: Partial<Answer>, site = soundDe
   return { ...site, answers: new Map([...site.answers, [path, { ...former, ...change, headers }]]) };
 }
 
-/** Returns the deployment without a header, on one path or on all paths. */
+/** Returns the deployment without this header, on the path `only` or on all paths. */
 export function withoutHeader(name: string, only?: string): Observed {
   const site = soundDeployment();
   const entries = [...site.answers].map(([path, answer]): [string, Answer] => {
@@ -97,6 +97,6 @@ export function withoutHeader(name: string, only?: string): Observed {
   return { ...site, answers: new Map(entries) };
 }
 
-/** Returns the header rules of a site that is built with these environment variables. */
+/** Returns the header rules that a build with these environment variables generates. */
 export const rulesOf = (environment: Environment = {}, styles: readonly string[] = ['a{color:red}']): HeaderRule[] =>
   headerRules(styles, readServices(environment), routes);

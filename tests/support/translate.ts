@@ -1,7 +1,7 @@
 /**
- * Translates a page as Chrome does: `font` elements with a new text node replace every text node, including later ones. The
- * translation is the same text in brackets. Returns a function that stops the translation. Journeys run this function in a page,
- * so it must not use anything from outside its own body.
+ * Translates a page as Chrome does: replaces every text node, including text nodes added later, with `font` elements
+ * that contain a new text node. The “translation” is the same text in brackets. Returns a function that stops
+ * translating. Tests run this function in a page, so it must not use anything from outside its body.
  */
 export function translate(root: Element = document.body): () => void {
   const isLeft = (text: Text): boolean => {
@@ -17,7 +17,8 @@ export function translate(root: Element = document.body): () => void {
   const replace = (text: Text): void => {
     if (isLeft(text)) return;
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-    // Set the property: the page's policy would refuse the attribute here, although it does not apply to the browser's own code.
+    // Set the property, not the attribute: the page's content security policy would block the attribute. In Chrome, the
+    // policy does not apply to the browser's own code.
     outer.style.verticalAlign = 'inherit';
     inner.style.verticalAlign = 'inherit';
     inner.append(text.data.replace(/\S(?:.*\S)?/s, '[$&]'));

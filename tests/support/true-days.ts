@@ -1,4 +1,4 @@
-/** Simulated device-days with their true stays and trips, from which the calibration of records is counted. */
+/** Simulates days of a device whose true stays and trips are known, and compares the records of the model with them. */
 import { movement } from '../../src/instruments/movement/instrument.ts';
 import { compute, type MovementParameters, type MovementResult } from '../../src/instruments/movement/model.ts';
 import type { Staypoint, Trip } from '../../src/instruments/movement/records.ts';
@@ -6,12 +6,12 @@ import { day, followTruth } from '../../src/instruments/movement/world.ts';
 import { findSplit, type RecordClass } from '../../src/model/samples/movement-confidence.ts';
 import { rankPlaces } from '../../src/model/samples/movement-records.ts';
 
-/** Seconds by which the beginning and the end of a correct record may be off. */
+/** Seconds by which the beginning or the end of a record may differ from the truth in a correct record. */
 const tolerance = 300;
 
 type TrueStay = { index: number; from: number; to: number };
 
-/** Returns the true stays, cut to the times that fixes cover. */
+/** Returns the true stays, cut to the periods for which the device has position fixes. */
 function seenStays({ fixes: { t }, starts }: MovementResult): TrueStay[] {
   const firsts = [...starts.keys()].filter((fix) => starts[fix] === 1);
   return firsts.flatMap((first, stretch) => {
@@ -22,7 +22,7 @@ function seenStays({ fixes: { t }, starts }: MovementResult): TrueStay[] {
   });
 }
 
-/** Metres of the way from each stay to the next. */
+/** Length in metres of the true path from each stay to the next. */
 const ways = day.stays.slice(1).map(({ from: end }, index) => {
   const truthAt = followTruth();
   let [last, length] = [truthAt(day.stays[index]?.to ?? 0), 0];
@@ -34,7 +34,7 @@ const ways = day.stays.slice(1).map(({ from: end }, index) => {
   return length;
 });
 
-/** Travel mode of each way: its first mode other than walking, or else walking. */
+/** Travel mode between each stay and the next: the first mode other than walking, or walking if there is no other. */
 const modes = ways.map((_, index) => {
   const legs = day.legs.filter(
     ({ from, to }) => from >= (day.stays[index]?.to ?? 0) - 1 && to <= (day.stays[index + 1]?.from ?? 0) + 1,
@@ -44,9 +44,9 @@ const modes = ways.map((_, index) => {
 
 export type Judged = {
   outcomes: { class: RecordClass; isRight: boolean }[];
-  /** Errors of correct records: true minus reported duration in seconds, and true divided by reported distance. */
+  /** Errors of correct records: true minus reported duration in seconds, and the ratio of true to reported distance. */
   errors: { dwell: number[]; duration: number[]; distance: number[] };
-  /** Correct staypoints, each with the mean true position of the device. */
+  /** Correct staypoints, each with the device's mean true position during the stay. */
   means: { stay: Staypoint; x: number; y: number }[];
 };
 
@@ -88,13 +88,13 @@ function judgeDay(seed: number, given: MovementParameters = movement.defaults): 
     judged.errors.duration.push(duration - (end - start));
     judged.errors.distance.push((ways[from] ?? 0) / distance);
   };
-  // Staypoints come first, because trips refer to the staypoints on both sides.
+  // Compare staypoints first, because a trip is compared by the staypoints where it begins and ends.
   for (const entry of records) if (entry.kind === 'staypoint') judgeStay(entry);
   for (const entry of records) if (entry.kind === 'trip') judgeTrip(entry);
   return judged;
 }
 
-/** Judges a number of days, beginning with the first seed. Returns the results of all days together. */
+/** Simulates `count` days, beginning with the seed `first`. Returns the results of all days together. */
 export function judgeDays(first: number, count: number, given?: MovementParameters): Judged {
   const days = Array.from({ length: count }, (_, index) => judgeDay(first + index, given));
   return {

@@ -1,4 +1,4 @@
-/** A tab that records errors and warnings. If a test fails, its screenshot, HTML and console are saved. */
+/** Records a tab's errors and warnings. If a test fails, saves the tab's screenshot, HTML and console. */
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -10,17 +10,17 @@ import { projectRoot } from './project.ts';
 export type Tab = Page & {
   /** Console errors and warnings, exceptions, failed requests, and violations of the site's headers. */
   troubles: string[];
-  /** Everything that was written to the console. */
+  /** Every line on the console. */
   said: string[];
-  /** Clears the records of the tab, including requests under way. */
+  /** Clears the tab's records, including the requests in progress. */
   watch: () => void;
-  /** Returns the milliseconds since a request began or ended, or 0 while a request is under way. */
+  /** Returns the milliseconds since a request last began or ended, or 0 while a request is in progress. */
   quietFor: () => number;
 };
 
 type Violation = Protocol.Audits.ContentSecurityPolicyIssueDetails;
 
-/** Returns what to do about a violation of the content security policy. */
+/** Returns the advice for a violation of the content security policy. */
 function remedyOf({ violatedDirective, contentSecurityPolicyViolationType: type }: Violation): string {
   if (type.startsWith('kTrustedTypes'))
     return 'Make nodes with DOM methods instead of assigning HTML or script addresses as text.';
@@ -40,9 +40,12 @@ function describeViolation(page: Page, violation: Violation): string {
   return `${new URL(page.url()).pathname}: the content security policy refused ${what} by ${violatedDirective}${place}. ${remedyOf(violation)}`;
 }
 
-/** @param beside an open tab whose lists of troubles and console lines the new tab shares */
+/**
+ * Starts recording a page.
+ * @param beside an open tab whose lists of errors and console lines the new tab shares
+ */
 export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
-  // The limit ends tests that hang. On one busy core, the default of 30 s may be too short.
+  // Stops tests that hang. On one busy core, the default of 30 s may be too short.
   page.setDefaultTimeout(100_000);
   let kept = { troubles: beside?.troubles ?? [], said: beside?.said ?? [] };
   page.on('console', (message) => {
@@ -52,7 +55,7 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
   });
   page.on('pageerror', (error) => kept.troubles.push(`threw: ${error instanceof Error ? error.message : error}`));
   page.on('requestfailed', (request) => {
-    // Without JavaScript, the browser refuses to preload modules, which is not a fault of the site.
+    // Without JavaScript, the browser refuses to preload modules. This failure is not a fault of the site.
     if (!page.isJavaScriptEnabled() && request.url().endsWith('.js')) return;
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') kept.troubles.push(`failed: ${request.url()}`);
   });

@@ -1,4 +1,4 @@
-/** Measures contrast that axe does not: labels of drawings, edges of controls, and the outline of the focus. */
+/** Measures contrast that axe doesn't check: labels of drawings, borders of controls, and focus outlines. */
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -14,7 +14,7 @@ function paint(colour: string): Colour {
   return [red, green, blue, alpha / 255];
 }
 
-/** Converts any CSS colour to the colour that the screen shows. */
+/** Converts any CSS colour to red, green, blue and alpha, by painting it on a canvas. */
 function readColour(colour: string): Colour {
   const read = known.get(colour) ?? paint(colour);
   known.set(colour, read);
@@ -34,7 +34,7 @@ function luminance([red, green, blue]: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Returns what an element paints at a point inside it: the fill of a drawing's shape, or a background. */
+/** Returns the colour that an element paints inside its edges: the fill of an SVG shape, or else the background. */
 function readLayer(element: Element): Colour {
   const { fill, fillOpacity, opacity, backgroundColor } = getComputedStyle(element);
   if (!(element instanceof SVGGeometryElement)) return readColour(backgroundColor);
@@ -43,7 +43,7 @@ function readLayer(element: Element): Colour {
   return [red, green, blue, alpha * Number(fillOpacity) * Number(opacity)];
 }
 
-/** Returns the blended backgrounds behind a point. Elements for which `skip` returns true are left out. */
+/** Returns the blended background colour behind a point. Elements for which `skip` returns true are left out. */
 function colourBehind(x: number, y: number, skip: (element: Element) => boolean): Colour {
   const layers: Colour[] = [];
   for (const element of document.elementsFromPoint(x, y)) {
@@ -55,16 +55,19 @@ function colourBehind(x: number, y: number, skip: (element: Element) => boolean)
   return layers.reduceRight((under, layer) => blend(layer, under), readColour('Canvas'));
 }
 
-/** Returns the contrast by WCAG, 1 to 21. A translucent colour is blended with the ground first. */
+/**
+ * Returns the WCAG contrast ratio of a colour and its background (`ground`), 1 to 21. A translucent colour is first
+ * blended with the background.
+ */
 function contrastOf(colour: Colour, ground: Colour): number {
   const [one, other] = [luminance(blend(colour, ground)), luminance(ground)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Selects the labels of every drawing: figures, instruments and the steps of a sequence. */
+/** Selects the labels of all drawings: figures, instruments and sequence steps. */
 const labels = 'svg.fg text';
 
-/** Returns labels of drawings whose contrast with their background is below 4.5:1. */
+/** Returns a message for each label in a drawing whose contrast with its background is below 4.5:1. */
 export function findFaintLabels(): string[] {
   const found: string[] = [];
   for (const label of document.querySelectorAll(labels)) {
@@ -85,23 +88,23 @@ export function findFaintLabels(): string[] {
 
 const smallest = 11;
 
-/** Returns labels of drawings that are too small to read. */
+/** Returns a message for each label in a drawing that is too small to read. */
 export const findSmallLabels = (): string[] =>
   [...document.querySelectorAll<SVGTextElement>(labels)].flatMap((label) => {
-    // A label may be rotated, so use the length of the transformed axis.
+    // A label may be rotated, so compute the length of the transformed x axis.
     const { a, b } = label.getScreenCTM() ?? { a: 0, b: 0 };
     const size = Number.parseFloat(getComputedStyle(label).fontSize) * Math.hypot(a, b);
     if (!label.checkVisibility() || size >= smallest - 0.05) return [];
     return [`the label “${label.textContent}” is ${size.toFixed(1)} px high, but needs ${smallest} px`];
   });
 
-/** Returns buttons and fields without an edge that has a contrast of 3:1 with its surroundings. */
+/** Returns a message for each button or field without a border that has a contrast of 3:1 with its surroundings. */
 export function findBareControls(): string[] {
   const found: string[] = [];
   for (const control of document.querySelectorAll('button, input:not([type="hidden"]), textarea, select')) {
     if (!(control instanceof HTMLElement) || !control.checkVisibility({ visibilityProperty: true })) continue;
     if (control.tabIndex < 0) continue;
-    // The browser draws ranges, checkboxes and radio buttons itself, also in forced colours.
+    // Skip range inputs, checkboxes and radio buttons, because the browser draws them, also in forced colours.
     if (control.matches('[type="range"], [type="checkbox"], [type="radio"]')) continue;
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { borderTopWidth, borderTopColor, borderTopStyle } = getComputedStyle(control);
@@ -127,7 +130,7 @@ export type Stop = {
   bottom: number;
 };
 
-/** The width of the outline, and how far it reaches beyond the edge of the element. Both are in pixels. */
+/** A focus outline in pixels: its width, and how far it reaches beyond the element's edge. */
 type Outline = { reach: number; width: number };
 
 function findContrastFault(
@@ -184,7 +187,10 @@ function findPlaceFaults(element: Element, { left, top, right, bottom }: DOMRect
   return [`it has the focus, but ${hit.localName}.${hit.className} covers it`];
 }
 
-/** Returns the focused element, or null if it is outside the part of the page or has had the focus before. */
+/**
+ * Returns the focused element with its faults. Returns null if the element is outside `part` (a selector) or has been
+ * focused before.
+ */
 export function lookAtFocus(part: string): Stop | null {
   const { activeElement: element } = document;
   if (!element || element === document.body || element.hasAttribute('data-seen')) return null;

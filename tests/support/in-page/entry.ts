@@ -1,4 +1,4 @@
-/** The measurements of this folder, which `installInPage` adds to the window. */
+/** Collects the measurements of this folder. `installInPage` adds them to the window of a page. */
 import { findBareControls, findFaintLabels, findSmallLabels, lookAtFocus } from './contrast.ts';
 import { findEmptyQuarter, findSmallTargets, readBreakpoints } from './layout.ts';
 import { findLostText } from './lost-text.ts';

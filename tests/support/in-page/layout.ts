@@ -1,4 +1,4 @@
-/** Measures widths and sizes: where styles change, how far the first section reaches, and which pointer targets are small. */
+/** Measures widths and sizes: breakpoints, the empty space beside the first section, and small pointer targets. */
 
 function listContainerRules(rules: CSSRuleList): CSSContainerRule[] {
   return [...rules].flatMap((rule) => {
@@ -7,7 +7,7 @@ function listContainerRules(rules: CSSRuleList): CSSContainerRule[] {
   });
 }
 
-/** Returns the widths at which the page's styles change, in pixels. Container queries use rem. */
+/** Returns the widths in pixels at which a container query changes the styles. The queries use rem. */
 export function readBreakpoints(): number[] {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const queries = [...document.styleSheets].flatMap((sheet) => listContainerRules(sheet.cssRules));
@@ -16,7 +16,7 @@ export function readBreakpoints(): number[] {
   );
 }
 
-/** Returns the right end of the words and pictures of an element. Frames and backgrounds do not count. */
+/** Returns the x coordinate where the text, figures and forms of an element end. Frames and backgrounds are ignored. */
 function findReach(section: Element): number {
   const pictures = [...section.querySelectorAll('figure, form')].map((one) => one.getBoundingClientRect().right);
   const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
@@ -29,7 +29,7 @@ function findReach(section: Element): number {
   return Math.max(0, ...pictures, ...words);
 }
 
-/** Returns a message if the right quarter of the first section is empty, or else an empty text. */
+/** Returns a message if the right quarter of the first section is empty, or else an empty string. */
 export function findEmptyQuarter(): string {
   const section = document.querySelector('main :is(section, header)');
   const bar = document.querySelector('body header nav');
@@ -45,7 +45,7 @@ export function findEmptyQuarter(): string {
 const minSize = 24;
 const selector = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"]';
 
-/** Returns whether an inline element has words beside it in the same block of text. */
+/** Returns whether an inline element is in a block that also has words outside links and buttons. */
 function isInSentence(element: Element): boolean {
   let block = element.parentElement;
   while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
@@ -62,7 +62,7 @@ const isTarget = (element: HTMLElement): boolean =>
   !isInSentence(element) &&
   getComputedStyle(element).transform === 'none';
 
-/** Returns whether clicks hit the element near all edges of a square of minimum size around its centre. */
+/** Returns whether clicks hit the element near all four edges of a square of minimum size around its centre. */
 function takesClicks(element: HTMLElement, rect: DOMRect): boolean {
   const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
   const reach = minSize / 2 - 0.5;
@@ -78,7 +78,10 @@ function takesClicks(element: HTMLElement, rect: DOMRect): boolean {
   });
 }
 
-/** Returns targets that are too small. A small link that fills its card with its click area is not reported. */
+/**
+ * Returns a message for each pointer target that is too small. A small link whose click area fills its card is not
+ * reported.
+ */
 export function findSmallTargets(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {

@@ -1,8 +1,11 @@
-/** Finds text that a reader loses: off the page, cut off, outside its box or under other text. Also finds broken words. */
+/**
+ * Finds text that readers can't see: off the page, cut off, outside its box or under other text. Also finds broken
+ * words.
+ */
 
 type Box = { name: string; edge: DOMRect; clips: boolean; scrolls: boolean; painted: boolean };
 
-/** Returns a name such as `main.page p`, which is enough to find the element. */
+/** Returns a name such as `main.page p`, so that a developer finds the element. */
 function nameOf(element: Element): string {
   const parent = element.parentElement?.closest('[class], [id]');
   const classes = parent ? [...parent.classList].map((name) => `.${name}`).join('') : '';
@@ -20,7 +23,7 @@ function readBox(element: Element): Box {
   };
 }
 
-/** Returns a function that lists the boxes around an element, from the inside out. Each box is measured once. */
+/** Returns a function that lists the boxes around an element, innermost first. Each box is measured only once. */
 function createBoxReader(): (element: Element | null) => readonly Box[] {
   const known = new Map<Element, readonly Box[]>();
   const read = (element: Element | null): readonly Box[] => {
@@ -45,7 +48,10 @@ function blockOf(element: Element): Element {
   return block;
 }
 
-/** Returns whether an element is hidden on purpose: clipped to nothing, for screen readers or against bots. */
+/**
+ * Returns whether an element is hidden on purpose: clipped to nothing, as text for screen readers and fields against
+ * bots are.
+ */
 function isClippedAway(element: Element): boolean {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const { overflowX, position } = getComputedStyle(one);
@@ -77,7 +83,7 @@ function linesOf({ node, text, element, block }: Text): Line[] {
   return [...range.getClientRects()].map((rect) => ({ text, element, block, rect }));
 }
 
-/** Returns the words of a text that begin on one line and end on another. */
+/** Returns the words of a text that begin on one line and end on the next. */
 function brokenWordsOf({ node, text, element, block }: Text): Line[] {
   const range = document.createRange();
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ index, 0: word }) => {
@@ -88,7 +94,7 @@ function brokenWordsOf({ node, text, element, block }: Text): Line[] {
   });
 }
 
-/** Pixels by which a line of text may reach over an edge, because glyphs do so as well. */
+/** Pixels by which a line of text may extend beyond an edge, because glyphs also extend beyond their line. */
 const tolerance = 1.5;
 
 const print = ({ text, element }: Line, what: string): string =>
@@ -108,7 +114,7 @@ function findCutOff(lines: readonly Line[]): string[] {
     const boxes = boxesOf(element);
     const scrolling = boxes.findIndex(({ scrolls }) => scrolls);
     const inside = scrolling < 0 ? boxes : boxes.slice(0, scrolling);
-    // Labels of a drawing may reach over a painted frame, so only boxes that clip count for them.
+    // A drawing's labels may extend over a painted frame, so for labels only boxes that clip are checked.
     const painted = element instanceof SVGElement ? -1 : inside.findIndex((box) => box.painted);
     const found = inside.flatMap((box, index) => {
       if (!reachesOver(rect, box.edge)) return [];
@@ -134,7 +140,7 @@ function overlap(upper: Line, lower: Line): boolean {
   return width > tolerance && height > 0.3 * Math.min(one.height, other.height);
 }
 
-/** Clips lines to their scrolling boxes, because text that is scrolled out of view overlaps nothing. */
+/** Clips lines to their scroll containers, because text that is scrolled out of view overlaps nothing. */
 function clipToView(lines: readonly Line[]): Line[] {
   const boxesOf = createBoxReader();
   return lines.flatMap((line) => {
@@ -170,8 +176,8 @@ function findPageOverflow(): string[] {
 }
 
 /**
- * Returns the lines of text that cannot be read, each with its element and the reason. Large text on a small screen has to break
- * long words, so `allowed` does not report broken words.
+ * Returns a message for each line of text that cannot be read, with its element and the reason. With `allowed`, broken
+ * words are not reported, because large text on a small screen must break long words.
  */
 export function findLostText(brokenWords: 'allowed' | 'lost'): string[] {
   const texts = listTexts();
