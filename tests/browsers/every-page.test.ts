@@ -1,4 +1,4 @@
-// Every page in browsers other than Chromium, which rendered it.
+// Every page in Firefox and WebKit. The pages were prerendered in Chromium.
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { browsers, journeysIn } from '../support/driven-journey.ts';
@@ -18,10 +18,11 @@ describe.each(browsers)('$name', (browser) => {
       const sent = page.window.document.querySelector('main');
       const shown = await driver.evaluate(() => {
         const copy = document.querySelector('main')?.cloneNode(true);
-        // Scripts add these: the motion button, the clock of the home page's dart, and drawings that load near the viewport.
+        // Remove what scripts add: the motion button, the clock of the flight drawing, and drawings that load near the
+        // viewport.
         const added = [
           'figure + button, p[aria-hidden][translate], #catalogue [role="img"] svg, #articles li svg',
-          // Controls of instruments and of the device
+          // Controls of instruments and of the drawing in which the visitor moves a device.
           '[role="group"] :is(select, button), #you-are-the-device :is(fieldset label, button)',
         ].join(', ');
         if (copy instanceof Element) for (const part of copy.querySelectorAll(added)) part.remove();

@@ -1,5 +1,5 @@
-// Every instrument by keyboard: its first slider or handle changes the number or the drawing, and the address.
-// Reset restores the number and clears the address.
+// Operates every instrument by keyboard. Its first slider or handle must change the number or the drawing, and the
+// address. Reset must restore the number and clear the address.
 import { describe, expect, test } from 'vitest';
 import { browsers, journeysIn } from '../support/driven-journey.ts';
 import { comesTo, type Driver, visit } from '../support/driver.ts';
@@ -11,7 +11,7 @@ const readSection = (driver: Driver, id: string) =>
     return { number: find('[data-value]')?.textContent ?? '', drawing: find('svg')?.innerHTML ?? '' };
   }, id);
 
-/** Scrolls to a section, and focuses its first control as soon as that exists. */
+/** Scrolls to a section, waits until its first control exists, and focuses this control. */
 async function focusControl(driver: Driver, id: string): Promise<void> {
   await driver.evaluate((section) => document.getElementById(section)?.scrollIntoView({ behavior: 'instant' }), id);
   await expect
@@ -43,7 +43,7 @@ describe.each(browsers)('$name', (browser) => {
         await expect
           .poll(() => driver.evaluate(() => location.hash), { timeout: 60_000 })
           .toMatch(new RegExp(`^#${name}=`));
-        // A page may have two instruments, each with its own button.
+        // Search only this section, because a page may have two instruments, each with a Reset button.
         await driver.evaluate((section) => {
           const buttons = [...document.querySelectorAll<HTMLElement>(`#${section} button`)];
           buttons.find(({ textContent }) => textContent === 'Reset')?.click();

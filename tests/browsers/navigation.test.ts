@@ -1,4 +1,4 @@
-// Navigation by links, without loading a new document.
+// Links in Firefox and WebKit change the page without loading a new document.
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { browsers, journeysIn } from '../support/driven-journey.ts';

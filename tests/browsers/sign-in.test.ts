@@ -1,4 +1,4 @@
-// Sign-in and sign-out with the real embedded service.
+// Sign-in and sign-out in Firefox and WebKit, with the real embedded service.
 import { describe, expect, test } from 'vitest';
 import { browsers, journeysIn } from '../support/driven-journey.ts';
 import { arriveAt, buttonOf, comesTo, type Driver, fillIn, seeBanner, visit } from '../support/driver.ts';
@@ -12,7 +12,7 @@ const readStorage = (driver: Driver): Promise<Record<string, string>> =>
 
 async function openSignIn(driver: Driver, { origin }: ServedSite): Promise<void> {
   await visit(driver, `${origin}/login`);
-  // The button is enabled as soon as the script has loaded.
+  // The button is enabled as soon as the page's script has loaded.
   await comesTo(driver, () => document.querySelector('form button[type="submit"]:enabled') !== null, true);
 }
 

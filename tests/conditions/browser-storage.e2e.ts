@@ -1,4 +1,5 @@
-// The privacy page lists everything that the website stores in a browser. The test opens pages and compares the stored keys.
+// The privacy page lists everything that the website stores in a browser. The test opens pages and compares the stored
+// keys with the list.
 import { expect, test } from 'vitest';
 import { fillIn, press, waitUntilSent } from '../support/contact-page.ts';
 import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
@@ -59,11 +60,11 @@ test('The site sets no cookies and stores only what the privacy page lists', asy
           return `${place} ${name}`;
         }),
       );
-      // To test the storage, the auth client writes a key that contains a random number.
+      // To find out whether storage works, the auth client writes a key that contains a random number.
       const found = [...written].map((line) => line.replace(/-[\d.]+$/, '- and a random number'));
       expect([...new Set(found)].sort()).toEqual(named.sort());
     },
-    // A fresh tab, because exposed functions can't be removed.
+    // Use a new tab, because the functions that this test exposes to pages can't be removed from the tab.
     { fresh: true },
   );
   expect(cookies).toEqual([]);

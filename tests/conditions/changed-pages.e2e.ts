@@ -1,4 +1,4 @@
-// Pages that the browser or an extension changes before the app starts, or while it runs.
+// The browser or an extension changes a page before the app starts, or while the app runs.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { HTTPRequest } from 'puppeteer';
@@ -25,7 +25,7 @@ const site = await openSharedSite();
 
 const appScript = readAppScript();
 
-/** Opens or reloads a page, and delays its app until `letIn` is called. */
+/** Opens or reloads a page, and delays the app's script until `letIn` is called. */
 async function openHeld(tab: Tab, address?: string): Promise<{ letIn: () => Promise<void> }> {
   let held: HTTPRequest[] | null = [];
   await tab.setRequestInterception(true);
@@ -45,11 +45,11 @@ async function openHeld(tab: Tab, address?: string): Promise<{ letIn: () => Prom
   };
 }
 
-/** Returns the page's text without the brackets of a translation. Excludes drawings, which may load later. */
+/** Returns the page's text without the brackets that mark a translation. Leaves out drawings, which may load later. */
 const readText = (tab: Tab): Promise<string> =>
   tab.$eval('#root', (root) => {
     const copy = root.cloneNode(true) as Element;
-    // The drawings, and the clock beside the dart, which keeps running.
+    // Remove the drawings and the clock of the flight drawing, whose text keeps changing.
     for (const drawing of copy.querySelectorAll('svg, p[aria-hidden]')) drawing.remove();
     return copy.textContent.replaceAll(/[[\]]/g, '').replaceAll(/\s+/g, ' ').trim();
   });
@@ -76,7 +76,7 @@ test.each(['/', '/contact'])(
   },
 );
 
-/** Adds an element after each field, like password managers do. */
+/** Adds an element after each field, as password managers do. */
 const addIcons = (): void => {
   for (const field of document.querySelectorAll('form input:not([type="hidden"]), form textarea')) {
     const icon = document.createElement('div');
@@ -93,7 +93,7 @@ const readFocus = (tab: Tab) =>
       : field?.localName;
   });
 
-/** Translates a heading in place, like some extensions do. */
+/** Translates a heading in place, as some extensions do. */
 const translateHeading = (): void => {
   const text = document.querySelector('h1')?.firstChild;
   if (text) text.nodeValue = 'Nous contacter';
@@ -114,7 +114,7 @@ test.each([
   });
 });
 
-/** Moves the form into an element that React does not know, so React can't insert the banner above the form. */
+/** Wraps the form in an element that React did not create, so React can't insert the banner before the form. */
 const wrapForm = (): void => {
   const form = document.querySelector('#contact-form');
   const wrapper = document.createElement('div');
@@ -174,7 +174,10 @@ test('If the app cannot render the contact page, the prerendered form keeps the 
   );
 });
 
-/** A host without rules. It sends the file at the requested path, with or without `.html`, otherwise the home page. */
+/**
+ * A host that applies no redirects or headers. It sends the file at the requested path, with or without `.html`, or
+ * else the home page.
+ */
 const host = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   send(request, pathname, { root: distDirectory, extensions: ['html'] })

@@ -1,5 +1,5 @@
-// Text that was typed into the contact form is kept while the visitor looks at other pages of the app. For a message that
-// is being sent at that time, see tests/components/features/contact/contact-states.mocked.test.tsx.
+// The contact form keeps typed text while the visitor looks at other pages of the app. For a visitor who leaves while a
+// message is being sent, see tests/components/features/contact/contact-states.mocked.test.tsx.
 import { expect, test } from 'vitest';
 import { emptyFields, fillIn, message, press, readFields, waitUntilSent } from '../support/contact-page.ts';
 import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';

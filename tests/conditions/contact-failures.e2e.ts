@@ -1,4 +1,4 @@
-// When sending a message fails, the page says so and keeps the text. For answers of the service, see
+// If sending a message fails, the page reports the failure and keeps the text. For error answers of the service, see
 // tests/components/features/contact/contact-states.mocked.test.tsx.
 import { expect, test } from 'vitest';
 import {

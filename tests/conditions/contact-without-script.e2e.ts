@@ -1,4 +1,4 @@
-// The contact form without scripts, and before its script has loaded.
+// The contact form without scripts, and before the page's script has loaded.
 import type { HTTPRequest } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { audit } from '../support/barriers.ts';
@@ -10,11 +10,11 @@ const address = `${site.origin}/contact`;
 const confirmation =
   'Message Sent Successfully. Our team will review your message and respond within 1-2 business days.';
 
-/** Returns the text that confirms a message, or null if it is hidden. */
+/** Returns the text that confirms a sent message, or null if the text is hidden. */
 const readConfirmation = (tab: Tab): Promise<string | null> =>
   tab.$eval('#message-sent', (note) => (note.checkVisibility() ? note.textContent : null));
 
-/** Sends the form without a script. Returns the confirmation on the page that the browser returns to. */
+/** Sends the form without scripts. Returns the confirmation on the page to which the service redirects the browser. */
 async function sendNatively(tab: Tab): Promise<string | null> {
   await Promise.all([tab.waitForNavigation(), press(tab, 'Send Message')]);
   expect(tab.url()).toBe(`${address}#message-sent`);
@@ -57,12 +57,13 @@ test('Without JavaScript, a refused message appears on an accessible page and ca
     site,
     async (tab) => {
       await tab.goto(address);
-      // An invisible character: the browser accepts the field, but the service doesn't.
+      // The message is an invisible character, which the browser accepts as text, but the service does not.
       await fillIn(tab, { ...message, message: '\u200b' });
       await Promise.all([tab.waitForNavigation(), press(tab, 'Send Message')]);
       expect(await tab.title()).toBe('Your message was not sent');
       expect(await tab.$eval('main', (main) => getComputedStyle(main.ownerDocument.body).maxWidth)).toBe('576px');
-      // The accessibility rules need timers, which don't run without scripts. The page itself has no script.
+      // The accessibility checks need timers, which don't run while scripts are disabled. The page itself has no
+      // scripts.
       await tab.setJavaScriptEnabled(true);
       expect(await audit(tab)).toEqual([]);
       expect(await readFields(tab)).toMatchObject({ ...message, message: '\u200b' });
@@ -85,7 +86,7 @@ test('Without JavaScript, a message with a filled honeypot is confirmed but not 
         if (honeypot instanceof HTMLInputElement) honeypot.value = 'https://spam.example';
         return honeypot.getBoundingClientRect().right;
       });
-      // The honeypot is off the screen, so no visitor fills it in.
+      // The honeypot field against bots must be off the screen, so that no visitor fills it in.
       expect(edge).toBeLessThan(0);
       expect(await sendNatively(tab)).toBe(confirmation);
     },
@@ -121,7 +122,7 @@ test('A message sent before the script loads reaches the inbox, and the page con
     site,
     async (tab) => {
       const scripts = await holdScripts(tab);
-      // The form leaves the page before it has loaded, so `goto` rejects.
+      // The test sends the form before the page has loaded completely, so `goto` rejects.
       const loaded = tab.goto(address).catch(() => null);
       await tab.waitForSelector('form');
       await fillIn(tab, { ...message, message: 'Sent before the script.' });

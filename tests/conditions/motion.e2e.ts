@@ -1,10 +1,10 @@
-// Motion on the site: what moves, when and for how long, and what never moves.
+// Motion on the site: what moves, when it moves and for how long, and what must never move.
 import { expect, test } from 'vitest';
 import { arriveAt, clickLink, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 
 const site = await openSharedSite();
 
-/** Records every CSS animation that starts, from the beginning. */
+/** Records every CSS animation that starts in a document, beginning before the document loads. */
 const watchAnimations = (tab: Tab) =>
   tab.evaluateOnNewDocument(() => {
     const started: string[] = [];
@@ -27,7 +27,7 @@ test.each(['/', '/services'])('Nothing is animated when %s first appears', async
     await watchAnimations(tab);
     await visit(tab, site.origin + path);
     expect(await startedAnimations(tab)).toEqual([]);
-    // Exclude scroll-driven animations, which don't run while nobody scrolls.
+    // Exclude scroll-driven animations, because they advance only while a visitor scrolls.
     const moving = await tab.evaluate(
       () =>
         document
@@ -75,7 +75,7 @@ test('The cards of a list appear over 0.5 s, each 0.1 s after the previous card'
     await visit(tab, `${site.origin}/about`);
     await clickLink(tab, 'Services', 'header');
     await arriveAt(tab, '/services');
-    // Test with the maximum number of cards in a list.
+    // Fill the list with copies of its cards up to the maximum of 24 cards.
     await tab.$eval('.entering', (list) => {
       while (list.lastElementChild && list.children.length < 24) list.append(list.lastElementChild.cloneNode(true));
     });
@@ -101,7 +101,7 @@ test('With reduced motion, the next page and its cards appear at once', async ()
   );
 });
 
-/** Selectors of the two canvases: the stars are behind the hero, and the dart is in front of the hero's picture. */
+/** Selectors of the two canvases in the flight drawing: the stars behind it, and the moving dart in front of it. */
 const stars = 'section > div > canvas';
 const dart = '[role="img"] + canvas';
 const both = [stars, dart];

@@ -1,4 +1,5 @@
-// Emulates the oldest supported browsers (Safari 16.4, Chrome 111, Firefox 114): newer APIs are deleted before any script runs.
+// Emulates the oldest supported browsers (Safari 16.4, Chrome 111, Firefox 114): deletes newer APIs before any script
+// runs.
 
 import { expect, test } from 'vitest';
 import {
@@ -29,8 +30,9 @@ import {
 } from '../support/session.ts';
 
 /**
- * APIs that at least one of Safari 16.4, Chrome 111 and Firefox 114 lacks, without those for devices, media and advertising.
- * Source: MDN's browser-compat-data. Syntax is not tested, because Vite compiles it for these browsers.
+ * APIs that at least one of Safari 16.4, Chrome 111 and Firefox 114 lacks, except APIs for devices, media and
+ * advertising. Source: MDN's browser-compat-data. New syntax needs no test, because Vite compiles it for these
+ * browsers.
  */
 const newerApis: Readonly<Record<string, string>> = {
   AbortSignal: 'any',
@@ -89,7 +91,7 @@ const newerApis: Readonly<Record<string, string>> = {
     'AsyncDisposableStack CloseWatcher DisposableStack Float16Array Iterator SuppressedError Temporal ToggleEvent cancelIdleCallback cookieStore documentPictureInPicture fetchLater navigation requestIdleCallback scheduler viewport',
 };
 
-/** Deletes APIs, and makes newer selectors throw. Runs in the page. */
+/** Deletes these APIs, and makes newer selectors throw. This function runs in the page. */
 function deleteApis(apis: Readonly<Record<string, string>>): void {
   const find = (path: string): unknown =>
     path.split('.').reduce<unknown>((owner, name) => Reflect.get(Object(owner), name), window);
@@ -98,7 +100,7 @@ function deleteApis(apis: Readonly<Record<string, string>>): void {
       if (!Reflect.deleteProperty(Object(owner), name)) throw new Error(`${String(name)} can't be deleted.`);
     }
   };
-  // These two prototypes have no global name.
+  // No global variable names these two prototypes, so they can't be in the list of APIs.
   const iterator: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
   const helpers = Object.getOwnPropertyNames(iterator).filter((name) => name !== 'constructor');
   remove(iterator, helpers);
@@ -124,7 +126,10 @@ async function useOldestBrowser(tab: Tab): Promise<void> {
   await tab.evaluateOnNewDocument(deleteApis, newerApis);
 }
 
-/** Rewrites pages and styles for a browser without popovers: removes the attribute and the selector. */
+/**
+ * Rewrites pages and styles for a browser without popovers: removes the `popover` attribute and the `:popover-open`
+ * selector.
+ */
 async function forgetPopovers(tab: Tab): Promise<void> {
   // Bypass the content security policy, because its hashes no longer match the rewritten styles.
   await tab.setBypassCSP(true);

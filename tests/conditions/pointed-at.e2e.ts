@@ -1,11 +1,14 @@
-// Every control looks different under the pointer, and different again while it is pressed.
+// Every control changes its look under the pointer, and changes it again while it is pressed.
 import type { CDPSession } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 
 const site = await openSharedSite();
 
-/** Kinds of controls by page. A card has two selectors: the link that is pressed, and the card that changes its look. */
+/**
+ * Kinds of controls, keyed by page. A card has two selectors: the link that is pressed, and the card whose look
+ * changes.
+ */
 const usable: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '/': {
     'link in the header': ['header nav a[href="/about"]'],
@@ -24,11 +27,11 @@ const usable: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   },
   '/contact': { 'button of a form': ['main form [type="submit"]'], field: ['main form input[type="email"]'] },
 };
-/** Returns the states of a pressed control. A pressed field has the focus. */
+/** Returns the CSS states of a pressed control. Pressing a field focuses it. */
 const pressedIs = (kind: string): readonly string[] =>
   kind === 'field' ? ['hover', 'focus-visible'] : ['hover', 'active'];
 
-/** Forces states on all selected elements. Returns all computed styles of the last one. */
+/** Forces CSS states on all selected elements. Returns all computed styles of the last selected element. */
 async function lookOf(
   tab: Tab,
   client: CDPSession,
@@ -46,7 +49,7 @@ async function lookOf(
   const look = await tab.$eval(selectors.at(-1) ?? '', (element) => {
     for (const one of document.getAnimations()) one.finish();
     const style = getComputedStyle(element);
-    // The colour of a border without width is invisible, so it doesn't count.
+    // Skip the colour of a border whose width is 0, because it is invisible.
     const isSeen = (name: string): boolean => !/^border.*color$/.test(name) || style.borderTopWidth !== '0px';
     return [...style]
       .filter(isSeen)
@@ -82,7 +85,8 @@ test.each(Object.entries(usable))(
         await client.detach();
         expect(alike).toEqual([]);
       },
-      // The step buttons of the home page exist only without reduced motion.
+      // The step buttons of the home page exist only without reduced motion. All other pages are tested with reduced
+      // motion.
       { reducedMotion: path !== '/' },
     );
   },

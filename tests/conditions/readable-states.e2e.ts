@@ -1,4 +1,4 @@
-// Every state is accessible too: forms that fail, wait and succeed, open menus, and pages of clients.
+// Accessibility in all states: forms that fail, wait and succeed, open menus, and pages for signed-in clients.
 import { expect, test } from 'vitest';
 import { findBarriers, findSidewaysScroll, phone } from '../support/barriers.ts';
 import {
@@ -106,7 +106,7 @@ test('On a small screen, the open menu is accessible', async () => {
   );
 });
 
-/** Pages with sections that show more to signed-in clients. */
+/** Pages with sections that show more content to signed-in clients. */
 const locked = content.pages.filter(({ sections }) => sections.some(({ type }) => type === 'locked'));
 
 test('The dashboard is accessible while signed in and while signing out', async () => {

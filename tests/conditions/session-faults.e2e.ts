@@ -1,4 +1,4 @@
-// Sessions that have ended, cannot be renewed or are malformed.
+// Stored sessions that have expired, cannot be renewed or are malformed.
 import { expect, test } from 'vitest';
 import { removeAccount } from '../../scripts/server/embedded/accounts.ts';
 import { arriveAt, clickLink, isMarked, journey, mark, openSharedSite, visit } from '../support/journey.ts';
@@ -46,7 +46,8 @@ test('While the sign-in service is unreachable, the dashboard offers a retry, wh
       await passTime(tab, 8);
       await tab.waitForSelector('main ::-p-text(The sign-in service has not answered yet.)');
       await mark(tab);
-      // The test advanced the page's clock. On a busy machine, the client may not have sent its request yet.
+      // Wait for the client's request: the test has advanced the page's clock, but a busy machine may send the request
+      // later.
       const isRefused = (pattern: RegExp): boolean => tab.troubles.some((trouble) => pattern.test(trouble));
       await expect.poll(() => expects.every(isRefused), { timeout: 20_000 }).toBe(true);
       stage.set('none');

@@ -1,4 +1,4 @@
-// Sign-in in unusual browsers: storage is forbidden or full, or the clock is wrong.
+// Sign-in in browsers whose storage is forbidden or full, or whose clock is wrong.
 import { expect, test } from 'vitest';
 import { arriveAt, clickLink, journey, openSharedSite, silence, type Tab, visit } from '../support/journey.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 const site = await openSharedSite();
 
-/** Emulates a browser that is set to store nothing. */
+/** Emulates a browser that is set to store nothing, so that `localStorage` throws. */
 const forbidStorage = (tab: Tab) =>
   tab.evaluateOnNewDocument(() =>
     Object.defineProperty(window, 'localStorage', {
@@ -23,14 +23,14 @@ const forbidStorage = (tab: Tab) =>
     }),
   );
 
-/** Fills the storage that the browser grants to a site. */
+/** Fills all the storage that the browser grants to the site. */
 const fillStorage = (tab: Tab) =>
   tab.evaluate(() => {
     for (let size = 2 ** 23; size >= 1; size /= 2) {
       try {
         localStorage.setItem(`full ${size}`, 'x'.repeat(size));
       } catch {
-        // Try half as much.
+        // Try half the size.
       }
     }
   });
@@ -85,7 +85,8 @@ test.each([2, -2])('With a clock %i hours off, a user can sign in, stay signed i
     await tab.reload();
     await seeDashboard(tab);
     await silence(tab, 1000);
-    // One call signs in. If the clock is ahead, every token looks expired, so each load adds one or two renewals.
+    // One request signs in. If the clock is ahead, every token looks expired, so each page load adds one or two renewal
+    // requests.
     expect(calls.length).toBeLessThanOrEqual(5);
     await clickButton(tab, 'Sign Out');
     await arriveAt(tab, '/');

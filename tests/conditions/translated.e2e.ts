@@ -1,4 +1,4 @@
-// A page that the browser has translated. Chrome replaces every text node, including those that are added later.
+// Pages that Chrome translates. It replaces every text node, including text nodes that are added later.
 import { expect, test } from 'vitest';
 import {
   answerJson,
@@ -16,7 +16,7 @@ import { translate } from '../support/translate.ts';
 
 const site = await openSharedSite();
 
-/** Waits until an element shows the translation of this text, which is the text in brackets. */
+/** Waits until an element shows this text in brackets, which mark a translation. */
 const seeTranslated = (tab: Tab, selector: string, text: string) =>
   tab.waitForFunction(
     (find, words) => [...document.querySelectorAll(find)].some(({ textContent }) => textContent?.trim() === words),

@@ -1,4 +1,4 @@
-// Without JavaScript, every page shows its content and links, and says what needs JavaScript.
+// Without JavaScript, every page shows its content and links, and states which functions need JavaScript.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
 import { content } from '../support/real-content.ts';

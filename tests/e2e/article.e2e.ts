@@ -1,4 +1,5 @@
-// Articles show reading progress, the current heading and notes in the margin. Formulas stay in their column.
+// Articles show a line for the reading progress, the current heading, and notes in the margin. Formulas fit into the
+// text column.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
 
@@ -28,7 +29,7 @@ test('the table of contents stays in view and marks the heading that the reader 
   );
 });
 
-/** Returns whether an article has its progress line, and which share of the window the line spans. */
+/** Returns whether an article has a reading progress line, and the line's width as a share of the window. */
 const readProgress = (tab: Parameters<Parameters<typeof journey>[1]>[0]) =>
   tab.$eval('article', (article) => {
     const { content, transform } = getComputedStyle(article, '::before');

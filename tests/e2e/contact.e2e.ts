@@ -22,7 +22,7 @@ const site = await openSharedSite();
 const address = `${site.origin}/contact`;
 const { name, services } = content.site;
 
-/** Converts line breaks to CRLF, as in a multipart body (HTML standard, "multipart/form-data encoding"). */
+/** Converts line breaks to CRLF, as browsers do in form data (HTML standard, "multipart/form-data encoding"). */
 const withLineEnds = (text: string): string => text.replaceAll('\n', '\r\n');
 
 const typeByKeyboard = async (tab: Tab): Promise<void> => {
@@ -64,7 +64,8 @@ test.each([
   expect(stored.at(-1)).toEqual(message);
 });
 
-// tests/components/features/contact/contact-states.mocked.test.tsx covers the texts of the states and a second message.
+// tests/components/features/contact/contact-states.mocked.test.tsx covers the texts of all form states, and sending a
+// second message.
 test('the send button shows a spinner until a focused confirmation replaces the form', async () => {
   await journey(
     site,
@@ -129,7 +130,7 @@ test('the confirmation of an earlier message disappears when a new message is re
   const confirmationShows = (tab: Tab) => tab.$eval('#message-sent', (note) => note.checkVisibility());
   await journey(site, async (tab) => {
     const desk = await watchMessages(tab);
-    // Without scripts, the site returns here after a message has been sent.
+    // If a form is sent without scripts, the contact service redirects the browser to this address.
     await visit(tab, `${address}#message-sent`);
     expect(await confirmationShows(tab)).toBe(true);
     desk.answer = answerJson({ success: false, message: 'The service is full.' });

@@ -1,4 +1,5 @@
-// The plate on the home page shows a recorded gesture until the visitor moves a device on it with a pointer or arrow keys.
+// The drawing on the home page (the “plate”) shows a recorded gesture. Then visitors move a device on it with a pointer
+// or arrow keys.
 import { expect, test, vi } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 
@@ -6,13 +7,16 @@ const site = await openSharedSite();
 const section = '#you-are-the-device';
 const plate = `${section} [role="img"]`;
 
-/** Returns the numbers of fixes, staypoints and gaps, and how often the true path was inside the error ellipse. */
+/**
+ * Returns the numbers under the drawing: fixes, staypoints, gaps, and how often the true path was inside the error
+ * ellipse.
+ */
 const countsOf = (tab: Tab): Promise<string[]> =>
   tab.$$eval(`${section} dd`, (all) => all.map((each) => each.textContent ?? ''));
 
 const recorded = ['26', '2', '1'];
 
-/** Scrolls the plate into view, and waits for its code. */
+/** Scrolls the drawing into view, and waits until its code has loaded. */
 async function approach(tab: Tab): Promise<void> {
   await visit(tab, site.origin);
   await tab.$eval(plate, (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -38,7 +42,7 @@ test('moving the pointer over the plate records position fixes, and leaving the 
   await journey(site, async (tab) => {
     await approach(tab);
     expect((await countsOf(tab)).slice(0, 3)).toEqual(recorded);
-    // Until its code has loaded, the plate ignores the pointer.
+    // Move the pointer repeatedly, because the drawing ignores it until the code has loaded.
     let x = 0.3;
     await vi.waitUntil(
       async () => {

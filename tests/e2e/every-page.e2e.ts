@@ -1,4 +1,4 @@
-// Every page logs no errors, never scrolls sideways, and has no accessibility barriers.
+// Every page logs no errors, doesn't scroll sideways, and has no accessibility barriers.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addStyle, everySetting, findBarriers, findSidewaysScroll, ownContent, phone } from '../support/barriers.ts';
 import { installInPage } from '../support/install-in-page.ts';
@@ -6,9 +6,9 @@ import { hydrated, journey, openSharedSite } from '../support/journey.ts';
 import { addresses, routes } from '../support/real-content.ts';
 
 const site = await openSharedSite();
-// One tab visits all pages, instead of a new visitor for each page.
+// One tab visits all pages, because opening a new visitor for each page would be slow.
 const { tab } = await site.openVisitor();
-// Remember every element of the HTML before the page's own scripts run.
+// Record every element of the HTML before the page's scripts run. A test then checks that hydration kept all of them.
 await tab.evaluateOnNewDocument(() => {
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;
@@ -17,10 +17,13 @@ await tab.evaluateOnNewDocument(() => {
 });
 
 const missing = ['/no-such-page', '/services/no-such-service'];
-/** Whether to check every page in every setting, at every width. `.ci/nightly` sets it. */
+/** Whether to check every page with every setting and at every width. The script `.ci/nightly` sets the variable. */
 const thorough = process.env.THOROUGH === '1';
 
-/** Paths of one page of each kind, because pages of one kind share their styles. `typical` adds forms and locked figures. */
+/**
+ * Paths of pages with thorough checks: one page of each kind, because pages of the same kind share their styles, and
+ * pages with forms or locked figures.
+ */
 const kinds = Object.values(Object.groupBy(routes, ({ kind }) => kind)).flatMap((pages) => pages?.[0]?.path ?? []);
 const typical = new Set([...kinds, '/contact', '/login', '/about/precision', '/no-such-page']);
 const isTypical = (path: string): boolean => thorough || typical.has(path);
@@ -41,7 +44,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
       return { sent: elements.length, lost: gone.map((element) => element.outerHTML.slice(0, 100)) };
     });
     expect(sent).toBeGreaterThan(100);
-    // At a missing entry's address, the app replaces the HTML of the not-found page, so elements may be lost.
+    // At these addresses, the app replaces the HTML of the not-found page, so elements may be recreated.
     if (!missing.includes(path)) expect(lost).toEqual([]);
     expect(tab.url()).toBe(site.origin + path);
   });
@@ -52,7 +55,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
     expect(await tab.evaluate(() => window.inPage.findEmptyQuarter())).toBe('');
   });
 
-  // On the other pages, `findBarriers` covers the widths at which their own content decides the layout.
+  // For all other pages, `findBarriers` checks the widths at which the content decides the layout.
   if (isTypical(path)) {
     test('never scrolls sideways in windows from 320 to 2560 px wide', async () => {
       expect(await findSidewaysScroll(tab, thorough ? 'everywhere' : 'breakpoints')).toBe('');
@@ -66,7 +69,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
   });
 });
 
-/** Pages that are also checked without scripts, where they show texts that the running app hides. */
+/** Pages to check without scripts as well. Without scripts, they show texts that the running app hides. */
 const withoutScript = thorough ? [...typical] : ['/', '/contact', '/login'];
 
 test.each(withoutScript)('without scripts, %s has no accessibility barriers', async (path) => {
@@ -74,7 +77,8 @@ test.each(withoutScript)('without scripts, %s has no accessibility barriers', as
     site,
     async (reader) => {
       await reader.goto(site.origin + path, { waitUntil: 'load' });
-      // The checks are scripts too, so scripts are enabled after loading. The style shows the texts for readers without scripts.
+      // The checks are scripts, so enable scripts after the page has loaded. Then show the texts for readers without
+      // scripts again.
       await reader.setJavaScriptEnabled(true);
       await addStyle(reader, '.without-script { display: block }');
       expect(await findBarriers(reader, `${path} without script`, phone)).toEqual([]);

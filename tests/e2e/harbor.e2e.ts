@@ -1,4 +1,4 @@
-// The harbor instrument works by keyboard, by pointer, by address, in a translated page and without script.
+// The harbor instrument works by keyboard, by pointer, through the address, in a translated page and without scripts.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { translate } from '../support/translate.ts';
@@ -15,7 +15,7 @@ const textsOf = (tab: Tab, selector: string): Promise<string[]> =>
 async function approach(tab: Tab): Promise<void> {
   await visit(tab, page);
   await tab.$eval(section, (element) => element.scrollIntoView());
-  // The list has only one option until the code has loaded.
+  // Until the instrument's code has loaded, the list has only one option.
   await tab.waitForSelector(`${list} option:nth-child(2)`);
 }
 
@@ -42,7 +42,7 @@ test('a change by arrow keys is announced and saved in the address, and Reset un
       await press(tab, slider, 'ArrowRight', 3);
       await seeNumber(tab, '76%');
       expect(await drawn()).not.toEqual(printed);
-      // With reduced motion, the drawing changes at once.
+      // With reduced motion, the drawing changes without an animation.
       expect(await tab.$eval(section, (element) => element.getAnimations({ subtree: true }).length)).toBe(0);
       await tab.waitForFunction(() => location.hash === '#harbor=interval:3');
       await tab.waitForFunction(
@@ -68,7 +68,7 @@ test('a visitor chooses a crossing with arrow keys in the list or by clicking th
     await tab.waitForFunction(() => /^#harbor=crossing:\w+$/.test(location.hash));
     const chosen = await tab.$eval(list, (select) => (select as HTMLSelectElement).value);
     expect(chosen).not.toBe('A07');
-    // Click the middle of the last row.
+    // Click the middle of the last row in the drawing.
     await tab.$eval(`${section} svg`, (svg) => svg.scrollIntoView({ block: 'end', behavior: 'instant' }));
     const box = await (await tab.$(`${section} svg`))?.boundingBox();
     if (!box) expect.fail('The drawing has no bounding box.');

@@ -1,5 +1,5 @@
-// Instruments are complete in the HTML, and their code loads when they come near the view. Keys, pointer and addresses
-// operate them.
+// Instruments are complete in the HTML, and their code loads when they come near the viewport. Visitors operate them by
+// keyboard, by pointer, and through the address.
 import { expect, test, vi } from 'vitest';
 import { journey, openSharedSite, silence, type Tab, visit } from '../support/journey.ts';
 import { eachInstrument } from '../support/real-content.ts';
@@ -11,13 +11,13 @@ const section = '#instrument';
 const numberIn = (tab: Tab): Promise<string> =>
   tab.$eval(`${section} [data-value]`, (element) => element.textContent ?? '');
 
-/** Scrolls the section into view, and waits for the instrument. */
+/** Scrolls the section into view, and waits until the instrument's controls have loaded. */
 async function approach(tab: Tab): Promise<void> {
   await tab.$eval(section, (element) => element.scrollIntoView());
   await tab.waitForSelector(`${section} input[type="range"]`);
 }
 
-/** Waits until the number changes. */
+/** Waits until the instrument's number differs from `before`. */
 const waitForChange = (tab: Tab, before: string) =>
   tab.waitForFunction(
     (selector, text) => document.querySelector(selector)?.textContent !== text,
@@ -26,7 +26,10 @@ const waitForChange = (tab: Tab, before: string) =>
     before,
   );
 
-/** Presses Tab until the focus has entered and left a section. Returns the section's elements that had the focus. */
+/**
+ * Presses Tab, or Shift+Tab for `back`, until the focus has entered and left a section. Returns the focused elements of
+ * the section.
+ */
 async function collectStops(tab: Tab, id: string, key: 'Tab' | 'back', most: number): Promise<string[]> {
   const stops: string[] = [];
   if (key === 'back') await tab.keyboard.down('Shift');
@@ -122,7 +125,7 @@ test.each(eachInstrument)(
       async (tab) => {
         await visit(tab, site.origin + path);
         const stopsIn = (key: 'Tab' | 'back', times: number) => collectStops(tab, id, key, times);
-        // Focus the last link or button before the section. Reaching it with Tab would take many presses.
+        // Focus the last link or button before the section, because reaching it with Tab would take many presses.
         await tab.evaluate((section) => {
           const stops = [
             ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, summary, [tabindex="0"])'),
@@ -145,7 +148,7 @@ test.each(eachInstrument)(
 );
 
 test('after the window is resized, the space reserved for the sentence fits the text again', async () => {
-  // In the widest window that still places the number below the drawing, the text has the fewest lines.
+  // The sentence has the fewest lines in the widest window that still places the number below the drawing.
   const tablet = { width: 880, height: 900 };
   const phone = { width: 320, height: 740 };
   const desk = { width: 1440, height: 900 };
@@ -227,7 +230,7 @@ test('the code of an instrument loads only when the visitor scrolls near it', as
       await approach(tab);
       await vi.waitUntil(() => parts().length > 0);
     },
-    // In a taller window, the instrument is near the first screen.
+    // In a taller window, the instrument would be near the viewport from the start.
     { width: 1280, height: 500 },
   );
 });

@@ -1,4 +1,4 @@
-// The site works by keyboard: focus moves to the right place, is visible, and changes are announced.
+// The site works by keyboard: focus moves to the right element and is visible, and screen readers announce changes.
 import { expect, test } from 'vitest';
 import { forcedColours, withFeatures } from '../support/barriers.ts';
 import { findJumps, walkByTab } from '../support/install-in-page.ts';
@@ -25,7 +25,7 @@ test('the first press of Tab shows the skip link, which leads past the header', 
   });
 });
 
-/** Tabs through all stops of a part. Each stop must show its focus and be in view. */
+/** Presses Tab through a part of the page. Each focused element must be in view with a visible outline. */
 async function walk(tab: Tab, where: string, direction: 'forward' | 'back', part: string) {
   const stops = await walkByTab(tab, direction, part);
   const faults = stops.flatMap(({ name, faults }) => faults.map((fault) => `${where}: focus on “${name}”: ${fault}`));
@@ -33,7 +33,10 @@ async function walk(tab: Tab, where: string, direction: 'forward' | 'back', part
   return stops;
 }
 
-/** Tabs through a whole page, forward and back. `walkThroughMain` skips the header and footer, which every page shares. */
+/**
+ * Presses Tab through a whole page, forward and back. `walkThroughMain` skips the header and footer, because all pages
+ * share them.
+ */
 async function walkThroughPage(tab: Tab, where: string): Promise<void> {
   const stops = await walk(tab, where, 'forward', 'body');
   const names = stops.map(({ name }) => name);
@@ -61,7 +64,10 @@ const places: [path: string, width: number][] = [
   ['/contact', 360],
   ['/login', 1440],
 ];
-/** Scrolls to the instrument of a page, if there is one, and waits for its controls, which load when it comes near. */
+/**
+ * Scrolls to the page's instrument, if there is one. Waits for the instrument's controls, which load when it comes near
+ * the viewport.
+ */
 async function approachInstrument(tab: Tab): Promise<void> {
   if (!(await tab.$('#instrument'))) return;
   await tab.$eval('#instrument', (section) => section.scrollIntoView({ behavior: 'instant' }));

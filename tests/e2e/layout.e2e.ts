@@ -1,4 +1,5 @@
-// Layout of the first screen, of parts side by side (section headings, sector lists, catalogue figures) and of printed pages.
+// Layout of the first screen, of content side by side (section headings, sector lists, catalogue figures), and of
+// printed pages.
 import { expect, test } from 'vitest';
 import { hydrated, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { content } from '../support/real-content.ts';
@@ -54,7 +55,10 @@ test.each([{ width: 820, height: 1180 }, desk])(
   },
 );
 
-/** Scrolls to the end of `content`. Returns the distance in px from the top of the window to the bottom of `head`. */
+/**
+ * Scrolls to the end of the element `content`. Returns the distance in px from the top of the window to the bottom of
+ * `head`.
+ */
 const scrollToEnd = (tab: Tab, content: string, head: string): Promise<number> =>
   tab.evaluate(
     (longSelector, headSelector) => {
@@ -131,7 +135,8 @@ test('each catalogue entry loads its figure when the visitor scrolls near it, wi
 });
 
 test.each([
-  // Instruments with handles, a record, choices or a night theme print their drawing and method, but no controls.
+  // These instruments have handles, records, choices or a night theme. On paper, they show their drawing and method,
+  // but no controls.
   ...['/services/signals', '/services/movement', '/sectors/publicSafety', '/real-time-awareness'],
   ...['/contact', '/about/precision', '/blog/reimagining-urban-resilience'],
 ])('%s prints on A4 with all its content, without controls and without overflow', async (path) => {
@@ -147,7 +152,7 @@ test.each([
         ).length,
         sticky: [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky')
           .length,
-        // A plate is drawn in two shapes, and paper shows only one of them.
+        // The page contains each drawing in a wide and in a tall version, and paper shows only one of them.
         figures: [...document.querySelectorAll('main :is([role="img"], figure)')].filter((picture) => {
           const drawings = [...picture.querySelectorAll('svg.fg')];
           return drawings.length > 0 && !drawings.some((one) => one.checkVisibility());
@@ -168,7 +173,7 @@ test.each([
       await tab.emulateMediaType();
       expect(found).toEqual({ over: 0, controls: 0, sticky: 0, figures: 0, links: 0, closed: 0, cut: 0 });
     },
-    // A4 minus the margins of a browser, at 96 pixels per inch.
+    // A4 minus a browser's print margins, at 96 pixels per inch.
     { width: 718, height: 1050 },
   );
 });

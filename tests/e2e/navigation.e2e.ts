@@ -1,4 +1,4 @@
-// Links navigate through the site without reloading the page.
+// Links change the page without reloading the document.
 import { expect, test, vi } from 'vitest';
 import { articlesOf } from '../../src/model/collections/list-pages.ts';
 import {
@@ -17,10 +17,10 @@ import {
 import { content } from '../support/real-content.ts';
 
 const site = await openSharedSite();
-/** Articles on the first page of /blog. Further pages list the other articles. */
+/** Articles on the first page of /blog. Pages such as /blog/page/2 list older articles. */
 const listed = articlesOf(content.articles, 1);
 
-/** Returns all metadata of the head, sorted. Leaves out loading hints and styles. */
+/** Returns all metadata in the head, sorted, without preload hints and styles. */
 const readHead = (): string[] =>
   [...document.head.querySelectorAll('title, meta, link[rel="canonical"], script[type="application/ld+json"]')]
     .map((element) =>
@@ -40,7 +40,7 @@ test('Back returns to the previous page, even if the pointer moved before the br
     await tab.goto(`${site.origin}/about`, { waitUntil: 'domcontentloaded' });
     await tab.evaluate(() => dispatchEvent(new PointerEvent('pointerover')));
     await hydrated(tab);
-    // Wait until the browser has been idle as well.
+    // Wait until the browser has also been idle once, because the app starts some work only then.
     await tab.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     for (const path of ['/services', '/sectors']) {
       await tab.$eval(`header a[href="${path}"]`, (link) => (link as HTMLElement).click());
@@ -118,7 +118,7 @@ test('a link with a hash scrolls to its target and focuses it, and Back undoes t
     expect(new URL(tab.url()).hash).toBe('#final-thought');
     await tab.goBack();
     await tab.waitForFunction(() => location.hash === '' && scrollY === 0);
-    // Opening the same address directly has the same result.
+    // Loading the same address directly must have the same result.
     await visit(tab, `${site.origin}/blog/integrating-movement-analysis-humint-sigint#final-thought`);
     await tab.waitForFunction(() => {
       const top = document.getElementById('final-thought')?.getBoundingClientRect().top ?? -1;
@@ -151,7 +151,10 @@ test('the whole card of an article on the blog page is a link', async () => {
   });
 });
 
-/** Expects that only icons failed to load. The browser requests icons at each address, and reports that it is offline. */
+/**
+ * Expects that only icons failed to load. While offline, the browser tries to load the icon at each address and logs
+ * errors.
+ */
 function expectOnlyIconLost(tab: Tab): void {
   const others = tab.troubles.filter(
     (trouble) => !/\/favicon\.(svg|ico)$/.test(trouble) && !trouble.includes('ERR_INTERNET_DISCONNECTED'),
@@ -184,7 +187,7 @@ test.each(['pointer', 'focus'] as const)(
 
 type Answer = { status: number; contentType: string; body: string };
 
-/** Responses in place of the next page's code and data. Null means that the request fails. */
+/** Faults in the requests for the next page. The answer replaces the real one; null means that the request fails. */
 const lost: [what: string, asked: RegExp, Answer | null][] = [
   ['its code fails to load', /\.js$/, null],
   [
@@ -237,7 +240,8 @@ test('a page whose data never loads reloads only once and still shows its text',
         else request.continue();
       });
       await clickLink(tab, 'Blog', 'header');
-      // The app loads a new document. The app in that document may be outdated, so it reloads the document once.
+      // The app loads the page as a new document. The app in the new document may be outdated, so it reloads the
+      // document once.
       await vi.waitUntil(() => documents.length === 2, { timeout: 60_000 });
       await silence(tab, 500);
       expect(documents).toEqual([`${site.origin}/blog`, `${site.origin}/blog`]);

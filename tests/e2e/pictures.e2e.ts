@@ -1,4 +1,4 @@
-// Plates are drawn in two shapes: one for wide windows and one for phones.
+// Large drawings (“plates”) exist in two shapes: one for wide windows and one for phones.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
 
@@ -11,7 +11,7 @@ test.each([
   await journey(
     site,
     async (tab) => {
-      // Disable the cache, because a cached image counts as loaded even if it isn't shown.
+      // Disable the cache, because a hidden image that is in the cache would also count as loaded.
       await tab.setCacheEnabled(false);
       await visit(tab, `${site.origin}/security`);
       await tab.waitForFunction(() =>

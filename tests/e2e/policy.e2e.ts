@@ -1,10 +1,10 @@
-// A journey fails if the browser reports a violation of the content security policy.
+// Proves that browser tests fail if the browser reports a violation of the content security policy.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 
 const site = await openSharedSite();
 
-/** Loads /about with a fault planted in its HTML, under the content security policy of the real page. */
+/** Loads /about with a fault that `plant` adds to the HTML, under the real page's content security policy. */
 async function visitPlanted(tab: Tab, plant: (html: string) => string): Promise<void> {
   await tab.setRequestInterception(true);
   tab.on('request', async (request) => {
@@ -45,7 +45,7 @@ const planted: { name: string; plant: (tab: Tab) => Promise<void>; found: RegExp
         try {
           document.body.innerHTML += '<p>planted</p>';
         } catch {
-          // The script's exception does not matter here. The browser also reports the violation, which the journey sees.
+          // The exception itself does not matter. The browser also reports the violation, which the test expects.
         }
       });
     },

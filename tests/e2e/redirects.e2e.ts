@@ -1,4 +1,5 @@
-// The app redirects to sign-in and to the dashboard. Each redirect replaces only its own history entry, even on a slow load.
+// The app redirects to sign-in and to the dashboard. Even on a slow connection, a redirect replaces only the history
+// entry of the redirected address.
 import type { HTTPRequest } from 'puppeteer';
 import { test } from 'vitest';
 import { scriptOf } from '../support/built-site.ts';
@@ -7,7 +8,7 @@ import { clickSignIn, fillIn, seeDashboard } from '../support/session.ts';
 
 const site = await openSharedSite();
 
-/** Holds all requests for a code file until `letGo` is called. */
+/** Delays all requests for a script file until `letGo` is called. */
 async function holdCode(tab: Tab, file: string) {
   const requests: HTTPRequest[] = [];
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
@@ -31,7 +32,7 @@ test('Back while the sign-in page loads returns to the previous page, and Forwar
     await visit(tab, `${site.origin}/about`);
     await clickLink(tab, 'Services', 'header');
     await arriveAt(tab, '/services');
-    // Navigate to the dashboard within the app, as a link does that was rendered before the session ended.
+    // Navigate to the dashboard within the app, as a link would that was rendered before the session ended.
     await tab.evaluate(() => {
       history.pushState(null, '', '/welcome');
       dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -1,4 +1,4 @@
-// Addresses without a page: missing entries and unknown paths.
+// Addresses that have no page: removed or mistyped entries, and unknown paths.
 import { expect, test } from 'vitest';
 import { hydrated, journey, openSharedSite, visit } from '../support/journey.ts';
 
@@ -49,13 +49,12 @@ test.each([
     await journey(
       site,
       async (tab) => {
-        // Load the address.
         await tab.goto(site.origin + path, { waitUntil: 'load' });
         await tab.waitForFunction((expected) => document.querySelector('h1')?.textContent === expected, {}, heading);
         await hydrated(tab);
         const loaded = await tab.evaluate(read);
 
-        // Reach the address within the app, as Back does from another page.
+        // Open the same address within the app, as Back does from another page.
         await visit(tab, `${site.origin}/about`);
         await tab.evaluate((address) => {
           history.pushState(null, '', address);
@@ -71,7 +70,7 @@ test.each([
         expect(loaded.robots).toEqual(['noindex']);
         expect(loaded.graph).not.toContain('BlogPosting');
       },
-      // The only console message is the browser's own report of the 404 response.
+      // The only expected console message is the browser's report of the 404 response.
       { expects: [/status of 404/] },
     );
   },

@@ -1,5 +1,5 @@
-// The section that builds up a picture in four steps. Scrolling or a click on a button chooses the step.
-// Where that is impossible, for example in print, each step shows its own picture.
+// The home page section that builds up a picture in four steps. Visitors change the step by scrolling or with a button.
+// Where that is impossible, for example in print, each step shows a separate picture.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { translate } from '../support/translate.ts';
@@ -10,7 +10,7 @@ const phone = { width: 360, height: 740 };
 const list = 'ol:has(h3 + button)';
 const steps = `${list} > li`;
 
-/** Waits until the pictures up to this step are revealed, and the button of this step is marked as current. */
+/** Waits until the pictures up to this step are visible, and the button of this step is marked as current. */
 const showsStep = async (tab: Tab, step: number): Promise<void> => {
   await tab.waitForFunction(
     (selector, expected) => {
@@ -27,7 +27,7 @@ const showsStep = async (tab: Tab, step: number): Promise<void> => {
     step,
   );
 };
-/** Scrolls until the top of the list is this many window heights above the top of the window. */
+/** Scrolls until the top of the list is this many window heights above the window's top edge. */
 const scrollTo = (tab: Tab, windows: number): Promise<void> =>
   tab.$eval(
     list,
@@ -38,7 +38,7 @@ const scrollTo = (tab: Tab, windows: number): Promise<void> =>
   );
 const topsOf = (tab: Tab, parts: string): Promise<number[]> =>
   tab.$$eval(parts, (all) => all.map((part) => Math.round(part.getBoundingClientRect().top)));
-/** Returns for each step where its picture is on the page, and whether its picture, words and button are shown. */
+/** Returns the position of each step's picture, and whether the step's picture, words and button are visible. */
 const layOut = (tab: Tab) =>
   tab.$$eval(steps, (all) =>
     all.map((step) => {
@@ -53,7 +53,7 @@ const layOut = (tab: Tab) =>
     }),
   );
 
-/** Expects that every step shows its picture, in a place of its own, and its words, but no button. */
+/** Expects that every step shows its picture in a separate place, and its words, but no button. */
 async function expectStills(tab: Tab): Promise<void> {
   const stills = await layOut(tab);
   expect(stills.map(({ isShown, hasWords, hasButton }) => ({ isShown, hasWords, hasButton }))).toEqual(
@@ -78,7 +78,7 @@ test.each([
           await showsStep(tab, step);
           if (step > 1) tops.push(await topsOf(tab, `${steps} [role="img"]`));
         }
-        // The pictures of all steps keep the same height in the window.
+        // While the page scrolls, the pictures of all steps stay at the same height in the window.
         expect(new Set(tops.slice(0, -1).flat()).size).toBe(1);
       },
       size,
@@ -91,7 +91,7 @@ test('on a phone, a visitor chooses steps by pointer or keyboard, and the focuse
     site,
     async (tab) => {
       await visit(tab, `${site.origin}/`);
-      // Scroll to where the words of the next step are in view, not behind the picture.
+      // Scroll to a position where the words of the next step are in view, not behind the picture.
       await scrollTo(tab, 0.2);
       await showsStep(tab, 1);
       await tab.click(`${steps}:nth-child(2) button`);

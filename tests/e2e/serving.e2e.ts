@@ -1,4 +1,4 @@
-// The built site over plain HTTP, served as a CDN serves it.
+// Requests to the built site over plain HTTP, from a server that behaves like a CDN.
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -83,7 +83,7 @@ test('every file extension in the build has a content type', () => {
   ).toEqual([]);
 });
 
-/** Parts of the security headers that every response must contain, whatever its status. */
+/** Parts of the security headers that every response must contain, even error responses. */
 const promised: readonly [header: string, part: string][] = [
   ...[
     "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-",

@@ -1,9 +1,9 @@
-// The client renews a session by itself.
+// The auth client renews a session automatically.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, silence } from '../support/journey.ts';
 import { askAuth, readSession, seeDashboard, signIn, storageKey, targetOf, watchRequests } from '../support/session.ts';
 
-// The session is near its end from the start, because the client renews sessions that expire within two minutes.
+// Sessions last 100 seconds, because the client renews sessions that expire within two minutes.
 const site = await openSharedSite({ tokenSeconds: 100 });
 const renewal = '/auth/v1/token?grant_type=refresh_token';
 

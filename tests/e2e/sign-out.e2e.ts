@@ -1,4 +1,4 @@
-// Sign-out in this tab, on the server, in other tabs, and offline.
+// Sign-out in one tab, on the server, in all open tabs, and offline.
 import { expect, test } from 'vitest';
 import { arriveAt, awaitPrefetch, clickLink, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import {
@@ -24,7 +24,7 @@ async function expectSignedOut(tab: Tab): Promise<void> {
   expect(await readStorage(tab)).toEqual({});
 }
 
-/** Expects that the document contains no text of the dashboard, visible or hidden. */
+/** Expects that the document contains no text of the dashboard, neither visible nor hidden. */
 async function expectNoDashboard(tab: Tab): Promise<void> {
   const html = await tab.content();
   expect(
@@ -124,7 +124,8 @@ test('a dashboard restored from the back/forward cache closes at once if the ses
       addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(window, { broughtBack: true })),
     );
     await signIn(tab, site);
-    // A page of this site would send a message to the frozen page, and the browser would then discard the frozen page.
+    // Load a blank page: a page of this site would send a message to the page in the back/forward cache, and the
+    // browser would discard it from the cache.
     await tab.goto('about:blank');
     const devtools = await tab.createCDPSession();
     await devtools.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'local_storage' });

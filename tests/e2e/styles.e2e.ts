@@ -1,4 +1,5 @@
-// A page loads only the styles that it needs, so a link waits for the styles of the next page. tests/whole checks that no
+// A page loads only the styles that it needs, so a link waits for the styles of the next page.
+// tests/whole/styles.test.ts checks that no style is missing.
 import type { HTTPRequest } from 'puppeteer';
 import { expect, test, vi } from 'vitest';
 import { hydrated, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
@@ -26,7 +27,7 @@ test('the next page appears only after its styles have loaded', async () => {
       await openContact(tab);
       await data;
       await vi.waitUntil(() => held.length > 0);
-      // If the page did not wait, it would appear within these frames.
+      // Wait for some frames. If the link did not wait for the styles, the next page would appear in this time.
       await tab.evaluate(async () => {
         for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
       });

@@ -1,11 +1,14 @@
-// On phones, a table row is shown as a block. Screen readers still get a row with headers and cells.
+// On phones, CSS shows each table row as a block. Screen readers must still find a row with header and data cells.
 import type { SerializedAXNode } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
 
 const site = await openSharedSite();
 
-/** Returns the roles of the cells in each row of each table below a node. */
+/**
+ * Returns the tables below a node of the accessibility tree. Each table is a list of rows, and each row a list of cell
+ * roles.
+ */
 function readTables(node: SerializedAXNode): string[][][] {
   const { role, children = [] } = node;
   return role === 'table' ? [readRows(node)] : children.flatMap(readTables);
@@ -22,7 +25,7 @@ test.each([
     site,
     async (tab) => {
       await visit(tab, site.origin + path);
-      // Open all details with tables, because the accessibility tree leaves out closed ones.
+      // Open all details that contain tables, because the accessibility tree leaves out closed details.
       await tab.$$eval('details:has(table)', (closed) => {
         for (const one of closed) one.toggleAttribute('open', true);
       });
@@ -57,7 +60,7 @@ test('a table is a Tab stop only if it is wider than the page', async () => {
       site,
       async (tab) => {
         await visit(tab, `${site.origin}/security`);
-        // Make the table wider than any window.
+        // Make the table wider than the window, so that it must scroll sideways.
         await tab.$eval('#data-path table', (table) => {
           table.style.inlineSize = '2000px';
         });
