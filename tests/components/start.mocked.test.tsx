@@ -1,4 +1,4 @@
-// The first script of a page decides when to load the app, and hands the page data over to it. The app is a stub.
+// The page's first script decides when to load the app, and passes the page data to it. The app is a stub.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 const startApp = vi.fn<(data: Promise<unknown> | undefined) => void>();
@@ -16,12 +16,12 @@ beforeEach(() => {
   Reflect.deleteProperty(document.documentElement.dataset, 'hydrated');
 });
 
-/** Runs the script in a page that has been parsed but still loads its fonts. */
+/** Runs the script in a page that has been parsed but has not loaded its fonts yet. */
 async function start(snapshot: string, page?: string): Promise<void> {
   document.body.innerHTML = `<div id="root" data-prerendered="${snapshot}"${page ? ` data-page="${page}"` : ''}></div>`;
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   await import('../../src/start.ts');
-  // Once this import has resolved, everything that the script imports at its start has loaded too.
+  // Wait for the modules that the script imports at its start. Once this import has resolved, they have loaded too.
   await import('../../src/lib/hrefs.ts');
 }
 
@@ -86,7 +86,7 @@ test('if app and data fail to load, the prerendered page stays, without an unhan
   await start('/', '/assets/12345678.json');
   useApp();
   await vi.waitFor(() => expect(loadApp).toHaveBeenCalled());
-  // Wait for the next task, because Node reports unhandled rejections before it.
+  // Wait for a later task. By then, Node would have reported an unhandled rejection.
   await new Promise((resolve) => setTimeout(resolve));
   expect(onUnhandled).not.toHaveBeenCalled();
   expect(startApp).not.toHaveBeenCalled();
@@ -98,7 +98,7 @@ test('in development, the page names no data file, so the app starts without dat
   await vi.waitFor(() => expect(startApp.mock.calls).toEqual([[undefined]]));
 });
 
-/** Goes Back to another address. Returns whether the browser then loads its document. */
+/** Goes Back to an address within the site. Returns whether the script then reloads the document. */
 async function goBack({ to, hydrated }: { to: string; hydrated: boolean }): Promise<boolean> {
   const reload = vi.fn<() => void>();
   const address = { pathname: '/', reload };

@@ -1,4 +1,5 @@
-// Browsers translate pages by replacing text nodes without React's knowledge. Updates must show the same content in translated pages.
+// Browsers translate pages by replacing text nodes without React's knowledge. After updates, a translated page must
+// show the same content as an untranslated page.
 import instruments from 'virtual:content/styleguide/instruments';
 import examples from 'virtual:content/styleguide/sections';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -24,15 +25,15 @@ import { sampleSession } from '../support/session-store.ts';
 import { translate } from '../support/translate.ts';
 
 type Stage = {
-  /** Renders a part of the site and translates it. */
+  /** Renders a part of the site, and translates it if the reader uses a translation. */
   show: (view: ReactNode) => Promise<void>;
-  /** Records the current text of the page. */
+  /** Records the text that the page shows at this point. */
   see: () => Promise<void>;
 };
 type Walk = (stage: Stage) => Promise<void>;
 type Reader = 'untranslated' | 'translated once' | 'translated all along';
 
-/** Returns the text of the page after each step of a walk, without the brackets that mark a translation. */
+/** Returns the texts that a test (`walk`) records, without the brackets that mark a translation. */
 async function readAlong(reader: Reader, walk: Walk): Promise<string[]> {
   const texts: string[] = [];
   let stop = (): void => undefined;
@@ -57,7 +58,7 @@ async function readAlong(reader: Reader, walk: Walk): Promise<string[]> {
   return texts.map((text) => text.replaceAll(/[[\]]/g, ''));
 }
 
-/** Runs the walk for each reader, and expects the same text for all readers. */
+/** Runs a test for each kind of reader, and expects the same texts for all of them. */
 async function compare(walk: Walk): Promise<void> {
   const expected = await readAlong('untranslated', walk);
   expect(new Set(expected).size).toBeGreaterThan(1);
@@ -68,7 +69,7 @@ async function compare(walk: Walk): Promise<void> {
 const button = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 const signedIn = { user: sampleSession.user, session: sampleSession, loading: false };
 
-/** Makes every element visible, and keeps all sizes constant. */
+/** Reports every element as visible, and every size as constant. */
 function showAll(): void {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -242,7 +243,7 @@ test('on a translated page, the stars and the dart can be paused and played agai
   });
 });
 
-/** Changes the value of a control, or clicks the control if it has no range or list of values. */
+/** Changes the value of a control. If the control has neither a range nor a list of values, clicks it. */
 function change(control: HTMLElement): void {
   if (control instanceof HTMLSelectElement)
     fireEvent.change(control, { target: { value: [...control.options].find(({ selected }) => !selected)?.value } });
@@ -262,7 +263,7 @@ test.each(instruments)(
         await act(() => vi.advanceTimersByTimeAsync(1100));
         await see();
       };
-      // Load the code of the instrument first, so that the section gets it at once.
+      // Load the instrument's code first, so that the section can use it without waiting.
       await loadOperation(body.name);
       await show(<InstrumentSection instrument={body} />);
       await vi.waitFor(() => button(/Reset/));

@@ -1,4 +1,4 @@
-// Specification 2.19, 2.20 and 3.5: the index of the blog and its articles.
+// Specification 2.19, 2.20 and 3.5: the blog index and the articles.
 
 import { expect, test } from 'vitest';
 import { slugify } from '../../src/lib/slugify.ts';
@@ -22,7 +22,7 @@ const consultation = 'Request a Consultation';
 const technical = `/blog/technical-backbone-${slugify(content.site.name)}-movement-intelligence`;
 type Post = readonly [path: string, day: string, author: string, action: string];
 const whereItIs = ([path, ...rest]: Post): Post => [nowAt(path), ...rest];
-/** Posts from newest to oldest, as in the index. */
+/** Posts that the specification names, newest first, as in the blog index: path, date, author, call to action. */
 const specified: readonly Post[] = [
   ['/blog/future-mobility-intelligence-smart-cities-iot', 'October 22, 2025', '{product} Research Team', consultation],
   ['/blog/from-signal-to-site-mesh-network-localization', 'October 22, 2025', 'RF Intelligence Team', consultation],
@@ -41,7 +41,7 @@ const specified: readonly Post[] = [
   ['/blog/redefining-strategic-movement-intelligence', 'October 10, 2023', 'Research Team', demo],
 ];
 const posts = specified.map(whereItIs);
-/** A published post that isn't in the index. */
+/** A published post without an id, so the blog index leaves it out. */
 const unlisted = whereItIs([
   '/blog/integrating-movement-analysis-humint-sigint',
   'September 15, 2025',
@@ -49,7 +49,7 @@ const unlisted = whereItIs([
   'Enhance Your Intelligence Capabilities',
 ]);
 
-/** Paths of the index. A long index continues on further pages. */
+/** Paths of the blog index: /blog, and /blog/page/2 and later pages of a long index. */
 const indexes = paths.filter((path) => /^\/blog(\/page\/\d+)?$/.test(path));
 const cards = indexes.flatMap((path) => [...readPage(path).main.querySelectorAll('#articles ul > li')]);
 

@@ -1,4 +1,5 @@
-// Specification 2.3 to 2.6 and 9.1: both lists, their twelve pages, and the links to them.
+// Specification 2.3 to 2.6 and 9.1: the lists of services and sectors, their twelve pages, and the links to these
+// pages.
 import { expect, test } from 'vitest';
 import {
   type BuiltPage,
@@ -36,12 +37,12 @@ const sectorTitles = {
   telecommunications: 'Telecommunications & Smart Infrastructure',
 };
 
-/** Returns the points of a titled list in a card or page. */
+/** Returns the bullet points under a heading in a card or page. */
 function pointsOf(root: Element, title: string): string[] {
   const heading = [...root.querySelectorAll('h2, h3')].find((one) => textOf(one) === title);
   return textsOf(heading?.parentElement ?? root.ownerDocument.createElement('div'), 'li');
 }
-/** Returns the paragraphs of the full description on the page of an entry. */
+/** Returns the paragraphs of the full description, which follow the main heading on a service or sector page. */
 const paragraphsBefore = (page: BuiltPage): string =>
   textsOf(partOf(page, textsOf(page.main, 'h1')[0] ?? ''), 'p').join(' ');
 
@@ -49,7 +50,7 @@ test.each([
   ['services', services, Object.entries(serviceTitles)],
   ['sectors', sectors, Object.entries(sectorTitles)],
 ] as const)('the %s begin with those of the specification, in the same order', (_, entries, specified) => {
-  // Only this test checks the titles. An operator with other services only changes the lists above.
+  // Only this test checks the titles. If an operator offers different services or sectors, only the lists above change.
   expect(entries.slice(0, specified.length).map(({ slug, title }) => [slug, title])).toEqual(specified);
 });
 

@@ -24,7 +24,7 @@ type Change = {
   only?: string[];
 };
 
-/** Creates a new cache. `draw` draws images with this cache, so a second call reuses the images of the first. */
+/** Creates an empty image cache. `draw` draws images with this cache, so a second call reuses unchanged images. */
 async function openStudio() {
   const cacheDir = await mkdtemp(join(tmpdir(), 'drawn-images-'));
   onTestFinished(() => rm(cacheDir, { recursive: true, force: true }));

@@ -1,10 +1,10 @@
-// Numbers from real data: the texts of pages match the published results, and name their source and day.
+// Numbers from real data: texts on pages agree with the published results, and name the data's source and day.
 import { expect, test } from 'vitest';
 import { matchWindow } from '../../scripts/evidence/timetable.ts';
 import { harbor } from '../../src/evidence/harbor.ts';
 import { partOf, readPage, textOf, textsOf } from '../support/built-site.ts';
 
-/** Replaces non-breaking spaces with plain ones. */
+/** Replaces non-breaking spaces with normal spaces. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 const percent = (share: number): string => `${Number((share * 100).toFixed(1))}`;
 const minutes = (value: number): string => `${value.toFixed(1)} min`;

@@ -1,4 +1,4 @@
-// The blog's Atom feed follows the rules of RFC 4287, and agrees with the pages.
+// The blog's Atom feed follows RFC 4287 and agrees with the pages.
 import { expect, test } from 'vitest';
 import { feedPath } from '../../src/model/seo/site-files.ts';
 import { headingsOf, readBuilt, readPage, textsOf } from '../support/built-site.ts';
@@ -15,7 +15,7 @@ const linksOf = (parent: Element, rel: string): (string | null)[] =>
   [...parent.children]
     .filter((child) => child.localName === 'link' && (child.getAttribute('rel') ?? 'alternate') === rel)
     .map((link) => link.getAttribute('href'));
-/** Matches a full RFC 3339 time with a time zone. */
+/** Matches an RFC 3339 date and time with a time zone. */
 const fullDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
 test('the feed is well-formed XML and contains only Atom elements', () => {
@@ -30,14 +30,14 @@ test('the feed names itself, the blog, its author and the time of its newest cha
   expect(linksOf(feed, 'self')).toEqual([address]);
   expect(linksOf(feed, 'alternate')).toEqual([`${content.site.host}/blog`]);
   const blog = readPage('/blog').document.head.querySelector('meta[property="og:title"]')?.getAttribute('content');
-  // A feed reader shows the title without the site, so the title always contains the brand.
+  // A feed reader shows the title alone, without the site's name, so the title must always contain the brand.
   expect(childrenOf(feed, 'title')).toEqual([`${blog} | ${content.site.name}`]);
   expect(textsOf(feed, 'feed > author > name')).toEqual([content.site.name]);
   const changes = entries.flatMap((entry) => childrenOf(entry, 'updated'));
   expect(childrenOf(feed, 'updated')).toEqual([changes.toSorted().at(-1)]);
 });
 
-/** Articles of the feed: the newest fifty. */
+/** The fifty newest articles, which the feed contains. */
 const articles = content.articles.slice(0, 50);
 
 test('the feed contains at most the fifty newest articles, newest first', () => {

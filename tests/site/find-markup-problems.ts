@@ -1,4 +1,7 @@
-/** Finds violations of the HTML standard, and of the WCAG rules that a program can check, with html-validate (offline). */
+/**
+ * Finds violations of the HTML standard, and of the WCAG rules that a program can check, with html-validate, without
+ * network access.
+ */
 import { HtmlValidate, type Message, StaticConfigLoader } from 'html-validate';
 import type { Site } from '../../src/model/schemas/content-types.ts';
 
@@ -6,27 +9,27 @@ function createValidator({ name }: Site): HtmlValidate {
   const loader = new StaticConfigLoader({
     root: true,
     extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:standard'],
-    // These rules choose between two correct spellings. All other rules are unchanged.
+    // The options below only choose between two correct spellings. All rules without an option keep their defaults.
     rules: {
-      // Formatters of templates write it in lower case.
+      // Code formatters write `<!doctype html>` in lower case.
       'doctype-style': ['error', { style: 'lowercase' }],
-      // Both spellings occur: Vite prints `async`, and React prints `required=""`.
+      // Both spellings occur in the built HTML: Vite prints `async`, and React prints `required=""`.
       'attribute-boolean-style': 'off',
-      // Titles have at most 60 characters before the brand. Search results may cut off the brand.
+      // Titles have at most 60 characters without the brand. Search results may cut off the brand, so it doesn't count.
       'long-title': ['error', { maxlength: 60 + ` | ${name}`.length }],
     },
   });
   return new HtmlValidate(loader);
 }
 
-/** Returns the first paragraph of the documentation of a rule, as a sentence. */
+/** Returns the first paragraph of a rule's documentation, ending with a full stop. */
 async function explain(validator: HtmlValidate, message: Message): Promise<string> {
   const { description = '' } = (await validator.getContextualDocumentation(message, message.ruleId)) ?? {};
   const [paragraph = ''] = description.split('\n');
   return paragraph.replace(/(?<!\.)$/, '.');
 }
 
-/** Returns a check for single pages. Each problem names the route, rule, element and remedy. */
+/** Returns a function that checks one page. Each problem names the route, the rule, the element and the remedy. */
 export function createMarkupCheck(site: Site): (path: string, html: string) => Promise<string[]> {
   const validator = createValidator(site);
   return async (path, html) => {

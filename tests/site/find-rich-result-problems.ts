@@ -1,12 +1,12 @@
 /**
- * Finds structured data that search engines would not show as rich results, with a validator that reads the HTML. It works
- * offline: without a schema.org file, it knows Google's rules for BreadcrumbList, ListItem, Organization, AggregateRating and
- * ImageObject. scripts/site/verify/find-structured-data-problems.ts checks that pages agree with their structured data.
+ * Finds structured data that search engines would not show as rich results. The validator needs no network. Without a
+ * schema.org file, it knows Google's rules for BreadcrumbList, ListItem, Organization, AggregateRating and ImageObject.
+ * Whether pages agree with their structured data is checked in scripts/site/verify/find-structured-data-problems.ts.
  */
 import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 
-/** Returns errors and warnings. Each names the route, type, field and remedy. */
+/** Returns errors and warnings. Each message names the route, the type, the field and the remedy. */
 export async function findRichResultProblems(path: string, html: string): Promise<string[]> {
   const issues = await new Validator().validate(new WebAutoExtractor().parse(html));
   return issues.map(({ rootType, fieldNames = [], issueMessage }) => {

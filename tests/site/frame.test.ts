@@ -1,4 +1,4 @@
-// Specification 2.21 (not found) and 2.22 (footer), the header, and the shell of the dashboard.
+// Specification 2.21 (not found) and 2.22 (footer), the header, and the dashboard before its data has loaded.
 import { expect, test } from 'vitest';
 import {
   type BuiltLink,
@@ -16,11 +16,11 @@ import { content, paths } from '../support/real-content.ts';
 
 const { navigation, site } = content;
 const header = [...navigation.header, navigation.clientLogin];
-/** Returns links as `linksOf` reads them, without topics for the contact form. */
+/** Returns links in the form in which `linksOf` reads them: without `?topic=…`. */
 const asRead = (links: readonly BuiltLink[]): BuiltLink[] =>
   links.map(({ label, to }) => ({ label, to: to.replace(/\?topic=.*/, '') }));
 
-/** Links that the specification names, in its order. An operator may add others. */
+/** Links that the specification names, in its order. An operator may add more links. */
 const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   header: {
     Services: '/services',
@@ -106,7 +106,7 @@ test.each(paths)('%s marks only the header link to its own section as current', 
 
 test('the built dashboard page shows a loading state, and no data from behind the sign-in', () => {
   const { main, html } = readPage('/welcome');
-  // The second status stays empty until the wait becomes long.
+  // The page has two status elements. The second stays empty until loading takes long.
   expect(textsOf(main, '[role="status"]')).toEqual(['Loading...', '']);
   for (const secret of ['Active Operations', '2.4M', 'Quick Actions', 'Secure Session Active', 'Sign Out']) {
     expect(html).not.toContain(secret);

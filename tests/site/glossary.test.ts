@@ -1,4 +1,5 @@
-// The glossary of /about/precision, and the links of other pages to its terms. The build checks that each anchor exists.
+// The glossary on /about/precision, and links from other pages to its terms. The build already checks that each anchor
+// exists.
 import { expect, test } from 'vitest';
 import { linksOf, readPage } from '../support/built-site.ts';
 import { paths } from '../support/real-content.ts';
@@ -11,7 +12,7 @@ test('the glossary explains 20 to 25 terms, each with an anchor', () => {
   for (const entry of glossary) expect(entry.id, entry.textContent ?? '').toMatch(/^[a-z-]+$/);
 });
 
-/** Returns the terms of the glossary that a part of a page links to. */
+/** Returns the glossary terms to which a part of a page links. */
 const termsIn = (part: ParentNode): string[] =>
   linksOf(part)
     .map(({ to }) => /^\/about\/precision#(.+)$/.exec(to)?.[1] ?? '')

@@ -1,4 +1,4 @@
-// Specification 1, 3.4 and 9.3: what each page tells search engines and social networks about itself.
+// Specification 1, 3.4 and 9.3: the metadata of each page for search engines and social networks.
 import { expect, test } from 'vitest';
 import { canonicalUrl } from '../../src/lib/paths.ts';
 import { readBuilt, readPage, textsOf, withBrand } from '../support/built-site.ts';
@@ -10,7 +10,10 @@ const hidden = ['/404', '/welcome'];
 const contentsOf = (document: Document, selector: string): (string | null)[] =>
   [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute('content'));
 
-/** Expects a length within limits. The brand may count with its own length, or with that of {product}, as content writes it. */
+/**
+ * Expects a length within limits, with either the brand's real length or the length of the placeholder {product} in
+ * content files.
+ */
 function expectLength(text: string, least: number, most: number): void {
   const lengths = [text, text.replaceAll(name, '{product}')].map(({ length }) => length);
   expect(Math.max(...lengths), text).toBeGreaterThanOrEqual(least);

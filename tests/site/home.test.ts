@@ -23,7 +23,10 @@ import { dataSettings } from '../support/page-data.ts';
 import { distDirectory } from '../support/project.ts';
 import { content } from '../support/real-content.ts';
 
-/** Returns the first six entries, which the home page shows, with their current titles. catalogue.test.ts checks the titles. */
+/**
+ * Returns the titles and slugs of the first six entries, which the home page shows. catalogue.test.ts checks the
+ * titles.
+ */
 const first = (folder: 'services' | 'sectors') =>
   content[folder].slice(0, 6).map(({ title, slug }) => [title, slug] as const);
 const sectors = first('sectors');
@@ -91,7 +94,7 @@ test.each<Requirement>([
   links('/', 'Learn More About Us', '/about'),
 ])('$promise', ({ path, verify }) => verify(readPage(path)));
 
-/** Returns the paths of a drawing in their order. */
+/** Returns the `d` attributes of all paths in a drawing, in order. */
 const linesOf = (drawing: RichText): unknown[] => {
   if (typeof drawing === 'string') return [];
   const [tag, attributes, ...children] = drawing;
@@ -110,7 +113,7 @@ test.each([
     }));
     for (const [title, slug] of specified) {
       const named = entries.find((entry) => entry.slug === slug)?.smallFigure?.drawingName;
-      // A card without a small figure shows its icon instead.
+      // A card without a small figure would show an icon, and this test would compare nothing.
       if (named === undefined) expect.fail(`${title} names no small figure`);
       expect(cards).toContainEqual({ title, lines: linesOf(await draw(dataSettings(content), named)) });
     }
@@ -157,7 +160,7 @@ test('the Earth is a separate image of at most 40 KB, which the page preloads', 
   expect(preloads.map((link) => link.getAttribute('href'))).toEqual([address]);
   const file = readFileSync(join(distDirectory, address));
   expect(brotliCompressSync(file).length).toBeLessThanOrEqual(budgets.preloadedImages);
-  // The brand's colours are filled in, because the styles of a page don't apply inside an image.
+  // The file contains the brand's colours themselves, because the page's CSS variables don't apply inside an image.
   expect(file.toString()).toContain(content.brand.colours.night['raised-2']);
   expect(file.toString()).not.toContain('var(');
 });

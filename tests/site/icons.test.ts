@@ -1,4 +1,4 @@
-// The icons of the site, which are all drawn from one file, and the web manifest that names them.
+// The site's icons, which are all drawn from one SVG file, and the web manifest that names them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -46,7 +46,8 @@ test('the web manifest names icons of 192 and 512 pixels and a maskable icon, al
     const { width, height, transparent } = readPng(readBytes(src));
     expect(`${width}x${height}`, src).toBe(sizes);
     expect(type).toBe('image/png');
-    // Systems crop maskable icons, so these have filled corners. Other icons have transparent corners if the mark is rounded.
+    // Systems crop maskable icons, so they must fill their corners. All other icons have transparent corners if the
+    // drawn icon is rounded.
     expect(transparent, src).toBe(purpose === 'any' && isRounded);
   }
 });

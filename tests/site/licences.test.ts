@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The site ships the work of others with its licences.
+// The site includes third-party code and data, together with their licences.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ test.each([...bundled, ...carried])('/licenses.txt lists %s with its version, li
 });
 
 test('/licenses.txt lists the flag, and credits the sources of coastlines and radio reports', () => {
-  // The flag comes from a package, or the operator has drawn it.
+  // The flag comes from a package, or the operator provides a drawing.
   expect(licences.toLowerCase()).toContain(`flag of ${content.site.homeCountry.name.toLowerCase()}`);
   expect(licences).toContain('Made with Natural Earth');
   expect(licences).toContain(

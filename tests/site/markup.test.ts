@@ -1,4 +1,5 @@
-// Every built file is valid HTML, so no parser has to guess, and has no accessibility errors that a program can find.
+// Every built page is valid HTML, so all browsers parse it alike, and has no accessibility errors that a program can
+// find.
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fileOf, readPage } from '../support/built-site.ts';

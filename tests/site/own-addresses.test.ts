@@ -1,5 +1,5 @@
-// Checks absolute addresses of the site that programs read: in head tags, structured data, forms, the sitemap, the feed,
-// robots.txt and security.txt. The engine checks the links between pages.
+// Checks absolute addresses of this site that programs read: in head tags, structured data, forms, the sitemap, the
+// feed, robots.txt and security.txt. The prerender engine already checks the links between pages.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const { host } = content.site;
 const files = readdirSync(distDirectory, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(html|xml|atom|txt|json|webmanifest)$/.test(file))
   .map((file) => file.replaceAll('\\', '/'));
-/** Ids in structured data. Their fragments are not ids of elements. */
+/** Ids in structured data, such as `…#organization`. Their fragments are names, not the ids of HTML elements. */
 const names = new Set(
   paths.flatMap((path) => [...readPage(path).html.matchAll(/"@id":"([^"]+)"/g)].map(([, id = '']) => id)),
 );
@@ -33,7 +33,7 @@ test('the checked files include every page, the sitemap, the feed, robots.txt an
 });
 
 test.each(files)('each address of the site in %s leads to a page, a part of a page or a file', (file) => {
-  // Page data contains structured data as an escaped text.
+  // In page data, structured data is a string inside JSON, so its quotes are escaped.
   expect(findLost(readBuilt(file).replaceAll('\\"', '"'))).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
-// The data that a page loads does not grow with the site. The list of all pages loads with the first navigation.
+// The data that one page loads does not grow with the number of pages. The list of all pages loads only with the first
+// navigation.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import { linksOf, readPage, textOf, textsOf } from '../support/built-site.ts';
 import { distDirectory } from '../support/project.ts';
 import { content, paths } from '../support/real-content.ts';
 
-/** Returns whether a page continues a list. Such a page may list a single article and has no other text. */
+/** Returns whether a page continues the blog index. Such a page may list only one article and has no other text. */
 const isLaterList = (path: string): boolean => path.startsWith('/blog/page/');
 
 test.each(paths)('%s has no style attribute, inline handler or inline script', (path) => {
@@ -23,7 +23,7 @@ test.each(paths)('%s inlines its styles, and contains nothing that delays the fi
   const { document } = readPage(path);
   expect(document.head.querySelectorAll('style').length).toBeGreaterThan(0);
   expect(document.querySelectorAll('link[rel="stylesheet"], body style, style:empty')).toHaveLength(0);
-  // At the end of the page, the browser would wait for a script that is not async, and delay the first layout.
+  // A script without `async` at the end of the page would delay the first layout.
   const awaited = [...document.scripts].filter((script) => script.src !== '' && !script.hasAttribute('async'));
   expect(awaited.map(({ outerHTML }) => outerHTML)).toEqual([]);
 });
@@ -65,7 +65,7 @@ test.each(paths)('every hash link of %s leads to a part of the page', (path) => 
   const { document } = readPage(path);
   const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
   const hashes = linksOf(document).flatMap(({ to }) => (to.startsWith('#') ? [decodeURIComponent(to.slice(1))] : []));
-  // A hash with a value is the address of a preset of an instrument.
+  // A hash with a value, such as `#instrument=speed:3`, sets an instrument and is not the id of an element.
   expect(hashes.filter((hash) => !ids.includes(hash) && !hash.includes('='))).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test.each(paths.filter((path) => path !== '/welcome' && !isLaterList(path)))(
     for (const figure of figures) {
       expect(figure.querySelector('[role="img"]')?.getAttribute('aria-label')).toMatch(/./);
       expect(textsOf(figure, 'figcaption')).toEqual([expect.stringMatching(/./)]);
-      // Drawings of the catalogues load when they come near the view.
+      // Drawings in the catalogues load later, when they come near the viewport.
       if (!figure.closest('#catalogue')) expect(figure.querySelector('svg')).not.toBeNull();
     }
   },

@@ -1,4 +1,4 @@
-// The page of a sample offers it as files, and shows what they contain.
+// Pages that offer a data sample link its files, and show what the files contain.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

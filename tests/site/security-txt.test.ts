@@ -1,4 +1,4 @@
-// security.txt (RFC 9116) says where a weakness of the site can be reported.
+// security.txt (RFC 9116) states where to report a vulnerability in the site.
 import { expect, test } from 'vitest';
 import { securityTxtPath } from '../../src/model/seo/site-files.ts';
 import { readBuilt, readPage } from '../support/built-site.ts';

@@ -1,4 +1,4 @@
-// Specification 1, "social-share meta tags": each page has a share image, drawn from its own title and figure.
+// Specification 1, "social-share meta tags": each page has a share image with the page's title and figure.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -26,9 +26,9 @@ test.each(shared)('%s has a share image: a PNG of 1200 × 630 pixels, between 30
   expect(contentsOf(path, 'og:image')[0]?.startsWith(`${host}/`)).toBe(true);
   const bytes = readImage(path);
   expect(readPng(bytes)).toEqual({ width: 1200, height: 630, transparent: false });
-  // Stay well below 600 KB, the largest size that all networks accept.
+  // Stay well below 600 KB, the largest size in bytes that all social networks accept.
   expect(bytes.length).toBeLessThan(400_000);
-  // Empty images are smaller than this.
+  // An image smaller than this would be empty.
   expect(bytes.length).toBeGreaterThan(30_000);
 });
 
@@ -41,7 +41,7 @@ test.each(shared)('%s describes its share image by type, size and alt text (the 
   expect(more).toEqual([]);
   expect(contentsOf(path, 'twitter:image:alt')).toEqual([alt]);
   expect(alt.length).toBeLessThanOrEqual(420);
-  // A page without a figure, such as a further page of a list, uses the figure of the home page.
+  // A page without a figure, such as /blog/page/2, uses the home page's figure.
   const figure = figureOf(path) ?? figureOf('/') ?? 'no figure, not even on the home page';
   expect(alt).toBe(describeShareImage(headingsOf(readPage(path).main, 'h1')[0] ?? '', figure));
 });

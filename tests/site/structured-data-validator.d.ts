@@ -1,4 +1,4 @@
-/** Types for the parts that we use of two packages without types. */
+/** Types for two packages that have none. Only the parts that the tests use are declared. */
 declare module '@marbec/web-auto-extractor' {
   export type Extracted = { jsonld: Record<string, unknown[]>; errors?: { format: string; message: string }[] };
   export default class WebAutoExtractor {

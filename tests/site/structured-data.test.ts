@@ -1,4 +1,4 @@
-// Specification 3.4: the structured data of every kind of page, in the built files.
+// Specification 3.4: the structured data of every kind of page, read from the built files.
 import { expect, test } from 'vitest';
 import { formatDate } from '../../src/lib/format-date.ts';
 import { readPage, textOf } from '../support/built-site.ts';
@@ -20,7 +20,7 @@ test.each([
 
 test('the build checks that the structured data of each page agrees with the page', async () => {
   const options = readEngineOptions();
-  // The engine always asks for the routes first.
+  // Call `routes` first, as the engine does. `checkPage` then uses these routes.
   await options.routes();
   const path = '/services/gis';
   const { document } = readPage(path);
@@ -48,7 +48,8 @@ test('the build checks that the structured data of each page agrees with the pag
 
 test.each(paths)('the rich-result validator finds no problems on %s', async (path) => {
   const { document } = readPage(path);
-  // All structured data is in one script. Searching the drawings for more would take most of the time.
+  // All structured data is in one script, so the validator gets only the script. Searching the whole page would be
+  // slow.
   expect(document.querySelectorAll('[itemscope], [itemprop], [typeof], [vocab]')).toHaveLength(0);
   const [script, ...others] = document.querySelectorAll('script[type="application/ld+json"]');
   expect(others).toEqual([]);

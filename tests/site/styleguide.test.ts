@@ -1,11 +1,12 @@
-// Only the development server has the styleguide, for people who write content. The build contains nothing of it.
+// The styleguide helps people who write content. Only the development server serves it, so the build must contain
+// nothing of it.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { distDirectory, projectRoot } from '../support/project.ts';
 
-/** Returns whether a text is so long that it does not appear elsewhere by chance. */
+/** Returns whether a text is so long that it can't appear in the build by coincidence. */
 const isTelling = (text: string): boolean => text.trim().length >= 30;
 
 const listTexts = (value: unknown): string[] =>
@@ -19,7 +20,10 @@ const texts = globSync(join(projectRoot, 'scripts/styleguide/examples/*.yaml'))
   .flatMap((file) => listTexts(parse(readFileSync(file, 'utf8'))))
   .filter(isTelling);
 
-/** Texts of content, which examples may share. The schema reference is left out, because it contains the examples. */
+/**
+ * Texts of the content, in which styleguide examples may also occur. The schema reference is left out, because it
+ * contains the examples.
+ */
 const written = globSync(join(projectRoot, 'content/**/*.{yaml,md}'), { exclude: ['**/content/schemas/**'] })
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');

@@ -1,4 +1,5 @@
-// A failed e-mail link of the auth service may open any page. The app then shows /login, which explains the failure.
+// If an e-mail link of the auth service fails, the link may open any page. The app then shows /login, which explains
+// the failure.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pageDataOf } from '../../support/page-data.ts';

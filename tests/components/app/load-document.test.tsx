@@ -1,8 +1,9 @@
-// If code or data of a page is missing, the app loads the page as a document. jsdom can't navigate, so the location is a stub.
+// If a page's code or data is missing, the app loads the page as a new document. jsdom can't navigate, so `location` is
+// a stub.
 import { expect, test, vi } from 'vitest';
 import { loadDocument } from '#app/load-document.ts';
 
-/** Returns the navigation that `loadDocument` asks the browser for. */
+/** Returns the calls that `loadDocument` makes to navigate. */
 function loadFrom(href: string, address: string): string[] {
   const told: string[] = [];
   const { pathname, search } = new URL(href);
@@ -19,7 +20,7 @@ test.each([
   ['/about', '/contact#form', `assign ${host}/contact#form`],
   ['/contact', '/contact?topic=demo', `assign ${host}/contact?topic=demo`],
   ['/about', '/about', 'reload'],
-  // If only the anchor differs, assigning the address would just scroll.
+  // If only the anchor differs, assigning the address would scroll instead of loading a document.
   ['/about', '/about#people', 'reload'],
 ])('on %s, loading %s as a document calls "%s"', (from, to, told) => {
   expect(loadFrom(host + from, host + to)).toEqual([told]);

@@ -1,4 +1,5 @@
-// Code or data of the app fails to load, for example because a new deploy removed it. tests/hosts covers the whole journey.
+// The app's code or data fails to load, for example because a new deploy removed it. tests/hosts tests this with a real
+// server.
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -17,7 +18,7 @@ const paths = ['/about', '/careers', '/sectors', '/login'];
 const data = new Map<string, unknown>();
 for (const path of paths) data.set(path, await pageDataOf(content, path, path === '/login' ? 'login' : 'content'));
 
-/** Serves the page list and the data of each page. The given answers replace the data of their pages. */
+/** Serves the page list and the data of each page. For the paths in `answers`, these answers replace the data. */
 function serve(answers: Readonly<Record<string, () => Promise<Response>>> = {}): void {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/pages.json')
@@ -29,7 +30,9 @@ function serve(answers: Readonly<Record<string, () => Promise<Response>>> = {}):
 
 const gone = async (): Promise<Response> => new Response('gone', { status: 404 });
 const headingOf = (path: string): string => (data.get(path) as { hero: { heading: string } }).hero.heading;
-/** Finds a link, also in the menu. Queries by role skip the menu, because it is closed in jsdom. */
+/**
+ * Finds a link, including links in the menu. Queries by role don't find those, because jsdom treats the menu as closed.
+ */
 const linkTo = (path: string): Element =>
   document.querySelector(`a[href="${path}"]`) ?? expect.fail(`No link leads to ${path}.`);
 
@@ -72,7 +75,7 @@ test('a page that fails to load does not interrupt a visitor who has opened anot
 
 type Surroundings = { type?: string; answer?: () => Promise<Response>; markup?: string; typed?: string };
 
-/** Starts a document whose own code is missing. Returns whether the document was reloaded. */
+/** Starts the app in a document whose code is missing. Returns whether the app reloaded the document. */
 async function startWithoutCode({ type = 'navigate', answer, markup = '', typed }: Surroundings): Promise<boolean> {
   class Navigation {
     type = type;

@@ -1,4 +1,4 @@
-// The app loads page data: first the page list, then one file for each page. The network is a stub.
+// How the app loads page data: first the page list, then one file for each page. The network is a stub.
 import { beforeEach, expect, test, vi } from 'vitest';
 
 type Answer = () => Promise<Response>;
@@ -24,7 +24,7 @@ const files: Readonly<Record<string, Answer>> = {
 const ask = vi.fn<(address: string) => Promise<Response>>();
 const asked = (): string[] => ask.mock.calls.map(([address]) => address);
 
-/** Sets the answers of the host from now on. */
+/** Sets the host's answers for all later requests. `changes` replaces answers by address. */
 function serve(changes: Readonly<Record<string, Answer>> = {}): void {
   ask.mockImplementation(
     async (address) => ({ ...files, ...changes })[address]?.() ?? expect.fail(`Unexpected request for ${address}.`),

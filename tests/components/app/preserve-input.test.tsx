@@ -1,4 +1,4 @@
-// Input, focus and open details survive when React recreates the elements of a page.
+// Typed text, focus and open details survive when React recreates a page's elements.
 import { afterEach, expect, test } from 'vitest';
 import { keepInput, restoreInput } from '#app/preserve-input.ts';
 
@@ -31,7 +31,7 @@ function find<Found extends HTMLElement>(page: Element, selector: string): Found
 const email = (page: Element) => find<HTMLInputElement>(page, '[name="email"]');
 const message = (page: Element) => find<HTMLTextAreaElement>(page, 'textarea');
 
-/** Applies an action of a visitor to a page, replaces the page with a new rendering, and restores the input. */
+/** Performs a visitor's action in a page, replaces the page with a new rendering, and restores the input. */
 function rerender(use: (page: HTMLElement) => void, change: (page: HTMLElement) => void = () => {}): HTMLElement {
   const before = addPage();
   const input = keepInput([before]);

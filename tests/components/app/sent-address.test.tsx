@@ -1,4 +1,5 @@
-// Plain hosts serve the same page for several spellings of an address. The address bar then shows the page's own address.
+// Hosts without redirect rules serve the same page for several spellings of its address. The app then corrects the
+// address bar.
 import { afterEach, expect, test } from 'vitest';
 import { replaceAddress } from '#app/sent-page.ts';
 
@@ -14,7 +15,7 @@ const spellings: readonly (readonly [address: string, snapshot: string])[] = [
   ['/index.html', '/'],
 ];
 
-/** Returns the address bar and the history state after a page has started at an address. */
+/** Returns the address bar's address and the history state after a page has started at an address. */
 function addressAfter(address: string, snapshot: string | undefined): [address: string, state: unknown] {
   history.replaceState({ kept: true }, '', location.origin + address);
   replaceAddress(snapshot);

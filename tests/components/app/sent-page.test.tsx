@@ -1,4 +1,4 @@
-// After an error in the app, the page is shown as the host sent it, and is never empty.
+// After an error in the app, the page is shown again as the host sent it, so it is never empty.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepSentPage, showSentPage } from '#app/sent-page.ts';
 
@@ -6,7 +6,7 @@ const listen = vi.fn<(name: string, listener: () => void) => void>();
 
 beforeEach(() => {
   listen.mockReset();
-  // A real listener would stay on the window, which the next test file shares.
+  // Stub the function, because a real listener would stay on the window, which the next test shares.
   vi.stubGlobal('addEventListener', listen);
 });
 afterEach(() => document.body.replaceChildren());
@@ -21,7 +21,7 @@ test('after an error in the app, the page reappears as sent, with the text that 
   const root = openPage();
   keepSentPage(root, '/contact');
   field().value = 'ada@engines.example';
-  // React empties the root after an uncaught error.
+  // Remove the content, as React does after an uncaught error.
   root.replaceChildren();
   showSentPage(root);
   expect(document.querySelector('h1')).toHaveTextContent('Contact');

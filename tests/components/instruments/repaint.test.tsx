@@ -1,4 +1,4 @@
-// Repainting updates only the changed parts of a drawing, and gives the same result as a new drawing.
+// Repainting an instrument updates only the changed parts of its drawing. The result equals a newly created drawing.
 import { expect, test } from 'vitest';
 import { loadOperation } from '../../../src/instruments/load-operation.ts';
 import type { OperatedControl, Operation } from '../../../src/instruments/operate.ts';
@@ -12,7 +12,10 @@ const extremesOf = (control: OperatedControl) =>
       ? control.options.map(({ value }) => value)
       : [true, false];
 
-/** Lists changes: each control at its extremes, each handle moved, and the defaults. */
+/**
+ * Returns functions that change an instrument: each control to its extremes, each handle by a distance, and back to the
+ * defaults.
+ */
 const changesOf = (operation: Operation): (() => void)[] => [
   ...operation.controls.flatMap((control) =>
     extremesOf(control).map((value) => () => operation.set({ [control.name]: value })),

@@ -6,7 +6,8 @@ import { navigation } from '#lib/site.ts';
 import { renderAt } from '../../support/render.tsx';
 import { sampleSession } from '../../support/session-store.ts';
 
-// The menu is a popover. The tests load no stylesheet that shows it as a bar, so the accessibility tree hides it.
+// The menu is a popover, and these tests load no styles that show it as a bar. So queries must also find hidden
+// elements.
 const menuOf = (): HTMLElement => screen.getByRole('navigation', { hidden: true });
 const linksOfMenu = (): HTMLElement[] => within(menuOf()).getAllByRole('link', { hidden: true });
 

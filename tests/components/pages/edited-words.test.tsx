@@ -1,4 +1,5 @@
-// content/README.md: visitors read the texts of words.yaml, and the texts that list pages have for missing entries.
+// content/README.md: an operator edits words.yaml, or texts of list pages about missing entries. The pages show the
+// edited texts.
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { collections } from '#model/collections/collections.ts';
@@ -15,7 +16,7 @@ const file = 'words.yaml';
 
 test('editing words.yaml changes texts on all service, sector and article pages', async () => {
   const content = await contentAfter([
-    // The fonts contain these letters only if the content uses them.
+    // Without these letters in the content, the build would leave them out of the fonts.
     set(file, ['service', 'lists', 'features'], 'What it does in Łódź and Zürich'),
     set(file, ['sector', 'page', 'all'], 'Every industry of {product}'),
     set(file, ['article', 'line', 'minutes'], 'Read in {minutes} minutes'),

@@ -8,7 +8,7 @@ import { sampleArticleFacts, sampleCatalogue, samplePageFacts } from '../../supp
 const page = buildPageHead(sampleCatalogue, samplePageFacts);
 const article = buildArticleHead(sampleCatalogue, sampleArticleFacts);
 
-/** Adds the script element for structured data that `index.html` contains. */
+/** Adds the script element for structured data, as `index.html` contains it. */
 function addStructuredData(): HTMLScriptElement {
   const script = document.createElement('script');
   script.id = 'structured-data';

@@ -6,7 +6,7 @@ import { printPageList } from '../../../scripts/site/content/page-data.ts';
 import { siteDataOf } from '../../support/page-data.ts';
 import { content } from '../../support/real-content.ts';
 
-/** Answers requests for the page list and for data files, until the test ends. */
+/** Answers requests for the page list and for data files until the test ends. */
 async function serveData(): Promise<void> {
   const data = await siteDataOf(content);
   vi.stubGlobal('fetch', async (address: string) => {
@@ -16,7 +16,7 @@ async function serveData(): Promise<void> {
   });
 }
 
-/** Renders what the route table shows at an address of the real site, without header and footer. */
+/** Renders the real site's page at an address, without header and footer. */
 async function renderPage(path: string): Promise<RenderResult> {
   await serveData();
   const loads: PageLoads = matchRoutes(routes, path)?.at(-1)?.route.handle ?? expect.fail(`No route matches ${path}.`);

@@ -1,4 +1,5 @@
-// Specification 2.18 and 4.4: only signed-in users see the dashboard. The client behind the session store is a stub.
+// Specification 2.18 and 4.4: only signed-in users see the dashboard. The auth client that the session store uses is a
+// stub.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,7 +11,7 @@ import { content } from '../../support/real-content.ts';
 import { renderAt } from '../../support/render.tsx';
 import { sampleSession } from '../../support/session-store.ts';
 
-// All tests of this file share one client, because a document has only one.
+// All tests in this file share one auth client, because the app creates only one per document.
 const client = await vi.hoisted(async () => (await import('../../support/session-store.ts')).stageAuthClient());
 vi.mock('#features/session/auth-client.ts', () => ({ createAuthClient: client.createAuthClient }));
 
@@ -22,7 +23,7 @@ beforeEach(() => {
   client.signOut.mockReset();
 });
 
-/** Returns the section of the page with this heading. */
+/** Returns the page section with this heading. */
 const part = (name: string): HTMLElement => screen.getByRole('region', { name });
 const textsOf = (elements: Iterable<Element>): (string | null)[] => [...elements].map((element) => element.textContent);
 

@@ -48,7 +48,7 @@ test('a sector entry that lists all of its use cases does not mention more', () 
   expect(screen.queryByText(/more use cases/)).not.toBeInTheDocument();
 });
 
-/** Replaces the observer, so that a test can bring observed elements near the viewport. */
+/** Stubs `IntersectionObserver`. `approach` tells the page that the observed elements are near the viewport. */
 function watchView(): { approach: () => void } {
   const callbacks: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
   class View {

@@ -11,10 +11,11 @@ const canvasesOf = (container: HTMLElement): [stars: Element, dart: Element] => 
   const [stars, dart] = container.querySelectorAll('canvas');
   return stars && dart ? [stars, dart] : expect.fail('The hero lacks one of its two canvases.');
 };
-/** Returns the dart's canvas once it has been painted. The flight must load first. */
+/** Waits until the flight has loaded and the canvas of the moving dart has been painted. Returns this canvas. */
 async function waitForDart(stage: ReturnType<typeof setUpCanvas>, container: HTMLElement): Promise<Element> {
   const [, dart] = canvasesOf(container);
-  // `waitFor` of Testing Library checks again after every mutation. The resize causes one, so the import would never finish.
+  // Use Vitest's `waitFor`. Testing Library's `waitFor` runs again after every mutation, and each resize causes a
+  // mutation, so it would never let the import finish.
   await vi.waitFor(
     () => {
       act(() => stage.resizeCanvas(640, 320));

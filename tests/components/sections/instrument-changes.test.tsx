@@ -1,4 +1,4 @@
-// Changes of an instrument are announced to screen readers and written into the address.
+// When a visitor changes an instrument, screen readers announce the change, and the address contains the new settings.
 import examples from 'virtual:content/styleguide/sections';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ const example = examples.flatMap(({ body }) => (body?.type === 'instrument' ? [b
 test('slider values have units, and a changed reading is announced after a second', async () => {
   const instrument = example ?? expect.fail('The styleguide has no example of an instrument.');
   const loaded = await loadOperation(instrument.name);
-  // jsdom has no layout, so no size ever changes.
+  // jsdom has no layout, so no element ever changes its size.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -78,7 +78,7 @@ test('after a change, the accessible name of the drawing contains the new readin
     operation.set({ [range.name]: change === 0 ? range.max : range.min });
     rerender(sheetAfter(change));
     const { value, sentence } = operation.read();
-    // The element must stay the same, so that screen readers keep their place.
+    // The element must not be replaced, because screen readers would lose their reading position.
     expect(screen.getByRole('img')).toBe(drawing);
     expect(drawing).toHaveAccessibleName(expect.stringContaining(`${value}. ${sentence}`));
     expect(drawing).toHaveAccessibleName(expect.stringContaining(instrument.alt));
@@ -108,7 +108,8 @@ test('a changed setting does not alter the address after the visitor has opened 
   history.replaceState(null, '', '/services/signals');
   operation.set({ clock: 90 });
   renderHook(() => useInstrumentAddress({ operation, id: 'instrument', change: 1, takeAddress: () => {} }));
-  // The section remains mounted until the next page has loaded.
+  // During navigation, the instrument's section remains mounted until the next page has loaded. It must not write into
+  // the next page's address.
   history.pushState(null, '', '/about');
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(location.pathname + location.hash).toBe('/about');
@@ -132,7 +133,7 @@ test('arrow, page, Home and End keys move a handle, except together with Alt, Ct
   expect(press('PageDown')).toEqual([false, 0, Number(step) * 10]);
   expect(press('ArrowDown', { shiftKey: true })).toEqual([false, 0, Number(step) * 10]);
   expect(press('PageUp')).toEqual([false, 0, Number(step) * -10]);
-  // Home and End move the handle to the edges, as on any slider. They don't scroll the page.
+  // Home and End move the handle to the ends of its range, as on any slider. They don't scroll the page.
   const [isHomeLeft, toStart, ...down] = press('Home');
   expect([isHomeLeft, ...down, Number(toStart) < -10 * Number(step)]).toEqual([false, 0, true]);
   const [isEndLeft, toEnd] = press('End');

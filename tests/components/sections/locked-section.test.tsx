@@ -1,4 +1,4 @@
-// Visitors see a teaser of each locked figure, and signed-in clients see the figure.
+// Visitors see a teaser in place of each locked figure. Signed-in clients see the figure.
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
@@ -11,7 +11,7 @@ const figure = { drawingFile: '/assets/12345678.json', alt: 'Nine sensors', capt
 const teaser = { drawing: ['svg', { className: 'fg' }] satisfies RichText, text: 'Sign in for the names.' };
 const answerDrawing = async () => Response.json(['svg', { className: 'fg' }]);
 
-/** Renders the section. Returns the stub that receives the requests for its figure. */
+/** Renders a locked section. Returns the stub that receives the section's requests. */
 function renderLocked(answer: (address: string) => Promise<Response>) {
   const ask = vi.fn(answer);
   vi.stubGlobal('fetch', ask);

@@ -11,7 +11,7 @@ import { renderAt } from '../../support/render.tsx';
 
 type Body = NonNullable<(typeof examples)[number]['body']>;
 
-/** The styleguide examples: one section of each type with all of its optional fields. */
+/** The styleguide examples: a section of each type, with all optional fields. */
 const sections = examples.flatMap(({ name, body }): [name: string, section: SectionContent][] =>
   body === null || body.type === 'hero' || body.type === 'signInForm' || body.type === 'dashboard'
     ? []
@@ -26,7 +26,7 @@ function exampleOf<Type extends Body['type']>(type: Type): Extract<Body, { type:
   );
 }
 
-/** Fields that are addresses, names, descriptions of pictures or reserved space. The page doesn't show them as text. */
+/** Fields that the page doesn't show as text: addresses, names, descriptions of pictures and reserved space. */
 const unread = [
   'type',
   'layout',
@@ -47,7 +47,10 @@ const unread = [
   'widest',
 ];
 
-/** Returns true for a text with markup. Lists of words have no attributes as their second item. */
+/**
+ * Returns whether a value is text with markup: `[tag, attributes, …]`. Plain lists of words have no attributes as
+ * second item.
+ */
 const isTree = (value: unknown): value is RichTextData =>
   Array.isArray(value) &&
   typeof value[0] === 'string' &&
@@ -55,30 +58,30 @@ const isTree = (value: unknown): value is RichTextData =>
   value[1] !== null &&
   !Array.isArray(value[1]);
 
-/** Returns all texts of a value that must appear in the page. Fields in `unread` and `left` are skipped. */
+/** Returns all texts in a value that the page must show. Skips the fields in `unread` and `left`. */
 function listTexts(value: unknown, left: readonly string[], key = ''): string[] {
   if (unread.includes(key) || left.includes(key)) return [];
   if (key === 'published') return [formatDate(String(value))];
   if (typeof value === 'string') return [value];
-  // Other tests check how a text is rendered. Here it only has to be shown.
+  // Here, only the presence of the text matters. Other tests check how it is rendered.
   if (isTree(value)) return [renderAt('/', <RichText text={value} />).container.textContent];
   if (!value || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]) => listTexts(inner, left, Array.isArray(value) ? key : name));
 }
 
-/** Fields that a section shows only to signed-in users, only to screen readers, or only after a click. */
+/** Fields that a section shows only to signed-in users, only to screen readers, or only after an action. */
 const shownLater: Readonly<Record<string, readonly string[]>> = {
   serviceCatalogue: ['index'],
   sectorCatalogue: ['index'],
   locked: ['figure'],
-  // The HTML shows the default settings as text. Limits and names of marks appear only with the controls.
+  // The HTML shows the instrument's default settings as text. Limits and slider labels appear only with the controls.
   instrument: ['handles', 'address', 'kind', 'name', 'options', 'start', 'widest'],
   contactForm: ['topics', 'subjectsFile'],
-  // The controls load together with the code, when the plate comes near the viewport.
+  // The controls load together with the code, when the drawing comes near the viewport.
   device: ['start', 'clear', 'position'],
 };
 
-/** Words that a section shows in addition to its fields. */
+/** Words that a section shows although no field contains them. */
 const besides: Readonly<Record<string, readonly string[]>> = {
   locked: ['Please login to view'],
   instrument: ['Simulated data'],

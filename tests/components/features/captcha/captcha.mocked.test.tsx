@@ -1,4 +1,5 @@
-// The captcha of a hosted project. The provider's script is not loaded: the tests dispatch its load event and stub its API.
+// The captcha of a hosted auth service. The provider's script is not loaded: the tests dispatch its load event and stub
+// its API.
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { sampleTopics } from '../../../support/sample-content.ts';
 
 type TurnstileOptions = Record<'callback' | 'error-callback' | 'timeout-callback', (token?: string) => void>;
 
-/** Loads the captcha module of a build whose settings name this provider. */
+/** Loads the captcha module as built for this provider. */
 async function openCaptcha(provider: 'hcaptcha' | 'turnstile' | null) {
   vi.resetModules();
   vi.doMock('#lib/site.ts', async (importOriginal) => {
@@ -26,7 +27,7 @@ async function openCaptcha(provider: 'hcaptcha' | 'turnstile' | null) {
 const scripts = () => [...document.head.querySelectorAll('script')];
 const arrive = (): boolean | undefined => scripts().at(-1)?.dispatchEvent(new Event('load'));
 
-/** Stubs the API that the hCaptcha script puts on `window`. Each test sets the results of `execute`. */
+/** Stubs the API that hCaptcha's script adds to `window`. Each test sets the results of `execute`. */
 function stageHcaptcha() {
   const hcaptcha = {
     render: vi.fn((_holder: HTMLElement, _options: object) => 'widget'),

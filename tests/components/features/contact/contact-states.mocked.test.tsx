@@ -1,4 +1,5 @@
-// Specification 4.1: the states of the contact form. The network is a stub here, and real in the journeys in Chromium.
+// Specification 4.1: the states of the contact form. The network is a stub here. The tests in tests/e2e use a real
+// network.
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  // Otherwise the draft would copy the remaining text into the form of the next test.
+  // Reset the form. Otherwise, the draft would copy the remaining text into the form of the next test.
   document.forms[0]?.reset();
 });
 
@@ -170,7 +171,7 @@ test('the form restores an unsent draft, and is empty after the message is sent'
   expect(field(/^Message/)).toHaveValue('');
 });
 
-/** Sends a message and leaves the page before the answer. Returns a function that sends the answer. */
+/** Sends a message and leaves the page before the service answers. Returns a function that sends the answer. */
 async function sendAndLeave() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   post.mockReturnValue(promise);
@@ -215,7 +216,7 @@ test.each([
   renderAt('/about', <OutcomeAnnouncer />);
   await reply(body);
   expect(screen.getByRole('status')).toHaveTextContent(said);
-  // Visiting the form clears the outcome and the draft for the next test.
+  // Open the form, which clears the result and the draft for the next test.
   renderAt('/contact', <ContactForm topics={sampleTopics} />);
 });
 

@@ -1,4 +1,5 @@
-// A link can name a subject. The message then begins with that subject, which the visitor can change or remove.
+// A link to the form can name a topic. The message then begins with a sentence about the topic, which the visitor can
+// change or remove.
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -16,7 +17,7 @@ beforeEach(() => {
 
 const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message *' });
 
-/** Opens the form through a link with this query. */
+/** Opens the form through a link that has this query. */
 const openForm = (query: string) => renderAt(`/contact${query}`, <ContactForm topics={sampleTopics} />);
 
 test.each([
@@ -27,7 +28,7 @@ test.each([
 ])('with the query %j in the address, the message begins with %j', async (query, expected) => {
   const { unmount } = openForm(query);
   await waitFor(() => expect(message()).toHaveValue(expected));
-  // The titles of services and sectors load only for a link that names one of them.
+  // The titles of services and sectors load only if the link names a service or sector.
   expect(load.mock.calls).toEqual(/topic=demo&about/.test(query) ? [[sampleTopics.subjectsFile]] : []);
   await userEvent.clear(message());
   unmount();

@@ -1,4 +1,5 @@
-// Each answer of the auth service has a result for users who sign in or out. The client is real, and the network is a stub.
+// How sign-in and sign-out react to each answer of the auth service. The auth client is real, and the network is a
+// stub.
 import { afterEach, expect, test, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
 import { storageKey } from '#features/session/stored-session.ts';

@@ -1,4 +1,4 @@
-// Specification 3.6 and section 8: the session store signs users in and out. The client behind it is a stub.
+// Specification 3.6 and section 8: the session store signs users in and out. The auth client that it uses is a stub.
 import { AuthRetryableFetchError } from '@supabase/supabase-js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { storageKey } from '#features/session/stored-session.ts';

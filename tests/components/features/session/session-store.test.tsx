@@ -1,4 +1,4 @@
-// Specification 3.6 and 4.2: the state of the session store. The client behind it is a stub.
+// Specification 3.6 and 4.2: the states of the session store. The auth client that it uses is a stub.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { storageKey } from '#features/session/stored-session.ts';
 import {

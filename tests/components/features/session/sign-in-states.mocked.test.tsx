@@ -1,4 +1,4 @@
-// Specification 4.3: the states of the sign-in form. The client behind the session store is a stub.
+// Specification 4.3: the states of the sign-in form. The auth client that the session store uses is a stub.
 
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { renderAt } from '../../../support/render.tsx';
 import { sampleSession } from '../../../support/session-store.ts';
 
-// All tests of this file share one client, because a document has only one.
+// All tests in this file share one auth client, because the app creates only one per document.
 const client = await vi.hoisted(async () => (await import('../../../support/session-store.ts')).stageAuthClient());
 vi.mock('#features/session/auth-client.ts', () => ({ createAuthClient: client.createAuthClient }));
 
