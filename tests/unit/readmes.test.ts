@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { slugify } from '../../src/lib/slugify.ts';
 import { projectRoot } from '../support/project.ts';
 
-/** Folders that commands write or install. */
+/** Folders that commands create or fill. */
 const generated = new Set(['.cache', '.data', '.git', 'deploy', 'dist', 'node_modules', 'reports']);
 
-/** Every file and folder of the project, relative to its root. Folders end in a slash. */
+/** Every file and folder of the project, relative to the project's root. Folders end in a slash. */
 const places = readdirSync(projectRoot, { withFileTypes: true })
   .filter(({ name }) => !generated.has(name))
   .flatMap((entry) => {
@@ -28,7 +28,7 @@ const isArticle = (path: string): boolean => path.startsWith('content/articles/'
 const documents = places.filter((path) => path.endsWith('.md') && !isArticle(path));
 const withoutExamples = (text: string): string => text.replaceAll(/^ *```.*?^ *```$/gms, '');
 
-/** Returns the anchors of the headings of a document. */
+/** Returns the anchors of a document's headings. */
 const anchorsOf = (path: string): string[] =>
   [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugify(heading));
 
@@ -47,11 +47,14 @@ function findLinkProblems(path: string): string[] {
 
 const isFileName = /[\w*>…]\.(css|json|md|mjs|scss|sh|sql|svg|tsx?|webp|ya?ml)$/;
 const topLevel = new Set(places.filter((path) => path.endsWith('/')).map((path) => path.split('/', 1)[0]));
-/** Paths that are not in the repository: build output, the app in the engine's README, and files that recipes create. */
+/**
+ * Paths of files that are not in the repository: build output, an example app in the engine's README, and files that
+ * readers create with a recipe.
+ */
 const elsewhere =
   /^((_server|\.data|\.well-known|assets|share)\/|build\.json|pages\.json|main\.tsx)$|late-fixes|partners|quote|tender/;
 
-/** Returns code that looks like a path: it ends like a file or folder, or begins with a folder of the project. */
+/** Returns code spans that look like a path: they end like a file or folder, or begin with a folder of the project. */
 const listPaths = (text: string): string[] =>
   [...withoutExamples(text).matchAll(/`([\w.@*<>…{},/-]+)`/g)]
     .map(([, code = '']) => code)
@@ -59,7 +62,10 @@ const listPaths = (text: string): string[] =>
     .filter((code) => isFileName.test(code) || code.endsWith('/') || topLevel.has(code.split('/', 1)[0]));
 
 const everything = new Set(places.map((place) => place.replace(/\/$/, '')));
-/** Looks up plain names directly. Matching patterns against every place takes a second for all documents. */
+/**
+ * Returns whether a path exists. Looks up names without a pattern directly, because matching every path would take a
+ * second for all documents.
+ */
 const isThere = (pattern: string): boolean =>
   /[*?{[]/.test(pattern) ? [...everything].some((place) => matchesGlob(place, pattern)) : everything.has(pattern);
 
@@ -69,7 +75,10 @@ function isBelow(folder: string, name: string): boolean {
   return [...everything].some((place) => place.startsWith(start) && place.endsWith(`/${name}`));
 }
 
-/** Paths start at the root, in the document's folder, in its parent, or anywhere below. `<name>` and `…` match any name. */
+/**
+ * Returns whether a path in a document exists: from the root, from the document's folder or its parent, or anywhere
+ * below. `<name>` and `…` match any name.
+ */
 function exists(code: string, path: string): boolean {
   const name = code.replaceAll(/<[^>]*>|…/g, '*').replace(/\/$/, '');
   const here = dirname(path);

@@ -1,17 +1,17 @@
-// Claims on several pages agree with each other, with their definition, and with the samples.
+// Claims that several pages repeat agree with each other, with their definition, and with the data samples.
 import { describe, expect, test } from 'vitest';
 import { calibration } from '../../../src/model/samples/movement-confidence.ts';
 import { readTexts } from '../../support/real-content.ts';
 
 const texts = readTexts('content').filter(({ file }) => !/schemas|README/.test(file));
 
-/** Finds each match in all texts of content. Returns the match and its file. */
+/** Finds all matches in the content's texts. Returns each match with its file. */
 const findAll = (pattern: RegExp): { file: string; found: string }[] =>
   texts.flatMap(({ file, text }) =>
     [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].map(([found]) => ({ file, found })),
   );
 
-/** Returns the text around each match, with its file. */
+/** Returns the text around each match, up to this many characters on both sides, with its file. */
 const around = (pattern: RegExp, characters: number): { file: string; context: string }[] =>
   texts.flatMap(({ file, text }) => {
     const flat = text.replaceAll(/\s+/g, ' ');

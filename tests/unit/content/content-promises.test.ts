@@ -29,7 +29,7 @@ test.each([
   expect(content[folder].map(({ slug }) => slug).slice(0, slugs.length)).toEqual(slugs);
 });
 
-/** Slug, day, author and label of the call to action of each post that the specification names. */
+/** The posts that the specification names: slug, date, author, and label of the call to action. */
 const posts = [
   ['redefining-strategic-movement-intelligence', '2023-10-10', 'Research Team', 'Request a Demo'],
   [`technical-backbone-${slugify(brand)}-movement-intelligence`, '2025-04-10', 'Engineering Team', 'Request a Demo'],
@@ -79,7 +79,7 @@ test('articles are sorted by day of publication, newest first', () => {
 });
 
 test('only content/site.yaml contains the brand name', () => {
-  // One drawing is named after the curve that has the same name as the brand.
+  // Remove the name of one drawing. It is named after the rhumb line, which has the same name as the brand.
   const figure = `${slugify(brand)}-rhumb`;
   const texts = [...readTexts('content', 'src', 'scripts', 'tests')];
   const spelling = texts
@@ -92,7 +92,7 @@ test('only content/site.yaml contains the brand name', () => {
 test('components and drawings use only characters that every build has in its fonts', () => {
   const known = new Set([...signs, '\n']);
   const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-  // slugify.ts contains letters only to replace them, so no visitor reads them.
+  // Skip slugify.ts, which contains letters only to replace them, so no visitor reads them.
   const texts = readTexts('src', 'scripts/site/figures').filter(({ file }) => file !== 'src/lib/slugify.ts');
   const strange = texts.flatMap(({ file, text }) =>
     [...new Set(withoutComments(text))].filter((sign) => !known.has(sign)).map((sign) => `${file}: ${sign}`),

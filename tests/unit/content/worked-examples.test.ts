@@ -1,4 +1,4 @@
-// Every calculation in the texts is correct to its last digit.
+// Recomputes every calculation in the texts and compares it with the printed result, to the last digit.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,18 +9,17 @@ import { slugNow } from '../../support/real-content.ts';
 
 /** A formula in running text, such as `1/√(4 + 4 + 1 + 1) = 0.32 m`. */
 type Formula = {
-  /** The formula as it appears in the text. */
   text: string;
-  /** Value of the left side, in the unit of the right side. */
+  /** Computed value of the left side, in the unit of the right side. */
   value: number;
-  /** The printed result. */
+  /** The result as printed, on the right side. */
   result: number;
   /** Largest allowed difference: half a unit of the last printed digit, or 1 % of the result for `≈`. */
   tolerance: number;
 };
 
 const numbers = String.raw`\d[\d,]*(?:\.\d+)?`;
-/** A side of a formula. It begins and ends with a number or a bracket, and a unit of time may follow it. */
+/** One side of a formula, without its unit. It begins and ends with a number or a bracket. */
 const side = String.raw`(?<![\w.,])(?:e\^)?[(√]*\d[\d.,()×/+−√^² e]*?[\d)²]|${numbers}`;
 const pattern = new RegExp(
   String.raw`(?<left>${side})(?: (?:s|m|MHz))?\s*(?<sign>=|≈|\| *≈)\s*(?<right>${numbers})(?<unit>%| µs)?`,
@@ -46,7 +45,7 @@ function evaluate(expression: string): number {
   return Number(runInNewContext(source));
 }
 
-/** Converts TeX between dollar signs to the signs of running text: `\\sqrt{2} \\times 6` becomes `√(2) × 6`. */
+/** Converts TeX between dollar signs to the signs of plain text: `\\sqrt{2} \\times 6` becomes `√(2) × 6`. */
 const printTex = (text: string): string =>
   text.replaceAll(/\$+([^$\n]+)\$+/g, (_, tex: string) =>
     tex
@@ -92,7 +91,10 @@ function tail(x: number): number {
 const sigmas95 = Math.sqrt(-2 * Math.log(0.05));
 const light = 299_792_458;
 
-/** Sentences with results but without a formula. `recomputed` has the values of the captured numbers, in their order. */
+/**
+ * Sentences that state results without a formula. `recomputed` contains the true values of the captured numbers, in
+ * order.
+ */
 const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][] = [
   ['pages/precision.yaml', /Walking at 1\.4 m\/s covers 0\.3 m in about ([\d.]+) s/, [0.3 / 1.4]],
   ['pages/precision.yaml', /Driving at 50 km\/h covers it in about ([\d.]+) s/, [0.3 / (50 / 3.6)]],
@@ -102,7 +104,7 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
   ['pages/precision.yaml', /anchors gives ([\d.]+) m/, [1 / Math.sqrt(4 + 4 + 1 + 1)]],
   ['pages/precision.yaml', /each at its worst, give ([\d.]+) m/, [1 / Math.sqrt(3 ** -2 + 2 ** -2 + 5 ** -2)]],
   ['pages/precision.yaml', /±(\d+) m in our simulations \(σ = 15 m per axis\)/, [15 * sigmas95]],
-  // A 95% radius is the median times √(ln 20 / ln 2).
+  // If σ is the same on both axes, a 95% radius is the median error times √(ln 20 / ln 2).
   [
     'pages/precision.yaml',
     /about ±(\d+) m at 95% if that is the median/,
@@ -113,7 +115,8 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
     /noise puts (\d+) of 100 fixes.* it puts (\d) of 1,000/,
     [100 * tail(0.5), 1000 * tail(sigmas95)],
   ],
-  // A fix is false with probability p. The average wait is 1 / p fixes for one, and (1 + p) / p² for two in a row.
+  // A fix is false with probability p. The average wait is 1 / p fixes for one false fix, and (1 + p) / p² fixes for
+  // two in a row.
   [
     'articles/common-use-cases-strategic-movement-intelligence.md',
     /every (\d+)0 s on average, or ([\d.]+) times in ten minutes\..* the average wait is ([\d.]+) hours/,
@@ -190,7 +193,7 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
 test.each(sentences)('the numbers in a sentence of %s are correct: %s', (specified, pattern, recomputed) => {
   const file = specified.replace(/(?<=^articles\/).*(?=\.md$)/, slugNow);
   const [, ...printed] = pattern.exec(textOf(file)) ?? [];
-  // The results must match to the last printed digit.
+  // Round the recomputed values to as many digits as the text prints.
   expect(printed).toEqual(recomputed.map((value, index) => value.toFixed(printed[index]?.split('.')[1]?.length ?? 0)));
 });
 

@@ -1,4 +1,4 @@
-// The rules of scripts/imports.biome.jsonc separate the layers of the site, the build, the server and the engine.
+// The lint rules in scripts/imports.biome.jsonc separate the code of the site, the build, the server and the engine.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,10 @@ const allowed = [
 
 const reportSchema = z.object({ diagnostics: z.array(z.object({ location: z.object({ path: z.string() }) })) });
 
-/** Lints each import in a file of its own, in an empty project with our rules. Returns the imports that Biome refuses. */
+/**
+ * Lints each import in a separate file, in an empty project with our lint rules. Returns the imports that Biome
+ * refuses.
+ */
 function lint(planted: readonly (readonly [file: string, code: string])[]): (readonly [string, string])[] {
   const root = mkdtempSync(join(tmpdir(), 'imports-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

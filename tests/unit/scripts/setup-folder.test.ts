@@ -1,4 +1,4 @@
-// Setup in a folder whose path the bundler cannot read, such as "C# tools".
+// Setup in a folder whose path the bundler cannot read, such as "C# tools", stops with a message.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,14 +1,14 @@
-// Visitors read only texts from content/, and from the files listed under "Words in code" in content/README.md.
+// Visitors read only texts from content/ and from the files that content/README.md lists under "Words in code".
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../support/project.ts';
 
-/** Returns whether a text reads like a label or a sentence. Names of events and fields do not. */
+/** Returns whether a string reads like a label or a sentence. Names of events and fields don't. */
 const isWording = (text: string): boolean => /^[A-Z][a-z]|[a-z]{2} [a-z]{2}|^ [a-z]{2}/.test(text);
 
-/** Returns the texts of a module that visitors may read. Class names, and errors for developers, are left out. */
+/** Returns the strings in a module that visitors may read. Leaves out class names and error messages for developers. */
 function findWords(file: string, code: string): string[] {
   const words: string[] = [];
   let unread = 0;

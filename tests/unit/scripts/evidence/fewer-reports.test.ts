@@ -1,4 +1,5 @@
-// Crossings, position errors and radii with fewer reports. All expected values were worked out by hand.
+// Crossings, position errors and radii when most position reports are left out. The expected values were computed by
+// hand.
 import { expect, test } from 'vitest';
 import { describeErrors, errorsBetween, recover, testRadius, thin } from '../../../../scripts/evidence/thinning.ts';
 import { findCrossings, findVisits } from '../../../../src/evidence/crossings.ts';
@@ -12,14 +13,15 @@ test('thinning keeps one report per interval, counted from the given start', () 
   expect(timesOf(thin(minutes, 180, 0))).toEqual([0, 180, 360, 540]);
   expect(timesOf(thin(minutes, 180, 60))).toEqual([60, 240, 420, 600]);
   expect(timesOf(thin(minutes, 180, 120))).toEqual([120, 300, 480]);
-  // A report may come half a minute early, but no more.
+  // A report is used if it comes at most half a minute early: the report at 149 s is skipped, the report at 150 s is
+  // used.
   expect(timesOf(thin(lie(elsewhere, 0, 149, 150, 300), 180, 0))).toEqual([0, 150, 300]);
 });
 
 test('with fewer reports, the departure and arrival intervals of a crossing are wider', () => {
   const reports = shuttle(3600);
   const full = findCrossings('A', reports, findVisits(reports, settings));
-  // These reports remain: at 3,000 s, 3,180 s, … 3,540 s, 3,720 s and so on.
+  // These reports remain, one every 180 s: 3,000 s, 3,180 s, … 3,540 s, 3,720 s and later.
   const { recovered, unknown } = recover(full, thin(reports, 180, 0), settings);
   expect(unknown).toEqual([]);
   expect(recovered.map(({ full: { id }, thinned }) => [id, thinned.departed, thinned.arrived])).toEqual([
@@ -31,9 +33,10 @@ test('with fewer reports, the departure and arrival intervals of a crossing are 
 test('with a report every ten minutes, crossings are found only if each stay has two reports', () => {
   const reports = shuttle(3600);
   const full = findCrossings('A', reports, findVisits(reports, settings));
-  // Reports at 3,000 and 3,600 (St George), 4,800 and 5,400 (Whitehall), 6,600 and 7,200 (St George) reveal all stays.
+  // These reports reveal all stays: at 3,000 and 3,600 s (St George), 4,800 and 5,400 s (Whitehall), 6,600 and 7,200 s
+  // (St George).
   expect(recover(full, thin(reports, 600, 0), settings).recovered).toHaveLength(2);
-  // Reports at 3,300, 3,900, … 5,100, 5,700, … leave only one report at each terminal. One report is not a stay.
+  // Reports at 3,300, 3,900, … 5,100, 5,700 s, … leave only one report at each terminal, and one report is not a stay.
   expect(recover(full, thin(reports, 600, 300), settings).recovered).toEqual([]);
 });
 
@@ -46,7 +49,7 @@ const [first, , last] = bend;
 
 test('the error at an omitted report is its distance from the line between the kept reports', () => {
   const kept = [first, last].flatMap((one) => one ?? []);
-  // Halfway in time, the line is 250 m north, but the report was 350 m north.
+  // At half the time, the line between the kept reports is 250 m north, but the omitted report was 350 m north.
   const [error, ...others] = errorsBetween(bend, kept, 120);
   expect(others).toEqual([]);
   expect(error).toBeCloseTo(100, 3);
@@ -63,7 +66,8 @@ test('position errors of slow vessels, and within gaps of the track, are not cou
       120,
     ),
   ).toEqual([]);
-  // The kept reports are 120 s apart. That is more than 1.6 times the interval of a minute, so it counts as a gap.
+  // The kept reports are 120 s apart. That is more than 1.6 times the reporting interval of 60 s, so the track has a
+  // gap there.
   expect(errorsBetween(bend, kept, 60)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// The published results are consistent, and the comparison detects results that differ from them.
+// The published results are consistent, and the comparison with recomputed results reports every difference.
 import { expect, test } from 'vitest';
 import { compareResults, printResults } from '../../../../scripts/evidence/compare-results.ts';
 import { matchDepartures } from '../../../../scripts/evidence/timetable.ts';
@@ -54,7 +54,7 @@ test('32 passenger vessels are near the Statue of Liberty at midnight, but only 
   expect([passengersAt(22, 20), passengersAt(0, 0), passengersAt(0, 20)]).toEqual([0, 32, 1]);
 });
 
-/** Compares the published results with a changed copy of them. */
+/** Compares the published results with a copy in which `change` replaces some results. */
 function changed(change: (results: Results) => Partial<Results>) {
   return compareResults(harbor, { ...harbor, ...change(harbor) });
 }

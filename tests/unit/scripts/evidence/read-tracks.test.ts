@@ -1,4 +1,5 @@
-// Position reports are read from the public file (zipped or not) or the extract. A faulty file causes one message.
+// Position reports are read from the public file (zipped or not) or from the extract. Each faulty file causes one
+// message.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ const publicHeader =
   'MMSI,BaseDateTime,LAT,LON,SOG,COG,Heading,VesselName,IMO,CallSign,VesselType,Status,Length,Width,Draft,Cargo,TransceiverClass';
 const extractHeader = 'vessel,time_utc,lat,lon,sog_kn,cog_deg,heading_deg';
 
-/** Returns a row of the public file. */
+/** Returns a CSV row as in the public file. */
 const row = (mmsi: string, time: string, latitude: number | string, speed: number | string = 12.5, type = '60') =>
   `${mmsi},${time},${latitude},-74.03619,${speed},13.1,15.0,"MADE UP, ""THE"" BOAT",IMO1234567,WXY1234,${type},0,90,20,5.5,60,A`;
 
@@ -32,7 +33,7 @@ const day = lines(
   publicHeader,
   row('367000001', '2020-01-01T00:02:00', 40.67687, 102.3),
   row('367000001', '2020-01-01T00:01:00', 40.67),
-  // This vessel is in Florida.
+  // This vessel is in Florida, outside the area that is read.
   row('367000002', '2020-01-01T00:01:00', 25.95982),
   row('367000003', '2020-01-01T00:01:00', 40.68, '', ''),
 );

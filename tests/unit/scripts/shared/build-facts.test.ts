@@ -1,4 +1,4 @@
-// README, "Deploy": a build records its host and services, and warns about services that production would lack.
+// README, "Deploy": a build records its host and services, and warns about services that are missing for production.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

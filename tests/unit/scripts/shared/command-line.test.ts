@@ -1,4 +1,4 @@
-// A command reads its command line according to its declaration.
+// A command declares its options and arguments, and its command line is read accordingly.
 import { describe, expect, test } from 'vitest';
 import { readCommandLine } from '../../../../scripts/shared/command-line.ts';
 import {

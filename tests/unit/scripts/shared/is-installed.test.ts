@@ -1,4 +1,4 @@
-// Setup uses packages that are already installed, and installs again if they do not match the lock file.
+// Setup skips `npm ci` if the packages are installed, and runs it if they do not match the lock file.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,10 @@ import { projectRoot } from '../../../support/project.ts';
 const record = 'node_modules/.package-lock.json';
 const engine = 'scripts/vite-plugin-ssr-free-prerender/package.json';
 
-/** A copy of the files that `isInstalled` checks, with the record that "npm ci" writes. */
+/**
+ * A folder with copies of the files that `isInstalled` reads, including the record that "npm ci" writes in
+ * node_modules.
+ */
 const root = mkdtempSync(join(tmpdir(), 'installed-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 for (const file of ['package.json', 'package-lock.json', record, engine, 'node_modules/.bin/node']) {
@@ -20,7 +23,7 @@ for (const file of ['package.json', 'package-lock.json', record, engine, 'node_m
 const { packages } = JSON.parse(readFileSync(join(root, record), 'utf8'));
 for (const folder of Object.keys(packages)) mkdirSync(join(root, folder), { recursive: true });
 
-// All tests share hundreds of folders, because creating them is slow. Each test undoes its own change.
+// All tests share this folder, because creating hundreds of package folders is slow. Each test undoes its change.
 const change = (file: string, from: RegExp, to: string) => () => {
   const text = readFileSync(join(root, file), 'utf8');
   onTestFinished(() => writeFileSync(join(root, file), text));
@@ -32,7 +35,7 @@ const remove = (path: string) => () => {
   renameSync(join(root, path), join(root, 'removed'));
 };
 
-// Otherwise a change that an earlier test left behind would decide the next test.
+// Make sure that the earlier test has undone its change, because it would decide this test's result.
 beforeEach(() => expect(isInstalled(root)).toBe(true));
 
 test('packages that npm has installed are not installed again', () => {

@@ -1,4 +1,4 @@
-// Vitest succeeds even if a name filter skips every test. Our commands fail in that case.
+// Vitest succeeds even if a name filter skips every test. Our test commands must fail in that case.
 import { expect, test } from 'vitest';
 import { hasRunTests } from '../../../../scripts/shared/run-script.ts';
 

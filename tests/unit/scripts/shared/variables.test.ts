@@ -1,4 +1,4 @@
-// README, "Sign-in and contact form": variables that look like ours but are not are refused by name.
+// README, "Sign-in and contact form": environment variables with a misspelled name stop the command with a message.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,7 +20,8 @@ test.each([
   expect(findVariableProblems({ [name]: 'x' }, {})).toEqual([
     expect.stringMatching(new RegExp(`^${name}: did you mean ${right}\\? .* in the shell\\.$`)),
   ]);
-  // Once .env has been read, the shell has its variables too. One message is enough.
+  // The command has loaded .env into the environment, so the variable is in both arguments. It must cause only one
+  // message.
   expect(findVariableProblems({ [name]: 'x' }, { [name]: 'x' })).toEqual([
     expect.stringMatching(new RegExp(`^${name}: did you mean ${right}\\? .* in \\.env\\.$`)),
   ]);

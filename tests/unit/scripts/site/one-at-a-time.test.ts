@@ -1,4 +1,4 @@
-// Two builds of one folder wait for each other, such as "npm start" and "npm run build" in two terminals.
+// Builds of the same folder wait for each other, such as "npm start" and "npm run build" in two terminals.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a process that builds until its standard input ends. */
+/** Starts a process that holds the build lock until its standard input ends. */
 function startBuild() {
   const code = `
     import { oneAtATime } from ${JSON.stringify(join(projectRoot, 'scripts/site/one-at-a-time.ts'))};

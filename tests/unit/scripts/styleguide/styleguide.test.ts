@@ -1,4 +1,5 @@
-// The styleguide of the development server lists every registered section. The content schemas explain the fields.
+// The styleguide on the development server lists every registered section type. The content schemas explain every
+// field.
 
 import { describe, expect, test } from 'vitest';
 import { styleguideLists } from '../../../../scripts/styleguide/styleguide-lists.ts';
@@ -10,7 +11,7 @@ const sections = await styleguideLists.sections(projectRoot, content);
 const examples = await readExamples(projectRoot, content);
 const fieldsOf = ({ tables }: (typeof sections)[number]) => tables.flatMap(({ fields }) => fields);
 
-/** Returns the values at a path such as `items[].note.label`, in a section as it was written. */
+/** Returns the values at a path such as `items[].note.label` in a section of a content file. */
 function valuesAt(written: unknown, path: string): unknown[] {
   return path.split('.').reduce<unknown[]>(
     (values, part) =>
@@ -23,7 +24,10 @@ function valuesAt(written: unknown, path: string): unknown[] {
   );
 }
 
-/** Fields that examples may leave out: the styleguide shows each theme, and a fixed id would appear twice on its page. */
+/**
+ * Fields that examples may leave out. The styleguide shows each section in every theme, and an id would then occur
+ * repeatedly.
+ */
 const setByStyleguide = ['id', 'theme'];
 
 describe.each(sections)('the section $name', (entry) => {

@@ -1,4 +1,5 @@
-// Tests crossings, the timetable, the letters of ferries and the forecast. All expected values were worked out by hand.
+// Crossings, the timetable, the letters assigned to ferries, and the forecast. The expected values were computed by
+// hand.
 import { expect, test } from 'vitest';
 import { findFerries } from '../../../../scripts/evidence/ferries.ts';
 import { countGatherings } from '../../../../scripts/evidence/gatherings.ts';
@@ -28,9 +29,10 @@ test('the departure and the arrival of a crossing each lie between two consecuti
     { id: 'A01', vessel: 'A', from: 'St George', to: 'Whitehall', departed: [3600, 3660], arrived: [4740, 4800] },
     { id: 'A02', from: 'Whitehall', to: 'St George', departed: [5400, 5460], arrived: [6540, 6600] },
   ]);
-  // The middles of the two intervals are 3,630 s and 4,770 s.
+  // The midpoints of the departure and arrival intervals are 3,630 s and 4,770 s.
   expect(crossings.map(durationOf)).toEqual([19, 19]);
-  // The ferry is at Whitehall from 4,800 s to 5,400 s. Stays before the first and after the last crossing are not turnarounds.
+  // The ferry is at Whitehall from 4,800 s to 5,400 s. Stays before the first crossing and after the last crossing are
+  // not turnarounds.
   expect(listTurnarounds(reports, visits)).toEqual([10]);
 });
 
@@ -140,13 +142,13 @@ test('a forecast needs five completed crossings in the same direction', () => {
   const hour = 3600;
   const minutes = [10, 12, 14, 16, 18, 20];
   const crossings = minutes.map((duration, index) => leaving(`A0${index + 1}`, index * hour, duration));
-  // The median of the five crossings before is 14 min, but the sixth took 20 min.
+  // The median of the first five crossings is 14 min, but the sixth crossing took 20 min.
   expect(forecastErrors(crossings)).toEqual([-6]);
   expect(forecastErrors(crossings.slice(0, 5))).toEqual([]);
-  // This crossing is still under way when the sixth departs, so it does not change the forecast of the sixth.
+  // When this crossing departs, the sixth is still under way. So the sixth does not change this crossing's forecast.
   const overlapping = leaving('B01', 5 * hour - 60, 30);
   expect(forecastErrors([...crossings, overlapping])).toEqual([-6, 14 - 30]);
-  // Crossings in the other direction do not count.
+  // Crossings in the opposite direction must not change the forecast.
   const back = crossings.map((crossing): Crossing => ({ ...crossing, from: 'Whitehall', to: 'St George' }));
   expect(forecastErrors([...back.slice(0, 5), ...crossings.slice(5)])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Tests which reports are kept, and when a vessel counts as staying. All expected values were worked out by hand.
+// Which position reports are used, and when a vessel is staying at a place. The expected values were computed by hand.
 import { expect, test } from 'vitest';
 import { clean, longestGap } from '../../../../scripts/evidence/clean.ts';
 import { percentile, spreadOf } from '../../../../scripts/evidence/percentile.ts';
@@ -9,7 +9,7 @@ import { every, lie, northOf, report, stGeorge, whitehall } from '../../../suppo
 
 test('distances are measured along the great circle', () => {
   expect(distanceBetween(stGeorge, northOf(stGeorge, 1000))).toBeCloseTo(1000, 3);
-  // Whitehall is 0.0569° north and 0.0585° east, at 40.67°: √(6,327² + (6,505 · cos 40.67°)²).
+  // Whitehall is 0.0569° (6,327 m) north and 0.0585° (6,505 m · cos 40.67°) east of St George.
   expect(distanceBetween(stGeorge, whitehall)).toBeCloseTo(
     Math.hypot(6327, 6505 * Math.cos((40.67 * Math.PI) / 180)),
     -1,
@@ -23,7 +23,7 @@ test('a report is dropped as a jump if reaching and leaving it takes more than 6
   expect(jumps).toHaveLength(1);
   expect(jumps[0]?.report).toBe(jump);
   expect(jumps[0]?.metres).toBeCloseTo(10_000, 2);
-  // The jump is 10,000 m in 60 s. A knot is 1,852 m in an hour.
+  // The vessel jumps 10,000 m in 60 s. A knot is 1,852 m in an hour.
   expect(jumps[0]?.knots).toBeCloseTo((10_000 * 60) / 1852, 2);
 });
 
@@ -50,7 +50,10 @@ test('`longestGap` returns when the longest gap began and ended and how far the 
   expect(metresMoved).toBeCloseTo(46, 3);
 });
 
-/** One report on the approach, ten minutes at the berth, and ten more minutes with reports from the other end of the ferry. */
+/**
+ * One report near the berth, ten minutes at the berth, and ten more minutes with reports from an antenna at the ferry's
+ * other end.
+ */
 const berthing = [
   report(0, northOf(stGeorge, -50)),
   ...lie(stGeorge, ...every(60, 60, 600)),
@@ -58,11 +61,11 @@ const berthing = [
 ];
 
 test('a ferry’s stay continues when it transmits from its other end, 58 m away', () => {
-  // When the position jumps, the mean is 50/11 = 4.5 m south of the berth, so the jump is 62.5 m.
+  // When the position jumps, the mean position so far is 50/11 = 4.5 m south of the berth, so the jump is 62.5 m.
   const [stay, ...others] = findStays(berthing, settings);
   expect(others).toEqual([]);
   expect(stay).toMatchObject({ first: 0, last: 20 });
-  // The mean is (−50 + 10 · 0 + 10 · 58) / 21 m north.
+  // The mean position of all reports is (−50 + 10 · 0 + 10 · 58) / 21 m north of the berth.
   expect(stay?.latitude).toBeCloseTo(northOf(stGeorge, 530 / 21).latitude, 9);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStars, fall } from '../../../../src/sections/starfield.ts';
 
-/** Returns a generator of numbers that are spread evenly over [0, 1), the same in every run. */
+/** Returns a stub for `Math.random`: numbers that are spread evenly over [0, 1), and the same in every run. */
 function spread(): () => number {
   let count = 0;
   return () => {

@@ -1,4 +1,4 @@
-// `npm run audit`: which results are failures or notes, and what their messages say.
+// `npm run audit`: which Lighthouse results fail the audit, which only cause a note, and what their messages say.
 import { expect, test } from 'vitest';
 import type { AuditedPage, AuditRun } from '../../../../../scripts/checks/audit/audited-page.ts';
 import { printFinding } from '../../../../../scripts/checks/audit/finding.ts';
@@ -27,7 +27,7 @@ const run: AuditRun = { page, formFactor: 'mobile' };
 
 type Audit = Partial<LighthouseResult['audits'][string]> & { category: Category; weight: number };
 
-/** Returns a Lighthouse result that is perfect except for these scores and audits. */
+/** Returns a perfect Lighthouse result, except for these scores and audits. */
 function resultOf(scores: Partial<Record<Category, number | null>> = {}, audits: Record<string, Audit> = {}) {
   const result: unknown = {
     environment: { benchmarkIndex: 1500 },

@@ -1,4 +1,4 @@
-// README, "Deploy": `npm run deploy:check` reports each fault of a folder or host, with a remedy.
+// README, "Deploy": `npm run deploy:check` reports each fault of a build folder or a live host, with a remedy.
 import { expect, test } from 'vitest';
 import { findAddressProblems } from '../../../../../scripts/checks/deploy/find-address-problems.ts';
 import { findBuildProblems, findFileProblems } from '../../../../../scripts/checks/deploy/find-build-problems.ts';

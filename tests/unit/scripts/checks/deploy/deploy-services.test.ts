@@ -1,4 +1,4 @@
-// README, "Deploy": `npm run deploy:check` reports faults of the services that the built site uses.
+// README, "Deploy": `npm run deploy:check` reports faults of the auth and form services that the built site uses.
 import { expect, test } from 'vitest';
 import type { ServiceAnswers } from '../../../../../scripts/checks/deploy/ask.ts';
 import { findServiceProblems } from '../../../../../scripts/checks/deploy/find-service-problems.ts';

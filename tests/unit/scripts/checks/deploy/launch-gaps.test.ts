@@ -1,4 +1,4 @@
-// "npm run deploy:check" lists the settings that are missing before launch.
+// `npm run deploy:check` lists the settings that an operator still has to fill in before launch.
 import { expect, test } from 'vitest';
 import { findLaunchGaps } from '../../../../../scripts/checks/deploy/find-launch-gaps.ts';
 import { sampleSite } from '../../../../support/sample-content.ts';

@@ -1,4 +1,4 @@
-// The schemas for editors and authors fit the content, refuse what the build refuses, and are up to date.
+// The JSON schemas for editors match the content, refuse what the build refuses, and are up to date.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const files = readTexts('content').filter(
   ({ file }) => (file.endsWith('.yaml') && file !== 'content/cspell.yaml') || /^content\/articles\/.*\.md$/.test(file),
 );
 
-/** Returns the schema that VS Code uses for a file. For an article, it is the schema of the article's head. */
+/** Returns the schema that VS Code uses for a file. For an article, returns the schema of its front matter. */
 const schemaOf = (file: string): string | undefined =>
   file.endsWith('.md')
     ? 'content/schemas/articles.schema.json'

@@ -1,4 +1,5 @@
-// `npm run dev` on content with mistakes shows them in place of every page, reports them once, and then recovers.
+// If content has mistakes, `npm run dev` shows them in place of every page, prints them once, and recovers when they
+// are corrected.
 import { EventEmitter } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +9,12 @@ import { createContentReader } from '../../../../../scripts/site/content/content
 import { makeChangedProject, set } from '../../../../support/changed-content.ts';
 import { projectRoot } from '../../../../support/project.ts';
 
-/** Timeout of waits, because reading all content takes a second on a busy machine. */
+/** A long timeout, because reading all content can take a long time on a busy machine. */
 const patience = { timeout: 100_000 };
 
 type Handler = (request: object, response: object, next: () => void) => Promise<void>;
 
-/** Runs the plugin in a stub of the development server. */
+/** Runs the plugin in a stub of the development server. Returns what the plugin prints and serves. */
 function serve(root: string) {
   const reader = createContentReader(root, { withDrafts: true });
   const said: string[] = [];

@@ -1,4 +1,5 @@
-// `npm run new` writes entries that can be built at once and explain themselves. If something is wrong, it writes nothing.
+// `npm run new` writes entries with comments, which can be built without changes. If an argument is wrong, it writes
+// nothing.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

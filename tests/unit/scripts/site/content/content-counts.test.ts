@@ -1,4 +1,4 @@
-// content/README.md: sentences that count entries state the current number.
+// content/README.md: placeholders in sentences print the current number of services, sectors or articles.
 import { expect, test } from 'vitest';
 import { countInWords } from '../../../../../scripts/site/content/placeholders.ts';
 import type { Content } from '../../../../../src/model/schemas/content-types.ts';
@@ -11,7 +11,7 @@ const [title, description] = [
   'What a reader learns of another one, in a sentence of seventy characters or more.',
 ];
 
-/** One more service, sector and article. The article is newer than all others. */
+/** Changes that add a service, a sector and an article. The article is newer than all existing articles. */
 const more: Change[] = [
   ...['services/gis', 'sectors/retail'].flatMap((entry): Change[] => {
     const file = `${entry}-two.yaml`;

@@ -1,4 +1,4 @@
-// Drafts, slugs and dates: who sees an entry, at which address, and when a date causes a warning.
+// Drafts, slugs and dates: which builds contain an entry, at which address, and when a date causes a warning.
 import { expect, test } from 'vitest';
 import { createContentReader } from '../../../../../scripts/site/content/content-reader.ts';
 import { buildRouteTable, buildShareSubjects, listFeedItems } from '../../../../../src/model/collections/routes.ts';
@@ -25,7 +25,7 @@ const ownWords = (file: string, about: string): Change[] => [
   ...(file.startsWith('articles') ? [] : [set(file, ['metaTitle'], undefined)]),
 ];
 
-/** A copy of each kind of entry, made a draft by its file name or by a field. */
+/** Changes that add a draft of each kind, marked by its file name (`_…`) or by a field. */
 const drafts: Change[] = [
   { file: 'articles/_untold-words.md', copyOf: article },
   ...ownWords('articles/_untold-words.md', 'Untold words'),

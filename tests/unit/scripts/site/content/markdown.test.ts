@@ -4,14 +4,14 @@ import { markdownData, outlineMarkdown } from '../../../../../scripts/site/conte
 import { MarkdownSource } from '../../../../../src/model/schemas/sources.ts';
 import { renderRichText } from '../../../../../src/ui/render-rich-text.ts';
 
-/** Plain tags in place of components, so that the markup shows which component was used. */
+/** Custom tags in place of components, so that the rendered markup shows which component is used. */
 const components = {
   TextLink: 'text-link',
   Figure: 'chart-figure',
   SideScroll: 'side-scroll',
 };
 
-/** Renders a text as the `RichText` component does. */
+/** Renders Markdown as the `RichText` component does. */
 function render(source: string, shape: 'block' | 'inline' = 'block'): string {
   return renderToStaticMarkup(renderRichText(markdownData(new MarkdownSource(source, shape)), components));
 }

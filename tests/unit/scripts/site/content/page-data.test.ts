@@ -1,4 +1,4 @@
-// The build writes page data as plain JSON, with one file for each page, named after its text.
+// The build writes page data as JSON, in one file for each page. The file name contains a hash of the content.
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../../../../scripts/site/content/draw.ts';
 import { nameDataFile, toPageData } from '../../../../../scripts/site/content/page-data.ts';
@@ -50,7 +50,7 @@ test('a drawing that loads separately is replaced by the address of its file', a
   expect([...files]).toEqual([[nameDataFile(text), text]]);
 });
 
-/** Returns the places of values that JSON can't hold, and of texts that contain markup. */
+/** Returns the paths of values that JSON can't represent, and of texts that contain HTML markup. */
 function findForeignValues(value: unknown, place: string): string[] {
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return [];
   if (typeof value === 'string')
@@ -60,7 +60,7 @@ function findForeignValues(value: unknown, place: string): string[] {
     return [`${place} is ${String(value)}`];
   return (
     Object.entries(value as object)
-      // JSON leaves out undefined fields.
+      // JSON leaves out fields whose value is undefined, so they cause no problem.
       .filter(([, inner]) => isArray || inner !== undefined)
       .flatMap(([key, inner]) => findForeignValues(inner, `${place}.${key}`))
   );
@@ -89,7 +89,7 @@ test('every page has a data file, and every drawing file that page data names ex
   expect([...new Set([...pages.values(), ...named])].sort()).toEqual([...files.keys()].sort());
 });
 
-/** Returns the pages whose data file has a new name, and the pages that appear or disappear. */
+/** Returns the pages whose data file gets a different name, and the pages that are added or removed. */
 async function changedPages(changed: Content): Promise<string[]> {
   const before = (await siteDataOf(content)).pages;
   const after = (await siteDataOf(changed)).pages;

@@ -1,4 +1,4 @@
-// content/README.md, "Renaming": which addresses a build adds to the list of published addresses.
+// content/README.md, "Renaming": which addresses a build adds to content/published.yaml.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// content/README.md: services, sectors and articles without a figure get a default figure.
+// content/README.md: services, sectors and articles that name no figure get a default figure.
 import { expect, test } from 'vitest';
 import { toRichText } from '../../../../../scripts/site/content/adapt-tree.ts';
 import { draw } from '../../../../../scripts/site/content/draw.ts';

@@ -1,4 +1,4 @@
-// Grounds (the images behind figures and plates) are small files without words, in the colours of the brand.
+// The background images behind figures (“grounds”) are small files without words, in the brand's colours.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
 const print = (drawing: Element): string => renderToStaticMarkup(renderRichText(toRichText(drawing)));
 const known = new Set(Object.keys(content.brand.colours.day));
 
-/** Returns the compressed size in kilobytes (1,000 bytes). */
+/** Returns the Brotli-compressed size in kilobytes (1,000 bytes). */
 const sizeOf = (markup: string): number => brotliCompressSync(markup).length / 1000;
 
 function expectGround(markup: string, most: number): void {
@@ -51,7 +51,7 @@ test.each(instruments)(
     const { drawGround } = await load(`instrument-grounds/${name}.ts`);
     const markup = print(drawGround());
     expectGround(markup, 18);
-    // Without the namespace, browsers show a broken image.
+    // Without the namespace, browsers would show a broken image.
     expect(markup).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
     expect(markup).toMatch(/^<svg [^>]*viewBox="0 0 720 540"/);
   },

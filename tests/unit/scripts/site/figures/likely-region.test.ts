@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { findDeviation, type Movement } from '../../../../../scripts/site/figures/likely-region.ts';
 
-/** Returns the standard deviation at an hour, by a Kalman filter and a Rauch–Tung–Striebel smoother in one-minute steps. */
+/**
+ * Computes the standard deviation at an hour in an independent way: a Kalman filter and a Rauch–Tung–Striebel smoother,
+ * in steps of one minute.
+ */
 function smooth(
   reports: readonly number[],
   { memory, velocityError, reportError }: Movement,
@@ -64,7 +67,7 @@ test('findDeviation returns the same standard deviation as a Kalman smoother', (
 });
 
 test('if the velocity has no memory, findDeviation returns the deviation of a Brownian bridge', () => {
-  // Brownian motion with a variance of 400 km² per hour.
+  // The variance grows by 400 km² per hour.
   const memory = 1e-5;
   const deviation = findDeviation([0, 2], { memory, velocityError: Math.sqrt(400 / (2 * memory)), reportError: 1e-3 });
   for (const hour of [0.1, 0.5, 1, 1.7])

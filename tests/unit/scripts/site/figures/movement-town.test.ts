@@ -1,4 +1,4 @@
-// The town plan under the movement instrument fits the routes of its model.
+// The drawn town plan under the movement instrument fits the routes of the instrument's simulated day.
 import { expect, test } from 'vitest';
 import { alongBend, measureBeside, type Pair } from '../../../../../scripts/site/figures/city-paths.ts';
 import { insideOf } from '../../../../../scripts/site/figures/geometry.ts';
@@ -6,7 +6,7 @@ import { blocks, bridges, river, riverWidth } from '../../../../../scripts/site/
 import { toView } from '../../../../../src/instruments/movement/projection.ts';
 import { day, followTruth } from '../../../../../src/instruments/movement/world.ts';
 
-/** True positions of the simulated day, one every five seconds, without the train ride. */
+/** True positions on the simulated day, one every five seconds, except during the train ride. */
 const places = ((): Pair[] => {
   const truthAt = followTruth();
   return Array.from({ length: 17_280 }, (_, index) => ({ t: 5 * index, place: toView(...truthAt(5 * index)) }))

@@ -19,7 +19,7 @@ test('the security policy allows the inlined styles of a page by hash, and no ot
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/);
 });
 
-// tests/e2e/serving.e2e.ts checks the other headers, and the directives of the policy, on every response.
+// tests/e2e/serving.e2e.ts checks all other security headers, including the content security policy, on every response.
 test('browsers must use TLS for two years, also on subdomains', () => {
   const value = 'max-age=63072000; includeSubDomains; preload';
   expect(securityHeaders([], sampleSite.services)['Strict-Transport-Security']).toBe(value);

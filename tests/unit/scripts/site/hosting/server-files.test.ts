@@ -1,4 +1,4 @@
-// The same header rules are written for three kinds of hosts: as `_headers`, for nginx and for Caddy.
+// The build writes the same header rules for three kinds of hosts: as `_headers`, for nginx and for Caddy.
 import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -68,7 +68,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/** Writes a site of one page with its server files. Returns the name of the build, and the files in its folders. */
+/** Writes a one-page site with its server files. Returns the build's name, and the files in its folders. */
 async function build(folder: string, style: string) {
   const [dist, deploy] = [join(folder, 'dist'), join(folder, 'deploy')];
   mkdirSync(dist, { recursive: true });
@@ -91,7 +91,7 @@ test('changed styles change files in the build, but no file that the operator ed
   expect(second.name).not.toBe(first.name);
   const changed = Object.keys(second.included).filter((file) => second.included[file] !== first.included[file]);
   expect(changed).toEqual(['build', 'nginx-site.conf', 'site.caddy']);
-  // A build with the same content has the same name, so uploading it again adds no folder.
+  // The name depends only on the content, so uploading the same build again adds no folder.
   expect((await build(folder, 'a{color:red}')).name).toBe(first.name);
 });
 

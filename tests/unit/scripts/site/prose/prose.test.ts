@@ -1,4 +1,4 @@
-// The prose check reports each problem with its place and a remedy.
+// The prose check reports each writing problem with its file, its line and a remedy.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkProse, type ProseChoice } from '../../../../../scripts/site/prose/check-prose.ts';
 import { projectRoot } from '../../../../support/project.ts';
 
-/** Checks the given files below `content/`. */
+/** Writes these files to a `content/` folder and checks them. Returns the problems. */
 async function check(files: Readonly<Record<string, string>>, choice: ProseChoice = {}): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'prose-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -1,4 +1,4 @@
-// Class names in the built pages are unique, and the same wherever the site is built.
+// Class names in the build are unique, and do not depend on the machine or folder of the build.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The build splits the stylesheet of the site into parts. Nothing is lost, and rules that belong together stay together.
+// The build splits the site's stylesheet into parts. No rule is lost, and rules that belong together stay in one part.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createSplitter, listStyleModules } from '../../../../../scripts/site/styles/split-styles.ts';
@@ -6,7 +6,7 @@ import { projectRoot } from '../../../../support/project.ts';
 
 const sources = join(projectRoot, 'src');
 const modules = listStyleModules(sources);
-/** Returns the first class of a module, as the build names it. */
+/** Returns the first class name that the build gives to a style module: a0, b0, … z0, aa0, ab0, … */
 function classOf(module: string): string {
   const index = modules.indexOf(`${module}.module.scss`);
   const last = String.fromCharCode('a'.charCodeAt(0) + (index % 26));
@@ -16,7 +16,7 @@ const form = classOf('ui/form');
 const locked = classOf('sections/locked-section');
 const button = classOf('ui/button');
 
-/** Returns the parts that a page with these classes contains. */
+/** Returns the style parts that the build puts into a page with these class names. */
 const carry = (css: string, ...classes: string[]): string[] =>
   createSplitter(sources)(css)
     .filter(({ isNeeded }) => isNeeded?.(new Set(classes)) ?? true)

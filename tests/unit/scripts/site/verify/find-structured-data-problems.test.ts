@@ -1,4 +1,4 @@
-// The build reports structured data that does not agree with its page or its site.
+// The build reports structured data that contradicts the page or the site.
 import { expect, test } from 'vitest';
 import { findStructuredDataProblems } from '../../../../../scripts/site/verify/find-structured-data-problems.ts';
 import { shareImageFile } from '../../../../../src/lib/share-image.ts';
@@ -12,7 +12,7 @@ const addresses = {
   files: new Set(['/icon-512.png', ...[...sampleRoutes.keys()].map(shareImageFile)]),
 };
 
-/** Returns the problems of a page with these texts as structured data, with this heading and with links to these paths. */
+/** Returns the problems of a page whose JSON-LD scripts are `texts`. The page links to `links`. */
 function findProblems(
   { route, head, heading }: SamplePage,
   texts: readonly string[],

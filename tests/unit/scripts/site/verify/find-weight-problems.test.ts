@@ -8,7 +8,7 @@ import { findWeightProblems } from '../../../../../scripts/site/verify/find-weig
 import type { SiteRoute } from '../../../../../src/model/collections/routes.ts';
 
 let folder = '';
-/** Uncompressed contents of text files, by file name. */
+/** Uncompressed contents of text files, keyed by file name. */
 let texts: Readonly<Record<string, string>> = {};
 beforeEach(async () => {
   texts = {};
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes files of these sizes, in kilobytes. For a text file, the size is that of its compressed copy. */
+/** Writes files of these sizes, in kilobytes. The size of a text file is that of its compressed copy (.br). */
 const write = (sizes: Readonly<Record<string, number>>) =>
   Promise.all(
     Object.entries(sizes).flatMap(([name, size]) => [
@@ -168,7 +168,7 @@ test('the size of the device code includes imports that no page loads', async ()
 });
 
 test('the HTML of an instrument, which shows without scripts, has its own budget', async () => {
-  // Random data in Base64 compresses to the length of its bytes.
+  // Base64 text from random bytes compresses to about the number of these bytes.
   const noise = (bytes: number): string => randomBytes(bytes).toString('base64');
   const section = (bytes: number): string =>
     `<section>${noise(bytes)}<p data-reading></p><section>A record</section></section>`;

@@ -18,11 +18,11 @@ test.each([
 });
 
 test.each([
-  // Refusals without a message.
+  // The service refuses the message but gives no reason.
   '{"success":false}',
   '{"success":false,"message":""}',
   '{"success":false,"message":404}',
-  // Invalid answers.
+  // The answer is not a JSON object, or has unknown fields.
   '',
   '<!doctype html><title>Bad Gateway</title>',
   '[]',

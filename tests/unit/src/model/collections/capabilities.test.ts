@@ -1,4 +1,5 @@
-// Capabilities that mention cybersecurity measures link to the article about them, whatever its address is.
+// Capabilities that mention cybersecurity link to the article on this subject, even if an operator has renamed the
+// article.
 import { expect, test } from 'vitest';
 import { listCapabilities } from '../../../../../src/model/collections/section-data.ts';
 import { content, slugNow } from '../../../../support/real-content.ts';

@@ -1,4 +1,4 @@
-// A long list of articles continues on further pages. The tests use the real content with more articles.
+// A long list of articles continues on /blog/page/2 and later pages. The tests add articles to the real content.
 import { expect, test } from 'vitest';
 import { buildListPages, findPagingProblems } from '../../../../../src/model/collections/list-pages.ts';
 import { buildPageBodies, buildRouteTable, listFeedItems } from '../../../../../src/model/collections/routes.ts';
@@ -6,7 +6,7 @@ import type { Content } from '../../../../../src/model/schemas/content-types.ts'
 import { buildFeed } from '../../../../../src/model/seo/site-files.ts';
 import { content } from '../../../../support/real-content.ts';
 
-/** Returns content with this many articles in the index, newest first, and one article outside the index. */
+/** Returns content with `count` articles that the blog index lists, newest first, and one that it does not list. */
 function withArticles(count: number): Content {
   const [sample] = content.articles;
   if (!sample) throw new Error('The content has no article.');

@@ -7,7 +7,7 @@ import { bodyOf } from '../../../../support/page-data.ts';
 import { content } from '../../../../support/real-content.ts';
 import { numbered } from '../../../../support/sample-content.ts';
 
-/** Returns the paths of the pages whose data changes, appears or disappears with a change of content. */
+/** Returns the paths of pages whose data the changed content changes, adds or removes. */
 function changedPages(changed: Content): string[] {
   const before = buildPageBodies(content);
   const after = buildPageBodies(changed);

@@ -1,4 +1,4 @@
-// The alerts can be derived from the file, and their confidence also holds in simulations with other errors.
+// The alerts in the sample file can be recomputed from its reports. Their confidence also holds in other simulations.
 import { expect, test } from 'vitest';
 import { matchAlerts } from '../../../../../src/instruments/geofence/alarm.ts';
 import { placeAt } from '../../../../../src/instruments/geofence/course.ts';
@@ -47,10 +47,13 @@ test('each alert refers to two reports in the file and repeats their times corre
   }
 });
 
-/** Seconds before an entry from which an alert counts as true, as in the instrument. */
+/** Seconds before the vessel's entry from which an alert is true. The geofence instrument uses the same limit. */
 const early = 30;
 
-/** Alerts from 1,000 simulations with other errors, each with its confidence and with the truth. */
+/**
+ * Alerts from 1,000 simulations with other random errors. Each alert has its confidence, and whether it agrees with the
+ * truth.
+ */
 const otherAlerts = Array.from({ length: 1000 }, (_, draw) => compute(geofence.defaults, 1001 + draw)).flatMap(
   ({ reports, stays, speed }) => {
     const estimates = trackReports(reports);
@@ -81,7 +84,7 @@ const shareOf = <Item>(items: readonly Item[], holds: (item: Item) => boolean): 
 
 test('in 1,000 other simulations, 98% of the alerts are true and few entries are missed', () => {
   expect(otherAlerts.length).toBeGreaterThan(2900);
-  // The page states 98 of 100.
+  // The page states that 98 of 100 alerts are true.
   expect(Math.round(100 * shareOf(otherAlerts, ({ isTrue }) => isTrue))).toBe(98);
   expect(otherAlerts.filter(({ isTrue }) => isTrue).length / 3000).toBeGreaterThan(0.99);
 });
@@ -96,7 +99,8 @@ test.each([
   const expected = alike.reduce((sum, { confidence }) => sum + confidence, 0) / alike.length;
   const share = shareOf(alike, ({ isInside }) => isInside);
   expect(alike.length).toBeGreaterThan(300);
-  // The limit is three standard errors plus an allowance, because the drawn course does not follow the filter's model.
+  // The limit is three standard errors plus 0.005, because the simulated vessel does not move exactly as the filter
+  // assumes.
   expect(Math.abs(share - expected)).toBeLessThan(3 * Math.sqrt((expected * (1 - expected)) / alike.length) + 0.005);
 });
 

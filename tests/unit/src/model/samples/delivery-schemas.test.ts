@@ -1,4 +1,4 @@
-// The published schemas accept a real delivery, and refuse one with a mistake.
+// The published schemas accept a data file as delivered to clients, and refuse a file with a mistake.
 import { expect, test } from 'vitest';
 import { findSampleProblems } from '../../../../../scripts/site/verify/find-sample-problems.ts';
 import { samples } from '../../../../../src/model/samples/samples.ts';

@@ -1,4 +1,4 @@
-// The sample agrees with the figure on its page, and distinguishes withheld counts from zero.
+// The sample file agrees with the figure on its page. It distinguishes withheld counts (null) from zero.
 import { expect, test } from 'vitest';
 import { operate } from '../../../../../src/instruments/operate.ts';
 import { unicity } from '../../../../../src/instruments/unicity/instrument.ts';
@@ -17,7 +17,8 @@ test('released counts add up to the instrument’s totals, and withheld counts a
   const cells = propertiesOf(features, 'cell').map((cell) => cell.people as Count[]);
   const counts = cells.flat();
   const peopleIn = (bins: readonly Count[]) => sum(bins.map((count) => count ?? 0));
-  // A person has at most one record an hour, so in a bin of one hour, the counts of people and of records are equal.
+  // A person has at most one record per hour. So in each hour of the day, the number of people equals the number of
+  // records.
   expect(cells.map(peopleIn)).toEqual([...released]);
   const [release = expect.fail('The file has no release.')] = propertiesOf(features, 'release');
   expect(release.records).toEqual({ all: records, withheld: grain.withheld });
@@ -26,7 +27,7 @@ test('released counts add up to the instrument’s totals, and withheld counts a
   const { sentence, notes } = operate(unicity).read();
   expect(notes.at(-1)).toContain(`${grouped(withheld)} of ${grouped(inUse)} cells in use`);
   expect(sentence).toContain(`${Math.round((100 * grain.withheld) / records)}% of the records are withheld`);
-  // Withheld is not zero: each bin of the day is present, either as a number or as null.
+  // Each cell has a bin for every hour of the day, with a number, or with null if the count is withheld.
   expect(inUse).toBe(blocks);
   expect(cells.every((bins) => bins.length === 24)).toBe(true);
   expect(counts.filter((count) => count === null)).toHaveLength(withheld);

@@ -1,4 +1,5 @@
-// The sample of real data contains the published crossings, credits the source of its reports, and matches its table.
+// The sample of real data contains the published crossings, credits the source of the reports, and agrees with the
+// page's table.
 import { expect, test } from 'vitest';
 import { findSampleProblems } from '../../../../../scripts/site/verify/find-sample-problems.ts';
 import { harbor } from '../../../../../src/evidence/harbor.ts';

@@ -1,4 +1,4 @@
-// The sample agrees with the figure on its page, and the contributions of each forecast add up.
+// The sample file agrees with the figure on its page. The contributions to each forecast add up to the forecast.
 import { expect, test } from 'vitest';
 import { cells } from '../../../../../src/instruments/forecast/city.ts';
 import { forecast } from '../../../../../src/instruments/forecast/instrument.ts';

@@ -1,4 +1,5 @@
-// The confidence of a record is the share of similar records that are right. 95% intervals contain 95 of 100 true values.
+// A record's confidence is the share of similar simulated records that are correct. 95% intervals contain 95 of 100
+// true values.
 import { expect, test } from 'vitest';
 import { movement } from '../../../../../src/instruments/movement/instrument.ts';
 import { squaredDistance } from '../../../../../src/instruments/shared/matrix.ts';
@@ -21,7 +22,7 @@ function countOutcomes({ outcomes }: Judged) {
   return Object.fromEntries(counts);
 }
 
-/** Returns the interval that contains the middle 95 of 100 values. */
+/** Returns the interval that contains the middle 95% of the values. */
 function middle95(values: readonly number[]): [low: number, high: number] {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(share * sorted.length)] ?? Number.NaN;
@@ -42,7 +43,8 @@ test.each(Object.entries(countOutcomes(others)))(
   'on 500 other simulated days, the class "%s" is right as often as its confidence states',
   (name, { cases, right }) => {
     const confidence = confidenceOf(name as RecordClass);
-    // The limit is three standard errors of both counts, plus half a case for shares near 0 and 1.
+    // The limit is three standard errors of the difference between the two shares, plus half a case for shares near 0
+    // and 1.
     const { cases: counted } = calibration[name as RecordClass];
     const error = Math.sqrt(confidence * (1 - confidence) * (1 / cases + 1 / counted));
     expect(Math.abs(right / cases - confidence)).toBeLessThan(3 * error + 0.5 / cases);

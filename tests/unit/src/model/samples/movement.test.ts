@@ -1,4 +1,4 @@
-// The sample of a device-day agrees with the figure on its page.
+// The sample with a device's day agrees with the figure on its page.
 import { expect, test } from 'vitest';
 import { movement } from '../../../../../src/instruments/movement/instrument.ts';
 import { operate } from '../../../../../src/instruments/operate.ts';
@@ -18,14 +18,14 @@ test('the sample day contains the instrument’s records and its gap in chronolo
   const { sentence, notes } = operate(movement).read();
   const [staypoints, trips, gaps] = ['staypoint', 'trip', 'gap'].map((kind) => ofKind(kind));
   expect(sentence).toContain(`became ${staypoints?.length} staypoints and ${trips?.length} trips.`);
-  // The town is five hours behind UTC.
+  // Convert UTC to the town's local time, which is five hours earlier.
   const clock = (time: unknown): string => new Date(Date.parse(String(time)) - 18_000_000).toISOString().slice(11, 16);
   const hours = gaps?.map(({ properties }) => `${clock(properties.startTime)} to ${clock(properties.endTime)}`);
   expect(notes).toContain(`No fixes, no record: ${hours?.join(', ')}`);
   expect(gaps?.map(({ geometry }) => geometry)).toEqual([null]);
 });
 
-/** Returns the metres between two positions on the mean sphere. */
+/** Returns the distance in metres between two positions, on a sphere with the earth's mean radius. */
 function haversine([lon = 0, lat = 0]: readonly number[], [toLon = 0, toLat = 0]: readonly number[]): number {
   const radians = Math.PI / 180;
   const a =
@@ -66,12 +66,12 @@ test('a staypoint record contains its confidence, dwell time, envelope and all c
   const [low = Number.NaN, high] = dwellInterval ?? [];
   expect(low).toBeLessThan(dwellTime);
   expect(high).toBeGreaterThan(dwellTime);
-  // Wi-Fi fixes have ±37 m, so 95% of the fixes of the stay lie within about that distance.
+  // Wi-Fi fixes have ±37 m, so 95% of the stay's fixes are within about 37 m of the place.
   expect(spatialEnvelope.semiMajor).toBeGreaterThan(20);
   expect(spatialEnvelope.semiMajor).toBeLessThan(125);
   expect(JSON.stringify(feature).length).toBeLessThan(1024);
   expect(record(result, given, -1)).toBeNull();
-  // A home has no linked place.
+  // The record is a stay at home, and homes are never linked to a point of interest.
   expect(record(result, given, 0)?.properties).toMatchObject({
     linkedPoi: [],
     dwellInterval: [expect.any(Number), null],

@@ -1,4 +1,4 @@
-// The samples have the fields that the specification names, and the fields that their pages promise.
+// The sample files have the fields that the specification names and the fields that their pages mention.
 import { expect, test } from 'vitest';
 import { listFields } from '../../../../../src/model/samples/fields.ts';
 import { samples } from '../../../../../src/model/samples/samples.ts';

@@ -1,4 +1,5 @@
-// Downloads match their own schemas and GeoJSON, say whether they are simulated, and are explained.
+// Sample files match their schemas and the GeoJSON standard, state whether they are simulated, and are explained on a
+// page.
 import { describe, expect, test } from 'vitest';
 import { assertSoundSamples, findSampleProblems } from '../../../../../scripts/site/verify/find-sample-problems.ts';
 import { kindsOf, listFields } from '../../../../../src/model/samples/fields.ts';
@@ -17,20 +18,23 @@ import {
   readCollection,
 } from '../../../../support/sample-files.ts';
 
-/** Returns the section in which a page shows its sample. */
+/** Returns the section of a page that presents the sample. */
 function bandOf(name: SampleName) {
   const body = bodyOf(content, pageOf(name));
   const section = 'sections' in body ? body.sections.find(({ type }) => type === 'sample') : undefined;
   return section?.type === 'sample' ? section : expect.fail(`The page of ${name} has no sample.`);
 }
 
-/** Returns the files, with the text of one of them changed. */
+/** Returns all sample files, with the text of one file replaced. */
 const withData = (path: string, text: string): SampleFile[] =>
   files.map((file) => (file.path === path ? { ...file, text } : file));
 
 type Ring = [number, number][];
 
-/** Returns the signed area of a ring. It is positive for an outer ring, which is counter-clockwise (RFC 7946, 3.1.6). */
+/**
+ * Returns the signed area of a polygon ring. An outer ring is counter-clockwise (RFC 7946, 3.1.6), so its area is
+ * positive.
+ */
 const area = (ring: Ring): number =>
   ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [0, 0];
@@ -53,7 +57,7 @@ function findGeometryFaults(geometry: Geometry): string[] {
   ];
 }
 
-/** Returns the violations of RFC 7946 in a collection. */
+/** Returns the ways in which a feature collection violates RFC 7946. */
 function findFaults({ type, features, ...others }: Collection): string[] {
   const ids = features.map(({ id }) => id);
   return [
@@ -135,7 +139,7 @@ test.each(geojson)('each measured position in the sample %s has a ± value', (na
 
 const staypoint = 2;
 
-/** Changes to the third record of the day, each with the report of the build. */
+/** Mistakes in the third record of the movement sample, each with the message that the build reports. */
 const breakages: readonly [breakage: string, change: (feature: Feature) => void, said: string][] = [
   [
     'a missing field',

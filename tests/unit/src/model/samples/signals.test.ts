@@ -1,4 +1,4 @@
-// The sample agrees with the figure on its page, and its bursts can be located again from the file alone.
+// The sample file agrees with the figure on its page. Its radio bursts can be located again from the file alone.
 import { expect, test } from 'vitest';
 import { operate } from '../../../../../src/instruments/operate.ts';
 import { circle95, ellipse95 } from '../../../../../src/instruments/shared/ellipse.ts';
@@ -17,7 +17,7 @@ test('the bursts match the instrument, and each burst has its own ± and ellipse
   const { value, sentence, notes } = operate(signals).read();
   const found = ofKind('burst');
   expect(notes[1]).toContain(` of ${found.length} simulated fixes`);
-  // The instrument evaluates the bound at the emitter, whose position a real receiver does not know.
+  // The instrument computes its bound at the true position of the emitter, which a real receiver does not know.
   const atEmitter = Number(/[\d.]+/.exec(value)?.[0]);
   const covariances = new Set<string>();
   for (const { properties } of found) {
@@ -41,7 +41,7 @@ test('as many bursts are close to the emitter as their confidence scores and ± 
   const within = (radiusOf: (burst: (typeof found)[number]) => number) =>
     found.filter((burst) => burst.error <= radiusOf(burst)).length;
   const expected = found.reduce((sum, burst) => sum + Number((burst as Record<string, unknown>).confidenceScore), 0);
-  // The limit is three standard errors of a binomial count.
+  // The limit is three standard errors of a binomial count: 3 √(n p (1 − p)).
   const spread = (share: number) => 3 * Math.sqrt(found.length * share * (1 - share));
   expect(Math.abs(within(() => settings.confidenceRadius) - expected)).toBeLessThan(spread(expected / found.length));
   const inside = within((burst) => Number((burst as Record<string, unknown>).plusMinus));
@@ -51,7 +51,10 @@ test('as many bursts are close to the emitter as their confidence scores and ± 
 /** Metres per degree at 45° N (NGA, "Length of a degree of latitude and longitude"). */
 const degree = { longitude: 78_847, latitude: 111_132 };
 
-/** Returns the weighted sum of squared residuals of the differences at a position, for covariance σ²(I + 11ᵀ), in units of σ². */
+/**
+ * Returns the misfit of a position: the weighted sum of squared residuals of the time differences, for the covariance
+ * σ²(I + 11ᵀ), in units of σ².
+ */
 function misfitAt(at: Position, receivers: readonly Position[], differences: readonly number[], sigma: number): number {
   const nanosecond = 0.299792458;
   const ranges = receivers.map((receiver) => chord(receiver, at) / nanosecond);
@@ -99,9 +102,9 @@ test.each([
 
 test('probabilities of normal distributions match published tables and closed forms', () => {
   expect([-1.959964, 0, 0.841621].map((deviate) => Number(normalShare(deviate).toFixed(5)))).toEqual([0.025, 0.5, 0.8]);
-  // With equal axes, the length of the error follows the Rayleigh distribution.
+  // With equal axes, the length of the error has a Rayleigh distribution, so its share has a closed form.
   expect(shareWithin(3, { xx: 4, xy: 0, yy: 4 })).toBeCloseTo(1 - Math.exp(-9 / 8), 6);
-  // The site's radius for ± is computed in another way, and must contain 95%.
+  // The site computes the ± radius with a different method. This radius must contain 95%.
   const slim = { xx: 9, xy: 2, yy: 1 };
   expect(shareWithin(circle95(ellipse95(slim)), slim)).toBeCloseTo(0.95, 4);
 });

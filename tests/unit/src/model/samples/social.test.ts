@@ -1,4 +1,5 @@
-// The sample agrees with the figure on its page, and the confidence of edges is the share of real edges.
+// The sample file agrees with the figure on its page. The confidence of an edge is the share of such edges that are
+// real contacts.
 import { expect, test } from 'vitest';
 import { copresence } from '../../../../../src/instruments/copresence/instrument.ts';
 import { compute } from '../../../../../src/instruments/copresence/model.ts';
@@ -49,7 +50,7 @@ test('in 400 other simulations, the share of real contacts matches the stated co
     const found = draws.map((draw) => draw[meetings] ?? { strangers: 0, contacts: 0 });
     const contacts = sum(found.map((group) => group.contacts));
     const all = contacts + sum(found.map((group) => group.strangers));
-    // The limit is three standard errors.
+    // The limit is three standard errors of the share.
     expect(Math.abs(contacts / all - share)).toBeLessThan(3 * Math.sqrt((share * (1 - share)) / all));
   });
 });
@@ -64,7 +65,7 @@ test('the count, odds and recency of an edge can be recomputed from its meetings
     expect(new Set(starts).size).toBe(meetingCount);
     expect(starts).toEqual(starts.toSorted());
     const odds = (10 ** weight * 0.01) / 0.99;
-    // The last row of the figure combines all pairs that met six times or more.
+    // Skip pairs that met six times or more, because the figure's last row combines all of them.
     if (meetingCount < 6) expect(confidence).toBeCloseTo(odds / (1 + odds), 2);
     const days = (Date.parse('2026-11-17T19:00:00Z') - Date.parse(starts.at(-1) ?? '')) / 86_400_000;
     expect(recency).toBeCloseTo(2 ** (-days / settings.recencyHalfLife), 2);

@@ -1,5 +1,5 @@
-// The snapshot contains the reviewed structured data of each kind of page. To renew it, delete it, run these tests, and read
-// `git diff`.
+// The snapshot contains the reviewed structured data of each kind of page. To update it, delete the snapshot file, run
+// these tests, and review `git diff`.
 import { expect, test } from 'vitest';
 import { buildPageHead } from '../../../../../src/model/seo/build-head.ts';
 import { buildBlogPosting, buildOrganization, buildService, printGraph } from '../../../../../src/model/seo/json-ld.ts';
@@ -13,7 +13,7 @@ test('the structured data of each kind of page matches the reviewed snapshot', a
   await expect(text).toMatchFileSnapshot('snapshots/structured-data.json');
 });
 
-// These tests repeat the values of specification 3.4, so that nobody changes them by renewing the snapshot unread.
+// These tests repeat values of specification 3.4, so that an unreviewed snapshot can't change them.
 
 const post = {
   path: '/blog/sample',
