@@ -1,4 +1,4 @@
-// Runs `npm run audit` on a copy of the built site, with faults in one page.
+// Runs `npm run audit` on a copy of the built site in which one page has faults.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,10 +14,14 @@ const reports = join(folder, 'reports');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const spoilt = '/careers';
-/** An article that is audited on phones only: on a desktop, the audit takes the first page of each kind. */
+/**
+ * A page without faults that is audited only on phones. On desktops, the audit visits only the first page of each kind.
+ */
 const sound = routes.findLast((route) => route.kind === 'article')?.path ?? '';
 
-/** Adds a picture without alternative text, text with low contrast and a heavy script below the app's root. */
+/**
+ * Adds faults to a page, outside the app's root: an image without alt text, text with low contrast, and a large script.
+ */
 function spoil(site: string): void {
   const file = join(site, `${spoilt}.html`);
   const faults = `<p><font color="#e0e4e2">hardly to be read</font><img src="/favicon.svg" width="9" height="9"></p><script type="module" src="/assets/heavy.js"></script>`;

@@ -1,4 +1,4 @@
-// The demo account, which newcomers use to try the sign-in.
+// The demo account, with which newcomers try the sign-in.
 import { afterEach, expect, test, vi } from 'vitest';
 import { defaultDemoPassword } from '../../scripts/shared/embedded-addresses.ts';
 import { nameDataFolder } from '../support/at-end.ts';
@@ -10,7 +10,7 @@ import { runScript } from '../support/run-commands.ts';
 const email = `client@${content.site.email.split('@')[1]}`;
 afterEach(() => void vi.unstubAllEnvs());
 
-/** Opens the services like the server does when it starts. */
+/** Opens the embedded services as the server does when it starts. */
 function start(directory: string, demoPassword = '') {
   vi.stubEnv('DEMO_PASSWORD', demoPassword);
   return openServices({ directory });
@@ -42,7 +42,7 @@ test('A new DEMO_PASSWORD changes the password and ends sessions, but the same D
   const third = await start(directory, 'small-circle-2');
   expect((await askForRenewal(third.origin, kept)).status).toBe(200);
   await third.close();
-  // Without the variable, the password stays as it is, and the server does not announce the default one.
+  // Without the variable, the changed password stays valid, and the server does not print the default password.
   const { origin, services } = await start(directory);
   expect([services?.demoEmail, await statusWith(origin, 'small-circle-2')]).toEqual([null, 200]);
 });

@@ -1,4 +1,5 @@
-// A signal that ends a command also ends the script that it started. No script stays behind in the background.
+// A signal that ends a command also ends the script that the command has started, so that none remains in the
+// background.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +26,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a command and the script that
     said += text;
     child.kill(signal);
   });
-  // Both processes share this output, so it closes when both have ended.
+  // The command and its script share this output, so it closes only when both have ended.
   const end = await new Promise((resolve) => child.on('close', (_, by) => resolve(by)));
   expect([said, end]).toEqual(['under way\n', signal]);
 });

@@ -1,4 +1,4 @@
-// Runs `npm run evidence` on made-up files: results, differences, and files that can't be used.
+// Runs `npm run evidence` on invented files: prints results, reports differences, and refuses unusable files.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,8 @@ const run = (...args: string[]) => runScript('evidence.ts', args, { directory })
 
 test('The command computes a made-up day of four ferries and lists differences from the published results', async () => {
   const before = readFileSync(published, 'utf8');
-  // Each ferry leaves 30.5 minutes after the previous one, so each is half a minute later against the timetable.
+  // Each ferry leaves 30.5 minutes after the previous ferry. The timetable interval is 30 minutes, so each is half a
+  // minute later.
   const ferries = [0, 1, 2, 3].flatMap((index) => rowsOf(`36700000${index}`, shuttle(3600 + index * 1830)));
   const { status, stdout, stderr } = await run(write('made-up.zip', ferries));
   expect([status, stderr]).toEqual([1, '']);

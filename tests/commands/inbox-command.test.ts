@@ -6,7 +6,7 @@ import { typed } from '../support/requests.ts';
 import { runScript } from '../support/run-commands.ts';
 import { asOperator } from '../support/serve-site.ts';
 
-/** Runs the command after these messages were stored. */
+/** Stores these messages and runs the command. Returns what it prints. */
 async function listAfter(messages: (typeof typed)[], args: string[] = []) {
   const directory = nameDataFolder();
   await asOperator(directory, (db) => {
@@ -28,10 +28,13 @@ test('The inbox lists messages oldest first, with every field', async () => {
   expect(lines.slice(0, 2)).toEqual(['  Two', '  lines.']);
 });
 
-/** Clears the screen, rings the bell, sets the title, changes colours, moves the cursor and reverses the text. */
+/**
+ * Control characters that clear the screen, ring the bell, set the title, change colours, move the cursor and reverse
+ * text.
+ */
 const steering = '\x1b[2J\x07\x1b]0;owned\x07\x9b31m\x9d\x7f\x85\x08\r\u202e\u200b\u2028\u{e0041}';
 
-/** A family emoji and a Persian word, which need joiners. */
+/** A family emoji and a Persian word. Both contain zero-width joiners, which must not be removed. */
 const joined = '👩\u200d👩\u200d👧 نامه\u200cای';
 const unsafe = /(?!\u200c|\u200d|\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
@@ -61,7 +64,7 @@ test('No field can forge a line that looks like another message', async () => {
 });
 
 test('--json prints the exact text of every field, including control characters', async () => {
-  // A form only has one kind of line break, so CR is left out.
+  // Remove CR: in a sent form, every line break is converted to the same characters.
   const controls = steering.replace('\r', '');
   const strange = { ...typed, message: `Before${controls}after\n«да» 👩🏽‍💻 "quoted" \\n`, organization: 'A "B" & C' };
   const { status, stdout, stderr } = await listAfter([typed, strange], ['--json']);

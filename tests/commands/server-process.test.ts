@@ -1,4 +1,4 @@
-// The local server as a process: the addresses that it answers, and how it ends.
+// The local server as a process: on which addresses it can be reached, and how it ends.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
@@ -17,7 +17,7 @@ type Running = { origin: string; child: ChildProcess; ended: Promise<unknown[]> 
 
 /** Starts the server, and waits until it prints its address. */
 async function serve(command: string, ...args: string[]): Promise<Running> {
-  // The system picks a free port, because any fixed port may be in use.
+  // Use a free port, because another program may use any fixed port.
   const port = String(await findFreePort());
   const child = spawn(command, [...args, '--port', port, '--dist', site.folder], {
     cwd: projectRoot,

@@ -1,4 +1,4 @@
-// Every command prints its help, and package.json has one script for it.
+// Every command prints its help, and package.json has a script for every command.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ test.each(names)('%s --help prints how to start the command', async (name) => {
   expect(stdout).toMatch(new RegExp(`^Usage: npm (run )?${script} -- `));
 });
 
-// One command is enough: the help test shows that all commands share the parser.
+// Testing one command is enough: the help test shows that all commands use the same parser.
 test('A command refuses a misspelt option and suggests the nearest one', async () => {
   const refused = await runScript('inbox.ts', ['--jsno'], { directory: tmpdir() });
   expect(refused).toMatchObject({ status: 1, stdout: '' });

@@ -102,7 +102,9 @@ test('the content check reports all mistakes of all files at once', async () => 
   ]);
 });
 
-/** Faulty files, each with its own name, so that one copy of the content contains them all. */
+/**
+ * Mistakes in whole files. Each file has a different name, so that one copy of the content can contain all mistakes.
+ */
 const oddities: [what: string, change: Change, problem: RegExp][] = [
   [
     'a file that nothing reads',

@@ -1,4 +1,5 @@
-// The content check reports marks that Markdown would print unchanged, headings without an anchor, faulty formulas and entities.
+// The content check reports Markdown marks that would be printed unchanged, headings without an anchor, and faulty
+// formulas and entities.
 import { expect, test } from 'vitest';
 import { inspectMarkdown } from '../../scripts/site/content/markdown.ts';
 import { MarkdownSource } from '../../src/model/schemas/sources.ts';
@@ -71,7 +72,7 @@ const mistakes: Mistake[] = [
 
 test.each(mistakes)('the content check reports %s in one message, with its place and a fix', expectOneMessage);
 
-/** Returns the problems of a Markdown text, each as "line: message". */
+/** Returns the problems of a Markdown text. Each problem is a string: "line: message". */
 function findIn(source: string): string[] {
   return inspectMarkdown(new MarkdownSource(source, 'block')).problems.map(
     ({ place, says }) => `${source.slice(0, place).split('\n').length}: ${says}`,
@@ -96,7 +97,8 @@ test.each([
   expect(first).toContain(told);
   expect(first).toMatch(new RegExp(remedy));
   expect(first).toMatch(/\.$/);
-  // A mark may be reported more than once, for example the two borders of a table. All reports must say the same.
+  // The same mistake may be reported more than once, for example at both borders of a table. All messages must be the
+  // same.
   const again = new Set(findIn(source).map((each) => each.replace(/^\d+: /, '')));
   expect(again.size).toBe(1);
 });

@@ -1,4 +1,5 @@
-// Pages show facts that only the operator knows (`engagement`, `frameworks`, the address) only if they are set.
+// Pages leave out facts that only the operator knows (`engagement`, `frameworks`, the postal address) until the
+// operator sets them.
 import { describe, expect, test } from 'vitest';
 import {
   type Change,

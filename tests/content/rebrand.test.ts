@@ -1,4 +1,5 @@
-// README.md, "Change the brand": a name of up to 40 characters fits every text, and addresses change with it.
+// README.md, "Change the brand": a brand name of up to 40 characters fits into every text, and addresses that contain
+// the brand change.
 import { expect, test } from 'vitest';
 import { findContrastProblems } from '../../scripts/site/content/find-contrast-problems.ts';
 import { buildHead } from '../../src/model/seo/head.ts';

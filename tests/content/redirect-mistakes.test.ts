@@ -1,4 +1,4 @@
-// content/README.md, "Renaming": redirects lead to a page in one step, and no published address is lost.
+// content/README.md, "Renaming": each redirect leads to a page in one step, and no published address stops working.
 import { expect, test } from 'vitest';
 import {
   append,
@@ -18,7 +18,6 @@ const redirects = (...pairs: Pair[]): Change => ({
   write: pairs.map(([from, to]) => `- from: ${from}\n  to: ${to}\n`).join(''),
 });
 
-/** A redirect without a mistake. */
 const sound: Pair = ['/blog/former', `/blog/${articleSlug}`];
 
 const published = (host: string | null, ...addresses: string[]): Change => ({
@@ -121,7 +120,8 @@ test('a new brand name that changes a published address is reported only for the
   expect(await problemsAfter(...changes)).toEqual([
     expect.stringContaining('line 3: "/blog/technical-backbone-first-movement-intelligence" was published'),
   ]);
-  // Lists of a clone (without a host) or of another host do not count for this site.
+  // The list of published addresses is ignored if it has no host or another host: it then comes from a copy of this
+  // site.
   expect(await problemsAfter(set('site.yaml', ['host'], host), published(null, '/gone'))).toEqual([]);
   expect(await problemsAfter(set('site.yaml', ['host'], host), published('https://a.org', '/gone'))).toEqual([]);
 });

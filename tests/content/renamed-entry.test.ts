@@ -1,4 +1,5 @@
-// content/README.md, "Renaming": the build reports each link and each entry that still uses the previous slug.
+// content/README.md, "Renaming": after an entry's file is renamed, the build reports everything that still uses the old
+// slug.
 import { expect, test } from 'vitest';
 import { problemsAfter } from '../support/changed-content.ts';
 import { content } from '../support/real-content.ts';
@@ -10,7 +11,7 @@ test.each(['services', 'sectors', 'articles'] as const)(
     const former = file.replace('content/', '');
     const present = former.replace(slug, 'quite-another');
     const problems = await problemsAfter({ file: present, copyOf: former }, { file: former, remove: true });
-    // The messages are about links to the entry and about its published address.
+    // The build reports links to the old slug, and that its published address is missing.
     expect(problems.length).toBeGreaterThan(1);
     for (const problem of problems) expect(problem).toContain('quite-another');
   },

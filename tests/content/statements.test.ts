@@ -1,4 +1,4 @@
-// Statements of the pages about the site itself match what the software does. The tests read them from the pages' bodies.
+// What the pages state about the site itself is true of the software. The tests read the statements from the page data.
 import { describe, expect, test } from 'vitest';
 import { buildFacts } from '../../scripts/shared/build-facts.ts';
 import type { Environment } from '../../scripts/shared/environment.ts';
@@ -55,14 +55,14 @@ describe.each(builds)('the privacy page of a build for $build', ({ variables }) 
 
 test('the privacy page describes the default nginx log, which our configurations do not change', async () => {
   const rows = rowsIn(await readContent(projectRoot, { ...auth, ...form }), '/privacy', 'this-website');
-  // The default log format of nginx, "combined": nginx.org/en/docs/http/ngx_http_log_module.html
+  // The fields of nginx's default log format: nginx.org/en/docs/http/ngx_http_log_module.html
   for (const logged of ['IP address', 'time', 'address asked for', 'status', 'size', 'page that led here', 'browser’s'])
     expect(rows[0]?.[2]).toContain(logged);
   const folder = '/var/www/site';
   const listen = { http: ['80'], https: ['443'] };
   const nginx = printNginx({ host: 'site.example', folder, certificate: 'c', certificateKey: 'k', listen });
   expect(nginx).not.toMatch(/^\s*(access_log|log_format)\b/m);
-  // Caddy logs requests only if its configuration asks for it.
+  // Caddy logs requests only if its configuration contains `log`.
   expect(printCaddyfile({ address: 'site.example', folder })).not.toMatch(/^\s*log\b/m);
 });
 

@@ -1,4 +1,4 @@
-// The content check reports a mistake in a text with its line in the file, however the text is written.
+// The content check reports a mistake in a text with its line number in the file, in each notation for texts.
 import { expect, test } from 'vitest';
 import {
   append,
@@ -13,7 +13,7 @@ import { content, slugNow } from '../support/real-content.ts';
 
 const { article, page, service } = entries;
 
-/** Returns a change that writes an article. Its text begins on line 12 of the file. */
+/** Returns a change that writes an article whose text begins on line 12 of the file. */
 const write = (text: string) => ({
   file: 'articles/second.md',
   write: `---

@@ -1,4 +1,5 @@
-// Our own content causes no warnings, such as a day in the future, a written-out brand name or a text of a template.
+// Our content causes no warnings. Warnings are about dates in the future, written-out brand names and unchanged
+// template texts, for example.
 import { expect, test } from 'vitest';
 import { createContentReader } from '../../scripts/site/content/content-reader.ts';
 import { checkProse } from '../../scripts/site/prose/check-prose.ts';

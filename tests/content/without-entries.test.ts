@@ -1,4 +1,5 @@
-// Content without articles, services or sectors. Their folder is missing, because version control keeps no empty folders.
+// The site builds without articles, services or sectors. The folder of these entries is then missing, because Git
+// stores no empty folders.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +12,9 @@ import { buildSection, listSections } from '../../src/model/collections/section-
 import { buildFeed } from '../../src/model/seo/site-files.ts';
 import { makeChangedProject } from '../support/changed-content.ts';
 
-/** Replaces links to the entries of a folder with links to their list, and empties the field that names related entries. */
+/**
+ * Replaces links to a folder's entries with links to the list page, and empties `field`, which names related entries.
+ */
 function leadAway(source: string, list: string, field: string | null): string {
   const links = source.replaceAll(new RegExp(`${list}/[\\w{}-]+(#[\\w-]+)?`, 'g'), list);
   return field === null
@@ -58,7 +61,7 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
     const root = makeChangedProject([]);
     const inside = join(root, 'content');
     rmSync(join(inside, folder), { recursive: true });
-    // Remove the published addresses of these entries as well.
+    // Remove the published addresses of the deleted entries as well, because the build would report them as missing.
     const published = readFileSync(join(inside, 'published.yaml'), 'utf8').split('\n');
     writeFileSync(join(inside, 'published.yaml'), published.filter((line) => !line.includes(`${list}/`)).join('\n'));
     for (const name of readdirSync(inside, { recursive: true, encoding: 'utf8' })) {
@@ -66,7 +69,8 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
       writeFileSync(join(inside, name), leadAway(readFileSync(join(inside, name), 'utf8'), list, field));
     }
     if (folder === 'articles') {
-      // Without articles, {firstArticleMonth} has no value. The build reports it, instead of publishing a page with a gap.
+      // Without articles, {firstArticleMonth} has no value. The build must report the placeholder instead of leaving a
+      // gap in a page.
       const page = join(inside, 'pages/blog.yaml');
       await expect(readContent(root, {})).rejects.toThrow(
         /pages\/blog\.yaml, line \d+, field "sections\[1\]\.label": uses \{firstArticleMonth\}, but there is no article yet/,
@@ -81,7 +85,8 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
     expect(paths.filter((path) => path.startsWith(`${list}/`))).toEqual([]);
     const blog = content.pages.find(({ path }) => path === hrefs.blog);
     if (!blog) expect.fail(`There is no page ${hrefs.blog}.`);
-    // A list without entries is left out with its heading, and no link may lead there. The other sections keep their order.
+    // The page leaves out a list without entries, together with its heading and links to it. All other sections keep
+    // their order.
     for (const page of content.pages) {
       const kept = page.sections.filter(({ type }) => !lists.some((one) => one === type));
       const sections = listSections(kept.map((section) => buildSection(section, content))).map(({ type }) => type);
@@ -89,7 +94,7 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
     }
     expect(buildFeed(content.site, blog, listFeedItems(content))).toContain('</feed>');
 
-    // A new entry creates the missing folder and gets a page.
+    // Adding an entry creates the missing folder, and the entry gets a page.
     const made = await makeEntry(root, { folder, title: 'Untold words', slug: null, today: '2026-11-23' });
     if ('problem' in made) expect.fail(made.problem);
     writeFileSync(join(root, made.file), readFileSync(join(root, made.file), 'utf8').replace('\ndraft: true\n', '\n'));

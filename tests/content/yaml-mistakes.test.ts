@@ -1,4 +1,4 @@
-// The content check reports text that YAML would silently drop, because " #" begins a comment.
+// The content check reports text that YAML would silently drop, because YAML reads it as a comment after " #".
 import { expect, test } from 'vitest';
 import { parseContentFile } from '../../scripts/site/content/read-files.ts';
 import { type Change, entries, expectOneMessage, type Mistake, problemsAfter } from '../support/changed-content.ts';
@@ -32,7 +32,7 @@ test.each(mistakes)(
   expectOneMessage,
 );
 
-/** Returns the reports about a file with these lines, without the reason and the remedy. */
+/** Returns the problems of a file with these lines, without their reason and remedy. */
 function listLost(...all: string[]): string[] {
   try {
     parseContentFile('content/some.yaml', lines(...all));

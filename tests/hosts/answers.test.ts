@@ -1,4 +1,5 @@
-// With the configurations that the build writes, nginx and Caddy answer like the local server (scripts/site/hosting/README.md).
+// With the configurations that the build writes, nginx and Caddy send the same answers as the local server
+// (scripts/site/hosting/README.md).
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
@@ -24,7 +25,7 @@ const files = readdirSync(distDirectory, { recursive: true, withFileTypes: true 
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(distDirectory.length))
   .filter((path) => !['.html', '.br', '.gz', ''].includes(extname(path)) && !isHidden(path));
-/** One asset of each file type. */
+/** One file in /assets/ for each file type. */
 const kinds = [
   ...new Map(files.filter((path) => path.startsWith('/assets/')).map((path) => [extname(path), path])).values(),
 ];
@@ -49,12 +50,15 @@ const missing = [
   ...['/assets/missing-12345678.js', '/assets/missing.css', '/.git/config', '/.env'],
 ];
 
-/** Headers that may differ between servers, such as name, date and transfer. */
+/** Names of headers that may differ between servers, because they describe the server, the date or the connection. */
 const ownHeaders = new Set([
   ...['accept-ranges', 'alt-svc', 'connection', 'content-length', 'date', 'etag', 'keep-alive', 'last-modified'],
   ...['server', 'transfer-encoding'],
 ]);
-/** Returns true for redirects. Some servers send them with a body and its content type, which browsers ignore. */
+/**
+ * Returns whether an answer is a redirect. Some servers add a body with a content type to redirects, which browsers
+ * ignore.
+ */
 const isRedirect = ({ status }: Answer): boolean => status === 308;
 const headersOf = (answer: Answer): Record<string, unknown> =>
   Object.fromEntries(
@@ -63,7 +67,7 @@ const headersOf = (answer: Answer): Record<string, unknown> =>
     ),
   );
 
-/** Follows redirects. Returns the final address and its answer. */
+/** Follows redirects from a path. Returns the final address and the answer there. */
 async function follow(at: Ask, path: string): Promise<[address: string, answer: Answer]> {
   let [address, answer] = [path, await at(path)];
   for (let steps = 0; answer.status === 308 && steps < 3; steps += 1) {
@@ -163,7 +167,8 @@ describe.each(hostNames)('%s: addresses', (name) => {
   });
 });
 
-// By default, nginx adds headers only to answers with certain status codes.
+// By default, nginx adds headers only to answers with certain status codes. The configuration must add them to all
+// answers.
 test.each(hostNames)('%s sends the headers of a page for range requests and conditional requests too', async (name) => {
   const page = await hosts.at[name]('/about');
   const etag = page.headers.etag ?? 'none';
@@ -171,18 +176,18 @@ test.each(hostNames)('%s sends the headers of a page for range requests and cond
     [206, { range: 'bytes=0-9' }],
     [416, { range: 'bytes=99999999-' }],
     [304, { 'if-none-match': etag }],
-    // nginx closes the connection after this answer without announcing it in a header.
+    // After an answer with status 412, nginx closes the connection without a header that says so, so request this.
     [412, { 'if-match': '"other"', connection: 'close' }],
   ];
   for (const [status, headers] of asked) {
     const answer = await hosts.at[name]('/about', { headers });
     expect(answer.status).toBe(status);
-    // With status 416, nginx sends this header twice.
+    // With status 416, nginx sends this header twice, so expect that the value contains it.
     expect(answer.headers['content-security-policy']).toContain(page.headers['content-security-policy']);
   }
 });
 
-/** Returns the TLS version that a host agrees to, or null if it refuses. */
+/** Returns the TLS version that a host agrees to, or null if it refuses the connection. */
 function shakeHands(origin: string, version: SecureVersion): Promise<string | null> {
   return new Promise((resolve) => {
     const { hostname: host, port } = new URL(origin);

@@ -1,5 +1,5 @@
-// README, "Deploy": builds a site for hosted services by environment variables, checks it, serves it and uses it.
-// A second server stands in for the hosted services.
+// README, "Deploy": builds the site for hosted services, which environment variables name. Then checks, serves and uses
+// it. A second local server replaces the hosted services.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ let origin: string;
 let served: ReturnType<typeof startScript> | undefined;
 let browser: Browser;
 
-/** Starts `npm run serve` on the built folder. Its environment names no services. */
+/** Starts `npm run serve` on the built folder. The server's environment names no hosted services. */
 async function serve(port: number) {
   const child = startScript('serve.ts', ['--port', String(port), '--dist', dist], nameDataFolder());
   await new Promise<void>((resolve, reject) => {
@@ -59,7 +59,7 @@ afterAll(async () => {
   project?.remove();
 });
 
-/** Opens a tab in a new browser context, and records requests to other origins than the site's. */
+/** Opens a tab in a new browser context. Records requests to origins other than the site's. */
 async function openTab(): Promise<{ tab: Tab; asked: HTTPRequest[] }> {
   const context = await browser.createBrowserContext();
   const tab = await watchTab(await context.newPage());
@@ -94,7 +94,7 @@ test('The deploy check fails for a rehearsal build without --rehearsal, and for 
   ]);
 });
 
-/** Signs in with the demo account of the stand-in services, and waits for the dashboard. */
+/** Signs in with the demo account of the simulated hosted services, and waits for the dashboard. */
 async function signIn(tab: Tab): Promise<void> {
   await visit(tab, `${origin}/login`);
   await tab.waitForSelector('form button[type="submit"]:enabled');
@@ -117,7 +117,7 @@ test('Sign-in sends requests only to the hosted project, with its API key', asyn
 test('The app renews the session at the hosted project, and Sign Out ends it there', async () => {
   const { tab, asked } = await openTab();
   await signIn(tab);
-  // Make the session look an hour old: the client renews a session that is about to expire.
+  // Let the session expire in 60 s, because the auth client renews a session that is about to expire.
   const former = await tab.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? '');
     const nearItsEnd = { ...session, expires_in: 60, expires_at: Math.floor(Date.now() / 1000) + 60 };

@@ -1,4 +1,5 @@
-// Visitors of nginx and Caddy during and after the upload of a new build (scripts/site/hosting/README.md).
+// While a new build is uploaded, and afterwards, visitors of nginx and Caddy get complete pages
+// (scripts/site/hosting/README.md).
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +18,9 @@ import { type Tab, watchTab } from '../support/watch-tab.ts';
 const [oldColour, newColour] = ['#f4f6f4', '#eef4ee'];
 const newTagline = 'The second build';
 
-/** Builds a changed site: all pages have a new colour, and two pages have a new tagline. Returns the built folder. */
+/**
+ * Builds the site with a new background colour on all pages and a new tagline on two pages. Returns the built folder.
+ */
 async function buildNext({ folder, run }: CopiedProject): Promise<string> {
   const brand = join(folder, 'content/brand.yaml');
   const source = await readFile(brand, 'utf8');
@@ -49,16 +52,16 @@ async function openTab(): Promise<Tab> {
 }
 
 type Watch = {
-  /** Results of a visitor who requested a page repeatedly: the builds, and the number of pages without valid styles. */
+  /** What a visitor got who requested a page repeatedly: the builds, and the number of pages without valid styles. */
   seen: { builds: Set<string>; unstyled: number };
-  /** Resolves some requests after the first page of the new build. */
+  /** Resolves when the visitor has received several pages of the new build. */
   renewed: Promise<void>;
 };
 
-/** Requests a page until the new build answers, alternately on a kept connection and on a new one. */
+/** Requests a page repeatedly until the new build answers. Every second request uses a new connection. */
 function watch(name: (typeof hostNames)[number]): Watch {
   const seen = { builds: new Set<string>(), unstyled: 0 };
-  // A reload of the server closes kept connections. Like browsers, repeat a request that such a connection has lost.
+  // When the server reloads, it closes open connections. If this loses a request, repeat it, as browsers do.
   const askTwice = (headers: Record<string, string>): ReturnType<(typeof hosts.at)[typeof name]> =>
     hosts.at[name]('/about', { headers }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET') throw error;
@@ -93,7 +96,7 @@ beforeAll(async () => {
   openTabs = { nginx: await openTab(), Caddy: await openTab() };
   for (const name of hostNames) {
     await visit(openTabs[name], `${hosts.origins[name]}/services`);
-    // The tab has prefetched a page, so it knows the data files of its own build.
+    // Prefetch a page, so that the tab has loaded its build's page list, which names the data files.
     await awaitPrefetch(openTabs[name], () => openTabs[name].hover('header a[href="/blog"]'));
   }
   watches = hostNames.map(watch);
@@ -138,7 +141,7 @@ test.each(hostNames)(
   },
 );
 
-/** True for the browser's own message about a 404. No other message may be on the console. */
+/** Matches the browser's console message about a response with status 404. No other message is allowed. */
 const isMissing = (trouble: string): boolean => /^error: Failed to load resource: .* 404/.test(trouble);
 
 test('A link to a page whose code is gone loads a new document, and Back works', async () => {

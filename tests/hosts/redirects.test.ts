@@ -1,4 +1,4 @@
-// nginx and Caddy redirect old addresses like the local server does (content/README.md, "Renaming").
+// nginx and Caddy redirect old addresses in the same way as the local server (content/README.md, "Renaming").
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const redirects = [
     { from: '/blog/former', to: '/blog' },
     { from: '/terms', to: '/about/precision#staypoint' },
-    // nginx and Caddy ignore case in some names.
+    // nginx and Caddy ignore case when they match some names. Even so, /about must not redirect to itself.
     { from: '/About', to: '/about' },
     { from: '/former-home', to: '/' },
     { from: '/index.php', to: '/about' },
@@ -45,7 +45,7 @@ describe.each(hostNames)('%s: old addresses of pages', (name) => {
     ['/former-home?from=mail', '/?from=mail'],
     ['/index.php?page=3', '/about?page=3'],
     ['/2019/03/~old_news/', '/blog'],
-    // One redirect is enough, however the address is spelt.
+    // All spellings of an address are redirected in one step.
     ['/blog/former/', '/blog'],
     ['/blog/former.html', '/blog'],
     ['/blog//f%6frmer/?from=mail', '/blog?from=mail'],

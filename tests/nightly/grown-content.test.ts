@@ -1,5 +1,5 @@
-// Each new entry takes one file. Lists, counts, sitemap, images and tests follow, and a long blog continues at /blog/page/2
-// (content/README.md).
+// Adding an entry takes one file. Lists, counts, the sitemap, images and tests then include the entry, and a long blog
+// index continues at /blog/page/2 (content/README.md).
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
@@ -14,7 +14,9 @@ import { isMarked, mark } from '../support/journey.ts';
 import { content } from '../support/real-content.ts';
 import { watchTab } from '../support/watch-tab.ts';
 
-/** Returns a different text of the same length: the words of each paragraph in reverse, without links and braces. */
+/**
+ * Reverses the words of each paragraph and removes links and braces. The result is a different text of similar length.
+ */
 function reword(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reword);
   if (typeof value !== 'string') return value;
@@ -31,7 +33,9 @@ const kept = ['icon', 'relatedArticles', 'relatedServices', 'updated', 'technolo
 
 const callToAction = { heading: 'Ask us', text: 'Ask.', label: 'Contact us', to: '/contact' };
 
-/** Copies an entry with reworded texts of the same length, without figures. The fields in `own` replace copied ones. */
+/**
+ * Copies an entry to a new file with reworded texts and without figures. The fields in `own` replace the copied fields.
+ */
 function addEntry(folder: string, from: string, to: string, own: object): void {
   const fields: Record<string, unknown> = parse(readFileSync(join(folder, 'content', from), 'utf8'));
   const { figure, smallFigure, metaTitle, ...others } = fields;
@@ -44,11 +48,11 @@ const added = {
   service: { slug: 'maritime', title: 'Maritime Domain Awareness' },
   sector: { slug: 'ports', title: 'Ports & Harbours' },
   article: { slug: 'late-positions', title: 'What a late position is still worth' },
-  /** Number of articles in the index, including the one above. */
+  /** Number of articles in the blog index, including the article above. */
   articles: 30,
 };
 
-/** Makes one of the generated articles the newest, and removes its figure. */
+/** Makes a generated article the newest article, and removes its figure. */
 function renameArticle(folder: string): void {
   const file = (name: string): string => join(folder, `content/articles/${name}.md`);
   const { slug, title } = added.article;
@@ -75,7 +79,7 @@ let dist: string;
 beforeAll(async () => {
   project = await copyProject();
   await growContent(project.folder);
-  // The build fails if a page is over its budget or does not hydrate.
+  // The build fails if a page exceeds its size budget or does not hydrate.
   const { status, stdout, stderr } = project.run('build.ts', ['--checks']);
   expect(status, stdout + stderr).toBe(0);
   dist = join(project.folder, '.cache/checks/dist');
@@ -93,17 +97,19 @@ test('A new service, a new sector and more articles are listed and counted, even
   expect(read('blog.html')).toContain(article.title);
   expect(read('blog.html').toLowerCase()).toContain(`${added.articles} technical articles`);
   expect(read('index.html')).toContain(`/sectors/${sector.slug}"`);
-  // The home page still shows the first services only.
+  // The home page shows only the first six services, so it doesn't show the new service.
   expect(read('index.html')).not.toContain(`/services/${service.slug}"`);
   for (const path of [`services/${service.slug}`, `sectors/${sector.slug}`, `blog/${article.slug}`]) {
     expect(read('sitemap.xml')).toContain(`/${path}</loc>`);
     expect(existsSync(join(dist, `share/${path}.png`))).toBe(true);
-    // An entry without a figure gets a default drawing.
+    // Entries without a figure get a default drawing.
     expect(read(`${path}.html`)).toMatch(/<figure[\s\S]*<svg/);
   }
 });
 
-/** Returns what a visitor notices: title, canonical path, focus, scroll position and number of cards. */
+/**
+ * Returns what a visitor notices after navigation: title, canonical path, focus, scroll position and number of cards.
+ */
 const readPlace = (tab: Page) =>
   tab.evaluate(() => ({
     title: document.title,
@@ -137,7 +143,7 @@ test('A link opens the second page of the blog, and Back returns to the first pa
   const first = await readPlace(tab);
   expect(first).toMatchObject({ canonical: '/blog', cards: 24 });
 
-  // The link is below the list, so a visitor would have scrolled there.
+  // Scroll to the link below the list, as a visitor would before clicking it.
   await tab.$eval('a[rel="next"]', (link) => link.scrollIntoView({ block: 'center' }));
   await tab.waitForFunction(() => scrollY > 400);
   await tab.click('a[rel="next"]');
@@ -151,7 +157,7 @@ test('A link opens the second page of the blog, and Back returns to the first pa
     cards: added.articles - 24,
     title: expect.not.stringMatching(RegExp.escape(first.title)),
   });
-  // The HTML as sent has the same title.
+  // The served HTML must have the same title as the page after navigation.
   const reader = await browser.newPage();
   await reader.setJavaScriptEnabled(false);
   await reader.goto(`${site.origin}/blog/page/2`);

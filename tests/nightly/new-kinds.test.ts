@@ -1,4 +1,5 @@
-// A new kind of page takes four files, and a new section takes three (src/model/collections/README.md).
+// Adding a kind of page takes changes in four files, and adding a section type takes three
+// (src/model/collections/README.md).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { copyProject } from '../support/copied-project.ts';
 import { projectRoot } from '../support/project.ts';
 
-/** Contents of the new files, by path. */
+/** Contents of the files to create, keyed by path. */
 const added: Readonly<Record<string, string>> = {
   'src/sections/quote-section.tsx': `import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { RichText } from '#ui/rich-text.tsx';
@@ -53,7 +54,7 @@ sections:
 `,
 };
 
-/** A text to insert into an existing file, before a text that occurs there once. */
+/** Inserts a text into an existing file, before a string that occurs exactly once in the file. */
 type Insertion = { file: string; before: string; text: string };
 
 const section: Insertion[] = [
@@ -155,7 +156,7 @@ const page: Insertion[] = [
   },
 ];
 
-/** Returns the files to change in the project, including the new component. */
+/** Returns the files that a developer must write or change, including the new component. */
 const filesOf = (insertions: readonly Insertion[], component: string): Set<string> =>
   new Set([...insertions.map(({ file }) => file), component]);
 

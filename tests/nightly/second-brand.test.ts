@@ -1,4 +1,5 @@
-// A build with another name, host, country, mark and colours contains nothing of the previous brand (README, "Change the
+// A build with a different name, host, country, logo and colours contains nothing of the previous brand (README,
+// "Change the brand").
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -54,7 +55,7 @@ const looks = {
   button: { ground: accent, hover: '#00baba', pressed: '#129493', ink: '#1a0b0a' },
 };
 
-/** A name of forty characters, with letters from both font files. */
+/** A brand name of 40 characters, the longest allowed. Its letters need both font files. */
 const name = 'Müller & Söhne, Geodäsie und Łódź-Karten';
 const host = 'https://www.mueller-soehne.example';
 const email = 'karten@mueller-soehne.example';
@@ -92,9 +93,9 @@ let deploy: string;
 beforeAll(async () => {
   project = await copyProject();
   changeBrand(project.folder);
-  // Use the checks build, so that the site's tests can run on the same build.
+  // Make the checks' build, so that the site's tests can run on it as well.
   ({ dist, deploy } = placesOf(project.folder, 'checks'));
-  // The build checks contrast, letters, markup and budgets, and verifies that each page hydrates.
+  // The build itself checks contrast, letters, markup and size budgets, and verifies that each page hydrates.
   const { status, stdout, stderr } = project.run('build.ts', ['--checks']);
   expect(status, stdout + stderr).toBe(0);
 }, 600_000);
@@ -114,7 +115,7 @@ function readText(file: string): string {
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Returns a pattern for a colour as style sheets, drawings and scripts write it, with or without an opacity. */
+/** Returns a pattern that matches a colour as style sheets, drawings and scripts write it, with or without opacity. */
 const printPattern = (colour: string): string => `${colour}|\\(${channels(colour).join('[,\\s]\\s*')}\\b`;
 
 const present = new Set(listColours(brandSchema.parse(looks)).map(([, colour]) => colour));
@@ -125,7 +126,7 @@ test('The site and its server files contain nothing of the previous brand', () =
   expect(former.filter((colour) => present.has(colour))).toEqual([]);
   const { site, brand } = content;
   const words = [site.name, new URL(site.host).hostname, site.email, brand.flag.file].map(RegExp.escape);
-  // White also occurs in flags and in print styles.
+  // Skip white, because it also occurs in flags and in print styles.
   const colours = former.filter((colour) => colour !== white).map(printPattern);
   const pattern = new RegExp([...words, ...colours].join('|'), 'gi');
   const traces = [dist, deploy].flatMap(listFiles).flatMap((file) => {
@@ -137,7 +138,7 @@ test('The site and its server files contain nothing of the previous brand', () =
   expect(readText(join(deploy, 'nginx.conf'))).toContain('mueller-soehne.example');
 });
 
-/** Returns the number of pixels that nearly have a colour. Runs in the browser. */
+/** Returns the number of pixels in an image that nearly have this colour. This function runs in the browser. */
 async function countPixels(address: string, colour: readonly number[]): Promise<number> {
   const image = await createImageBitmap(await (await fetch(address)).blob());
   const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
@@ -149,7 +150,7 @@ async function countPixels(address: string, colour: readonly number[]): Promise<
   return count;
 }
 
-/** Opens a page of the built copy. Its server and browser close at the end of the test. */
+/** Serves the built copy and opens a page of it. The server and the browser close when the test ends. */
 async function openPage(path: string) {
   const [site, browser] = await Promise.all([serveSite(dist, 0), launchBrowser()]);
   onTestFinished(site.close);
@@ -191,7 +192,7 @@ test('At 320 pixels, the header has room for a long name and the menu button', a
   expect(button.right).toBeLessThanOrEqual(320);
 });
 
-/** Component tests that mention brand, host or country. */
+/** Component tests that mention the brand, the host or the country. */
 const named = ['pages/pages', 'pages/edited-words', 'layout', 'features/contact/contact-form'].map(
   (name) => `tests/components/${name}`,
 );

@@ -1,4 +1,4 @@
-// The embedded form service stores messages exactly as typed. It answers forms sent with and without a script.
+// The embedded form service stores messages exactly as typed, and answers forms that are sent with or without a script.
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { listMessages } from '../../scripts/server/embedded/inbox.ts';
@@ -71,7 +71,7 @@ test.each([
   ]);
 });
 
-/** Headers that a browser sends with a form that no script handles. */
+/** Headers that a browser adds when it sends a form without a script. */
 const asBrowser = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
 
 test.each([

@@ -1,4 +1,4 @@
-// An error in one request is answered with 500 and logged. Other requests are not affected.
+// If the server fails in one request, it answers 500 and logs the error. All other requests still succeed.
 import { afterAll, expect, test, vi } from 'vitest';
 import type { EmbeddedServices } from '../../scripts/server/embedded/embedded-services.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
@@ -8,7 +8,7 @@ import { ask } from '../support/requests.ts';
 const site = makeSmallSite();
 afterAll(site.remove);
 
-/** Services with an error that the real ones don't have. */
+/** Services that fail on purpose: `handle` rejects after it has set headers. */
 const faulty: EmbeddedServices = {
   serves: (path) => path === '/fault',
   handle: (_request, response) => {

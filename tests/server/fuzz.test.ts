@@ -1,4 +1,5 @@
-// Random requests, made of pieces that servers often handle wrongly. A failure prints its seed.
+// Sends random requests, combined from parts that servers often handle wrongly. A failed test prints the seed that
+// repeats it.
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contactPath, embeddedAccessKey } from '../../scripts/shared/embedded-addresses.ts';
@@ -9,7 +10,7 @@ const { origin } = await openServices();
 const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 afterEach(() => log.mockClear());
 
-/** Number of requests per test. `FUZZ_RUNS=20000` tests more than a normal run has time for. */
+/** Number of random requests per test. Set `FUZZ_RUNS=20000` to test more requests than a normal run. */
 const runs = Number(process.env.FUZZ_RUNS ?? 400);
 
 const anyText = fc.string({ unit: 'binary', maxLength: 12 });
@@ -79,7 +80,7 @@ const header = fc.oneof(
   anyText,
 );
 
-/** Checks that an answer comes from this server, and that no error was logged. */
+/** Checks that the server has sent a complete answer or none, and that it has logged no error. */
 function expectSound(text: string): void {
   expect(log.mock.calls.flat()).toEqual([]);
   const answer = readAnswer(text);

@@ -1,4 +1,5 @@
-// The embedded services refuse requests from other sites, requests for routes that the client doesn't need, and bad bodies.
+// The embedded services refuse requests from other sites, requests to routes that the auth client doesn't use, and
+// malformed bodies.
 import { expect, test } from 'vitest';
 import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
 import { openServices } from '../support/open-services.ts';

@@ -1,4 +1,5 @@
-// The server runs the services that its site needs, but only for this machine (README, "Sign-in and contact form").
+// The local server runs the embedded services that its site needs, but only if no other machine can reach it (README,
+// "Sign-in and contact form").
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +60,8 @@ test.each(['0.0.0.0', '::', '192.168.1.5'])(
       site.remove();
     });
     const message = expect.stringMatching(/are off while this server answers other machines/);
-    // With a 5xx, the app keeps a client signed in, and the sign-in page does not blame the password.
+    // After a 5xx answer, the app keeps a client signed in, and the sign-in page does not say that the password is
+    // wrong.
     const signIn = await askForSession(origin, { email: services?.demoEmail, password: 'great-circle' });
     expect([signIn.status, JSON.parse(signIn.text).msg]).toEqual([503, message]);
     const answer = await sendMessage(origin, typed);

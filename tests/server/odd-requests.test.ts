@@ -1,4 +1,4 @@
-// Requests that no browser sends. None of them ends the server, and every answer has the security headers.
+// Malformed requests that no browser sends. The server keeps running, and every answer has the security headers.
 import { afterAll, describe, expect, test } from 'vitest';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { digits, makeSmallSite } from '../support/open-services.ts';
@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const get = (target: string, headers: Record<string, string> = {}) => ask(origin, target, { headers });
 
-/** Sends a request line and headers unchanged. */
+/** Sends exactly this request line and these headers, and returns the answer. */
 async function send(line: string, headers: readonly string[] = ['Host: localhost'], body = ''): Promise<RawAnswer> {
   const text = await exchange(origin, `${[line, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
   const answer = readAnswer(text);
@@ -22,7 +22,8 @@ async function send(line: string, headers: readonly string[] = ['Host: localhost
 }
 
 describe('ranges', () => {
-  // RFC 9110 would ignore a range that ends before it begins, and send the whole file for a suffix longer than the file.
+  // The server differs from RFC 9110 in two cases: a range that ends before it begins, and a suffix longer than the
+  // file. RFC 9110 would answer both with the whole file.
   test.each([
     ['bytes=2-5', 206, '2345'],
     ['bytes=195-', 206, '56789'],

@@ -1,4 +1,5 @@
-// The privacy page's statements on the embedded services: who can read data, how long it is kept, and where it goes.
+// Verifies the privacy page's statements about the embedded services: who can read data, how long data is kept, and
+// where it is sent.
 import { createHook } from 'node:async_hooks';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ const hour = 60 * 60 * 1000;
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-/** Returns true if a file in the folder contains the text. */
+/** Returns whether any file in the folder contains the text. */
 const isWritten = (directory: string, text: string): boolean =>
   readdirSync(directory).some((name) => readFileSync(join(directory, name)).includes(text));
 
@@ -32,7 +33,7 @@ test('Only the owner can read the data folder, even if its files were public bef
 test('The services log no request, store nothing about the browser, and contact no other machine', async () => {
   const asked: object[] = [];
   const outgoing = /^(TCPCONNECTWRAP|PIPECONNECTWRAP|UDPSENDWRAP|GETADDRINFOREQWRAP|QUERYWRAP)$/;
-  // Node sets the address only after the request was created, so read it at the end.
+  // Node sets the request's address only after the hook has run, so read the address at the end of the test.
   const hook = createHook({
     init: (_id, type, _trigger, request) => void (outgoing.test(type) && asked.push(request)),
   });
@@ -67,7 +68,10 @@ test('The services log no request, store nothing about the browser, and contact 
   expect(process.env).toMatchObject({ LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' });
 });
 
-/** Creates a folder with one message just inside the period and one just outside. The old one is longer than a database page. */
+/**
+ * Creates a data folder with two messages: one expires in an hour, the other expired an hour ago. The expired message
+ * is longer than a database page.
+ */
 async function makeInbox(days = keepDays) {
   const directory = nameDataFolder();
   const expired = `An hour too old. ${'Long enough for pages of its own. '.repeat(500)}END`;

@@ -1,4 +1,4 @@
-// A new build replaces the folder that is being served.
+// A new build replaces the folder from which the server serves the site.
 import { renameSync, rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { NotBuiltError } from '../../scripts/server/static/built-site.ts';
@@ -7,7 +7,7 @@ import { printRedirectsFile } from '../../scripts/site/hosting/redirects-file.ts
 import { makeSmallSite, writeSite } from '../support/open-services.ts';
 import { ask } from '../support/requests.ts';
 
-/** The files of one build. Their names or contents include the number of the build. */
+/** The files of a build. Their names or contents include the build's number. */
 const buildOf = (number: number): Record<string, string> => ({
   'about.html': `build ${number}`,
   [`page-${number}.html`]: 'new',
@@ -32,7 +32,7 @@ async function open() {
 test('After a new build, the next request gets the new headers, pages and redirects', async () => {
   const { folder, get } = await open();
   expect(await get('/about')).toEqual([200, '1', 'build 1']);
-  // The engine replaces the folder of a finished build in the same way.
+  // Replace the folder by renaming, as the prerender engine does after a build.
   writeSite(`${folder}.next`, buildOf(2));
   renameSync(folder, `${folder}.previous`);
   renameSync(`${folder}.next`, folder);

@@ -1,4 +1,4 @@
-// `npm run serve` redirects old addresses like other hosts do (content/README.md, "Renaming").
+// `npm run serve` redirects old addresses in the same way as nginx and Caddy (content/README.md, "Renaming").
 import { afterAll, expect, test } from 'vitest';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { printRedirectsFile } from '../../scripts/site/hosting/redirects-file.ts';
@@ -25,7 +25,7 @@ test.each<[path: string, location: string]>([
   ['/people?from=mail', '/about?from=mail#people'],
   ['/About', '/about'],
   ['/index.php?page=3', '/about?page=3'],
-  // One redirect is enough, however the address is spelt.
+  // All spellings of an address are redirected in one step.
   ['/team/', '/about'],
   ['/team.html', '/about'],
   ['/team/index.html', '/about'],

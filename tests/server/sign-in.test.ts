@@ -1,4 +1,4 @@
-// The embedded sign-in with the real client of `@supabase/supabase-js`, which src/features/session uses.
+// The embedded auth service works with the real client of `@supabase/supabase-js`, which src/features/session uses.
 import { createClient, isAuthApiError } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { embeddedPublishableKey } from '../../scripts/shared/embedded-addresses.ts';
@@ -6,7 +6,7 @@ import { openServices } from '../support/open-services.ts';
 
 const { origin, account, directory, close } = await openServices();
 
-/** Creates a client with separate storage, like a browser of its own. */
+/** Creates an auth client with separate storage, as if it ran in a separate browser. */
 function openClient(at = origin) {
   const stored = new Map<string, string>();
   return createClient(at, embeddedPublishableKey, {

@@ -1,4 +1,4 @@
-// Every message that the service has confirmed is stored, whatever happens to the server or its disk.
+// Every message that the form service has confirmed is stored, even if the server is killed or its disk is full.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const program = join(projectRoot, 'scripts/commands/serve.ts');
 const notStored = { success: false, message: 'Your message could not be stored. Please try again in a minute.' };
 const storedIn = async (directory: string) => (await asOperator(directory, listMessages)).map(({ message }) => message);
 
-/** Starts the server as a process. The shell runs `limit` before it. */
+/** Starts the server as a process. Before the start, the shell runs the command `limit`. */
 async function startServer(directory: string, limit = ':') {
   const args = `--dist "${site.folder}" --port ${await findFreePort()}`;
   const child = spawn('sh', ['-c', `${limit}; exec "${process.execPath}" "${program}" ${args}`], {
@@ -46,7 +46,7 @@ test('A message that the service confirms is stored even if the server is killed
 test('On a full disk, the service refuses new messages, logs this, and loses no confirmed message', async () => {
   const directory = nameDataFolder();
   await asOperator(directory, () => undefined);
-  // `ulimit -f` counts 512-byte blocks, so no file of this process can grow beyond 1 MB.
+  // `ulimit -f` counts blocks of 512 bytes, so this process can't write a file larger than 1 MB, as on a full disk.
   const { origin, child, printed } = await startServer(directory, 'ulimit -f 2048');
   const acknowledged: string[] = [];
   const texts = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => letter.repeat(200_000));

@@ -1,5 +1,6 @@
 /**
- * jsdom puts a `Uint8Array` of its own in the place of Node's, and compiled code then takes what Node reads for something else:
- * the typefaces, which are opened when content has a letter that is not in every build.
+ * Restores Node's `Uint8Array`, which jsdom replaces with a different class. Compiled code would not recognize Node's
+ * buffers, and reading font files would fail. The build reads them when the content has a letter that the default fonts
+ * lack.
  */
 Object.assign(globalThis, { Uint8Array: Object.getPrototypeOf(Buffer) });

@@ -1,14 +1,14 @@
-/** Makes the build that tests look at, unless it is there: once for all projects of a run that need it. */
+/** Builds the site that tests examine, unless the build is up to date. All Vitest projects of a run share the build. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '../support/project.ts';
 
-/** Each project loads this module for itself; the process is one. */
+/** Each Vitest project loads this module separately, but in the same process, so a global variable holds the build. */
 const shared: typeof globalThis & { checksBuild?: Promise<void> } = globalThis;
 
 async function build(): Promise<void> {
   const child = spawn(process.execPath, [join(projectRoot, 'scripts/commands/build.ts'), '--if-changed', '--checks'], {
-    // Vitest's own mode would put React's development build into it.
+    // Vitest sets NODE_ENV to "test", and the build would then contain React's development version.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -3,14 +3,16 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
 
-/** Replacement for browser observers, because jsdom has no layout. Nothing comes into view, and nothing has a size. */
+/**
+ * Stub for browser observers, because jsdom has no layout. It never reports that an element is in view or has a size.
+ */
 class NothingInView {
   observe(): void {}
   disconnect(): void {}
 }
 Object.assign(window, { IntersectionObserver: NothingInView, ResizeObserver: NothingInView });
 
-// A limit ends tests that hang. The default of one second is too short while a busy machine loads a module.
+// Ends waits that hang. The default limit of one second is too short while a busy machine loads a module.
 configure({ asyncUtilTimeout: 60_000 });
 
 const levels = ['error', 'warn'] as const;

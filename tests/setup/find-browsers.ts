@@ -1,10 +1,10 @@
-/** Firefox and WebKit as the system has them. */
+/** Finds the installed Firefox and WebKit. */
 import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export type InstalledBrowsers = {
   firefox: string;
-  /** The driver that answers WebDriver, the browser that it starts, and the screen that this needs. */
+  /** Programs for WebKit: the WebDriver server, the browser that it starts, and the virtual screen for that browser. */
   webkit: { driver: string; browser: string; screen: string };
 };
 
@@ -22,7 +22,10 @@ const findProgram = (...names: string[]): string | undefined =>
     .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
     .find((file) => isProgram(file));
 
-/** @throws with one message that names all that is missing, and the packages of Debian that have it. */
+/**
+ * Finds the programs.
+ * @throws with a message that names all missing programs, and the Debian packages that contain them
+ */
 export function findInstalledBrowsers(): InstalledBrowsers {
   const firefox = findProgram('firefox-esr', 'firefox');
   const driver = findProgram('WebKitWebDriver');
@@ -39,13 +42,13 @@ export function findInstalledBrowsers(): InstalledBrowsers {
   throw new Error(`Not found: ${names}. Debian: sudo apt-get install ${packages}`);
 }
 
-/** One message before the first test, in place of one from each. */
+/** Checks for the programs once before the first test. Otherwise, every test would report the same missing program. */
 
 export function setup(): void {
   try {
     findInstalledBrowsers();
   } catch (error) {
-    // If it were thrown, Vitest would print it after a list of all projects and "No test files found".
+    // Don't throw the error: Vitest would print it after a list of all projects and "No test files found".
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }

@@ -1,4 +1,7 @@
-/** Longest files first, judged by their room, so that no long one runs alone at the end. */
+/**
+ * Runs slow test files first, so that no slow file runs alone at the end. The Vitest project of a file decides its
+ * place.
+ */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const rooms = [

@@ -1,6 +1,6 @@
 /**
- * A served site and a browser for each worker, open for the whole run, not for each file.
- * A worker works on one file at a time, so no file meets another's messages, sessions or windows.
+ * Opens a served site and a browser for each Vitest worker. They stay open for the whole run, because opening them for
+ * each file would be slow. A worker runs one file at a time, so files don't share messages, sessions or windows.
  */
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import type { TestProject } from 'vitest/node';
@@ -8,8 +8,8 @@ import { serveSite } from '../support/serve-site.ts';
 import { setup as buildOnce } from './checks-build.ts';
 
 /**
- * Does what any Chromium does, with less work for pages that are open for a second: fewer processes, no spare tab, and no
- * optimising compiler.
+ * Browser flags that save work for pages that are open for about a second: fewer processes, no spare tab, and no
+ * optimising compiler. Pages behave the same with these flags.
  */
 const shortPageFlags = [
   '--in-process-gpu',
@@ -22,9 +22,9 @@ export type SharedSite = {
   origin: string;
   /** Data folder of the embedded services. */
   dataDirectory: string;
-  /** Signs in at /login. */
+  /** The account that can sign in at /login. */
   account: { email: string; password: string };
-  /** Address at which the browser takes orders. */
+  /** WebSocket address through which tests control the browser. */
   browser: string;
 };
 

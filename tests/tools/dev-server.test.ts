@@ -1,4 +1,5 @@
-// `npm run dev` runs the embedded services, which refuse requests if the server is open to a network. It also starts when
+// `npm run dev` runs the embedded services, which refuse requests if the server is open to a network. It also starts if
+// the content has mistakes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';

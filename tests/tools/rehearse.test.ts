@@ -1,4 +1,5 @@
-// `npm run rehearse` stands in for both hosted services until a signal ends it. It prints the commands to type next
+// `npm run rehearse` simulates both hosted services until a signal ends it. It prints the commands to type next
+// (README, "Deploy").
 import { expect, test } from 'vitest';
 import { findFreePort, nameDataFolder } from '../support/at-end.ts';
 import { projectRoot } from '../support/project.ts';
@@ -15,7 +16,7 @@ test('npm run rehearse prints a build command and a working account, and ends on
   const said = rehearsal.said();
   expect(said).toContain(`npm run serve -- --port ${new URL(host).port} &`);
 
-  // tests/hosts/hosted.test.ts builds with the same variables.
+  // Expect the same variables with which tests/hosts/hosted.test.ts builds the site.
   const variables = Object.fromEntries([...said.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]));
   expect(variables).toEqual({
     SITE_URL: host,

@@ -1,4 +1,4 @@
-// `npm run shots` writes screenshots of pages and of their states.
+// `npm run shots` writes screenshots of pages in several states, such as an open menu.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ test('A page has one screenshot per state, at the full height of the page', asyn
   expect(run).toMatchObject({ status: 0, stderr: '' });
   expect(readdirSync(join(folder, 'shots')).sort()).toEqual(files.toSorted());
   const picture = readFileSync(join(folder, 'shots/contact--360.webp'));
-  // Lossy WebP stores width and height after the start code of its first frame (RFC 9649, 2.5).
+  // A lossy WebP file has its width and height after the start code of the first frame (RFC 9649, 2.5).
   const start = picture.indexOf('9d012a', 0, 'hex') + 3;
   expect(picture.readUInt16LE(start)).toBe(360);
   expect(picture.readUInt16LE(start + 2)).toBeGreaterThan(3000);

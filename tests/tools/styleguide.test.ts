@@ -1,4 +1,4 @@
-// `/styleguide` of `npm run dev` lists everything that content can use, and its instruments work.
+// `npm run dev` serves /styleguide, which lists everything that content can use. The instruments on this page work.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { openDevServer } from '../support/run-commands.ts';
 const site = await openSharedSite();
 let address: string;
 
-/** Selects entries only: examples contain other articles. */
+/** Selects only the styleguide's entries. Examples inside them contain further article elements. */
 const entrySelector = 'main > section > article';
 
 async function visitStyleguide(tab: Tab, rest = ''): Promise<void> {
@@ -22,7 +22,8 @@ async function visitStyleguide(tab: Tab, rest = ''): Promise<void> {
 
 beforeAll(async () => {
   address = `${await openDevServer()}/styleguide`;
-  // On its first request, the development server prepares packages and reloads the page.
+  // Visit the page once before the tests: on the first request, the development server bundles packages and reloads the
+  // page.
   const visitor = await site.openVisitor();
   await visitStyleguide(visitor.tab);
   await visitor.close();
@@ -50,9 +51,9 @@ test('The styleguide shows every section, figure, instrument and primitive in bo
     const themes = await tab.$$eval(entrySelector, (entries) =>
       entries.map((entry) => [entry.id, entry.querySelectorAll(':scope > div > section').length] as const),
     );
-    // The dashboard only has one theme.
+    // The dashboard exists in only one theme.
     expect(themes.filter(([, count]) => count !== 2)).toEqual([['section-dashboard', 1]]);
-    // Content outside the window must also be rendered.
+    // Render content that is outside the window as well, so that its width is checked.
     await addStyle(tab, '* { content-visibility: visible !important }');
     expect(await findSidewaysScroll(tab)).toBe('');
   });
@@ -61,7 +62,7 @@ test('The styleguide shows every section, figure, instrument and primitive in bo
 test('A styleguide address with a hash scrolls to that entry, and the form filters the entries', async () => {
   await journey(site, async (tab) => {
     await visitStyleguide(tab, '?kind=figure#figure-kalman-track');
-    // Wait until the figure starts in the upper half of the window.
+    // Wait until the top of the figure is in the upper half of the window.
     await tab.waitForFunction(() => {
       const top = document.querySelector('#figure-kalman-track')?.getBoundingClientRect().top ?? -1;
       return top >= 0 && top < innerHeight / 2;

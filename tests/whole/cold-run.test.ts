@@ -1,4 +1,5 @@
-// Pages are the same whether the engine navigates to them or loads them (CONTRIBUTING.md, "How a page is built").
+// A prerendered page is the same whether the engine loads its address or navigates to it in the app (CONTRIBUTING.md,
+// "How a page is built").
 import { rm } from 'node:fs/promises';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,7 +8,7 @@ import { builtPlaces, distDirectory } from '../support/project.ts';
 import { readPages } from '../support/read-pages.ts';
 
 test('Each page has the same bytes, whether the engine loads it or navigates to it', async () => {
-  // Next to the client build, because the engine renames finished folders, which only works within one file system.
+  // Use a folder beside the client build. The engine renames finished folders, which works only within one file system.
   const outDir = `${builtPlaces.dist}.cold`;
   onTestFinished(() => rm(outDir, { recursive: true, force: true }));
   const { onReport: _, ...options } = readEngineOptions();

@@ -1,5 +1,5 @@
-// React's development build warns about mistakes that its production build ignores: missing keys, unknown attributes,
-// invalid nesting of HTML, and texts that differ on hydration.
+// Builds the site with React's development build, which warns about mistakes that the production build ignores: missing
+// keys, unknown attributes, invalid nesting of HTML, and texts that differ after hydration.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type PluginOption } from 'vite';
@@ -9,7 +9,7 @@ import siteConfig from '../../vite.config.ts';
 import { readEngineOptions } from '../support/engine-options.ts';
 import { projectRoot } from '../support/project.ts';
 
-/** Builds the site's client like `npm run build` does, but with React's development build. Renders no pages. */
+/** Builds the client as `npm run build` does, but with React's development build. Does not prerender pages. */
 async function buildDevelopmentClient(clientDir: string): Promise<void> {
   const config = await siteConfig({ command: 'build', mode: 'development' });
   const isEngine = (plugin: PluginOption): boolean =>
@@ -31,7 +31,7 @@ test('React’s development build reports no problem on any page, rendered or hy
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const clientDir = join(folder, 'client');
   await buildDevelopmentClient(clientDir);
-  // The development build is larger, so its sizes are not checked.
+  // Skip the check of file sizes (`checkSite`), because the development build is larger.
   const { checkSite: _, onReport: __, ...options } = readEngineOptions();
   const verified: string[] = [];
   const report = await prerender({

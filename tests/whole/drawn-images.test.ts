@@ -1,4 +1,4 @@
-// An image is the same each time it is drawn (CONTRIBUTING.md, "How a page is built").
+// An image has the same bytes each time it is drawn (CONTRIBUTING.md, "How a page is built").
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ test('Images that are drawn again have the same bytes as those in the built site
   onTestFinished(() => rm(outDir, { recursive: true, force: true }));
   const html = (path: string) => readBuilt(fileOf(path));
   let drawn: SiteFiles = {};
-  // The images need the build's own Chromium, because other versions draw edges differently.
+  // Draw with the Chromium that the build uses, because other versions draw edges differently.
   await prerender({
     clientDir: builtPlaces.client,
     outDir,

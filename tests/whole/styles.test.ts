@@ -1,4 +1,4 @@
-// A page carries the styles of everything that it shows, so the styles of other pages don't change it.
+// Each page contains all styles for its content, so adding the styles of other pages doesn't change it.
 import { expect, test } from 'vitest';
 import { addStyle } from '../support/barriers.ts';
 import { journey, openSharedSite, type Tab } from '../support/journey.ts';
@@ -6,7 +6,7 @@ import { addresses } from '../support/real-content.ts';
 
 const site = await openSharedSite();
 
-/** Returns the position and the main visual styles of each element. */
+/** Returns each element's position and most important computed styles. */
 const readLook = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() =>
     [...document.body.querySelectorAll('*')].map((element) => {
@@ -19,7 +19,7 @@ const readLook = (tab: Tab): Promise<string[]> =>
     }),
   );
 
-/** Fetches the style sheet that a page names. The sheet contains the styles that the page lacks. */
+/** Fetches the style sheet whose address the page contains. It has the styles of all other pages. */
 async function readOthers(tab: Tab): Promise<string> {
   const file = await tab.$eval('style', ({ dataset }) => dataset.sheet);
   return (await fetch(site.origin + file)).text();
@@ -27,9 +27,9 @@ async function readOthers(tab: Tab): Promise<string> {
 
 test('No page changes its look when the styles of all other pages are added', async () => {
   await journey(site, async (tab) => {
-    // Without scripts, because the app would load the other styles itself.
+    // Disable scripts, because the app would load the style sheet itself.
     await tab.setJavaScriptEnabled(false);
-    // Without motion, because moving elements would be elsewhere a moment later.
+    // Disable motion, because moving elements would be in a different place a moment later.
     await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     for (const path of addresses) {
       await tab.goto(site.origin + path);

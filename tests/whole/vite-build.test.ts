@@ -1,4 +1,5 @@
-// `vite build` makes the verified site, and a mistake keeps the previous one (CONTRIBUTING.md, "How a page is built").
+// `vite build` builds and verifies the site. After a mistake, the previous build stays (CONTRIBUTING.md, "How a page is
+// built").
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ test('“vite build” writes the site and its report, and keeps the previous bu
   const built = viteBuild(project);
   expect(built.status, built.stdout + built.stderr).toBe(0);
   expect(built.stdout).toMatch(/hydration verified on \d+ pages, \d+ of them also as 5 other visitors/);
-  // The checks build is made for the embedded services too, so its pages are the same.
+  // The checks' build also uses the embedded services, so its pages must be the same.
   expect(readPages(dist)).toEqual(readPages(distDirectory));
   const more = ['sitemap.xml', 'blog/feed.atom', '_headers', 'share/home.png', '_server/nginx-site.conf'];
   for (const file of [...more.map((name) => `dist/${name}`), 'deploy/nginx.conf', 'reports/prerender.json'])
