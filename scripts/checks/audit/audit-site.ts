@@ -1,6 +1,6 @@
 /**
- * Runs the whole audit: visits that measure bytes and layout shifts, then Lighthouse. It audits one page at a time,
- * because parallel work costs performance points.
+ * Runs the whole audit: measures bytes and layout shifts in page visits, then runs Lighthouse. Pages are audited one at
+ * a time, because parallel work would lower the performance scores.
  */
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
@@ -16,13 +16,16 @@ import type { Session } from './session.ts';
 export type AuditedRun = {
   formFactor: FormFactor;
   scores: Scores;
-  /** Metrics that make up the performance score, as Lighthouse formats them, by audit id. */
+  /** Metrics from which Lighthouse computes the performance score, as formatted text, keyed by audit id. */
   metrics: Record<string, string>;
-  /** Number of Lighthouse runs, including those without a score. This result is their median. */
+  /**
+   * Number of Lighthouse runs on this page, including runs without a score. This result is the run with the median
+   * score.
+   */
   runs: number;
-  /** Total duration of these runs. */
+  /** Total duration of all Lighthouse runs on this page, in seconds. */
   seconds: number;
-  /** Lighthouse's version, or null if Lighthouse could not finish. */
+  /** Version of Lighthouse, or null if Lighthouse could not finish. */
   lighthouse: string | null;
 };
 
@@ -35,11 +38,11 @@ export type PageAudit = {
 
 export type AuditOptions = {
   origin: string;
-  /** A client's session, for pages that require sign-in. */
+  /** The session of a signed-in client, for pages that require sign-in. */
   session: Session | null;
-  /** Called when Lighthouse has finished a page. */
+  /** Called when all Lighthouse runs on a page have finished. */
   onRun: (run: AuditRun, result: AuditedRun, findings: readonly Finding[]) => void;
-  /** Called with Lighthouse's result of a page that failed. */
+  /** Called with Lighthouse's result if a page fails. */
   onFailure: (run: AuditRun, result: LighthouseResult) => Promise<void>;
 };
 
@@ -93,7 +96,7 @@ function brokenRun(run: AuditRun, error: unknown, seconds: number, { onRun }: Au
   return { run, result, findings: [finding] };
 }
 
-/** Runs Lighthouse on a page until there are enough results to judge it. */
+/** Runs Lighthouse on a page until there are enough results for a reliable median. */
 async function runPage(browser: Browser, run: AuditRun, options: AuditOptions): Promise<Judged> {
   const start = performance.now();
   const { origin, session } = options;
@@ -117,7 +120,7 @@ async function measureAtAllWidths(
   return measures;
 }
 
-/** Visits the pages of these runs and judges them. */
+/** Visits and measures each page, runs Lighthouse on it, and compares the results with the goals. */
 export async function auditSite(runs: readonly AuditRun[], options: AuditOptions): Promise<PageAudit[]> {
   const audits: PageAudit[] = [];
   const browser = await launchBrowser();

@@ -1,4 +1,4 @@
-/** Derives the pages to audit, and what is expected of each, from the route table. */
+/** Lists the pages to audit from the route table, and what the audit expects of each page. */
 
 import { hrefs, urgentPaths } from '../../../src/lib/hrefs.ts';
 import { normalisePath } from '../../../src/lib/paths.ts';
@@ -14,27 +14,31 @@ export type FormFactor = 'mobile' | 'desktop';
 export type AuditedPage = {
   /** Path in the route table. */
   path: string;
-  /** Address to request. The page `/404` is tested with an address that does not exist. */
+  /** Address to request. For the route `/404`, this is an address that does not exist. */
   address: string;
   kind: PageKind;
-  /** Ids of Lighthouse audits that this page fails on purpose. */
+  /** Ids of Lighthouse audits that this page fails on purpose, so that the audit ignores them. */
   exempt: readonly string[];
-  /** True if the app loads when the browser is idle or the visitor first uses the page, and not with the first view. */
+  /**
+   * Whether the app loads only when the browser is idle or the visitor first uses the page. Otherwise, it loads with
+   * the first view.
+   */
   appWaits: boolean;
-  /** True if the page may load the auth client. */
+  /** Whether the page may load the auth client. */
   mayLoadAuth: boolean;
-  /** True for the page of signed-in clients. Everyone else is redirected to the sign-in page. */
+  /** Whether only signed-in clients see the page. All other visitors are redirected to the sign-in page. */
   signedIn: boolean;
-  /** Number of services or sectors that the page lists beyond the first six. */
+  /**
+   * Number of services or sectors that the page lists, not counting the first six. They raise the page's size budget.
+   */
   further: number;
 };
 
 export type AuditRun = { page: AuditedPage; formFactor: FormFactor };
 
-/** Page kinds that are not audited on a desktop. One page of every other kind is. */
+/** Page kinds that are not audited on a desktop. From every other kind, one page is. */
 const unsampledKinds: readonly PageKind[] = ['dashboard', 'not found'];
 
-/** An address that does not exist on the site. */
 const unknownAddress = '/no-such-page';
 
 function kindOf({ path, kind }: SiteRoute): PageKind {
@@ -46,9 +50,9 @@ function kindOf({ path, kind }: SiteRoute): PageKind {
 
 function exemptionsOf({ path, indexable }: SiteRoute): string[] {
   return [
-    // These pages tell search engines not to index them.
+    // These pages tell search engines not to index them, which Lighthouse reports as a fault.
     ...(indexable ? [] : ['is-crawlable']),
-    // This page's status is 404, which the browser logs on the console.
+    // The status of this page is 404, and the browser logs that as an error on the console.
     ...(path === hrefs.notFound ? ['http-status-code', 'errors-in-console'] : []),
   ];
 }
@@ -69,15 +73,16 @@ export function describePages(routes: readonly SiteRoute[]): AuditedPage[] {
   });
 }
 
-/** Returns the first page of each kind. */
+/** Returns the first page of each kind, except `unsampledKinds`. */
 export function samplePages(pages: readonly AuditedPage[]): AuditedPage[] {
   const kinds = new Set(pages.map(({ kind }) => kind)).difference(new Set(unsampledKinds));
   return [...kinds].flatMap((kind) => pages.find((page) => page.kind === kind) ?? []);
 }
 
 /**
- * @param option the command-line option that named the page
- * @throws UsageError with similar paths when the page does not exist
+ * Finds a page by the path that a user has typed.
+ * @param option the command-line option with the path, for the message
+ * @throws UsageError with similar paths if the page does not exist
  */
 export function findPage(pages: readonly AuditedPage[], named: string, option: string): AuditedPage {
   const path = normalisePath(named.startsWith('/') ? named : `/${named}`);
@@ -91,15 +96,15 @@ export function findPage(pages: readonly AuditedPage[], named: string, option: s
 }
 
 export type Choice = {
-  /** Paths to audit; empty for all pages. */
+  /** Paths of the pages to audit. If empty, all pages are audited. */
   only: readonly string[];
-  /** Audit one page of each kind, on a phone only. */
+  /** Whether to audit only one page of each kind, and only on a phone. */
   sample: boolean;
 };
 
 /**
- * Returns a run of every chosen page on a phone, and of one page of each kind on a desktop too.
- * @throws UsageError when a named page does not exist
+ * Returns the runs of the audit: every chosen page on a phone, and one chosen page of each kind on a desktop as well.
+ * @throws UsageError if a chosen page does not exist
  */
 export function chooseRuns(pages: readonly AuditedPage[], { only, sample }: Choice): AuditRun[] {
   const samples = samplePages(pages);

@@ -1,11 +1,14 @@
-/** Turns Lighthouse's results into findings. */
+/** Compares Lighthouse's results with the goals, and returns findings. */
 import type { AuditRun } from './audited-page.ts';
 import { type Finding, listSome, oneLine } from './finding.ts';
 import { type Category, categories, type LighthouseResult } from './run-lighthouse.ts';
 
 type AuditResult = LighthouseResult['audits'][string];
 
-/** Performance scores in per cent. Below the floor is a failure, below the goal a note. Other categories must have 100. */
+/**
+ * Performance scores, of 100. A score below the floor is a failure, and a score below the goal is a note. In all other
+ * categories, any score below 100 is a failure.
+ */
 const performanceGoal = 100;
 const performanceFloor = 95;
 
@@ -13,7 +16,7 @@ const maxElements = 3;
 
 export type Scores = Partial<Record<Category, number>>;
 
-/** Returns the scores in per cent by category. A category that Lighthouse could not score is missing. */
+/** Returns the scores (0 to 100), keyed by category. Leaves out categories that Lighthouse could not score. */
 export function readScores(result: LighthouseResult): Scores {
   const scores: Scores = {};
   for (const id of categories) {
@@ -23,9 +26,12 @@ export function readScores(result: LighthouseResult): Scores {
   return scores;
 }
 
-/** Number of runs if the first score is below the goal, and number of runs if their median is below the floor. */
+/**
+ * Total number of Lighthouse runs on a page: 3 if the first score is below the goal, and 5 if the median is then below
+ * the floor.
+ */
 const runsBelow = { goal: 3, floor: 5 };
-/** Number of runs without a score that are repeated. A run has no score if its trace was cut short. */
+/** At most this many runs without a score are repeated. A run has no score if its performance trace was cut short. */
 const maxUnmeasured = 2;
 
 const isMeasured = (result: LighthouseResult): boolean => readScores(result).performance !== undefined;
@@ -39,11 +45,14 @@ export function medianResult(results: readonly LighthouseResult[]): LighthouseRe
   return median;
 }
 
-/** The floor applies to public pages only. Pages behind the sign-in must load the auth client and wait for its answer. */
+/**
+ * Returns whether a public page's score is below the floor. Pages for clients are exempt: they must load the auth
+ * client and wait for its answer.
+ */
 const isBelowFloor = ({ page }: AuditRun, performance: number): boolean =>
   performance < performanceFloor && !page.signedIn;
 
-/** Returns true if the page must run again. A busy machine costs points, so one low score proves nothing. */
+/** Returns whether to run Lighthouse again. A busy machine lowers scores, so one low score proves nothing. */
 export function needsAnotherRun(run: AuditRun, results: readonly LighthouseResult[]): boolean {
   const measured = results.filter(isMeasured);
   if (results.length - measured.length > maxUnmeasured) return false;
@@ -54,20 +63,20 @@ export function needsAnotherRun(run: AuditRun, results: readonly LighthouseResul
   return measured.length < runsBelow.floor && isBelowFloor(run, readScores(medianResult(results)).performance ?? 0);
 }
 
-/** Converts Lighthouse's Markdown to plain text. A link becomes its text and its address. */
+/** Converts Lighthouse's Markdown to plain text. `[text](address)` becomes `text: address`. */
 const plainText = (markdown: string): string =>
   oneLine(markdown.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, '$1: $2').replaceAll('`', ''));
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '');
 
-/** Describes a row of an audit's table: the element and its problem, or the file, or the row's first texts. */
+/** Describes a row in an audit's table: the element and its problem, or the file, or the first texts in the row. */
 function describeItem(item: unknown): string {
   if (!isRecord(item)) return '';
   const { node } = item;
   if (isRecord(node)) {
     const element = `${textOf(node.selector)} ${textOf(node.snippet)}`.trim();
-    // This prefix says nothing about the element.
+    // Remove this prefix, because it says nothing about the element.
     const explanation = textOf(node.explanation).replace(/^Fix (any|all) of the following: /, '');
     return explanation ? `${element}: ${explanation}` : element;
   }
@@ -86,7 +95,7 @@ function printFailedAudit(audit: AuditResult): string {
   return oneLine([plainText(audit.title).replace(/\.$/, ''), ...more].join('; '));
 }
 
-/** Returns audits that the page fails and that count for the category, and audits that crashed. */
+/** Returns the category's audits that lower its score, and audits that crashed. */
 function findFailedAudits(result: LighthouseResult, category: Category): AuditResult[] {
   const refs = result.categories[category]?.auditRefs ?? [];
   return refs.flatMap(({ id, weight }) => {
@@ -110,7 +119,7 @@ function judgeCategory(place: Pick<Finding, 'route' | 'on'>, result: LighthouseR
   }));
 }
 
-/** Returns the metrics that cost the page score, worst first. */
+/** Returns the metrics that lower the performance score, the most expensive metric first. */
 function findCostlyMetrics(result: LighthouseResult): AuditResult[] {
   const refs = result.categories.performance?.auditRefs ?? [];
   return refs
@@ -124,7 +133,7 @@ function findCostlyMetrics(result: LighthouseResult): AuditResult[] {
     .map(({ audit }) => audit);
 }
 
-/** Returns diagnostics of the category that explain where time is lost, lowest score first. */
+/** Returns Lighthouse's diagnostics that explain where a page loses time, lowest score first. */
 function findCauses(result: LighthouseResult): AuditResult[] {
   const refs = result.categories.performance?.auditRefs ?? [];
   return refs
@@ -163,7 +172,7 @@ function judgePerformance(run: AuditRun, results: readonly LighthouseResult[]): 
   ];
 }
 
-/** Judges one or more runs of a page. The median performance counts. */
+/** Compares the runs of a page with the goals. Uses the median performance score. */
 export function judgeLighthouse(run: AuditRun, results: readonly LighthouseResult[]): Finding[] {
   const { page, formFactor } = run;
   const place = { route: page.path, on: formFactor };
@@ -192,7 +201,7 @@ export function judgeLighthouse(run: AuditRun, results: readonly LighthouseResul
     ),
     ...others
       .flatMap((category) => judgeCategory(place, result, category))
-      // Some audits belong to two categories. Report each fault once.
+      // Some audits belong to two categories, so remove repeated findings.
       .filter(({ found }, index, all) => all.findIndex((one) => one.found === found) === index),
     ...judgePerformance(run, results),
   ];

@@ -1,4 +1,4 @@
-/** Compares measured values with their budgets. */
+/** Compares the measured sizes and layout shifts with their budgets. */
 import { type Budget, budgets, htmlBudgetOf, kilobytes, limitOf } from '../../shared/budgets.ts';
 import type { AuditedPage } from './audited-page.ts';
 import { type Finding, listSome } from './finding.ts';
@@ -9,10 +9,13 @@ const maxFiles = 4;
 export const sumOf = (files: readonly LoadedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 const fontsOf = ({ files }: Measures): LoadedFile[] => files.filter(({ path }) => path.endsWith('.woff2'));
 const isAuthClient = ({ path }: LoadedFile): boolean => /\/auth-client-[^/]+\.js$/.test(path);
-/** An instrument or the device loads when the visitor comes near it. The build compares each with a budget of its own. */
+/**
+ * Code that loads when the visitor comes near an instrument or the home page's device drawing. The build compares it
+ * with separate budgets.
+ */
 const isInstrument = ({ path }: LoadedFile): boolean => /\/(?:instrument|device)-[^/]+\.js$/.test(path);
 
-/** Returns scripts and data of the app. The auth client and instruments have their own rules. */
+/** Returns the app's scripts and data. Leaves out the auth client and instruments, which have separate limits. */
 export const scriptsOf = ({ files }: Measures): LoadedFile[] =>
   files.filter((file) => /\.js(?:on)?$/.test(file.path) && !isAuthClient(file) && !isInstrument(file));
 export const shiftOf = ({ shifts }: Measures): number => shifts.reduce((sum, { value }) => sum + value, 0);
@@ -91,7 +94,10 @@ function judgeSizes(page: AuditedPage, measures: Measures): Judgement[] {
   ];
 }
 
-/** Compares all visits of a page with the budgets. Sizes are judged by the first visit only. */
+/**
+ * Compares all visits of a page with the budgets. Sizes don't depend on the window, so only the first visit counts for
+ * them.
+ */
 export function judgeMeasures(page: AuditedPage, visits: readonly Measures[]): Finding[] {
   const [first] = visits;
   if (!first) return [];
@@ -108,7 +114,7 @@ export function judgeMeasures(page: AuditedPage, visits: readonly Measures[]): F
               remedy: `Run "npm start" and open ${page.address}. The browser's console shows what stopped hydration.`,
             },
           ]),
-      // For clients, the header shows "Dashboard" once the session is known, which shifts the layout.
+      // Skip pages for clients. Their header shows "Dashboard" only once the session is known, which shifts the layout.
       ...(!page.signedIn && shiftOf(measures) > budgets.layoutShift
         ? [
             {

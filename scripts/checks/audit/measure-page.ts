@@ -1,7 +1,7 @@
 /**
- * Visits a page in a visible tab. Measures what loads before and with the app, and whether anything moves. Fonts are
- * delayed until the first paint, as on a slow connection. Idle callbacks are delayed until the first view is complete.
- * This makes every visit the same on every machine.
+ * Visits a page in a visible tab. Measures what loads before the app and with it, and layout shifts. Fonts are delayed
+ * until the first paint, as on a slow connection. Idle callbacks are delayed until the first view is complete. With
+ * these delays, measurements are the same on every machine.
  */
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import type { AuditedPage } from './audited-page.ts';
@@ -9,7 +9,7 @@ import { type Session, storeSession } from './session.ts';
 
 export type LoadedFile = {
   path: string;
-  /** Size of the body as sent, after compression. */
+  /** Size of the response body in bytes, as sent (compressed). */
   bytes: number;
 };
 
@@ -24,18 +24,18 @@ export type Measures = {
   width: number;
   /** Size of the page's HTML in bytes, as sent. */
   html: number;
-  /** Everything that loads before the app, the page itself first. Null for a page that loads the app at once. */
+  /** Files that load before the app, the page itself first. Null if the page loads the app with the first view. */
   firstView: LoadedFile[] | null;
-  /** Everything that loads until the network is idle, the page itself first. */
+  /** All files that load until the network is idle, the page itself first. */
   files: LoadedFile[];
   hydrated: boolean;
   shifts: LayoutShift[];
 };
 
-/** Window widths in CSS pixels for a phone and a desktop. */
+/** Window widths in CSS pixels: a phone and a desktop. */
 export const measuredWidths = [360, 1440] as const;
 
-/** Milliseconds to wait for hydration. */
+/** Time limit for hydration, in milliseconds. */
 const hydrationTimeout = 30_000;
 
 /** Delays font requests until `release` is called. */
@@ -55,7 +55,7 @@ async function holdFonts(tab: Page): Promise<{ release: () => Promise<void> }> {
   };
 }
 
-/** Records layout shifts and delays idle callbacks. Runs in the page before any other script. */
+/** Records layout shifts and delays idle callbacks. This function runs in the page before any other script. */
 function watchPage(): void {
   const describe = (node: Node | null): string => {
     const element = node instanceof Element ? node : (node?.parentElement ?? null);
@@ -81,7 +81,7 @@ function watchPage(): void {
   Object.assign(window, { audit: { shifts, releaseIdle } });
 }
 
-/** Waits in the page for the first contentful paint. */
+/** Waits for the first contentful paint. This function runs in the page. */
 const seeFirstPaint = (): Promise<void> =>
   new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {
@@ -91,7 +91,7 @@ const seeFirstPaint = (): Promise<void> =>
     }).observe({ type: 'paint', buffered: true });
   });
 
-/** Waits in the page until all pending resources and fonts have loaded and are painted. */
+/** Waits until all pending resources and fonts have loaded and are painted. This function runs in the page. */
 export async function settle(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   await document.fonts.ready;
@@ -100,7 +100,10 @@ export async function settle(): Promise<void> {
   await frame();
 }
 
-/** Scrolls through the page from top to bottom, one window height at a time. */
+/**
+ * Scrolls through the page from top to bottom, one window height at a time, so that lazy content loads. This function
+ * runs in the page.
+ */
 export async function readThrough(): Promise<void> {
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -110,7 +113,10 @@ export async function readThrough(): Promise<void> {
   }
 }
 
-/** Returns the page and what it loaded, without the tab icon: browsers request that at any time. */
+/**
+ * Returns the page and the files that it has loaded. Leaves out the tab icon, because browsers may request it at any
+ * time.
+ */
 const readFiles = (tab: Page): Promise<LoadedFile[]> =>
   tab.evaluate(() => {
     const icons = new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')].map(({ href }) => href));
@@ -131,11 +137,11 @@ async function visit(tab: Page, url: string, { appWaits }: AuditedPage): Promise
   const hydrated = await tab
     .waitForSelector('html[data-hydrated]', { timeout: hydrationTimeout })
     .then(() => true)
-    // A page that never hydrates becomes a finding, not an error.
+    // Don't throw if a page never hydrates, because the audit reports this as a finding.
     .catch(() => false);
   await tab.evaluate(settle);
   await tab.evaluate(readThrough);
-  // The browser's own manifest request may stay open.
+  // Allow one open request, because the browser's request for the web manifest may stay open.
   await tab.waitForNetworkIdle({ idleTime: 500, concurrency: 1 });
   const files = await readFiles(tab);
   const shifts: LayoutShift[] = await tab.evaluate(() => Reflect.get(window, 'audit').shifts);

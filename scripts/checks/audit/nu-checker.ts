@@ -1,4 +1,4 @@
-/** Runs the W3C's Nu HTML checker on built files in one Java process, and selects the messages that are findings. */
+/** Runs the W3C's Nu HTML checker on built files in one Java process, and converts its messages to findings. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -6,7 +6,10 @@ import { z } from 'zod';
 import { type Finding, oneLine } from './finding.ts';
 
 const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'));
-/** With these flags, 40 pages take half as long as with Java's defaults (2026-11-22). The schemas need a deep stack. */
+/**
+ * With these flags, checking 40 pages takes half as long as with Java's defaults (measured 2026-11-22). `-Xss4m`: the
+ * checker's schemas need a deep stack.
+ */
 const javaFlags = ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 const checkerFlags = ['--format', 'json', '--stdout', '--exit-zero-always', '--no-langdetect'];
 const maxOutputBytes = 256 * 1024 * 1024;
@@ -16,11 +19,11 @@ const schema = z.object({
     z.object({
       type: z.enum(['error', 'info', 'non-document-error']),
       subType: z.string().optional(),
-      /** URL of the file. */
+      /** URL of the checked file. */
       url: z.string().optional(),
       lastLine: z.number().optional(),
       message: z.string(),
-      /** The markup around the error. */
+      /** The part of the HTML that contains the error. */
       extract: z.string().optional(),
     }),
   ),
@@ -38,12 +41,12 @@ export async function hasJava(java = 'java'): Promise<boolean> {
     await run(java, ['-version']);
     return true;
   } catch {
-    // Java is missing, or `java` is a stub that only says where to get it.
+    // Java is missing, or `java` is only a stub that says where to download it.
     return false;
   }
 }
 
-/** Returns all messages on these files, or null if Java is missing. */
+/** Returns all messages about these files, or null if Java is missing. */
 export async function runNuChecker(files: readonly string[], java = 'java'): Promise<NuMessage[] | null> {
   if (!(await hasJava(java))) return null;
   try {
@@ -59,20 +62,21 @@ export async function runNuChecker(files: readonly string[], java = 'java'): Pro
 }
 
 /**
- * CSS that is too new for the checker's parser. Each feature is in a W3C specification, and browsers support it or the
- * style sheet tests for it. All other CSS messages are reported.
+ * Messages about CSS that is too new for the checker's parser. Each feature is in a W3C specification, and either all
+ * supported browsers know it or the style sheet tests for it with @supports. All other messages about CSS are reported.
  */
 const youngCss: readonly { message: RegExp; extract?: RegExp }[] = [
   // Container queries and their units: CSS Conditional Rules 5.
   { message: /^CSS: Unrecognized at-rule “@container”$/ },
   { message: /^CSS: “container(?:-type)?”: Property “container(?:-type)?” doesn't exist\.$/ },
   { message: /^CSS: “(font-size|max-inline-size|--size)”: Parse Error\.$/, extract: /\dcqi\b/ },
-  // Scroll-driven Animations 1. The style sheet tests for them by @supports. Browsers without them show the chosen stage.
+  // Scroll-driven Animations 1. The style sheet tests for it with @supports. Without it, browsers show the chosen step
+  // without animation.
   {
     message:
       /^CSS: “(?:animation-(?:timeline|range)|view-timeline(?:-inset)?)”: Property “(?:animation-(?:timeline|range)|view-timeline(?:-inset)?)” doesn't exist\.$/,
   },
-  // Strokes of drawings (SVG 2).
+  // Strokes of drawings: SVG 2.
   { message: /^CSS: “(?:vector-effect|paint-order)”: Property “(?:vector-effect|paint-order)” doesn't exist\.$/ },
 ];
 
@@ -85,8 +89,8 @@ function describe(message: string, [first, ...more]: readonly NuMessage[]): stri
 }
 
 /**
- * Turns errors into failures and warnings into notes. Repeated messages on a page become one finding.
- * @param routeOfFile routes by the absolute paths of their files
+ * Converts errors to failures and warnings to notes. The same message about a page is reported once.
+ * @param routeOfFile routes, keyed by the absolute path of the page's file
  */
 export function judgeNuMessages(messages: readonly NuMessage[], routeOfFile: ReadonlyMap<string, string>): Finding[] {
   const byPlace = Map.groupBy(

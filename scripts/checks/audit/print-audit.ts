@@ -1,4 +1,4 @@
-/** Prints the audit on the terminal: a line per run while it is running, and tables at the end. */
+/** Prints the audit on the terminal: a line for each run while the audit is running, and tables at the end. */
 import { budgets, kilobytes } from '../../shared/budgets.ts';
 import type { AuditedRun, PageAudit } from './audit-site.ts';
 import type { AuditRun } from './audited-page.ts';
@@ -7,7 +7,7 @@ import { scriptsOf, shiftOf, sumOf } from './judge-measures.ts';
 import { measuredWidths } from './measure-page.ts';
 import { categories } from './run-lighthouse.ts';
 
-/** Ids of the metrics in the tables, by their usual abbreviations. */
+/** Lighthouse ids of the metrics in the tables, keyed by their usual abbreviations. */
 const metrics = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -37,7 +37,7 @@ export function printRun(
   return parts.join('  ');
 }
 
-/** Formats the result like `40 pages pass` or `3 failures on 2 of 40 pages`. */
+/** Returns the summary of the audit, such as `40 pages pass` or `3 failures on 2 of 40 pages`. */
 export function printVerdict(audits: readonly PageAudit[]): string {
   const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
   const failures = audits.flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'failure'));
@@ -46,7 +46,10 @@ export function printVerdict(audits: readonly PageAudit[]): string {
   return `${count(failures.length, 'failure')} on ${routes.size} of ${count(audits.length, 'page')}`;
 }
 
-/** Pads columns to their longest cell. The first `words` columns are aligned left, the others right. */
+/**
+ * Pads the cells of each column to the same width. Aligns the first `words` columns to the left, and numbers after them
+ * to the right.
+ */
 function alignTable(rows: readonly (readonly string[])[], words: number): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const align = (cell: string, column: number): string =>
@@ -54,7 +57,7 @@ function alignTable(rows: readonly (readonly string[])[], words: number): string
   return rows.map((row) => row.map(align).join('  ').trimEnd()).join('\n');
 }
 
-/** Prints a row per run of Lighthouse. */
+/** Returns a table with a row for each Lighthouse run. */
 export function printScoreTable(audits: readonly PageAudit[]): string {
   const head = ['page', 'on', ...categories, ...Object.keys(metrics), 'seconds'];
   const rows = audits.flatMap(({ page, runs }) =>
@@ -69,7 +72,7 @@ export function printScoreTable(audits: readonly PageAudit[]): string {
   return alignTable([head, ...rows], 2);
 }
 
-/** Prints a row per page with the sizes of what it loads, and its layout shift. */
+/** Returns a table with a row for each page: the sizes of what it loads, and its layout shifts. */
 export function printMeasureTable(audits: readonly PageAudit[]): string {
   const shifts = measuredWidths.map((width) => `shift at ${width} px`);
   const head = ['page', 'HTML', 'first view', 'requests', 'JavaScript', ...shifts];

@@ -1,4 +1,6 @@
-/** Runs Lighthouse on one page, with its default phone on slow 4G or its desktop settings. */
+/**
+ * Runs Lighthouse on one page, with Lighthouse's default settings for a phone on slow 4G or its settings for desktops.
+ */
 import type { Browser } from 'puppeteer';
 import type { AuditRun, FormFactor } from './audited-page.ts';
 import { type Session, storeSession } from './session.ts';
@@ -6,12 +8,15 @@ import { type Session, storeSession } from './session.ts';
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** Loads Lighthouse only when a page is audited, so that wrong arguments fail quickly. */
+/** Imports Lighthouse only when the audit begins, so that wrong arguments are reported without delay. */
 const loadLighthouse = () => import('lighthouse');
 type Lighthouse = Awaited<ReturnType<typeof loadLighthouse>>['default'];
 export type LighthouseResult = NonNullable<Awaited<ReturnType<Lighthouse>>>['lhr'];
 
-/** @throws Error when the browser or Lighthouse fails. A broken page does not throw: the result contains its error. */
+/**
+ * Runs Lighthouse once.
+ * @throws if the browser or Lighthouse fails. A broken page does not throw: the result contains its error
+ */
 export async function runLighthouse(
   browser: Browser,
   origin: string,
@@ -19,7 +24,7 @@ export async function runLighthouse(
   session: Session | null,
 ): Promise<LighthouseResult> {
   const { default: lighthouse, desktopConfig } = await loadLighthouse();
-  // A new context has no storage and no cache, like a first-time visitor.
+  // Use a new context. Like a first-time visitor's browser, it has no storage and no cache.
   const context = await browser.createBrowserContext();
   try {
     const tab = await context.newPage();
@@ -28,7 +33,8 @@ export async function runLighthouse(
       onlyCategories: [...categories],
       skipAudits: [...page.exempt],
       disableFullPageScreenshot: true,
-      // The not-found page must answer with 404.
+      // Only the not-found page is requested at a different address. It must answer with 404, which Lighthouse would
+      // refuse.
       ignoreStatusCode: page.address !== page.path,
     };
     const config = formFactor === 'desktop' ? desktopConfig : undefined;
@@ -40,12 +46,12 @@ export async function runLighthouse(
   }
 }
 
-/** Returns Lighthouse's HTML report for a result. */
+/** Returns the HTML of Lighthouse's report about a result. */
 export async function printLighthouseReport(result: LighthouseResult): Promise<string> {
   const { generateReport } = await loadLighthouse();
   return generateReport(result, 'html');
 }
 
-/** Returns the file name of a report: `about.mobile.html` for `/about` on a phone. */
+/** Returns the file name of a report, such as `about.mobile.html` for `/about` on a phone. */
 export const reportFileOf = (path: string, formFactor: FormFactor): string =>
   `${path.slice(1).replaceAll('/', '.') || 'home'}.${formFactor}.html`;

@@ -1,10 +1,10 @@
-/** Signs in as a client, for pages that require it. */
+/** Signs in with the demo account, for checks of pages that require sign-in. */
 import type { Page } from 'puppeteer';
 import { storageKey } from '../../../src/features/session/stored-session.ts';
 import type { BuiltSite } from '../../server/static/serve-built-site.ts';
 import { authPrefix, defaultDemoPassword, embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
 
-/** A session as JSON, in the form in which the auth client stores it in the browser. */
+/** The session as JSON, as the auth client stores it in the browser. */
 export type Session = string;
 
 /** Signs in with the demo account of the embedded services. */
@@ -23,7 +23,7 @@ export async function openSession({ origin, services }: BuiltSite): Promise<Sess
 export async function storeSession(tab: Page, session: Session): Promise<void> {
   await tab.evaluateOnNewDocument(
     (key, text) => {
-      // about:blank has no storage.
+      // about:blank has no storage, and accessing it would throw.
       if (location.origin !== 'null') localStorage.setItem(key, text);
     },
     storageKey,

@@ -1,4 +1,7 @@
-/** Requests files of a built folder, a running host and its services. It never follows redirects, signs in or sends messages. */
+/**
+ * Reads files of a built folder, and sends requests to a running host and its services. Never follows redirects, signs
+ * in or sends messages.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { request as requestPlain } from 'node:http';
 import { request as requestOverTls } from 'node:https';
@@ -11,7 +14,9 @@ import { type Answer, noAnswer } from './observed.ts';
 const inLowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Returns a function that answers paths from a folder like a host would. Unknown paths get `404.html`. */
+/**
+ * Returns a function that answers requests from a folder, as a host would. Unknown paths are answered with `404.html`.
+ */
 export async function openFolder(folder: string): Promise<(path: string) => Promise<Answer>> {
   const rules = parseHeadersFile(await readFile(join(folder, '_headers'), 'utf8'));
   const read = (file: string): Promise<string | null> => readFile(join(folder, file), 'utf8').catch(() => null);
@@ -31,7 +36,7 @@ export async function openFolder(folder: string): Promise<(path: string) => Prom
   };
 }
 
-/** Reads the text files of a folder. Keys are paths relative to it, with a leading slash. */
+/** Reads the text files in a folder. The keys are their paths in the folder, with a leading slash. */
 export async function readTextFiles(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -48,7 +53,7 @@ const patience = 10_000;
 
 type Question = { method?: string; headers?: Readonly<Record<string, string>>; body?: string };
 
-/** Returns the system's reasons why a request failed. */
+/** Returns the reason why a request failed, as the operating system states it. */
 const reasonOf = (error: unknown): string =>
   error instanceof AggregateError
     ? error.errors.map((one) => reasonOf(one)).join(', ')
@@ -56,7 +61,10 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : String(error);
 
-/** @returns the answer, or status 0 with the reason as its body if none arrives */
+/**
+ * Sends a request.
+ * @returns the answer. If none arrives, the status is 0 and the body is the reason
+ */
 export function askHost(
   origin: string,
   path: string,
@@ -65,7 +73,7 @@ export function askHost(
   return new Promise((resolve) => {
     const { protocol, hostname, port } = new URL(origin);
     const ask = protocol === 'https:' ? requestOverTls : requestPlain;
-    // Send the path unchanged, because the checks test how hosts answer odd paths. `URL` would normalise it.
+    // Don't use `URL`, which would normalise the path. The checks test how hosts answer unusual paths.
     const options = {
       hostname: hostname.replace(/^\[|\]$/g, ''),
       port,
@@ -93,7 +101,10 @@ export function askHost(
   });
 }
 
-/** Returns the TLS version that a host chooses from `newest` and older versions, or null if no connection is possible. */
+/**
+ * Returns the TLS version that a host chooses if the client offers `newest` and older versions, or null if no
+ * connection is possible.
+ */
 export function agreeOnTls(origin: string, newest: SecureVersion): Promise<string | null> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -110,14 +121,14 @@ export function agreeOnTls(origin: string, newest: SecureVersion): Promise<strin
   });
 }
 
-/** Answers of the hosted services. Null if the build uses the embedded service instead. */
+/** Answers of the hosted services. A field is null if the build uses the embedded service instead. */
 export type ServiceAnswers = {
   auth: Record<'health' | 'settings' | 'preflight', Answer> | null;
   form: Answer | null;
 };
 
 const boundary = 'deploy-check-form';
-/** An empty form. Without an access key, a form service refuses it and stores nothing. */
+/** A form with an empty access key. Form services refuse it and store nothing. */
 const emptyForm = `--${boundary}\r\nContent-Disposition: form-data; name="access_key"\r\n\r\n\r\n--${boundary}--\r\n`;
 
 async function askAuth({ url, publishableKey }: NonNullable<BuildFacts['auth']>, origin: string) {

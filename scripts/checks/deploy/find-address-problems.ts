@@ -1,4 +1,7 @@
-/** Checks that each page has one address, unknown paths answer 404, and internal files are hidden. Pure. */
+/**
+ * Checks that each page has only one address, unknown paths answer 404, and internal files can't be downloaded. Sends
+ * no requests.
+ */
 import {
   type Answer,
   askMoved,
@@ -15,7 +18,10 @@ import {
 const byHost =
   'Use the server configuration that this build has written, or change the settings of the host (README, "Deploy").';
 
-/** @param place origin of the host */
+/**
+ * Checks one redirect.
+ * @param place origin of the host
+ */
 function judgeRedirect(path: string, expected: string, { status, headers }: Answer, place: string): Finding[] {
   const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
   const location = isRedirect ? URL.parse(headers.location ?? '', place) : null;
@@ -41,14 +47,14 @@ function judgeRedirect(path: string, expected: string, { status, headers }: Answ
 }
 
 function findSpellingProblems({ answers, target }: Observed): Finding[] {
-  // A folder has no answers for these paths, so nothing is judged.
+  // If the target is a folder, there are no answers for these paths and nothing to check.
   return Object.entries(redirects).flatMap(([path, expected]) => {
     const answer = answers.get(path);
     return answer ? judgeRedirect(path, expected, answer, target.place) : [];
   });
 }
 
-/** Checks that an old address of a page redirects to the page, and that the query is kept. */
+/** Checks that an old address of a page redirects to the page and keeps the query. */
 function findMovedProblems({ answers, facts, target }: Observed): Finding[] {
   const { redirect } = facts;
   const answer = redirect && answers.get(askMoved(redirect));

@@ -1,11 +1,11 @@
-/** Checks that this is a build for production, and that its scripts match its build.json. Pure. */
+/** Checks that the site was built for production, and that its scripts match its build.json. Sends no requests. */
 import { embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
 import { type Finding, failure, isLocal, type Observed } from './observed.ts';
 
 const again = (names: string): string => `Set ${names}, build again and upload.`;
 const rehearses = 'For a rehearsal, add --rehearsal.';
 
-/** Reports services that a production build must have and this build lacks. */
+/** Reports services that a production build must use but this build doesn't. */
 function findServiceSettings({ facts: { auth, form } }: Observed): Finding[] {
   const findings: Finding[] = [];
   if (!auth) {
@@ -31,7 +31,7 @@ function judgeAddress(name: string, address: string | undefined): Finding[] {
   return [failure('build.json', message, again(`${name} to an https address`))];
 }
 
-/** Reports settings that only a rehearsal may have, such as addresses of this machine. */
+/** Reports settings that are allowed only in a rehearsal, such as addresses of this machine. */
 function findRehearsedSettings({ target, facts: { host, auth, form } }: Observed): Finding[] {
   if (target.isRehearsal) return [];
   const addresses = { SITE_URL: host, SUPABASE_URL: auth?.url, FORM_ENDPOINT: form?.endpoint };
@@ -68,11 +68,16 @@ export const findBuildProblems = (site: Observed): Finding[] => [
   ...findScriptProblems(site),
 ];
 
-/** Default addresses in libraries that are never requested: react-router's base URL and the auth client's server. */
+/**
+ * Default addresses in libraries that the site never requests: react-router's base URL and the auth client's default
+ * server.
+ */
 const libraryDefaults = /http:\/\/localhost(?::9999)?(?![\w:.-])/g;
 const localAddress = /https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?/;
 
-/** Reports a problem once for all files, because a fault of a whole build affects most of them. */
+/**
+ * Reports a problem once and counts the files that have it, because most files of a faulty build have the same problem.
+ */
 function reportOnce(paths: readonly string[], message: string): Finding[] {
   const [first, ...further] = paths;
   if (first === undefined) return [];
@@ -82,7 +87,10 @@ function reportOnce(paths: readonly string[], message: string): Finding[] {
   return [failure(first, `${message}${others}`, remedy)];
 }
 
-/** @param files text files of the folder, by path */
+/**
+ * Reports addresses of this machine in files.
+ * @param files text files of the folder, keyed by path
+ */
 export function findFileProblems({ target, facts }: Observed, files: ReadonlyMap<string, string>): Finding[] {
   if (target.isRehearsal) return [];
   const naming = new Map<string, string[]>();

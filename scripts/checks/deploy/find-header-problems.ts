@@ -1,4 +1,4 @@
-/** Compares the headers of every answer with those that the build wrote. Pure. */
+/** Compares the headers of every answer with the header rules that the build wrote. Sends no requests. */
 import { hrefs } from '../../../src/lib/hrefs.ts';
 import { servicesOf } from '../../shared/build-facts.ts';
 import { defaultCaching, type HeaderRule, headerRules, headersAt } from '../../site/hosting/header-rules.ts';
@@ -16,7 +16,10 @@ const readPolicy = (policy: string): Map<string, string[]> =>
 const print = (name: string, sources: readonly string[] | undefined): string =>
   sources === undefined ? `no ${name}` : `"${[name, ...sources].join(' ')}"`;
 
-/** Returns differences between two policies. Additional style hashes, such as those of the previous build, are allowed. */
+/**
+ * Returns the differences between two content security policies. Additional style hashes are allowed, because the host
+ * may also send those of the previous build.
+ */
 function diffPolicy(expected: string, actual: string): string[] {
   const [wanted, sent] = [readPolicy(expected), readPolicy(actual)];
   return [...new Set([...wanted.keys(), ...sent.keys()])].flatMap((name) => {
@@ -38,11 +41,14 @@ const partsOf = (value: string): string =>
     .sort()
     .join(', ');
 
-/** Some hosts send an equivalent of the build's `no-cache`. Returns true for both forms. */
+/**
+ * Returns whether a Cache-Control value makes browsers revalidate each time. Some hosts replace the build's `no-cache`
+ * with an equivalent value.
+ */
 const asksEachTime = (value: string): boolean =>
   partsOf(value) === 'no-cache' || partsOf(value) === partsOf('public, max-age=0, must-revalidate');
 
-/** Returns a message if a header is wrong, otherwise null. */
+/** Returns a message if a header's value is wrong, or else null. */
 function judgeHeader(name: string, expected: string, actual: string | undefined): string | null {
   if (name === 'Cache-Control') {
     const sound =
@@ -63,7 +69,7 @@ function judgeHeader(name: string, expected: string, actual: string | undefined)
 const listOf = (paths: readonly string[]): string =>
   paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ');
 
-/** Reports cookies, because the privacy page says that the website sets none. Some hosts set their own. */
+/** Reports cookies, because the privacy page says that the website sets none. Some hosts add cookies to answers. */
 function findCookies(answers: Observed['answers']): Finding[] {
   const paths = [...answers].flatMap(([path, { headers }]) => (headers['set-cookie'] === undefined ? [] : [path]));
   if (paths.length === 0) return [];
@@ -78,10 +84,11 @@ const remedies: Readonly<Record<Observed['target']['kind'], string>> = {
   host: 'Make the host send the headers of the file _headers. Use the server configuration that this build has written (README, "Deploy").',
 };
 
-/** Returns the headers that the build defines for a path and status. */
+/** Returns the headers that the build defines for a path, as far as they apply to this status. */
 function headersMeant(rules: readonly HeaderRule[], path: string, status: number): Record<string, string> {
   const meant: Record<string, string> = { 'Cache-Control': defaultCaching, ...headersAt(rules, path) };
-  // The rules of `_headers` don't depend on the status, and the not-found page has another type than the missing file.
+  // Rules in `_headers` don't depend on the status. The not-found page replaces a missing file, so the file's type and
+  // caching don't apply.
   if (status === 404) delete meant['Content-Type'];
   if (status === 404 && path.startsWith('/assets/')) delete meant['Cache-Control'];
   return meant;
@@ -92,7 +99,7 @@ function judgeHeaders(meant: Record<string, string>, actual: Answer['headers']):
   return problems.filter((problem) => problem !== null);
 }
 
-/** Returns the inline styles of all pages. Each page carries only the styles that it needs. */
+/** Returns the inline styles of all pages. Each page contains only the styles that it needs, so there are several. */
 function listStyles(answers: Observed['answers']): string[] {
   const pages = [...answers.values()].filter(
     ({ status, headers }) => status === 200 && headers['content-type']?.startsWith('text/html'),
@@ -104,7 +111,7 @@ function listStyles(answers: Observed['answers']): string[] {
 export function findHeaderProblems({ target, facts, answers }: Observed): Finding[] {
   const rules = headerRules(listStyles(answers), servicesOf(facts), [{ path: hrefs.welcome, indexable: false }]);
   const speaksPlainly = target.kind === 'host' && target.place.startsWith('http:');
-  /** Paths by problem, so that the same fault of many answers becomes one finding. */
+  /** Paths of answers, keyed by problem, so that a fault in many answers becomes one finding. */
   const found = new Map<string, string[]>();
   for (const [path, { status, headers }] of answers) {
     if (status !== 200 && status !== 404) continue;

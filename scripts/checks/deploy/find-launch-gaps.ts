@@ -1,4 +1,4 @@
-/** Lists facts that only the operator knows and that are missing in `content/site.yaml`. Pure. */
+/** Lists facts that only the operator knows and that `content/site.yaml` doesn't contain yet. Sends no requests. */
 import type { Site } from '../../../src/model/schemas/content-types.ts';
 
 const engagementFields = {
@@ -11,10 +11,13 @@ const engagementFields = {
 
 const durations = ['scoping', 'lawfulBasis', 'trial', 'operation', 'exit'] as const;
 
-/** A field of `content/site.yaml`, and a description of the fact that belongs there. */
+/** A field of `content/site.yaml` that has no value, and a description of the fact that belongs there. */
 export type LaunchGap = { field: string; what: string };
 
-/** @param frameworks names in the frameworks table of the about page */
+/**
+ * Lists all such fields, and whether their fact is missing.
+ * @param frameworks names in the frameworks table of the about page
+ */
 function listGaps(
   { organization, privacy, engagement, frameworks: statuses }: Site,
   frameworks: readonly string[],
@@ -45,7 +48,10 @@ function listGaps(
   ];
 }
 
-/** Returns missing facts, which pages omit until then. Also reports `aggregateRating`, a rating of the operator's own. */
+/**
+ * Returns the missing facts. Pages leave out sentences that need them. Also reports `aggregateRating`, a rating that no
+ * customer has given.
+ */
 export function findLaunchGaps(site: Site, frameworks: readonly string[]): LaunchGap[] {
   const missing = listGaps(site, frameworks).filter(({ isMissing }) => isMissing);
   const rating =

@@ -1,4 +1,7 @@
-/** Checks that the pages and other files exist and refer to this host. Pure. */
+/**
+ * Checks that the pages and the files for search engines and feeds exist, and that they refer to this host. Sends no
+ * requests.
+ */
 import { source } from '../../../src/evidence/credit.ts';
 import { hrefs } from '../../../src/lib/hrefs.ts';
 import { canonicalUrl } from '../../../src/lib/paths.ts';
@@ -35,7 +38,7 @@ function findSecurityTxtProblems(text: string, host: string, now: Date): Finding
   return expires - now.getTime() < soon ? [note(about, `the file expires in ${days} days.`, remedy)] : [];
 }
 
-/** Returns the addresses in a sitemap or robots.txt that are on another host. */
+/** Returns the addresses in a sitemap or in robots.txt that belong to a different host. */
 const strangersIn = (text: string, host: string): string[] =>
   [...text.matchAll(/<loc>([^<]*)|^Sitemap: *(\S+)/gm)]
     .map(([, location, sitemap]) => location ?? sitemap ?? '')

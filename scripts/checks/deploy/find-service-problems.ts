@@ -1,4 +1,7 @@
-/** Checks that the services accept pages of this host and this key, and that public sign-up is off. Pure. */
+/**
+ * Checks that the hosted services accept requests from this host with the build's key, and that public sign-up is off.
+ * Sends no requests.
+ */
 import type { BuildFacts } from '../../shared/build-facts.ts';
 import type { ServiceAnswers } from './ask.ts';
 import { type Answer, type Finding, failure } from './observed.ts';

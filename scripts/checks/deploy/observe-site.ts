@@ -1,4 +1,4 @@
-/** Collects the data for the checks: the answers of a folder or of a host. */
+/** Collects the answers of a folder or a host. The `find-…-problems.ts` modules check them. */
 import { buildFactsFile, parseBuildFacts } from '../../shared/build-facts.ts';
 import { agreeOnTls, askHost, openFolder, readTextFiles } from './ask.ts';
 import {
@@ -15,20 +15,23 @@ import {
   type Target,
 } from './observed.ts';
 
-/** Thrown when the place can't be reached or has no build of this project. */
+/** Thrown if the folder or host can't be reached, or contains no build of this project. */
 class NothingDeployedError extends Error {
   override readonly name = 'NothingDeployedError';
 }
 
-/** Returns names of scripts in `assets/` that a page, or a script in that folder, imports. */
+/** Returns the file names of scripts in `assets/` that a page or another script imports. */
 const listScripts = (text: string): string[] =>
   [...text.matchAll(/(?:\/assets\/|["'`]\.\/)([\w-]+\.js)/g)].map(([, name = '']) => name);
-/** Limit of requests for scripts. The script with the settings is two imports deep, so it is among these. */
+/**
+ * Maximum number of scripts to request. The script with the settings is two imports away from a page, so it is among
+ * them.
+ */
 const maxScripts = 40;
 
 type Ask = (path: string) => Promise<Answer>;
 
-/** Loads the pages' scripts and then the scripts that those import, up to the limit. */
+/** Loads the scripts of the pages, and then the scripts that they import, up to `maxScripts`. */
 async function loadScripts(pages: readonly Answer[], ask: Ask): Promise<Map<string, string>> {
   const scripts = new Map<string, string>();
   let names = new Set(pages.flatMap(({ body }) => listScripts(body)));
@@ -57,7 +60,10 @@ async function askTransport(origin: string): Promise<Observed['transport']> {
   return { plain, version: newest, acceptsTls12: older !== null };
 }
 
-/** @throws NothingDeployedError when there is no build.json, which the checks need */
+/**
+ * Collects everything that the checks need.
+ * @throws NothingDeployedError if there is no build.json
+ */
 export async function observeSite(target: Target): Promise<Observed> {
   const { kind, place, isRehearsal } = target;
   const ask: Ask = kind === 'folder' ? await openFolder(place) : (path) => askHost(place, path);

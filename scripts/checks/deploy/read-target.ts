@@ -1,10 +1,13 @@
-/** Parses the argument of `npm run deploy:check`, which is a folder or a host. */
+/** Reads the argument of `npm run deploy:check`: a folder or the address of a host. */
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../shared/run-main.ts';
 import { isLocal, type Target } from './observed.ts';
 
-/** @throws UsageError when the text names neither a built site nor a host */
+/**
+ * Reads the argument.
+ * @throws UsageError if the text is neither the path of a built site nor the address of a host
+ */
 export function readTarget(text: string, isRehearsal: boolean): Target {
   if (/^https?:\/\//.test(text)) {
     const url = URL.parse(text);

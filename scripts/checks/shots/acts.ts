@@ -1,4 +1,4 @@
-/** Actions of a visitor before a screenshot is taken. */
+/** Actions that imitate a visitor before a screenshot is taken. */
 import type { Page } from 'puppeteer';
 import type { messageFields } from '../../server/embedded/inbox.ts';
 
@@ -32,7 +32,7 @@ export const pointAt =
   (tab) =>
     tab.hover(selector);
 
-/** Focuses an element. The key press makes the browser show the focus ring, as for keyboard users. */
+/** Focuses an element. Pressing a key first makes the browser show the focus outline, as for keyboard users. */
 export const focusOn =
   (selector: string): Act =>
   async (tab) => {
@@ -40,7 +40,10 @@ export const focusOn =
     await tab.focus(selector);
   };
 
-/** Sends a message and answers it here, so that it never leaves this machine. */
+/**
+ * Sends a message from the contact form. The request is intercepted and answered with `answer`, so that it never leaves
+ * this machine.
+ */
 async function answerMessage(tab: Page, answer: object): Promise<void> {
   await tab.setRequestInterception(true);
   tab.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** Lists the screenshots: every page, and named states of pages, by route and width. */
+/** Lists what to take screenshots of: every page, and named states of pages such as an open menu. */
 import { loadOperation } from '../../../src/instruments/load-operation.ts';
 import { hrefs } from '../../../src/lib/hrefs.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
@@ -11,21 +11,21 @@ import { type Act, failToSend, focusOn, openMenu, pointAt, sendMessage, signInWr
 /** Window widths in CSS pixels: a phone, a tablet, a desktop and a large screen. */
 const usualWidths: readonly number[] = [360, 768, 1440, 2560];
 
-/** Media type and features that the browser emulates. */
+/** The media type and the media features that the browser emulates. */
 type Media = { type?: 'print'; features?: Readonly<Record<string, string>> };
 
 export type Subject = {
   /** Path in the route table. */
   route: string;
-  /** Name of the page's state. Null for the page as it loads. */
+  /** Name of the page's state, or null for the page as it has loaded. */
   state: string | null;
   /** Address to open. */
   address: string;
-  /** Widths at which the state exists. Null for all widths. */
+  /** Window widths in CSS pixels at which the state exists, or null for all widths. */
   widths: readonly number[] | null;
   signedIn: boolean;
   media: Media;
-  /** Action on the page before the screenshot. */
+  /** Action to perform on the page before the screenshot, or null. */
   act: Act | null;
 };
 
@@ -42,7 +42,7 @@ async function changeInstrument(name: InstrumentName): Promise<string> {
   return operation.print();
 }
 
-/** Returns the states that follow from a page's sections. */
+/** Returns the states of a page that its sections make possible, such as a changed instrument. */
 async function describeParts(
   page: AuditedPage,
   sections: readonly WrittenPageSection[],
@@ -61,7 +61,7 @@ async function describeParts(
   ];
 }
 
-/** States of individual pages, by path. */
+/** States that only certain pages have, keyed by path. */
 const stated: Readonly<Record<string, (page: AuditedPage) => Subject[]>> = {
   [hrefs.home]: (page) => [
     subject(page, 'menu open', { widths: [360], act: openMenu }),
@@ -80,7 +80,9 @@ const stated: Readonly<Record<string, (page: AuditedPage) => Subject[]>> = {
   [hrefs.login]: (page) => [subject(page, 'refused', { act: signInWrongly })],
 };
 
-/** Lists every page, sorted by path and followed by its states. One page of each kind is also printed. */
+/**
+ * Lists every page, followed by its states. Pages are sorted by path. One page of each kind also has a printed state.
+ */
 export async function listSubjects(pages: readonly AuditedPage[], content: Content): Promise<Subject[]> {
   const printed = samplePages(pages);
   const sections = new Map(
@@ -107,9 +109,9 @@ export type Shot = {
 };
 
 export type Choice = {
-  /** Paths of pages; empty for all pages. */
+  /** Paths of the chosen pages. If empty, all pages are chosen. */
   routes: readonly string[];
-  /** Widths in CSS pixels; empty for the usual ones. */
+  /** Chosen window widths in CSS pixels. If empty, `usualWidths` are used. */
   widths: readonly number[];
 };
 
@@ -117,8 +119,8 @@ const nameShot = ({ route, state }: Subject, width: number): string =>
   [slugify(route) || 'home', ...(state ? [slugify(state)] : []), width].join('--');
 
 /**
- * Returns the screenshots of the chosen pages, in the order of the subjects.
- * @throws UsageError when a chosen page does not exist
+ * Returns the screenshots to take of the chosen pages, in the order of `subjects`.
+ * @throws UsageError if a chosen page does not exist
  */
 export function chooseShots(
   pages: readonly AuditedPage[],

@@ -1,4 +1,4 @@
-/** Takes full-page screenshots, two pages at a time in one browser. */
+/** Takes screenshots of whole pages, two pages at a time in one browser. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
@@ -7,9 +7,12 @@ import { type Session, storeSession } from '../audit/session.ts';
 import type { Shot } from './shot-subjects.ts';
 
 const pagesAtOnce = 2;
-/** Returns the window height for a width, in CSS pixels. */
+/** Returns the window height in CSS pixels for a window width. */
 const heightOf = (width: number): number => (width < 600 ? 800 : width < 2000 ? 1000 : 1440);
-/** Limit of the WebP format in pixels. Longer pages become JPEG, which takes about twice the bytes. */
+/**
+ * Largest height of a WebP image, in pixels. Screenshots of longer pages are saved as JPEG, which takes about twice the
+ * bytes.
+ */
 const maxWebpHeight = 16_383;
 
 export type Taken = Shot & { file: string };
@@ -31,15 +34,15 @@ async function setMedia(tab: Page, { media }: Shot['subject']): Promise<void> {
 /** Scrolls every section into view, so that lazy content loads. Then scrolls back to the top. */
 async function bringAlive(tab: Page): Promise<void> {
   await tab.waitForSelector('html[data-hydrated]');
-  // Render content far from the window too. The content security policy doesn't restrict a style sheet made by a
-  // script of the debugger.
+  // Render content far from the window as well. The content security policy doesn't block a style sheet that is added
+  // in this way.
   await tab.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(sheet);
   });
   await tab.evaluate(readThrough);
-  // The browser's own manifest request may stay open.
+  // Allow one open request, because the browser's request for the web manifest may stay open.
   await tab.waitForNetworkIdle({ idleTime: 300, concurrency: 1 });
   await tab.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
@@ -66,7 +69,7 @@ async function takeShot(context: BrowserContext, shot: Shot, options: ShotOption
     await subject.act?.(tab);
     await tab.evaluate(settle);
     const taken = await capture(tab, shot, options.folder);
-    // The next screenshot in this window must not be signed in.
+    // Sign out, because the next screenshot uses the same browser context.
     await tab.evaluate(() => localStorage.clear());
     return taken;
   } catch (error) {
@@ -78,8 +81,8 @@ async function takeShot(context: BrowserContext, shot: Shot, options: ShotOption
 }
 
 /**
- * Opens a separate window for each worker, because Chromium doesn't paint tabs in the background. Loads a page first, so
- * that the fonts are cached before the first screenshot.
+ * Opens a separate browser window for each worker, because Chromium doesn't paint background tabs. Loads a page, so
+ * that the fonts are in the cache before the first screenshot.
  */
 async function openWindow({ browser, origin }: ShotOptions): Promise<BrowserContext> {
   const context = await browser.createBrowserContext();
@@ -89,7 +92,7 @@ async function openWindow({ browser, origin }: ShotOptions): Promise<BrowserCont
   return context;
 }
 
-/** Returns the screenshots in the order of `shots`. */
+/** Takes all screenshots. Returns them in the order of `shots`. */
 export async function takeShots(shots: readonly Shot[], options: ShotOptions): Promise<Taken[]> {
   const taken: Taken[] = [];
   const waiting = shots.entries();
