@@ -44,12 +44,15 @@ const command = defineCommand({
     sample && only.length > 0 ? '--only and --sample cannot be used together.' : null,
 });
 
-/** Thrown when pages are below the goals. The message has a line for each failure. */
+/** Thrown if pages miss the goals. The message has a line for each failure. */
 class AuditError extends Error {
   override readonly name = 'AuditError';
 }
 
-/** Runs the W3C's checker on the files of these pages. If it can't run, prints why and returns no findings. */
+/**
+ * Runs the W3C's Nu HTML checker on the files of these pages. If Java is missing, prints a message and returns no
+ * findings.
+ */
 async function checkMarkup(directory: string, runs: readonly AuditRun[]): Promise<Finding[]> {
   const routes = new Map(runs.map(({ page }) => [join(directory, outputPath(page.path)), page.path]));
   const messages = await timeStep('The Nu HTML checker', () => runNuChecker([...routes.keys()]));
@@ -76,7 +79,10 @@ async function runAudit(
   });
 }
 
-/** Prints all findings. Throws AuditError when a page is below the goals. */
+/**
+ * Prints the scores and all findings.
+ * @throws AuditError if a page misses the goals
+ */
 async function report(audits: readonly PageAudit[], runs: number, minutes: number, reports: string): Promise<void> {
   const findings = audits.flatMap((audit) => audit.findings);
   const failures = findings.filter(({ severity }) => severity === 'failure');
@@ -102,7 +108,7 @@ await runCommand(command, async ({ dist, reports: named, ...choice }) => {
   const content = await readContent(projectRoot, {});
   const runs = chooseRuns(describePages(buildRouteTable(content)), choice);
   const directory = dist ?? (await buildForAudit());
-  // Open the site first: this throws at once if the folder contains no built site.
+  // Open the site before the slow steps, because this throws if the folder contains no built site.
   const site = await serveBuiltSite(directory, content.site);
   try {
     await installMissingChromium();
@@ -110,7 +116,7 @@ await runCommand(command, async ({ dist, reports: named, ...choice }) => {
     const details = join(reports, 'audit');
     await rm(details, { recursive: true, force: true });
     await mkdir(details, { recursive: true });
-    // Runs before the audits, because nothing else may take processor time from Lighthouse.
+    // Run the checker before Lighthouse, because nothing else may use the processor while Lighthouse measures.
     const markup = await checkMarkup(directory, runs);
     const audits = await runAudit(site, runs, details);
     for (const { page, findings } of audits) findings.push(...markup.filter(({ route }) => route === page.path));

@@ -6,7 +6,10 @@ import { projectRoot } from '../shared/project-root.ts';
 import { clearVariables } from '../shared/variables.ts';
 import { installMissingChromium } from '../site/install-chromium.ts';
 
-/** Default number of measurements. Other work disturbs short measurements most, so short ones are repeated more often. */
+/**
+ * Default number of times that each measurement is repeated. Short measurements are disturbed most by other programs,
+ * so they are repeated more often.
+ */
 const defaultRounds = { paint: 9, instruments: 7 };
 const defaultArticles = '11,1000';
 
@@ -54,7 +57,7 @@ await runCommand(command, async ({ paint, instruments, only, site, articles, rou
   const cache = join(projectRoot, '.cache/bench');
   await mkdir(cache, { recursive: true });
   const all = !paint && !instruments && !site;
-  // Each part is imported only when it runs, because it loads a browser or a bundler.
+  // Import each part only when it runs, because the parts load a browser or a bundler.
   if (all || paint) {
     const { benchPaint } = await import('../bench/bench-paint.ts');
     await benchPaint(rounds ?? defaultRounds.paint, cache);

@@ -38,7 +38,7 @@ const command = defineCommand({
 await runCommand(command, async ({ visitors, ...flags }) => {
   if (flags.checks) clearVariables();
   else loadEnvironment();
-  // The engine's plugin reads its flags from the environment.
+  // The engine's Vite plugin reads its options from the environment.
   if (flags.force) process.env.PRERENDER_FORCE = '1';
   if (flags.cold) process.env.PRERENDER_COLD = '1';
   if (flags['no-verify']) process.env.PRERENDER_VERIFY = '0';
@@ -47,7 +47,7 @@ await runCommand(command, async ({ visitors, ...flags }) => {
   const purpose = flags.checks ? 'checks' : 'production';
   await buildSite(projectRoot, { purpose, ifChanged: flags['if-changed'], whole });
   const { dist } = placesOf(projectRoot, purpose);
-  // The checks build is never uploaded, so don't print its services.
+  // The checks' build is never uploaded, so don't print which services it uses.
   if (flags.checks) return;
   const { printBuild } = await import('../site/print-build.ts');
   await printBuild(dist);

@@ -7,7 +7,7 @@ import { projectRoot } from '../shared/project-root.ts';
 
 const checks = [
   { name: 'Format, lint and import rules', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
-  // One checker: several would repeat the work on shared files, which costs 6 of 16 s of processor time.
+  // Use one type checker process. Several would each check the shared files, which costs 6 of 16 s of processor time.
   { name: 'Types', command: 'tsc', args: ['--noEmit', '--checkers', '1'] },
   { name: 'Types of browser code', command: 'tsc', args: ['--noEmit', '--checkers', '1', '--project', 'src'] },
   { name: 'Dead code', command: 'knip', args: [] },
@@ -33,7 +33,7 @@ await runCommand(command, () => {
     const { status, stdout, stderr, error } = spawnSync(join(projectRoot, 'node_modules/.bin', command), args, {
       cwd: projectRoot,
       encoding: 'utf8',
-      // Lets Go's garbage collector run a quarter as often. Saves 3 of 12 s of the type checker's processor time.
+      // Let Go's garbage collector run a quarter as often. This saves 3 of the type checker's 12 s of processor time.
       env: { GOGC: '400', ...process.env },
     });
     if (status === 0) {

@@ -38,7 +38,7 @@ const command = defineCommand({
   ],
 });
 
-/** Prints the settings that are still missing. The pages omit the sentences that need them. */
+/** Prints the settings that are missing in content/site.yaml. Pages leave out sentences that need a missing setting. */
 async function printLaunchGaps(): Promise<void> {
   const content = await readContent(projectRoot);
   const gaps = findLaunchGaps(content.site, listFrameworks(content));
@@ -63,7 +63,7 @@ await runCommand(command, async ({ named, offline, rehearsal }) => {
     ...(offline ? [] : findServiceProblems(site.facts, await askServices(site.facts))),
   ];
   for (const finding of findings) console.log(printFinding(finding));
-  // A rehearsal does not need these settings.
+  // Skip this in a rehearsal, which does not need these settings.
   if (!target.isRehearsal) await printLaunchGaps();
   const failures = findings.filter(({ severity }) => severity === 'failure').length;
   const looked = `${count(site.answers.size, 'answer')} and ${count(files.size, 'file')} checked`;

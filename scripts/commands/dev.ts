@@ -33,7 +33,8 @@ const command = defineCommand({
 });
 
 await runCommand(command, async ({ port, host, open }) => {
-  // Check the variables here, so that an error is printed as one message and not in Vite's format.
+  // Read the environment variables before Vite starts, so that an error is printed as one line and not in Vite's
+  // format.
   loadEnvironment();
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   const options = [
@@ -41,7 +42,7 @@ await runCommand(command, async ({ port, host, open }) => {
     ...(host === null ? [] : ['--host', host]),
     ...(open ? ['--open'] : []),
   ];
-  // Vite reads `process.argv`. It runs in this process, so that it receives signals directly.
+  // Run Vite in this process, so that it receives signals directly. Vite reads its options from `process.argv`.
   process.argv = [process.execPath, vite, projectRoot, ...options];
   await import(pathToFileURL(vite).href);
 });

@@ -20,7 +20,7 @@ const command = defineCommand({
       placeholder: 'FILE',
       meaning:
         'AIS_2020_01_01.zip of the U.S. Marine Cadastre, the CSV in it, or a CSV with the columns vessel, time_utc, lat, lon, sog_kn',
-      // A relative path refers to the folder where npm was started. npm runs the command in the project's folder.
+      // npm runs commands in the project's folder, so resolve the path in the folder where the user started npm.
       read: (text) => resolve(process.env.INIT_CWD ?? '', text),
     }),
     write: flag(
@@ -37,7 +37,8 @@ const published = 'src/evidence/harbor-results.json';
 
 async function writePublished(text: string): Promise<void> {
   const file = join(projectRoot, published);
-  // Write a temporary file and rename it: an incomplete file would break the build.
+  // Write a temporary file and rename it, because an interrupted write would leave an incomplete file and break the
+  // build.
   await writeFile(`${file}.new`, text);
   await rename(`${file}.new`, file);
   console.log(`Written: ${published}`);
@@ -53,7 +54,8 @@ await runCommand(command, async ({ file, write }) => {
   const results = evaluate(sources);
   for (const line of printEvaluation(results)) console.log(line);
   const comparison = compareResults(harbor, results);
-  // The extract names its vessels with letters, which may differ from those that the rule gives.
+  // The extract names vessels by the letters that were published. Report a difference if the rule now assigns other
+  // letters.
   if (format === 'extract')
     for (const { vessel, source } of sources.ferries)
       if (vessel !== source)

@@ -24,17 +24,21 @@ const command = defineCommand({
 });
 
 /**
- * Matches characters that control a terminal, reverse text or hide it: control characters (C0 and C1), invisible format
- * characters and line separators. Excludes the two joiners, because emoji and Persian are unreadable without them.
+ * Matches characters that control a terminal, or reverse or hide text: control characters (C0 and C1), invisible format
+ * characters and line separators. Doesn't match the two zero-width joiners, because emoji and Persian are unreadable
+ * without them.
  */
 const steering = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Replaces control characters, so that a stranger's text can't control the terminal or fake the start of another message. */
+/**
+ * Replaces control characters with spaces, so that a sender can't control the terminal or fake the start of another
+ * message.
+ */
 const withoutControls = (line: string): string => line.replaceAll(steering, ' ');
 
 const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Formats JSON for a terminal: control characters are escaped, so programs still read the same text. */
+/** Formats messages as JSON for a terminal. Escapes control characters, so programs still read the exact text. */
 const printJson = (messages: readonly StoredMessage[]): string =>
   JSON.stringify(messages, null, 2).replaceAll(steering, (found) =>
     found === '\n' ? found : found.split('').map(escapeUnit).join(''),

@@ -31,7 +31,10 @@ const reportSchema = z.object({
   ),
 });
 
-/** The scanner's own folder. Its 230 packages are not worth adding to the project for an occasional check. */
+/**
+ * A separate folder for the scanner, because its 230 packages are too many to add to the project for an occasional
+ * check.
+ */
 const folder = join(projectRoot, '.cache/observatory');
 const installed = join(folder, 'node_modules/@mdn/mdn-http-observatory');
 
@@ -40,7 +43,8 @@ async function installScanner(): Promise<void> {
   if (existsSync(list)) return;
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
-  // Its install script would download the browsers' HSTS preload lists. They contain no local host, so an empty list suffices.
+  // Skip the install script, which would download browsers' HSTS preload lists. They contain no local host, so an empty
+  // list is enough.
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   try {
     await promisify(execFile)('npm', ['install', ...flags, scanner], { cwd: folder });
@@ -50,7 +54,7 @@ async function installScanner(): Promise<void> {
   await writeFile(list, '{}\n');
 }
 
-/** Runs the scanner on a host and returns its JSON. */
+/** Runs the scanner on a host, and returns the JSON that it prints. */
 async function scan(host: string, certificateFile: string): Promise<string> {
   const child = spawn(process.execPath, [join(installed, 'src/scan.js'), host], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: certificateFile },
@@ -60,8 +64,8 @@ async function scan(host: string, certificateFile: string): Promise<string> {
 }
 
 /**
- * Prints the grade and the result of each test.
- * @throws Error when the grade or the score is too low
+ * Prints the grade and the result of each test, and writes the report.
+ * @throws if the grade or the score is too low
  */
 async function judge(text: string): Promise<void> {
   const report = reportSchema.safeParse(JSON.parse(text));

@@ -3,7 +3,7 @@ import { defineCommand, repeatedArgument } from '../shared/command-parameters.ts
 import { readProjectPath, runScript, runTests, testNameOption } from '../shared/run-script.ts';
 import { installMissingChromium } from '../site/install-chromium.ts';
 
-/** Test projects that `npm test` skips, because they take long or need software that npm doesn't install. */
+/** Vitest projects that `npm test` skips, because they are slow or need software that npm doesn't install. */
 const elsewhere = [
   'engine-sites',
   'engine-crashes',
@@ -39,7 +39,7 @@ const command = defineCommand({
 });
 
 async function runAll(name: string | null): Promise<boolean> {
-  // In parallel: the checks use one core, and the build often waits for Chromium.
+  // Run both in parallel: the checks use one processor core, and the build often waits for Chromium.
   const prepared = await Promise.all([
     runScript('scripts/commands/check.ts'),
     runScript('scripts/commands/build.ts', '--if-changed', '--checks'),

@@ -10,7 +10,7 @@ import { choice, defineCommand, optionalArgument, readText } from '../shared/com
 import { loadEnvironment } from '../shared/environment.ts';
 import { UsageError } from '../shared/run-main.ts';
 
-/** Asks for the password twice on a terminal. Otherwise reads it from standard input. */
+/** Reads the password. On a terminal, asks for it twice. Otherwise, reads it from standard input. */
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
   const password = await askPassword({ message: 'Password:', mask: true });
@@ -23,7 +23,7 @@ async function readPassword(): Promise<string> {
 type Context = { sql: DatabaseSync; auth: AuthServer };
 type Action = { meaning: string; run: (context: Context, email: string) => Promise<string> | string };
 
-/** Actions of the command, by name. The command prints the text that `run` returns. */
+/** The command's actions, keyed by name. `run` returns the text to print. */
 const actions = {
   list: {
     meaning: 'shows all accounts; takes no EMAIL',
