@@ -33,7 +33,7 @@ const command = defineCommand({
 });
 
 await runCommand(command, async ({ port, host, open }) => {
-  // Read the environment variables before Vite starts, so that an error is printed as one line and not in Vite's
+  // Read the environment variables before Vite starts, so that an error is printed as one message and not in Vite's
   // format.
   loadEnvironment();
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');

@@ -54,7 +54,6 @@ async function installScanner(): Promise<void> {
   await writeFile(list, '{}\n');
 }
 
-/** Runs the scanner on a host, and returns the JSON that it prints. */
 async function scan(host: string, certificateFile: string): Promise<string> {
   const child = spawn(process.execPath, [join(installed, 'src/scan.js'), host], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: certificateFile },

@@ -17,7 +17,6 @@ import { clearVariables } from '../shared/variables.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { installMissingChromium } from '../site/install-chromium.ts';
 
-/** Reads a width in CSS pixels. */
 function readWidth(text: string): number {
   const width = readCount(text);
   if (width < 320 || width > 3840) throw new UsageError(`${width} is not a width from 320 to 3840 px.`);

@@ -1,4 +1,4 @@
-// A signal that ends a command also ends the script that the command has started, so that none remains in the
+// A signal that ends a command also ends the script that the command has started, so that no script remains in the
 // background.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

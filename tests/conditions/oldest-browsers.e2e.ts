@@ -121,7 +121,6 @@ function deleteApis(apis: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Deletes the newer APIs in every document that the tab loads from now on. */
 async function useOldestBrowser(tab: Tab): Promise<void> {
   await tab.evaluateOnNewDocument(deleteApis, newerApis);
 }

@@ -106,7 +106,6 @@ test('On a small screen, the open menu is accessible', async () => {
   );
 });
 
-/** Pages with sections that show more content to signed-in clients. */
 const locked = content.pages.filter(({ sections }) => sections.some(({ type }) => type === 'locked'));
 
 test('The dashboard is accessible while signed in and while signing out', async () => {

@@ -66,7 +66,6 @@ test('If the storage is full, a user can sign in and out, but no session is stor
   });
 });
 
-/** Shifts the clock of the tab's pages by this many hours. */
 const shiftClock = (tab: Tab, hours: number) =>
   tab.evaluateOnNewDocument((shift) => {
     const RealDate = Date;

@@ -1,4 +1,4 @@
-// Pages that Chrome translates. It replaces every text node, including text nodes that are added later.
+// Pages that Chrome translates. Chrome replaces every text node, including text nodes that are added later.
 import { expect, test } from 'vitest';
 import {
   answerJson,

@@ -1,4 +1,5 @@
-// The content check reports a mistake in a text with its line number in the file, in each notation for texts.
+// The content check reports a mistake in a text with its line number in the file, whichever YAML notation the text
+// uses.
 import { expect, test } from 'vitest';
 import {
   append,

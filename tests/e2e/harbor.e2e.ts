@@ -68,7 +68,6 @@ test('a visitor chooses a crossing with arrow keys in the list or by clicking th
     await tab.waitForFunction(() => /^#harbor=crossing:\w+$/.test(location.hash));
     const chosen = await tab.$eval(list, (select) => (select as HTMLSelectElement).value);
     expect(chosen).not.toBe('A07');
-    // Click the middle of the last row in the drawing.
     await tab.$eval(`${section} svg`, (svg) => svg.scrollIntoView({ block: 'end', behavior: 'instant' }));
     const box = await (await tab.$(`${section} svg`))?.boundingBox();
     if (!box) expect.fail('The drawing has no bounding box.');

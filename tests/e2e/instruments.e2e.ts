@@ -11,13 +11,11 @@ const section = '#instrument';
 const numberIn = (tab: Tab): Promise<string> =>
   tab.$eval(`${section} [data-value]`, (element) => element.textContent ?? '');
 
-/** Scrolls the section into view, and waits until the instrument's controls have loaded. */
 async function approach(tab: Tab): Promise<void> {
   await tab.$eval(section, (element) => element.scrollIntoView());
   await tab.waitForSelector(`${section} input[type="range"]`);
 }
 
-/** Waits until the instrument's number differs from `before`. */
 const waitForChange = (tab: Tab, before: string) =>
   tab.waitForFunction(
     (selector, text) => document.querySelector(selector)?.textContent !== text,

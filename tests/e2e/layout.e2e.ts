@@ -135,8 +135,8 @@ test('each catalogue entry loads its figure when the visitor scrolls near it, wi
 });
 
 test.each([
-  // These instruments have handles, records, choices or a night theme. On paper, they show their drawing and method,
-  // but no controls.
+  // The instruments on these pages have handles, records, choices or a night theme. On paper, they show their drawing
+  // and method, but no controls.
   ...['/services/signals', '/services/movement', '/sectors/publicSafety', '/real-time-awareness'],
   ...['/contact', '/about/precision', '/blog/reimagining-urban-resilience'],
 ])('%s prints on A4 with all its content, without controls and without overflow', async (path) => {

@@ -1,4 +1,3 @@
-// The auth client renews a session automatically.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, silence } from '../support/journey.ts';
 import { askAuth, readSession, seeDashboard, signIn, storageKey, targetOf, watchRequests } from '../support/session.ts';

@@ -1,4 +1,3 @@
-// Sign-in at /login, with correct and with wrong passwords.
 import { expect, test } from 'vitest';
 import { arriveAt, journey, openSharedSite, type Tab } from '../support/journey.ts';
 import {

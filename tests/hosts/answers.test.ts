@@ -25,7 +25,6 @@ const files = readdirSync(distDirectory, { recursive: true, withFileTypes: true 
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(distDirectory.length))
   .filter((path) => !['.html', '.br', '.gz', ''].includes(extname(path)) && !isHidden(path));
-/** One file in /assets/ for each file type. */
 const kinds = [
   ...new Map(files.filter((path) => path.startsWith('/assets/')).map((path) => [extname(path), path])).values(),
 ];

@@ -94,7 +94,6 @@ test('The deploy check fails for a rehearsal build without --rehearsal, and for 
   ]);
 });
 
-/** Signs in with the demo account of the simulated hosted services, and waits for the dashboard. */
 async function signIn(tab: Tab): Promise<void> {
   await visit(tab, `${origin}/login`);
   await tab.waitForSelector('form button[type="submit"]:enabled');

@@ -52,7 +52,6 @@ const added = {
   articles: 30,
 };
 
-/** Makes a generated article the newest article, and removes its figure. */
 function renameArticle(folder: string): void {
   const file = (name: string): string => join(folder, `content/articles/${name}.md`);
   const { slug, title } = added.article;
@@ -102,7 +101,6 @@ test('A new service, a new sector and more articles are listed and counted, even
   for (const path of [`services/${service.slug}`, `sectors/${sector.slug}`, `blog/${article.slug}`]) {
     expect(read('sitemap.xml')).toContain(`/${path}</loc>`);
     expect(existsSync(join(dist, `share/${path}.png`))).toBe(true);
-    // Entries without a figure get a default drawing.
     expect(read(`${path}.html`)).toMatch(/<figure[\s\S]*<svg/);
   }
 });

@@ -17,7 +17,6 @@ const hour = 60 * 60 * 1000;
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-/** Returns whether any file in the folder contains the text. */
 const isWritten = (directory: string, text: string): boolean =>
   readdirSync(directory).some((name) => readFileSync(join(directory, name)).includes(text));
 

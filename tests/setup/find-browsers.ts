@@ -1,4 +1,3 @@
-/** Finds the installed Firefox and WebKit. */
 import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * Runs slow test files first, so that no slow file runs alone at the end. The Vitest project of a file decides its
- * place.
+ * Runs slow test files first, so that no slow file runs alone at the end. The list below orders the Vitest projects,
+ * slowest first.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 

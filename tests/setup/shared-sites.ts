@@ -20,7 +20,6 @@ const shortPageFlags = [
 
 export type SharedSite = {
   origin: string;
-  /** Data folder of the embedded services. */
   dataDirectory: string;
   /** The account that can sign in at /login. */
   account: { email: string; password: string };

@@ -4,7 +4,6 @@ import { matchWindow } from '../../scripts/evidence/timetable.ts';
 import { harbor } from '../../src/evidence/harbor.ts';
 import { partOf, readPage, textOf, textsOf } from '../support/built-site.ts';
 
-/** Replaces non-breaking spaces with normal spaces. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 const percent = (share: number): string => `${Number((share * 100).toFixed(1))}`;
 const minutes = (value: number): string => `${value.toFixed(1)} min`;

@@ -11,8 +11,8 @@ const contentsOf = (document: Document, selector: string): (string | null)[] =>
   [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute('content'));
 
 /**
- * Expects a length within limits, with either the brand's real length or the length of the placeholder {product} in
- * content files.
+ * Expects a text length between `least` and `most`. The brand may count with its real length or with the length of
+ * {product}.
  */
 function expectLength(text: string, least: number, most: number): void {
   const lengths = [text, text.replaceAll(name, '{product}')].map(({ length }) => length);

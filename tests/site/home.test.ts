@@ -1,4 +1,3 @@
-// Specification 2.2 and 9.1: the home page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

@@ -28,7 +28,7 @@ test.each(shared)('%s has a share image: a PNG of 1200 × 630 pixels, between 30
   expect(readPng(bytes)).toEqual({ width: 1200, height: 630, transparent: false });
   // Stay well below 600 KB, the largest size in bytes that all social networks accept.
   expect(bytes.length).toBeLessThan(400_000);
-  // An image smaller than this would be empty.
+  // An image file smaller than this would show nothing.
   expect(bytes.length).toBeGreaterThan(30_000);
 });
 

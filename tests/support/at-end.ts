@@ -26,7 +26,6 @@ export function nameDataFolder(): string {
   return join(folder, 'data');
 }
 
-/** Returns a loopback port that nothing uses at the moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -59,7 +59,7 @@ type Settings = {
   setText?: boolean;
   /** Whether to skip the slow rules, because another page with the same styles has already covered text colours. */
   knownColours?: boolean;
-  /** Whether to emulate the visitor's system settings. They change only styles. */
+  /** Whether to emulate settings of a visitor's operating system, which change only styles. */
   forcedColours?: boolean;
   calmAndStrong?: boolean;
 };
@@ -123,7 +123,6 @@ async function withStyle<Found>(tab: Page, style: string, look: () => Promise<Fo
   return found;
 }
 
-/** Runs `look` while the tab emulates these media features. */
 export async function withFeatures<Found>(
   tab: Page,
   features: Readonly<Record<string, string>>,

@@ -76,7 +76,6 @@ export const contentAfter = (
   choice: { withDrafts?: boolean } = {},
 ): Promise<Content> => readContent(makeChangedProject(changes), environment, choice);
 
-/** Returns the problems that the content check finds after these changes. */
 export async function problemsAfter(...changes: Change[]): Promise<readonly string[]> {
   try {
     await readContent(makeChangedProject(changes), {});

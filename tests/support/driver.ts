@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 type Json = string | number | boolean | null;
 
-/** A new visitor with one tab. */
+/** Drives one tab of a new visitor. */
 export type Driver = {
   /** Loads an address and waits for the load event. */
   goto: (address: string) => Promise<void>;
@@ -32,7 +32,6 @@ export type DrivenBrowser = {
   close: () => Promise<void>;
 };
 
-/** Thrown if a driver does not answer a command in time. */
 export class DriverSilence extends Error {}
 
 /**

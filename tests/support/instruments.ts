@@ -1,4 +1,3 @@
-/** Helpers for tests that read the drawings of instruments. */
 import type { Shape } from '../../src/instruments/instrument.ts';
 
 /** Returns a shape and all its descendants in a flat list. */
@@ -12,7 +11,10 @@ export const html = ({ tag, attributes = {}, children = [] }: Shape): string =>
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')}>${children.map((child) => (typeof child === 'string' ? child : html(child))).join('')}</${tag}>`;
 
-/** Returns a function that caches results by settings, because many tests check different aspects of one drawing. */
+/**
+ * Returns `work` with a cache, so that equal settings are computed once. Many tests check different aspects of one
+ * drawing.
+ */
 export function onceForEach<Settings extends object, Result>(work: (given: Settings) => Result) {
   const done = new Map<string, Result>();
   return (given: Settings): Result => {

@@ -85,7 +85,6 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
 export type { Tab };
 
 export type OpenSite = ServedSite & {
-  /** Opens a new visitor in a separate browser context. */
   openVisitor: (options?: VisitorOptions) => Promise<Visitor>;
   /** Opens a second tab for the same visitor. The tabs share storage and the lists of errors and warnings. */
   openTabBeside: (tab: Tab) => Promise<Tab>;

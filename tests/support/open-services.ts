@@ -79,7 +79,6 @@ type Options = Partial<EmbeddedOptions> & {
   environment?: Environment;
 };
 
-/** Content security policy of the small site. */
 export const sitePolicy =
   "default-src 'none'; style-src 'self' 'sha256-of-the-site'; connect-src 'self'; form-action 'self'";
 let site: ReturnType<typeof makeSmallSite> | null = null;

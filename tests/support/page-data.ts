@@ -17,7 +17,7 @@ import { projectRoot } from './project.ts';
 export const bodyOf = (content: Content, path: string): PageBody =>
   buildPageBodies(content).get(path) ?? expect.fail(`There is no page ${path}.`);
 
-/** Returns all texts in a value, one per line, in the order of the content. */
+/** Returns all texts in a value, one per line, in the order of its fields. */
 export function wordsOf(value: unknown): string {
   if (value instanceof MarkdownSource) return value.source;
   if (value && typeof value === 'object') return Object.values(value).map(wordsOf).join('\n');
@@ -62,7 +62,6 @@ export async function pageDataOf<Of extends Kind>(content: Content, path: string
 /** Caches the data of all pages for each content, because drawing everything takes seconds. */
 const built = new WeakMap<Content, Promise<SiteData>>();
 
-/** Returns the data of all pages of this content. */
 export function siteDataOf(content: Content): Promise<SiteData> {
   const data = built.get(content) ?? buildSiteData(dataSettings(content));
   built.set(content, data);

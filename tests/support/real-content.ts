@@ -22,7 +22,7 @@ export function readTexts(...folders: string[]): { file: string; text: string }[
 
 export const routes = buildRouteTable(content);
 export const paths = routes.map((route) => route.path);
-/** Paths of all pages except `/404`, which is served at unknown addresses and has none itself. */
+/** Paths of pages that have an address. `/404` has none: hosts send this page for unknown addresses. */
 export const addresses = paths.filter((path) => path !== '/404');
 
 export type InstrumentBand = { path: string; name: string; id: string };

@@ -17,7 +17,6 @@ type RenderedAt = RenderResult & {
   place: () => Place;
 };
 
-/** Renders a part of a page at an address. */
 export function renderAt(path: string, view: ReactNode): RenderedAt {
   let place: Place = { path, way: 'POP' as NavigationType };
   function Follow(): null {

@@ -47,7 +47,7 @@ export type ServedSite = {
   origin: string;
   /** Data folder of the embedded services. When the site opens, it contains only the demo account. */
   dataDirectory: string;
-  /** An account that can sign in at /login. */
+  /** The demo account, which can sign in at /login. */
   account: { email: string; password: string };
   close: () => Promise<void>;
 };

@@ -80,7 +80,6 @@ export async function seeInHeader(tab: Tab, label: 'Client Login' | 'Dashboard')
   );
 }
 
-/** Returns everything that the site stores in this browser. */
 export const readStorage = (tab: Tab): Promise<Record<string, string>> =>
   tab.evaluate(() => ({ ...localStorage, ...sessionStorage }));
 
@@ -126,7 +125,6 @@ export function watchRequests(tab: Tab): Watched {
   return watched;
 }
 
-/** Returns the path and query of a request. */
 export const targetOf = (request: HTTPRequest): string => request.url().slice(new URL(request.url()).origin.length);
 
 /** Matches the address of the auth client's script in the build. */

@@ -80,7 +80,6 @@ export function soundDeployment(): Observed {
   };
 }
 
-/** Returns the deployment with one answer changed. */
 export function withAnswer(path: string, change: Partial<Answer>, site = soundDeployment()): Observed {
   const former = site.answers.get(path) ?? { status: 200, headers: {}, body: '' };
   const headers = { ...former.headers, ...change.headers };

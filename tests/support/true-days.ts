@@ -88,7 +88,7 @@ function judgeDay(seed: number, given: MovementParameters = movement.defaults): 
     judged.errors.duration.push(duration - (end - start));
     judged.errors.distance.push((ways[from] ?? 0) / distance);
   };
-  // Compare staypoints first, because a trip is compared by the staypoints where it begins and ends.
+  // Compare staypoints first: a trip is correct only if the staypoints before and after it are.
   for (const entry of records) if (entry.kind === 'staypoint') judgeStay(entry);
   for (const entry of records) if (entry.kind === 'trip') judgeTrip(entry);
   return judged;

@@ -10,7 +10,6 @@ import { projectRoot } from './project.ts';
 export type Tab = Page & {
   /** Console errors and warnings, exceptions, failed requests, and violations of the site's headers. */
   troubles: string[];
-  /** Every line on the console. */
   said: string[];
   /** Clears the tab's records, including the requests in progress. */
   watch: () => void;
@@ -20,7 +19,6 @@ export type Tab = Page & {
 
 type Violation = Protocol.Audits.ContentSecurityPolicyIssueDetails;
 
-/** Returns the advice for a violation of the content security policy. */
 function remedyOf({ violatedDirective, contentSecurityPolicyViolationType: type }: Violation): string {
   if (type.startsWith('kTrustedTypes'))
     return 'Make nodes with DOM methods instead of assigning HTML or script addresses as text.';
@@ -45,7 +43,7 @@ function describeViolation(page: Page, violation: Violation): string {
  * @param beside an open tab whose lists of errors and console lines the new tab shares
  */
 export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
-  // Stops tests that hang. On one busy core, the default of 30 s may be too short.
+  // Set a limit to end tests that hang. On one busy core, the default of 30 s may be too short.
   page.setDefaultTimeout(100_000);
   let kept = { troubles: beside?.troubles ?? [], said: beside?.said ?? [] };
   page.on('console', (message) => {
@@ -59,7 +57,7 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
     if (!page.isJavaScriptEnabled() && request.url().endsWith('.js')) return;
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') kept.troubles.push(`failed: ${request.url()}`);
   });
-  // Use the browser's own reports, because a listener in the page can miss events.
+  // Use the browser's reports of blocked content, because a listener in the page can miss events.
   const session = await page.createCDPSession();
   session.on('Audits.issueAdded', ({ issue: { code, details } }) => {
     const { contentSecurityPolicyIssueDetails: violation, blockedByResponseIssueDetails: blocked } = details;
@@ -76,9 +74,9 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
   let changed = performance.now();
   page.on('request', (request) => {
     changed = performance.now();
-    // When a page is left, the browser does not report the end of its requests.
+    // When the tab leaves a page, the browser does not report that the page's requests have ended.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear();
-    // The browser requests the manifest by itself, at a time of its own choice.
+    // Ignore the web manifest, because the browser may request it at any time.
     if (request.resourceType() !== 'manifest') underWay.add(request);
   });
   for (const end of ['requestfinished', 'requestfailed'] as const) {
@@ -96,7 +94,7 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
   return Object.assign(page, { ...kept, watch, quietFor });
 }
 
-/** An open tab in any browser. */
+/** What can be saved from an open tab, in any browser. */
 type EvidenceSource = {
   lines: () => Promise<string[]>;
   html: () => Promise<string>;
@@ -104,12 +102,12 @@ type EvidenceSource = {
 };
 
 const folder = join(projectRoot, 'reports/failures');
-/** Milliseconds in which a tab must answer. A blocked tab never answers. */
+/** Milliseconds to wait for a tab. A tab whose page hangs never answers. */
 const tabTimeout = 5000;
 
 const slugOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100);
 
-/** Describes what HTML and screenshot do not show: window size, scroll position and focus. */
+/** Describes what the HTML and the screenshot do not show: window size, scroll position and focus. */
 const describeView = (tab: Tab): Promise<string> =>
   tab.evaluate(() => {
     const focus = document.activeElement?.cloneNode(false);
@@ -130,7 +128,8 @@ async function keepTab({ lines, html, screenshot }: EvidenceSource, file: string
 }
 
 /**
- * Saves the screenshot, HTML and console of each tab for the person who investigates the failure.
+ * Saves the screenshot, HTML and console of each tab in `reports/failures`, so that a developer can find out why a test
+ * failed.
  * @param tabs tabs that were open in the test
  */
 export async function keepEvidence(tabs: readonly EvidenceSource[], test: Readonly<RunnerTask>): Promise<void> {

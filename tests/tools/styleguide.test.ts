@@ -62,7 +62,6 @@ test('The styleguide shows every section, figure, instrument and primitive in bo
 test('A styleguide address with a hash scrolls to that entry, and the form filters the entries', async () => {
   await journey(site, async (tab) => {
     await visitStyleguide(tab, '?kind=figure#figure-kalman-track');
-    // Wait until the top of the figure is in the upper half of the window.
     await tab.waitForFunction(() => {
       const top = document.querySelector('#figure-kalman-track')?.getBoundingClientRect().top ?? -1;
       return top >= 0 && top < innerHeight / 2;

@@ -28,7 +28,6 @@ const isArticle = (path: string): boolean => path.startsWith('content/articles/'
 const documents = places.filter((path) => path.endsWith('.md') && !isArticle(path));
 const withoutExamples = (text: string): string => text.replaceAll(/^ *```.*?^ *```$/gms, '');
 
-/** Returns the anchors of a document's headings. */
 const anchorsOf = (path: string): string[] =>
   [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugify(heading));
 

@@ -9,7 +9,6 @@ import { type CopiedProject, copyProject, recordFiles } from '../support/copied-
 import { distDirectory } from '../support/project.ts';
 import { readPages } from '../support/read-pages.ts';
 
-/** Runs `vite build` in a copy of the project. */
 function viteBuild({ folder }: CopiedProject) {
   const { NODE_ENV, ...environment } = process.env;
   return spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {

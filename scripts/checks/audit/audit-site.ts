@@ -25,7 +25,6 @@ export type AuditedRun = {
   runs: number;
   /** Total duration of all Lighthouse runs on this page, in seconds. */
   seconds: number;
-  /** Version of Lighthouse, or null if Lighthouse could not finish. */
   lighthouse: string | null;
 };
 

@@ -24,7 +24,6 @@ export type AuditedPage = {
    * the first view.
    */
   appWaits: boolean;
-  /** Whether the page may load the auth client. */
   mayLoadAuth: boolean;
   /** Whether only signed-in clients see the page. All other visitors are redirected to the sign-in page. */
   signedIn: boolean;
@@ -36,7 +35,7 @@ export type AuditedPage = {
 
 export type AuditRun = { page: AuditedPage; formFactor: FormFactor };
 
-/** Page kinds that are not audited on a desktop. From every other kind, one page is. */
+/** Page kinds that the desktop audit leaves out. It takes one page of every other kind. */
 const unsampledKinds: readonly PageKind[] = ['dashboard', 'not found'];
 
 const unknownAddress = '/no-such-page';

@@ -2,7 +2,6 @@
 export type Finding = {
   /** A `failure` fails the audit. A `note` doesn't: it reports a value between the required minimum and the goal. */
   severity: 'failure' | 'note';
-  /** Path of the page. */
   route: string;
   /** Where the fault was found: on Lighthouse's phone or desktop, or at a window width. */
   on: string;

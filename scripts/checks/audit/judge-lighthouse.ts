@@ -1,4 +1,3 @@
-/** Compares Lighthouse's results with the goals, and returns findings. */
 import type { AuditRun } from './audited-page.ts';
 import { type Finding, listSome, oneLine } from './finding.ts';
 import { type Category, categories, type LighthouseResult } from './run-lighthouse.ts';
@@ -119,7 +118,7 @@ function judgeCategory(place: Pick<Finding, 'route' | 'on'>, result: LighthouseR
   }));
 }
 
-/** Returns the metrics that lower the performance score, the most expensive metric first. */
+/** Returns the metrics that lower the performance score, starting with the metric that costs most. */
 function findCostlyMetrics(result: LighthouseResult): AuditResult[] {
   const refs = result.categories.performance?.auditRefs ?? [];
   return refs

@@ -95,8 +95,8 @@ function judgeSizes(page: AuditedPage, measures: Measures): Judgement[] {
 }
 
 /**
- * Compares all visits of a page with the budgets. Sizes don't depend on the window, so only the first visit counts for
- * them.
+ * Compares all visits of a page with the budgets. Sizes don't depend on the window, so they are compared for the first
+ * visit only.
  */
 export function judgeMeasures(page: AuditedPage, visits: readonly Measures[]): Finding[] {
   const [first] = visits;

@@ -35,7 +35,7 @@ export type Measures = {
 /** Window widths in CSS pixels: a phone and a desktop. */
 export const measuredWidths = [360, 1440] as const;
 
-/** Time limit for hydration, in milliseconds. */
+/** Milliseconds to wait for hydration. */
 const hydrationTimeout = 30_000;
 
 /** Delays font requests until `release` is called. */

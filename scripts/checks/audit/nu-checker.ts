@@ -19,7 +19,6 @@ const schema = z.object({
     z.object({
       type: z.enum(['error', 'info', 'non-document-error']),
       subType: z.string().optional(),
-      /** URL of the checked file. */
       url: z.string().optional(),
       lastLine: z.number().optional(),
       message: z.string(),

@@ -57,7 +57,6 @@ function alignTable(rows: readonly (readonly string[])[], words: number): string
   return rows.map((row) => row.map(align).join('  ').trimEnd()).join('\n');
 }
 
-/** Returns a table with a row for each Lighthouse run. */
 export function printScoreTable(audits: readonly PageAudit[]): string {
   const head = ['page', 'on', ...categories, ...Object.keys(metrics), 'seconds'];
   const rows = audits.flatMap(({ page, runs }) =>

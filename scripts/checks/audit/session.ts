@@ -7,7 +7,6 @@ import { authPrefix, defaultDemoPassword, embeddedPublishableKey } from '../../s
 /** The session as JSON, as the auth client stores it in the browser. */
 export type Session = string;
 
-/** Signs in with the demo account of the embedded services. */
 export async function openSession({ origin, services }: BuiltSite): Promise<Session> {
   const response = await fetch(`${origin}${authPrefix}/token?grant_type=password`, {
     method: 'POST',

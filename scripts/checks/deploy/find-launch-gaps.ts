@@ -15,7 +15,7 @@ const durations = ['scoping', 'lawfulBasis', 'trial', 'operation', 'exit'] as co
 export type LaunchGap = { field: string; what: string };
 
 /**
- * Lists all such fields, and whether their fact is missing.
+ * Lists the facts that the operator must supply, and whether each is missing.
  * @param frameworks names in the frameworks table of the about page
  */
 function listGaps(

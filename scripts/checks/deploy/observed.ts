@@ -70,7 +70,6 @@ export type Observed = {
 
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
 
-/** Returns whether an address belongs to this machine. */
 export const isLocal = (address: string): boolean => loopback.test(URL.parse(address)?.hostname ?? '');
 
 export const pagePaths: readonly string[] = [

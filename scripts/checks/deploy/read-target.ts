@@ -1,11 +1,10 @@
-/** Reads the argument of `npm run deploy:check`: a folder or the address of a host. */
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../shared/run-main.ts';
 import { isLocal, type Target } from './observed.ts';
 
 /**
- * Reads the argument.
+ * Reads the argument of `npm run deploy:check`.
  * @throws UsageError if the text is neither the path of a built site nor the address of a host
  */
 export function readTarget(text: string, isRehearsal: boolean): Target {

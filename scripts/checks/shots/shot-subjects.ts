@@ -11,7 +11,6 @@ import { type Act, failToSend, focusOn, openMenu, pointAt, sendMessage, signInWr
 /** Window widths in CSS pixels: a phone, a tablet, a desktop and a large screen. */
 const usualWidths: readonly number[] = [360, 768, 1440, 2560];
 
-/** The media type and the media features that the browser emulates. */
 type Media = { type?: 'print'; features?: Readonly<Record<string, string>> };
 
 export type Subject = {
@@ -19,7 +18,6 @@ export type Subject = {
   route: string;
   /** Name of the page's state, or null for the page as it has loaded. */
   state: string | null;
-  /** Address to open. */
   address: string;
   /** Window widths in CSS pixels at which the state exists, or null for all widths. */
   widths: readonly number[] | null;

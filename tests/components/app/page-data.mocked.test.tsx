@@ -24,7 +24,10 @@ const files: Readonly<Record<string, Answer>> = {
 const ask = vi.fn<(address: string) => Promise<Response>>();
 const asked = (): string[] => ask.mock.calls.map(([address]) => address);
 
-/** Sets the host's answers for all later requests. `changes` replaces answers by address. */
+/**
+ * Sets the host's answers for all later requests. `changes` contains the answers that differ from `files`, keyed by
+ * address.
+ */
 function serve(changes: Readonly<Record<string, Answer>> = {}): void {
   ask.mockImplementation(
     async (address) => ({ ...files, ...changes })[address]?.() ?? expect.fail(`Unexpected request for ${address}.`),

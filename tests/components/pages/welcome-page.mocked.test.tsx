@@ -23,7 +23,6 @@ beforeEach(() => {
   client.signOut.mockReset();
 });
 
-/** Returns the page section with this heading. */
 const part = (name: string): HTMLElement => screen.getByRole('region', { name });
 const textsOf = (elements: Iterable<Element>): (string | null)[] => [...elements].map((element) => element.textContent);
 

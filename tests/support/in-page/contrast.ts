@@ -122,7 +122,6 @@ export function findBareControls(): string[] {
 
 export type Stop = {
   name: string;
-  /** Reasons why the focus is not visible enough. */
   faults: string[];
   left: number;
   top: number;

@@ -5,7 +5,6 @@ import { readTexts } from '../../support/real-content.ts';
 
 const texts = readTexts('content').filter(({ file }) => !/schemas|README/.test(file));
 
-/** Finds all matches in the content's texts. Returns each match with its file. */
 const findAll = (pattern: RegExp): { file: string; found: string }[] =>
   texts.flatMap(({ file, text }) =>
     [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].map(([found]) => ({ file, found })),

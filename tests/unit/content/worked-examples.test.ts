@@ -61,7 +61,7 @@ function findFormulas(written: string): Formula[] {
   const text = printTex(written);
   return [...text.matchAll(pattern)].flatMap(
     ({ 0: whole, groups: { left = '', sign = '', right = '', unit = '' } = {} }) => {
-      // Skip settings such as `k = 5`, because they aren't calculations.
+      // Skip parameters such as `k = 5`, because they aren't calculations.
       if (!/[×/+−√^²]/.test(left)) return [];
       const result = Number(right.replaceAll(',', ''));
       const digits = right.split('.')[1]?.length ?? 0;

@@ -17,7 +17,6 @@ beforeEach(() => {
 
 const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message *' });
 
-/** Opens the form through a link that has this query. */
 const openForm = (query: string) => renderAt(`/contact${query}`, <ContactForm topics={sampleTopics} />);
 
 test.each([

@@ -35,7 +35,7 @@ const remove = (path: string) => () => {
   renameSync(join(root, path), join(root, 'removed'));
 };
 
-// Make sure that the earlier test has undone its change, because it would decide this test's result.
+// If an earlier test left its change behind, this change would decide the result, so fail here.
 beforeEach(() => expect(isInstalled(root)).toBe(true));
 
 test('packages that npm has installed are not installed again', () => {

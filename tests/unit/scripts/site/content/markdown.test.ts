@@ -11,7 +11,6 @@ const components = {
   SideScroll: 'side-scroll',
 };
 
-/** Renders Markdown as the `RichText` component does. */
 function render(source: string, shape: 'block' | 'inline' = 'block'): string {
   return renderToStaticMarkup(renderRichText(markdownData(new MarkdownSource(source, shape)), components));
 }

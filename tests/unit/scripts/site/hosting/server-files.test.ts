@@ -91,7 +91,7 @@ test('changed styles change files in the build, but no file that the operator ed
   expect(second.name).not.toBe(first.name);
   const changed = Object.keys(second.included).filter((file) => second.included[file] !== first.included[file]);
   expect(changed).toEqual(['build', 'nginx-site.conf', 'site.caddy']);
-  // The name depends only on the content, so uploading the same build again adds no folder.
+  // The build's name depends only on the content, so uploading the same build again adds no folder.
   expect((await build(folder, 'a{color:red}')).name).toBe(first.name);
 });
 

@@ -7,7 +7,7 @@ import { bodyOf } from '../../../../support/page-data.ts';
 import { content } from '../../../../support/real-content.ts';
 import { numbered } from '../../../../support/sample-content.ts';
 
-/** Returns the paths of pages whose data the changed content changes, adds or removes. */
+/** Returns the paths of pages whose data differs between `content` and `changed`, including added and removed pages. */
 function changedPages(changed: Content): string[] {
   const before = buildPageBodies(content);
   const after = buildPageBodies(changed);

@@ -47,7 +47,9 @@ test('each alert refers to two reports in the file and repeats their times corre
   }
 });
 
-/** Seconds before the vessel's entry from which an alert is true. The geofence instrument uses the same limit. */
+/**
+ * Seconds before the vessel's entry in which an alert is already correct. The geofence instrument uses the same limit.
+ */
 const early = 30;
 
 /**

@@ -9,7 +9,6 @@ import { chord, type Position, readCollection } from '../../../../support/sample
 
 const { features } = readCollection('signals');
 const ofKind = (kind: string) => features.filter(({ properties }) => properties.kind === kind);
-/** Returns the coordinates of a point feature. */
 const placeOf = ({ geometry }: (typeof features)[number]): Position =>
   (geometry?.coordinates ?? expect.fail('The feature has no coordinates.')) as Position;
 
