@@ -42,7 +42,8 @@ test('A new DEMO_PASSWORD changes the password and ends sessions, but the same D
   const third = await start(directory, 'small-circle-2');
   expect((await askForRenewal(third.origin, kept)).status).toBe(200);
   await third.close();
-  // Without the variable, the changed password stays valid, and the server does not print the default password.
+  // Without the variable DEMO_PASSWORD, the changed password stays valid, and the server does not print the default
+  // password.
   const { origin, services } = await start(directory);
   expect([services?.demoEmail, await statusWith(origin, 'small-circle-2')]).toEqual([null, 200]);
 });

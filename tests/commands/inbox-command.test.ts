@@ -6,7 +6,7 @@ import { typed } from '../support/requests.ts';
 import { runScript } from '../support/run-commands.ts';
 import { asOperator } from '../support/serve-site.ts';
 
-/** Stores these messages and runs the command. Returns what it prints. */
+/** Stores these messages and runs `npm run inbox`. Returns what it prints. */
 async function listAfter(messages: (typeof typed)[], args: string[] = []) {
   const directory = nameDataFolder();
   await asOperator(directory, (db) => {

@@ -85,8 +85,8 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
     expect(paths.filter((path) => path.startsWith(`${list}/`))).toEqual([]);
     const blog = content.pages.find(({ path }) => path === hrefs.blog);
     if (!blog) expect.fail(`There is no page ${hrefs.blog}.`);
-    // The page leaves out a list without entries, together with its heading and links to it. All other sections keep
-    // their order.
+    // Pages leave out a list without entries, together with the list's heading and links to the list. All other
+    // sections keep their order.
     for (const page of content.pages) {
       const kept = page.sections.filter(({ type }) => !lists.some((one) => one === type));
       const sections = listSections(kept.map((section) => buildSection(section, content))).map(({ type }) => type);

@@ -44,7 +44,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
       return { sent: elements.length, lost: gone.map((element) => element.outerHTML.slice(0, 100)) };
     });
     expect(sent).toBeGreaterThan(100);
-    // At these addresses, the app replaces the HTML of the not-found page, so elements may be recreated.
+    // At the addresses in `missing`, the app replaces the HTML of the not-found page, so elements may be recreated.
     if (!missing.includes(path)) expect(lost).toEqual([]);
     expect(tab.url()).toBe(site.origin + path);
   });

@@ -175,7 +175,8 @@ test.each(hostNames)('%s sends the headers of a page for range requests and cond
     [206, { range: 'bytes=0-9' }],
     [416, { range: 'bytes=99999999-' }],
     [304, { 'if-none-match': etag }],
-    // After an answer with status 412, nginx closes the connection without a header that says so, so request this.
+    // After status 412, nginx closes the connection without announcing it. Ask for this in a header, so that the test
+    // doesn't reuse the connection.
     [412, { 'if-match': '"other"', connection: 'close' }],
   ];
   for (const [status, headers] of asked) {

@@ -22,7 +22,7 @@ const findProgram = (...names: string[]): string | undefined =>
     .find((file) => isProgram(file));
 
 /**
- * Finds the programs.
+ * Finds the programs that the tests in Firefox and WebKit need.
  * @throws with a message that names all missing programs, and the Debian packages that contain them
  */
 export function findInstalledBrowsers(): InstalledBrowsers {

@@ -1,4 +1,5 @@
-// Specification 2.7 (About), 2.8 (Precision), 2.9 (Contact), 2.16 (Careers), 2.17 (Sign-in), and 9.5, 9.7, 9.8.
+// Requirements of the specification for these pages: 2.7 (About), 2.8 (Precision), 2.9 (Contact), 2.16 (Careers), 2.17
+// (Sign-in), and 9.5, 9.7, 9.8.
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-// Specification 2.13 (Real-Time Awareness), 2.14 (Predictive Insights), 2.15 (Research & Development), 9.8.
+// Requirements of the specification for these pages: 2.13 (Real-Time Awareness), 2.14 (Predictive Insights), 2.15
+// (Research & Development), and 9.8.
 import { expect, test } from 'vitest';
 import {
   headed,

@@ -1,4 +1,4 @@
-// Specification 2.10 (Privacy), 2.11 (Security), 2.12 (Sanctions), 9.7.
+// Requirements of the specification for the policy pages: 2.10 (Privacy), 2.11 (Security), 2.12 (Sanctions), and 9.7.
 import { expect, test } from 'vitest';
 import { formatDate } from '../../src/lib/format-date.ts';
 import { headed, items, links, type Requirement, readPage, says, sections, textOf } from '../support/built-site.ts';

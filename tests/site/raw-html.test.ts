@@ -23,7 +23,7 @@ test.each(paths)('%s inlines its styles, and contains nothing that delays the fi
   const { document } = readPage(path);
   expect(document.head.querySelectorAll('style').length).toBeGreaterThan(0);
   expect(document.querySelectorAll('link[rel="stylesheet"], body style, style:empty')).toHaveLength(0);
-  // A script without `async` at the end of the page would delay the first layout.
+  // Every script must be `async`. Otherwise, even a script at the end of the page would delay the first layout.
   const awaited = [...document.scripts].filter((script) => script.src !== '' && !script.hasAttribute('async'));
   expect(awaited.map(({ outerHTML }) => outerHTML)).toEqual([]);
 });

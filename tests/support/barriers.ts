@@ -17,7 +17,7 @@ export const rules = {
 } satisfies Record<string, RunOptions['runOnly']>;
 
 /**
- * These rules are slow, so `content` skips them: another page with the same styles covers them, and `findSmallTargets`
+ * Slow rules, which the rule set `content` skips. Another page with the same styles covers them, and `findSmallTargets`
  * measures targets on every page.
  */
 const slow = ['color-contrast', 'link-in-text-block', 'target-size'];
@@ -26,7 +26,7 @@ type RuleSet = keyof typeof rules | 'content';
 
 /** Returns the axe violations in a page. Each text names the rule, the element, the reasons and the remedy. */
 export async function audit(tab: Page, set: RuleSet = 'all'): Promise<string[]> {
-  // None of these rules reads style sheets, so axe need not load them.
+  // No rule in `rules` reads style sheets, so axe need not load them.
   const options: RunOptions = {
     runOnly: rules[set === 'content' ? 'all' : set],
     resultTypes: ['violations'],

@@ -21,7 +21,7 @@ export const sentHeading = 'Message Sent Successfully';
 export const sentText =
   'Thank you for reaching out. Our team will review your message and respond within 1-2 business days.';
 
-// Select by name and text, because the accessibility tree lags behind while a page is loading.
+// Find fields by name and buttons by text, not by role: while a page is loading, the accessibility tree is outdated.
 export const fieldSelector = (field: keyof Message): string => `form [name="${field}"]`;
 export const buttonSelector = (label: string): string =>
   `main ::-p-xpath(.//button[normalize-space(.)=${JSON.stringify(label)}])`;

@@ -1,4 +1,7 @@
-/** Journeys through the built site in Chromium. Each visitor has a browser context and a tab that records errors and warnings. */
+/**
+ * Runs journeys: tests that use the built site in Chromium, as a visitor does. Each visitor has a browser context, and
+ * a tab that records errors and warnings.
+ */
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 import { afterAll, afterEach, expect, inject, vi } from 'vitest';
 import type { EmbeddedOptions } from '../../scripts/server/embedded/embedded-services.ts';

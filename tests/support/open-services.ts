@@ -1,6 +1,6 @@
 /**
- * Runs the embedded services behind the real HTTP server, together with a small site. They stop when the test file
- * ends.
+ * Runs the embedded services behind the real HTTP server, together with a small site. The server stops when the test
+ * file ends.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -32,7 +32,7 @@ export function runScript(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output.stderr += text;
   });
-  // A command that refuses its arguments ends without reading its input.
+  // Ignore errors, because a command that refuses its arguments ends without reading its input.
   child.stdin.on('error', () => undefined).end(input);
   return new Promise((resolve, reject) => {
     child.on('error', reject);

@@ -1,4 +1,7 @@
-/** Simulates days of a device whose true stays and trips are known, and compares the records of the model with them. */
+/**
+ * Simulates days of a device whose true stays and trips are known. Compares the records of the movement instrument with
+ * them.
+ */
 import { movement } from '../../src/instruments/movement/instrument.ts';
 import { compute, type MovementParameters, type MovementResult } from '../../src/instruments/movement/model.ts';
 import type { Staypoint, Trip } from '../../src/instruments/movement/records.ts';

@@ -49,9 +49,9 @@ function kindOf({ path, kind }: SiteRoute): PageKind {
 
 function exemptionsOf({ path, indexable }: SiteRoute): string[] {
   return [
-    // These pages tell search engines not to index them, which Lighthouse reports as a fault.
+    // Pages that search engines must not index. Lighthouse reports this as a fault.
     ...(indexable ? [] : ['is-crawlable']),
-    // The status of this page is 404, and the browser logs that as an error on the console.
+    // The not-found page answers with status 404, which the browser logs as an error on the console.
     ...(path === hrefs.notFound ? ['http-status-code', 'errors-in-console'] : []),
   ];
 }

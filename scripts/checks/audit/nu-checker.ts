@@ -65,7 +65,7 @@ export async function runNuChecker(files: readonly string[], java = 'java'): Pro
  * supported browsers know it or the style sheet tests for it with @supports. All other messages about CSS are reported.
  */
 const youngCss: readonly { message: RegExp; extract?: RegExp }[] = [
-  // Container queries and their units: CSS Conditional Rules 5.
+  // Container queries and their units, specified in CSS Conditional Rules 5.
   { message: /^CSS: Unrecognized at-rule “@container”$/ },
   { message: /^CSS: “container(?:-type)?”: Property “container(?:-type)?” doesn't exist\.$/ },
   { message: /^CSS: “(font-size|max-inline-size|--size)”: Parse Error\.$/, extract: /\dcqi\b/ },
@@ -75,7 +75,7 @@ const youngCss: readonly { message: RegExp; extract?: RegExp }[] = [
     message:
       /^CSS: “(?:animation-(?:timeline|range)|view-timeline(?:-inset)?)”: Property “(?:animation-(?:timeline|range)|view-timeline(?:-inset)?)” doesn't exist\.$/,
   },
-  // Strokes of drawings: SVG 2.
+  // Properties for strokes in drawings, specified in SVG 2.
   { message: /^CSS: “(?:vector-effect|paint-order)”: Property “(?:vector-effect|paint-order)” doesn't exist\.$/ },
 ];
 

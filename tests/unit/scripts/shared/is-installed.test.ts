@@ -23,7 +23,7 @@ for (const file of ['package.json', 'package-lock.json', record, engine, 'node_m
 const { packages } = JSON.parse(readFileSync(join(root, record), 'utf8'));
 for (const folder of Object.keys(packages)) mkdirSync(join(root, folder), { recursive: true });
 
-// All tests share this folder, because creating hundreds of package folders is slow. Each test undoes its change.
+// All tests share the folder `root`, because creating hundreds of package folders is slow. Each test undoes its change.
 const change = (file: string, from: RegExp, to: string) => () => {
   const text = readFileSync(join(root, file), 'utf8');
   onTestFinished(() => writeFileSync(join(root, file), text));

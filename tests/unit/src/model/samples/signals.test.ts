@@ -16,7 +16,8 @@ test('the bursts match the instrument, and each burst has its own ± and ellipse
   const { value, sentence, notes } = operate(signals).read();
   const found = ofKind('burst');
   expect(notes[1]).toContain(` of ${found.length} simulated fixes`);
-  // The instrument computes its bound at the true position of the emitter, which a real receiver does not know.
+  // The instrument computes its ± at the emitter's true position. The file can't, because a real receiver does not know
+  // this position, so the file's values may differ by 5%.
   const atEmitter = Number(/[\d.]+/.exec(value)?.[0]);
   const covariances = new Set<string>();
   for (const { properties } of found) {
