@@ -13,7 +13,7 @@ async function build(): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const status = await new Promise((resolve) => child.on('close', resolve));
-  if (status !== 0) throw new Error('The site of the checks could not be built; the lines above say why.');
+  if (status !== 0) throw new Error('The build for the checks failed. Its output above says why.');
 }
 
 export function setup(): Promise<void> {

@@ -33,7 +33,7 @@ export function findInstalledBrowsers(): InstalledBrowsers {
   const missing = [
     ...(firefox ? [] : [{ name: 'Firefox', packages: ['firefox-esr'] }]),
     ...(driver && browser ? [] : [{ name: 'WebKit (WebKitWebDriver, MiniBrowser)', packages: ['webkit2gtk-driver'] }]),
-    ...(screen ? [] : [{ name: 'the screen for WebKit (Xvfb)', packages: ['xvfb'] }]),
+    ...(screen ? [] : [{ name: 'the virtual screen for WebKit (Xvfb)', packages: ['xvfb'] }]),
   ];
   if (firefox && driver && browser && screen) return { firefox, webkit: { driver, browser, screen } };
   const names = missing.map(({ name }) => name).join(', ');
