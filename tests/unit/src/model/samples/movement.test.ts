@@ -66,7 +66,7 @@ test('a staypoint record contains its confidence, dwell time, envelope and all c
   const [low = Number.NaN, high] = dwellInterval ?? [];
   expect(low).toBeLessThan(dwellTime);
   expect(high).toBeGreaterThan(dwellTime);
-  // Wi-Fi fixes have ±37 m, so 95% of the stay's fixes are within about 37 m of the place.
+  // The Wi-Fi fixes of this stay have ±37 m at 95%, so its envelope must have a similar size (in metres).
   expect(spatialEnvelope.semiMajor).toBeGreaterThan(20);
   expect(spatialEnvelope.semiMajor).toBeLessThan(125);
   expect(JSON.stringify(feature).length).toBeLessThan(1024);
