@@ -1,4 +1,4 @@
-/** Towers of the city at the bay, the coverage of their antennas, and the timing bands of a device. */
+/** Cell towers of a city on a bay, the coverage of their antennas, and the timing-advance rings around one device. */
 import { contours } from 'd3-contour';
 import { coast, isLand } from './city-bay.ts';
 import { measureBeside, type Pair, runsWithin } from './city-paths.ts';
@@ -6,8 +6,8 @@ import { at } from './figure-drawing.ts';
 import { ringArea, simplify } from './geometry.ts';
 
 /**
- * Towers with the range of their antennas. `azimuth` is the direction of the first of three antennas, in degrees from
- * north.
+ * Each tower has three antennas, 120° apart. `azimuth` is the direction of the first antenna, in degrees clockwise from
+ * north. `range` is the range of all three, in drawing units.
  */
 export const towers: { at: Pair; azimuth: number; range: number }[] = [
   { at: [86, 88], azimuth: 20, range: 92 },
@@ -28,7 +28,9 @@ export const towers: { at: Pair; azimuth: number; range: number }[] = [
 ];
 const beam = (104 / 180) * Math.PI;
 
-/** One antenna points away from its planned direction, as after a storm or a repair. `by` is in degrees. */
+/**
+ * The antenna that points away from its planned direction, as after a storm or a repair. `by` is the error in degrees.
+ */
 const turned = { tower: 4, antenna: 1, by: 58 };
 export const device: Pair = [372, 238];
 export const heard = [5, 6, 10] as const;
@@ -40,7 +42,7 @@ export const polar = ([x, y]: Pair, far: number, azimuth: number): Pair => [
 ];
 const radians = (degrees: number): number => (degrees / 180) * Math.PI;
 
-/** All antennas with their actual and their planned direction. */
+/** Every antenna with its planned direction and its actual direction (`pointing`), in radians. */
 export const antennas = towers.flatMap(({ at: place, azimuth, range }, tower) =>
   [0, 120, 240].map((each, antenna) => {
     const planned = radians(azimuth + each);
@@ -55,14 +57,14 @@ export const wedge = (place: Pair, range: number, pointing: number): string => {
 };
 
 /**
- * Returns the distance from a place to the edge of the best beam, in units. The result is negative inside a beam. A
- * beam covers slightly more than its angle.
+ * Returns the distance from a place to the edge of the nearest antenna beam, in drawing units. The result is zero or
+ * negative inside a beam.
  */
 function lack(spot: Pair): number {
   return antennas.reduce((least, { place, range, pointing }) => {
     const [dx, dy] = [spot[0] - place[0], spot[1] - place[1]];
     const far = Math.sqrt(dx * dx + dy * dy);
-    // Skip antennas that are too far away for their direction to matter.
+    // Skip the angle computation if this antenna is too far away to have the nearest beam.
     if (far - range >= least) return least;
     const turn = Math.atan2(dx, -dy) - pointing;
     const off = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
@@ -89,7 +91,7 @@ export const holes = (): Pair[][] => {
     .filter((outline) => ringArea(outline) > 420);
 };
 
-/** Returns lines that hatch an outline at 45 degrees. */
+/** Returns hatching lines at 45°, clipped to an outline. */
 export function hatch(outline: readonly Pair[]): Pair[][] {
   const diagonals = outline.map(([x, y]) => x - y);
   const heights = outline.map(([, y]) => y);
@@ -105,7 +107,10 @@ export function hatch(outline: readonly Pair[]): Pair[][] {
   return lines;
 }
 
-/** Returns the band of one timing value around a tower, and the direction from the tower to the device. */
+/**
+ * Returns the ring around a tower on which its timing-advance value places the device. `middle` is the mean radius of
+ * the ring. `facing` is the direction from the tower to the device, in radians.
+ */
 export function timing(tower: number): { middle: number; facing: number; place: Pair } {
   const place = towers[tower]?.at ?? device;
   const far = Math.hypot(device[0] - place[0], device[1] - place[1]);

@@ -1,4 +1,4 @@
-/** A city at a bay. The grid of its old town is rotated against the other streets. */
+/** A city on a bay. The street grid of its old town is rotated relative to the rest of the city. */
 import { addRoad, joinStreets, layGrid } from './city-network.ts';
 import { alongBend, measureBeside, type Pair, trace, turnBy } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';
@@ -25,7 +25,10 @@ export const land: Pair[] = [[-40, -40], ...coast, [-40, 580]];
 export const isLand = insideOf(land);
 export const water: Pair[] = [[780, -40], ...coast, [780, 580]];
 
-/** Returns the streets in two directions. The old town at the coast has a separate grid. */
+/**
+ * Returns the SVG path data of the streets (`lanes`) and main roads (`mains`). The street grid turns gradually towards
+ * the old town at the coast.
+ */
 export function streets(): { lanes: string; mains: string } {
   const random = seeded(5);
   const network = layGrid({

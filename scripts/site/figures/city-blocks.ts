@@ -1,4 +1,4 @@
-/** Blocks between the streets of a quarter, and the walking distances along those streets. */
+/** Blocks between the streets of a city quarter, and walking distances along those streets. */
 import { buildNetwork, findShortestPaths } from '../../../src/instruments/shared/shortest-paths.ts';
 import type { Pair } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';
@@ -6,13 +6,13 @@ import { leastWay } from './geometry.ts';
 
 export const columns = 15;
 export const rows = 12;
-/** The row of the shopping street, which runs from edge to edge of the sheet. */
+/** The row of the shopping street, which runs across the whole map. */
 export const shopRow = 6;
-/** Returns true if two blocks are merged here without a street between them. */
+/** Returns true if the block in this column and the next block are merged, with no street between the two. */
 export const isDouble = (column: number, row: number): boolean =>
   column % 2 === 0 && row !== shopRow && (column * 5 + row * 7) % 6 < 2;
 
-/** Returns the street corners. They are slightly rotated and uneven, as in a quarter that grew without a plan. */
+/** Returns the street corners. The grid is slightly rotated and uneven, like a quarter that grew without a plan. */
 function corners(): Pair[] {
   const random = seeded(28);
   return Array.from({ length: columns * rows }, (_, node): Pair => {
@@ -28,10 +28,9 @@ export const nodes = corners();
 export const nodeAt = (column: number, row: number): number => row * columns + column;
 export const cornerAt = (column: number, row: number): Pair => nodes[nodeAt(column, row)] ?? [0, 0];
 
-/** Returns half the width of a street, including its pavements. */
 const halfBreadth = (isShops: boolean): number => (isShops ? 11 : 6);
 
-/** Returns a line shifted to its left by a distance. */
+/** Returns a line shifted `away` units to its right. */
 function moved([ax, ay]: Pair, [bx, by]: Pair, away: number): [Pair, Pair] {
   const long = Math.hypot(bx - ax, by - ay);
   const [nx, ny] = [(-(by - ay) / long) * away, ((bx - ax) / long) * away];
@@ -47,7 +46,7 @@ function meet([[ax, ay], [bx, by]]: [Pair, Pair], [[cx, cy], [dx, dy]]: [Pair, P
   return [ax + t * (bx - ax), ay + t * (by - ay)];
 }
 
-/** Returns the corners of a block, inset from its building line. */
+/** Returns the corners of a block. `inside` is their distance from the edge of the street, in drawing units. */
 export function blockAt(column: number, row: number, inside: number): Pair[] {
   const next = column + (isDouble(column, row) ? 2 : 1);
   const around = [cornerAt(column, row), cornerAt(next, row), cornerAt(next, row + 1), cornerAt(column, row + 1)];
@@ -58,10 +57,10 @@ export function blockAt(column: number, row: number, inside: number): Pair[] {
   return sides.map((side, index) => meet(sides[(index + 3) % 4] ?? side, side));
 }
 
-/** Returns true if a double block covers the street south of a corner. */
+/** Returns true if no street leads south from a corner because a double block is there. */
 const isInDouble = (column: number, row: number): boolean => column > 0 && isDouble(column - 1, row);
 
-/** All street segments from corner to corner. */
+/** All street segments between neighbouring corners. `from` and `to` are indexes into `nodes`. */
 export const stretches: { from: number; to: number; isShops: boolean }[] = nodes.flatMap((_, node) => [
   ...((node % columns) + 1 < columns
     ? [{ from: node, to: node + 1, isShops: Math.floor(node / columns) === shopRow }]
@@ -71,20 +70,20 @@ export const stretches: { from: number; to: number; isShops: boolean }[] = nodes
     : []),
 ]);
 
-/** Returns a place on a street segment, `away` units beside its middle line. */
+/** Returns the point at a share of a street segment’s length, `away` units beside its middle line. */
 export function besideStreet(from: number, to: number, share: number, away: number): Pair {
   const [one, other] = moved(nodes[from] ?? [0, 0], nodes[to] ?? [0, 0], away);
   return [one[0] + share * (other[0] - one[0]), one[1] + share * (other[1] - one[1])];
 }
 
 /**
- * Returns a function that measures the walk from any place to a corner: straight to the best point of a street, then
- * along the streets.
+ * Returns a function that measures the walking distance from any place to a corner. The walk goes straight to a street
+ * and then along the streets.
  */
 export function walkTo(goal: number): (place: Pair) => number {
   const length = (from: number, to: number): number =>
     Math.hypot((nodes[from]?.[0] ?? 0) - (nodes[to]?.[0] ?? 0), (nodes[from]?.[1] ?? 0) - (nodes[to]?.[1] ?? 0));
-  // People accept a detour along shop windows, so a segment of the shopping street counts as shorter.
+  // People accept a detour along shop windows, so the shopping street counts only 62% of its length.
   const streets = stretches.map(
     ({ from, to, isShops }) => [from, to, length(from, to) * (isShops ? 0.62 : 1)] as const,
   );

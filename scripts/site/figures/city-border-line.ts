@@ -1,7 +1,7 @@
-/** A border and a track that crosses it, for the small picture of the sector. */
+/** A border and a vehicle track that crosses it, for the small figure `border-geofence`. */
 type Pair = readonly [number, number];
 
-/** Returns a point on the border. The border is curved, so a band along it must follow its normals. */
+/** Returns the point of the curved border at `x`. */
 export const borderAt = (x: number): Pair => [x, 186 - 0.1 * (x - 280) + 26 * Math.sin(x / 78)];
 
 /** Returns the point `away` units beside the border. Negative values are north of it. */
@@ -12,7 +12,8 @@ function beside(x: number, away: number): Pair {
 }
 
 /**
- * Returns the point where the border, offset by `away`, crosses a meridian. The band then ends exactly on the neatline.
+ * Returns the point of the offset border line at `x`, so that the geofence band ends exactly on the map frame. Offsets
+ * are perpendicular to the border, so the offset of the border’s own point at `x` has a different x coordinate.
  */
 export function besideMeridian(x: number, away: number): Pair {
   let foot = x;
@@ -23,13 +24,13 @@ export function besideMeridian(x: number, away: number): Pair {
 export const run = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** Returns the position of the vehicle, on a quadratic Bézier curve. `t` runs from 0 to 1. */
+/** Returns the vehicle’s position on its track, a quadratic Bézier curve. `t` runs from 0 (start) to 1 (end). */
 export const fix = (t: number): Pair => {
   const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
   return [a * 112 + b * 318 + c * 404, a * 326 + b * 258 + c * 56];
 };
 
-/** Finds the point where the track crosses the border, by bisection of `t`. */
+/** Finds the point where the vehicle’s track crosses the border, by bisection of the curve parameter `t`. */
 export function crossing(): Pair {
   let [south, north] = [0, 1];
   for (let round = 0; round < 30; round += 1) {

@@ -29,7 +29,9 @@ export const device: Pair = [286, 226];
 export const heard = [5, 6, 10];
 const half = 9;
 const sector = (2 * Math.PI) / 3;
-/** Half the width of an antenna's main beam, which is narrower than the sector it serves. */
+/**
+ * Half the width of an antenna’s main beam in radians. The beam is narrower than the sector that the antenna serves.
+ */
 const reach = 0.6;
 
 const polar = ([x, y]: Pair, radius: number, angle: number): Pair => [
@@ -37,7 +39,10 @@ const polar = ([x, y]: Pair, radius: number, angle: number): Pair => [
   y + radius * Math.sin(angle),
 ];
 
-/** Returns the band of one timing-advance value: a ring around the site, cut by the beam of the sector that hears the device. */
+/**
+ * Draws the places that match one timing-advance value: the part of a ring around the site that is within one antenna’s
+ * beam.
+ */
 export function band(site: Pair, middle: number, facing: number): string {
   const inner = middle - half;
   const outer = middle + half;
@@ -49,25 +54,25 @@ export function band(site: Pair, middle: number, facing: number): string {
   );
 }
 
-/** Returns the rotation of a site's three antennas. */
+/** Returns the rotation of a site’s three antennas, in radians. `index` is the number of the site. */
 export const turned = (index: number): number => 0.4 + 0.3 * Math.sin(index * 2.3);
 
-/** Returns the direction of the sector that faces the device. Each site has three sectors. */
+/** Returns the direction of the site’s sector that faces the device, in radians. Each site has three sectors. */
 export const sectorFacing = (site: Pair, turn: number): number => {
   const bearing = Math.atan2(device[1] - site[1], device[0] - site[0]);
   return turn + Math.round((bearing - turn) / sector) * sector;
 };
 
 /**
- * Returns the middle radius of the ring. Timing advance is measured in whole steps, so this is the middle of the step
- * that contains the true distance.
+ * Returns the mean radius of the ring that contains the device. Timing advance counts whole distance steps, so the mean
+ * radius is the middle of a step.
  */
 export const stepped = (site: Pair): number =>
   (Math.floor(Math.hypot(device[0] - site[0], device[1] - site[1]) / (2 * half)) + 0.5) * 2 * half;
 
 /**
- * Returns the area where all bands overlap, by marching squares. The value of a point is its distance to the edge of
- * its worst band.
+ * Draws the area where all rings overlap, as a contour of grid values. The value of a grid point is its distance inside
+ * the nearest ring edge. The value is negative if the point is outside a ring.
  */
 export function overlap(rings: readonly { site: Pair; middle: number }[]): string {
   const [cells, size] = [48, 1.5];

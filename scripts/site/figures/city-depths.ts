@@ -1,4 +1,4 @@
-/** Lines of equal distance from a coast, which represent the depth lines of a survey. */
+/** Lines of equal distance from a coast. They stand in for the depth contours of a nautical chart. */
 import { contours } from 'd3-contour';
 import type { Pair } from './city-paths.ts';
 import { measureNearest, simplify } from './geometry.ts';
@@ -7,7 +7,7 @@ const cell = 6;
 const columns = Math.ceil(800 / cell);
 const rows = Math.ceil(640 / cell);
 
-/** Returns closed outlines of the areas that are closer to the points than each distance. */
+/** Returns, for each distance, the closed outlines of the area within that distance of the points. */
 export function nearerThan(points: readonly Pair[], distances: readonly number[], tolerance = 0.6): Pair[][][] {
   const nodes = Array.from(
     { length: columns * rows },
@@ -27,7 +27,7 @@ export function nearerThan(points: readonly Pair[], distances: readonly number[]
     );
 }
 
-/** Adds points to a line until they are close enough to measure distances from the line. */
+/** Adds points to a line, at most 3 units apart. Distances can then be measured to the points instead of the line. */
 export const dense = (line: readonly Pair[]): Pair[] =>
   line.slice(1).flatMap(([toX, toY], index) => {
     const [x, y] = line[index] ?? [toX, toY];

@@ -11,7 +11,7 @@ const mapFrame: Pair[] = [
   [4, 536],
 ];
 
-/** Districts with their population in thousands. */
+/** Centres of the districts, with the population of each district in thousands. */
 const districts: { at: Pair; people: number }[] = [
   { at: [178, 72], people: 26 },
   { at: [306, 78], people: 14 },
@@ -26,8 +26,8 @@ const districts: { at: Pair; people: number }[] = [
 export const centres = districts.map((district) => district.at);
 
 /**
- * Returns the trips between two districts by a gravity model, in thousands per week. Inside a district, half its width
- * is the distance.
+ * Returns the number of trips from one district to another, in thousands per week (gravity model). Trips within a
+ * district count as 36 units long, half the width of a district.
  */
 export function trips(from: number, to: number): number {
   const [a, b] = [districts[from] ?? districts[0], districts[to] ?? districts[0]];
@@ -54,7 +54,8 @@ const shoreBends: Pair[] = [
 ];
 
 /**
- * Roughens a line like a coast or a watershed by moving midpoints sideways. The same ends always give the same line.
+ * Roughens a line by moving midpoints sideways, so that it looks like a coast or a watershed. The same two end points
+ * in the same order always give the same line.
  */
 function roughen(from: Pair, to: Pair, share: number): Pair[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -69,8 +70,8 @@ const roughLine = (line: readonly Pair[], share: number): Pair[] =>
   line.slice(1).flatMap((to, index) => roughen(line[index] ?? to, to, share));
 
 /**
- * Roughens the border between two cells. The cells pass its ends in opposite order and with small differences, but must
- * get the same line.
+ * Roughens the border between two neighbouring cells. The outlines of the two cells run along the border in opposite
+ * directions, with small rounding differences. The border must still be the same line for both cells.
  */
 function roughBorder(from: Pair, to: Pair): Pair[] {
   const round = ([x, y]: Pair): Pair => [Math.round(x), Math.round(y)];
@@ -97,7 +98,7 @@ export const riverBends: Pair[] = [
   [92, 340],
 ];
 
-/** Returns roads and country lanes. They are denser in populated areas. */
+/** Returns country lanes and main roads. Lanes are denser near populous districts. */
 export function roads(): { lanes: Pair[][]; mains: Pair[][] } {
   const random = seeded(19);
   const network = layGrid({

@@ -1,4 +1,4 @@
-/** A city that grew around its harbour, with its zones, streets and transit lines. */
+/** A city that grew around its harbour: residential areas, streets and transit lines. */
 import { dense, nearerThan } from './city-depths.ts';
 import { joinStreets, layGrid } from './city-network.ts';
 import { alongBend, type Pair, runsWithin } from './city-paths.ts';
@@ -26,7 +26,7 @@ const shore = alongBend(shoreBends, 4);
 export const water: Pair[] = [...shore, [760, 600], [-30, 600]];
 const isWet = insideOf(water);
 
-/** Residential areas with their population in thousands. */
+/** Centres of residential areas, with the population of each area in thousands. */
 export const homes: { at: Pair; people: number }[] = [
   { at: [92, 92], people: 36 },
   { at: [236, 74], people: 38 },
@@ -43,8 +43,8 @@ const radials = 48;
 const rings = 17;
 
 /**
- * Returns a junction of the radial streets and the rings. The rings are slightly uneven, because the city grew around
- * its harbour.
+ * Returns the junction of a radial street (`column`) and a ring street (`row`). The ring streets are uneven, as in a
+ * city that grew without a plan.
  */
 function junction(column: number, row: number): Pair {
   const turn = ((column % radials) / radials) * 2 * Math.PI + 0.05 * Math.sin(row / 2.6);
@@ -73,7 +73,7 @@ export function streetLines(): Pair[][] {
 
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Returns the broad streets: every seventh radial street and one ring. */
+/** Returns the broad streets: eight of the radial streets and one ring street. */
 export const broad = (): Pair[][] => [
   ...[3, 10, 22, 26, 31, 36, 41, 45].map((column) => upTo(rings).map((row) => junction(column, row))),
   upTo(radials + 1).map((column) => junction(column, 7)),

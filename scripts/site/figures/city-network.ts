@@ -1,4 +1,4 @@
-/** Street networks of invented cities: an uneven grid with some streets left out, and main roads across it. */
+/** Street networks of invented cities: an uneven grid with some streets removed, and main roads across the grid. */
 import { measureBeside, type Pair } from './city-paths.ts';
 
 export type Street = { from: number; to: number; isMain: boolean };
@@ -8,7 +8,7 @@ type Grid = {
   columns: number;
   rows: number;
   place: (column: number, row: number) => Pair;
-  /** Returns true if the street between two places exists. Water, a park or chance can remove it. */
+  /** Returns true if a street connects two neighbouring places. Water, a park or chance can remove the street. */
   keep: (from: Pair, to: Pair) => boolean;
 };
 
@@ -26,7 +26,10 @@ export function layGrid({ columns, rows, place, keep }: Grid): Streets {
   return { places, streets };
 }
 
-/** Returns the point where two segments cross, as a share of each. Returns undefined if they don't cross. */
+/**
+ * Returns where segments `ab` and `cd` cross, as a share of each segment’s length. Returns undefined if the segments
+ * don’t cross.
+ */
 export function cross(a: Pair, b: Pair, c: Pair, d: Pair): Pair | undefined {
   const turn = (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0]);
   if (turn === 0) return;
@@ -39,8 +42,8 @@ export const crosses = (from: Pair, to: Pair, line: readonly Pair[]): boolean =>
   line.slice(1).some((next, index) => cross(from, to, line[index] ?? next, next) !== undefined);
 
 /**
- * Returns the junction where another road crosses a street. Uses an end of the street if it is close, and otherwise
- * splits the street.
+ * Returns the junction where a main road crosses a street at a share of the street’s length. If the crossing is within
+ * 7 units of a street end, that end becomes the junction. Otherwise the street is split.
  */
 function splitAt({ places, streets }: Streets, street: Street, share: number): number {
   const from: Pair = places[street.from] ?? [0, 0];
@@ -49,7 +52,7 @@ function splitAt({ places, streets }: Streets, street: Street, share: number): n
   const spot: Pair = [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
   const near = share * long < 7 ? street.from : (1 - share) * long < 7 ? street.to : -1;
   if (near >= 0) {
-    // Move the junction onto the main road, so that the road stays straight.
+    // Move the end of the street onto the main road, so that the main road has no kink.
     places[near] = spot;
     return near;
   }
@@ -60,7 +63,10 @@ function splitAt({ places, streets }: Streets, street: Street, share: number): n
   return node;
 }
 
-/** Adds a main road to the network. Streets connect to it where they cross it, and streets close beside it are removed. */
+/**
+ * Adds a main road to the network. Joins it to the streets that it crosses, and removes streets that run close beside
+ * it.
+ */
 export function addRoad(network: Streets, course: readonly Pair[]): void {
   const { places } = network;
   network.streets = network.streets.filter(({ from, to, isMain }) => {
@@ -90,7 +96,7 @@ export function addRoad(network: Streets, course: readonly Pair[]): void {
   });
 }
 
-/** Returns the street that continues most directly from a junction, or undefined if no street continues. */
+/** Returns the street that continues most directly from a junction, or undefined if no unused street continues. */
 function goOn(open: Set<Street>, places: readonly Pair[], before: number, node: number, at: Map<number, Street[]>) {
   const [here, last] = [places[node] ?? [0, 0], places[before] ?? [0, 0]];
   const heading = Math.atan2(here[1] - last[1], here[0] - last[0]);
@@ -105,7 +111,7 @@ function goOn(open: Set<Street>, places: readonly Pair[], before: number, node: 
   return best;
 }
 
-/** Joins the streets into a few long lines, which take up far less space than single streets. */
+/** Joins street segments into a few long lines. The path data of long lines is much shorter. */
 export function joinStreets(streets: readonly Street[], places: readonly Pair[]): Pair[][] {
   const open = new Set(streets);
   const meeting = new Map<number, Street[]>();

@@ -4,7 +4,7 @@ import { insideOf } from './geometry.ts';
 
 export type Pair = readonly [number, number];
 
-/** Options of a path: whether it is closed, and the number of steps per unit that coordinates are rounded to. */
+/** Options of a path: `close` closes the path. `grain` is the number of rounding steps per drawing unit. */
 type Manner = { close?: boolean; grain?: number };
 
 const write = (numbers: readonly number[], grain: number): string =>
@@ -13,14 +13,14 @@ const write = (numbers: readonly number[], grain: number): string =>
     .join(' ')
     .replaceAll(' -', '-');
 
-/** Returns the steps of a line from each place to the next. Leaves out steps without length. */
+/** Returns the offset from each point of a line to the next point, without offsets of zero length. */
 const stepsOf = (line: readonly Pair[]): number[] =>
   line.slice(1).flatMap(([x, y], index) => {
     const [fromX, fromY] = line[index] ?? [x, y];
     return x === fromX && y === fromY ? [] : [x - fromX, y - fromY];
   });
 
-/** Returns the `d` attribute of several lines in relative steps, which take up half the space of absolute places. */
+/** Returns the `d` attribute of several lines. Relative steps take up half the space of absolute coordinates. */
 export function trace(lines: readonly (readonly Pair[])[], { close = false, grain = 1 }: Manner = {}): string {
   let pen: Pair = [0, 0];
   const written: string[] = [];
@@ -29,7 +29,7 @@ export function trace(lines: readonly (readonly Pair[])[], { close = false, grai
     const [start] = whole;
     if (!start) continue;
     const steps = stepsOf(whole);
-    // A single place is a line without length, which round line caps turn into a dot.
+    // A line with one point has no length, but round line caps draw it as a dot.
     const rest = steps.length > 0 ? `l${write(steps, grain)}` : 'h0';
     written.push(
       `${written.length > 0 ? 'm' : 'M'}${write([start[0] - pen[0], start[1] - pen[1]], grain)}${rest}${close ? 'z' : ''}`,
@@ -40,9 +40,9 @@ export function trace(lines: readonly (readonly Pair[])[], { close = false, grai
 }
 
 /**
- * Returns the `d` attribute of a smooth open curve, made of quadratic splines along the points. The path contains only
- * the joints. The browser mirrors the previous control point at each joint, so each joint is rounded to keep the next
- * control point exact.
+ * Returns the `d` attribute of a smooth open curve of quadratic splines along the points.
+ * The path contains only the joints of the splines, because the browser mirrors the previous control point at each
+ * joint. Joints are rounded before the next control point is computed, so that rounding errors don’t add up.
  */
 export function bend(points: readonly Pair[], grain = 10): string {
   const whole = points.map(([x, y]): Pair => [Math.round(x * grain), Math.round(y * grain)]);
@@ -66,7 +66,7 @@ export function bend(points: readonly Pair[], grain = 10): string {
   return `${head}${steps.join('').replaceAll(' -', '-')}L${write(end, grain)}`;
 }
 
-/** Returns points on the curve that `bend` draws, for measuring distances to it. */
+/** Returns points on the curve that `bend` draws. Distances to the curve are measured to these points. */
 export function alongBend(points: readonly Pair[], parts = 8): Pair[] {
   const middle = (one: Pair, other: Pair): Pair => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
   const [start = [0, 0]] = points;
@@ -83,7 +83,7 @@ export function alongBend(points: readonly Pair[], parts = 8): Pair[] {
   return [...spots, points.at(-1) ?? start];
 }
 
-/** Returns the joints of the curve that `bend` draws. Marks can be placed on them. */
+/** Returns the joints of the splines that `bend` draws. A mark at a joint is exactly on the curve. */
 export const joints = (points: readonly Pair[]): Pair[] => [
   points[0] ?? [0, 0],
   ...points.slice(2, -1).map(([x, y], index): Pair => {
@@ -93,7 +93,7 @@ export const joints = (points: readonly Pair[]): Pair[] => [
   points.at(-1) ?? [0, 0],
 ];
 
-/** Returns a ring around a place, written as relative arcs. */
+/** Draws a circle as path data with relative arcs. */
 export const ring = ([x, y]: Pair, radius: number): string => {
   const [left, top] = [Math.round((x - radius) * 10) / 10, Math.round(y * 10) / 10];
   return `M${left} ${top}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0`;
@@ -131,7 +131,7 @@ export const turnBy = ([x, y]: Pair, angle: number, [aboutX, aboutY]: Pair = [0,
 const width = 720;
 const height = 540;
 
-/** The edges of a map. Shapes beyond them are clipped. */
+/** Edges of a map in drawing units. Shapes are clipped at these edges. */
 type Sheet = { left: number; top: number; right: number; bottom: number };
 
 export const boxOf = ({ left, top, right, bottom }: Sheet, out = 0): string =>
@@ -141,14 +141,16 @@ type Looks = Record<string, string | number>;
 
 export const shape = (d: string, looks: Looks): Element => s('path', { d, ...looks });
 
-/** Draws a line with round joints. */
 export const stroke = (d: string, colour: string, strokeWidth: number, looks: Looks = {}): Element =>
   s('path', { d, stroke: `var(--${colour})`, strokeWidth, strokeLinejoin: 'round', ...looks });
 
 export const area = (d: string, colour: string, fillOpacity = 1, looks: Looks = {}): Element =>
   s('path', { d, fill: `var(--${colour})`, ...(fillOpacity < 1 ? { fillOpacity } : {}), ...looks });
 
-/** Draws the ground of a map. Everything on the sheet is clipped at its edge, and a fine neatline covers the clipped edge. */
+/**
+ * Draws the map layer without labels (“ground”). Shapes in `onSheet` are clipped at the edges of the map, and shapes in
+ * `aside` are not. A thin frame covers the clipped edges.
+ */
 export const mapGround = (sheet: Sheet, onSheet: Element[], aside: Element[] = []): Element =>
   s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, fill: 'none' }, [
     s('clipPath', { id: 'sheet' }, s('path', { d: boxOf(sheet) })),

@@ -15,21 +15,29 @@ export const place = (node: number): Pair => [
   corner[1] + Math.floor(node / columns) * block,
 ];
 
-/** Returns true for the rows of main roads. They are faster than side streets, so contours extend further along them. */
+/**
+ * Returns true for rows that are main roads. Main roads are faster than side streets, so areas of equal travel time
+ * extend along them.
+ */
 const fastRow = (row: number): boolean => row === 4 || row === 11;
 const fastColumn = (column: number): boolean => column === 7 || column === 20;
 
-/** Returns the column west of the river. It changes halfway down. Only main roads cross the river, on two bridges. */
+/**
+ * Returns the last column west of the river, which shifts by one column halfway down. Only main roads cross the river.
+ */
 const bank = (row: number): number => (row < 7 ? 14 : 13);
 const blocked = (column: number, row: number): boolean => column === bank(row) && !fastRow(row);
 
-/** Returns every street between two neighbouring junctions, with its travel time in side-street blocks. */
+/**
+ * Returns every street between two neighbouring junctions. Its travel time is in blocks: 1 for a block of a side
+ * street.
+ */
 export function streets(): Street[] {
   const found: Street[] = [];
   for (let here = 0; here < columns * rows; here += 1) {
     const [column, row] = [here % columns, Math.floor(here / columns)];
     if (column + 1 < columns && !blocked(column, row)) found.push([here, here + 1, fastRow(row) ? 0.62 : 1]);
-    // The river changes columns here, so the one street that would run along its bed is left out.
+    // The river shifts by one column here. Leave out the street that would run along the riverbed.
     if (row + 1 < rows && !(row === 6 && column === 14)) {
       found.push([here, here + columns, fastColumn(column) ? 0.62 : 1]);
     }
@@ -37,7 +45,7 @@ export function streets(): Street[] {
   return found;
 }
 
-/** Returns the line of equal travel time. d3 contours values above a threshold, so time is negated. */
+/** Draws the line of equal travel time. `contours` encloses values above a threshold, so times are negated. */
 export function isochrone(times: readonly number[], limit: number): string {
   const [region] = contours().size([columns, rows]).thresholds([-limit])(times.map((time) => -time));
   const clamp = (value: number, max: number): number => Math.min(max, Math.max(0, value - 0.5));

@@ -1,11 +1,11 @@
-/** A city on a river with two bridges, and travel times of a unit along its streets. */
+/** A city on a river with two bridges, and the travel times of emergency vehicles along its streets. */
 import { buildNetwork, findShortestPaths } from '../../../src/instruments/shared/shortest-paths.ts';
 import { addRoad, crosses, layGrid, type Street, type Streets } from './city-network.ts';
 import { alongBend, measureBeside, type Pair } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';
 import { insideOf } from './geometry.ts';
 
-/** Speeds on side streets (30 km/h) and main roads (50 km/h). One unit of the sheet is 13 m. */
+/** Speeds on side streets (30 km/h) and main roads (50 km/h), in drawing units per minute. One unit is 13 m. */
 const unitsPerMinute = { side: 38.5, main: 64.1 };
 export const unitsPerKilometre = 1000 / 13;
 
@@ -39,7 +39,7 @@ export const park: Pair[] = [
   [86, 338],
 ];
 
-/** The ring road. It is open in the north-west, where it would need a third bridge. */
+/** The ring road. It has a gap in the north-west, where it would need a third bridge over the river. */
 const ringRoad: Pair[] = Array.from({ length: 33 }, (_, step): Pair => {
   const turn = -1.03 + (step / 32) * 4.43;
   return [372 + 262 * Math.cos(turn), 244 + (176 + 12 * Math.sin(turn * 3)) * Math.sin(turn)];
@@ -93,7 +93,10 @@ const nearest = (places: readonly Pair[], used: ReadonlySet<number>, [x, y]: Pai
   return [...used].reduce((best, node) => (far(node) < far(best) ? node : best));
 };
 
-/** Computes the street network and the travel times that both layers draw. */
+/**
+ * Computes the street network, and the travel times from a station. The label layer and the layer below it both draw
+ * these.
+ */
 export function reckon() {
   const { places, streets } = build();
   const long = ({ from, to }: Street): number =>

@@ -1,4 +1,4 @@
-/** A Mercator sheet, 720 units wide, of the waters where Juan de Fuca Strait meets Haro Strait. */
+/** A Mercator map, 720 units wide, of the waters where Juan de Fuca Strait meets Haro Strait. */
 import { geoMercator } from 'd3-geo';
 import type { Pair } from './city-paths.ts';
 import { ringArea, simplify } from './geometry.ts';
@@ -14,11 +14,12 @@ projection.translate([sheet.left - originX, sheet.top - originY]);
 export const place = (degrees: Pair): Pair => projection([...degrees]) ?? [0, 0];
 sheet.bottom = Math.round(place([box.west, box.south])[1]);
 
-/** Length of a nautical mile, which is a minute of latitude, in the middle of the sheet. */
+/** Length of a nautical mile in drawing units, in the middle of the map. A nautical mile is a minute of latitude. */
 export const mile = (place([-123.4, 48.4])[1] - place([-123.4, 48.5])[1]) / 6;
 
 /**
- * Returns the rings of the coast. They are clipped slightly outside the sheet, so that the clipped edges are invisible.
+ * Returns the coast as closed rings. The rings are clipped slightly outside the map, so that the clipped edges are
+ * invisible.
  */
 export function coastRings(): Pair[][] {
   return coastWithin(projection, [
@@ -32,7 +33,7 @@ export function coastRings(): Pair[][] {
     });
 }
 
-/** Draws the graduated border. Every second step of five minutes of arc is filled, along all four sides. */
+/** Draws the graduated border of the map: bars along all four sides. A bar and a gap are five minutes of arc each. */
 export function ladder(out: number): string {
   const { left, top, right, bottom } = sheet;
   const step = 1 / 12;

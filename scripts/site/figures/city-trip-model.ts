@@ -2,7 +2,7 @@ import { at } from './figure-drawing.ts';
 
 type Pair = readonly [number, number];
 
-/** Centres of the districts, for the small picture of the sector. */
+/** Centres of the districts, for the small figure `mobility-matrix`. */
 const centres: Pair[] = [
   [428, 80],
   [480, 70],
@@ -17,7 +17,10 @@ const people = [7, 10, 5, 15, 8, 4, 9, 3];
 export const size = 38;
 const corner: Pair = [40, 48];
 
-/** Returns the trips between two districts by a gravity model. Large districts close to each other exchange the most. */
+/**
+ * Returns the number of trips from one district to another (gravity model). Two large districts close together exchange
+ * the most trips.
+ */
 export function trips(from: number, to: number): number {
   const [a, b] = [centres[from] ?? [0, 0], centres[to] ?? [0, 0]];
   const apart = from === to ? 12 : Math.hypot(a[0] - b[0], a[1] - b[1]);

@@ -9,7 +9,7 @@ const corner: Pair = [20, 24];
 export const site: Pair = [226, 214];
 export const rival: Pair = [398, 150];
 
-/** Settlements by centre, spread and weight. */
+/** Settlements, each as its centre, the spread of its population in drawing units, and a weight. */
 const settlements: [Pair, number, number][] = [
   [[200, 190], 150, 0.8],
   [[110, 290], 62, 0.9],
@@ -21,8 +21,8 @@ const settlements: [Pair, number, number][] = [
 ];
 
 /**
- * Returns the distance between two points. `Math.hypot` is five times as slow, because it also handles numbers too
- * large to square.
+ * Returns the distance between two points. `Math.hypot` would be five times as slow, because it guards against
+ * overflow.
  */
 const distance = ([x, y]: Pair, [u, v]: Pair): number => Math.sqrt((x - u) ** 2 + (y - v) ** 2);
 
@@ -38,7 +38,7 @@ export const roads: Pair[][] = [
   [[150, 24], site, [306, 376]],
 ];
 
-/** Points along the roads where a journey may leave its straight line and join a road. */
+/** Points along the main roads where a trip may join a road. */
 const junctions: Pair[] = roads.flatMap((road) =>
   road.slice(1).flatMap((to, index) => {
     const from = road[index] ?? to;
@@ -50,8 +50,10 @@ const junctions: Pair[] = roads.flatMap((road) =>
 );
 
 /**
- * Returns a function that measures the travel effort from a point to `to`: straight, or along a main road at half the
- * effort. Drawing spends nearly all its time here, so the effort beyond each junction is computed once.
+ * Returns a function that measures the travel effort from a point to `to`, either straight or along a main road at half
+ * the effort.
+ * Drawing spends nearly all its time in this function. The effort from each road point to `to` is therefore computed
+ * only once.
  */
 function effortTo(to: Pair): (point: Pair) => number {
   const ways = junctions.map((junction) => ({ junction, onwards: distance(junction, to) / 2 }));
@@ -68,7 +70,8 @@ const effortToSite = effortTo(site);
 const effortToRival = effortTo(rival);
 
 /**
- * Returns the share of visits from a place that go to the site, by Huff’s model: attraction divided by squared effort.
+ * Returns the share of visits from a place that go to the site instead of its rival. In Huff’s model, the share follows
+ * attraction divided by squared travel effort.
  */
 function share(point: Pair): number {
   const own = 1.5 / (effortToSite(point) ** 2 + 200);
@@ -79,7 +82,10 @@ export const visits = (point: Pair): number => residents(point) * share(point) *
 
 const grids = new Map<(point: Pair) => number, number[]>();
 
-/** Returns a function's values on a grid over the sheet. The grid is cached, because several contours use it. */
+/**
+ * Returns a function’s values at all grid points. The grid is cached, because several contours of the same function are
+ * drawn.
+ */
 function readGrid(value: (point: Pair) => number): number[] {
   const known = grids.get(value);
   if (known) return known;
@@ -90,7 +96,7 @@ function readGrid(value: (point: Pair) => number): number[] {
   return grid;
 }
 
-/** Returns the outlines of the area above a limit, in drawing units, by marching squares. */
+/** Returns the outlines of the area where `value` exceeds a limit, in drawing units (marching squares). */
 export function level(value: (point: Pair) => number, limit: number): Pair[][] {
   const grid = readGrid(value);
   const [region] = contours().size([columns, rows]).thresholds([limit])(grid);

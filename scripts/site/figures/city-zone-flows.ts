@@ -4,10 +4,10 @@ type Pair = readonly [number, number];
 type Zone = { at: Pair; people: number; jobs: number };
 type Flow = { from: Pair; to: Pair; trips: number };
 
-/** Minimum number of trips at which a flow is published. */
+/** Flows with fewer trips than this are not published. */
 export const minimum = 9;
 
-/** The outline of the city. It is a superellipse, because cells must be cut from a convex outline. */
+/** The outline of the city. It is a superellipse, because the zones must be cut from a convex shape. */
 export const city: Pair[] = Array.from({ length: 40 }, (_, index): Pair => {
   const turn = (index / 40) * 2 * Math.PI;
   const part = (value: number): number => Math.sign(value) * Math.abs(value) ** 0.8;
@@ -25,7 +25,10 @@ export const zones: Zone[] = [
   { at: [330, 310], people: 5, jobs: 3 },
 ];
 
-/** Returns the trips from homes to jobs in a morning by a gravity model, in ascending order. */
+/**
+ * Returns the morning trips from homes in one zone to jobs in another (gravity model), sorted from fewest to most
+ * trips.
+ */
 export function flows(): Flow[] {
   return zones
     .flatMap((from) =>
@@ -42,7 +45,10 @@ export function flows(): Flow[] {
     .sort((a, b) => a.trips - b.trips);
 }
 
-/** Returns the course of a flow: a quadratic curve that bends to the right, so that the two directions of a pair stay apart. */
+/**
+ * Returns the curve of a flow between two zones. It bends to the right, so that flows in opposite directions don’t
+ * overlap.
+ */
 function course({ from, to }: Flow): { length: number; spot: (t: number) => Pair } {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const bend: Pair = [(from[0] + to[0]) / 2 - dy * 0.16, (from[1] + to[1]) / 2 + dx * 0.16];
@@ -57,7 +63,8 @@ function course({ from, to }: Flow): { length: number; spot: (t: number) => Pair
 export function ribbon(flow: Flow, parts = 6): string {
   const { length, spot } = course(flow);
   const half = flow.trips / 7;
-  // Shorten the curve at both zone marks: it starts at one ring, and its head ends at the other.
+  // Each zone has a ring mark. The curve starts at the ring of the first zone, and the arrowhead ends at the ring of
+  // the second.
   const [tail, neck] = [16 / length, 1 - (20 + half * 2) / length];
   const side = (t: number, away: number): Pair => {
     const [x, y] = spot(t);

@@ -1,11 +1,14 @@
-/** One day of a device as distance from its first place over time, in units of a drawing 560 wide. */
+/** One day of a device, as a diagram of distance over time. The drawing is 560 units wide. */
 import { at } from './figure-drawing.ts';
 
 type Stay = { from: number; to: number; place: 'A' | 'B' | 'C'; confidence: number };
 type Mode = 'walk' | 'transit' | 'car';
 type Trip = { mode: Mode; legs: readonly (readonly [hour: number, place: number])[] };
 
-/** Height of each place in the diagram, by its distance from the first place. */
+/**
+ * Height of each place in the diagram. Place A is the first place of the day, and the height grows with the distance
+ * from A.
+ */
 export const level = { A: 0, B: 1, C: 2 } as const;
 export const stays: readonly Stay[] = [
   { from: 0, to: 6.8, place: 'A', confidence: 0.95 },

@@ -1,6 +1,6 @@
 /**
- * The drawing of an entry without a figure of its own: an invented track on an invented chart. Each name gets a
- * different one.
+ * The figure of a content entry that has no custom figure: an invented track on an invented map. Each entry’s name
+ * gives a different drawing.
  */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
@@ -15,13 +15,13 @@ const [left, top, right, bottom] = [20, 24, 532, 376];
 const fixes = 9;
 const levels = [0.25, 0.45, 0.65, 0.85];
 
-/** Hashes a name (FNV-1a). The result is the same on every machine. */
+/** Hashes a name (FNV-1a), so that every build draws the same figure for it. */
 const hash = (name: string): number =>
   [...name].reduce((sum, sign) => Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 16_777_619) >>> 0, 2_166_136_261);
 
 const between = (random: () => number, from: number, to: number): number => from + random() * (to - from);
 
-/** Places one hill in each sixth of the sheet, so that no side of the chart is empty. */
+/** Places one hill in each sixth of the map, so that no side of the map is empty. */
 const raiseHills = (random: () => number): Hill[] =>
   [0, 1, 2, 3, 4, 5].map((part) => {
     const [x, y] = [left + ((part % 3) * (right - left)) / 3, top + (Math.floor(part / 3) * (bottom - top)) / 2];
@@ -32,7 +32,10 @@ const raiseHills = (random: () => number): Hill[] =>
     };
   });
 
-/** Returns a factor that lowers the land towards the edges of the sheet, so that no contour line is cut off there. */
+/**
+ * Returns a factor that lowers the land towards the edges of the map. Without it, the edges would cut off contour
+ * lines.
+ */
 const inside = ([x, y]: Point): number => {
   const room = Math.min(x - left, right - x, y - top, bottom - y);
   return Math.min(1, Math.max(0, room / 44));
@@ -48,14 +51,17 @@ const heightAt =
       0,
     );
 
-/** Returns rings in whole units. The chart has no scale, so finer steps would be invisible. */
+/** Draws contour rings, simplified because the invented map needs no exact shapes. */
 const outline = (rings: readonly Point[][]): string =>
   rings
     .filter((ring) => ring.length > 5)
     .map((ring) => path(simplify(ring, 0.8), true))
     .join('');
 
-/** Returns a track from west to east with two bends. */
+/**
+ * Returns a function that gives the point at a share of an invented track. The track runs from west to east with two
+ * bends.
+ */
 function layTrack(random: () => number): (share: number) => Point {
   const [middle, slope] = [between(random, 170, 230), between(random, -70, 70)];
   const [wide, narrow] = [between(random, 34, 62), between(random, 10, 20)];
@@ -66,13 +72,13 @@ function layTrack(random: () => number): (share: number) => Point {
   ];
 }
 
-/** @param name seed of the whole drawing */
+/** @param name name of the entry, from which all random numbers of the drawing are derived */
 export function drawDefault(name: string): Element {
   const random = seeded(hash(name));
   const height = heightAt(raiseHills(random));
   const track = layTrack(random);
   const points = Array.from({ length: 41 }, (_, step) => track(step / 40));
-  // Later fixes have smaller errors, as if more sources had been fused.
+  // Later position fixes have smaller errors, as if more sources had been fused.
   const seen = Array.from({ length: fixes }, (_, step) => {
     const [x, y] = track(step / (fixes - 1));
     return { x, y, r: 25 - step * 1.9 - between(random, 0, 4) };
@@ -95,7 +101,7 @@ export function drawDefault(name: string): Element {
     s('circle', { cx: at(last[0]), cy: at(last[1]), r: 5, className: ['fill-track'] }),
     s('text', { x: left + 8, y: at(first[1] - 36), className: ['t-strong', 'halo'] }, 'Start'),
     s('text', { x: right - 8, y: at(last[1] - 22), textAnchor: 'end', className: ['t-track', 'halo'] }, 'End'),
-    // The label is below the frame, because any corner inside may contain land.
+    // Print the label below the frame. Inside the frame, it could overlap land in any corner.
     s('text', { x: right, y: bottom + 18, textAnchor: 'end', className: ['t-mono'] }, 'no scale'),
   ]);
 }

@@ -1,12 +1,12 @@
-/** One course as three feeds report it, and the track fused from all three. */
+/** The course of one object as three feeds report it, and the track fused from all three feeds. */
 import { at, seeded } from './figure-drawing.ts';
 
 type Point = readonly [number, number];
 type Feed = { name: string; spread: number; times: readonly number[] };
 
 /**
- * Three feeds with the scatter of their positions and the times of their reports. A time is the x coordinate, from west
- * to east.
+ * Three feeds. `spread` is the scatter of their reported positions, in drawing units. The x coordinate stands for time,
+ * so `times` are x coordinates.
  */
 const feeds: readonly Feed[] = [
   { name: 'AIS', spread: 6, times: [96, 136, 176, 216, 256, 416, 456, 496] },
@@ -23,7 +23,10 @@ export const fence: readonly Point[] = [
 ];
 const course = (x: number): number => 196 - 92 * (1 / (1 + Math.exp(-(x - 290) / 62))) + 10 * Math.sin(x / 58);
 
-/** Returns the reports of each feed: the true course with the scatter of that feed. */
+/**
+ * Returns the reports of all feeds: points on the true course, moved up or down by the scatter of the feed. The weight
+ * of a report is the inverse of its variance.
+ */
 export function observations(): { feed: number; point: Point; weight: number }[] {
   const random = seeded(4);
   return feeds.flatMap(({ spread, times }, feed) =>
@@ -35,7 +38,10 @@ export function observations(): { feed: number; point: Point; weight: number }[]
   );
 }
 
-/** Returns the fused position at one time. Nearby observations are weighted by age and by the inverse of their variance. */
+/**
+ * Returns the fused position at time `x`. Observations have more weight if they are close in time and if their feed has
+ * little scatter.
+ */
 export function fused(x: number): Point {
   const near = observations().map(({ point, weight }) => ({
     y: point[1] - course(point[0]),
@@ -45,7 +51,7 @@ export function fused(x: number): Point {
   return [x, course(x) + near.reduce((sum, { y, weight }) => sum + y * weight, 0) / total];
 }
 
-/** Returns true if a point is inside the fence, by the even-odd rule. */
+/** Returns true if a point is inside the geofence (even-odd rule). */
 export const inside = ([x, y]: Point): boolean =>
   fence.reduce((odd, [ax, ay], index) => {
     const [bx, by] = fence[(index + 1) % fence.length] ?? [ax, ay];

@@ -3,9 +3,9 @@ import type { Element } from 'hast';
 export { sigmas95 } from '../../../src/instruments/shared/matrix.ts';
 export { seeded } from '../../../src/instruments/shared/random.ts';
 
-/** Content that a drawing may depend on. */
+/** Website content that a drawing may use. */
 export type FigureContext = {
-  /** Articles in the index. */
+  /** Articles of the site, with the date of publication. */
   articles: readonly { published: string }[];
 };
 
@@ -16,31 +16,29 @@ export type FigureContext = {
 export type FigureDrawing = (context: FigureContext) => Element;
 
 /**
- * Shape of a plate. Each plate is drawn twice: 1440 × 600 units for windows of at least 56 rem, and 720 × 860 units for
- * narrower ones.
+ * Shape of a full-width picture (“plate”). Each plate is drawn twice: 1440 × 600 units for windows of at least 56 rem,
+ * and 720 × 860 units for narrower windows.
  */
 export type PlateShape = 'wide' | 'tall';
 
 /**
- * Rounds a coordinate to a tenth of a unit. This halves the output, and the error is a twentieth of a pixel on screen.
+ * Rounds a coordinate to a tenth of a unit. This halves the size of the SVG, and the error is at most a twentieth of a
+ * pixel.
  */
 export const at = (value: number): number => Math.round(value * 10) / 10;
 
-/** Returns the `d` attribute of a path through the points. */
+/** Returns the `d` attribute of a polyline through the points. */
 export const path = (pairs: readonly (readonly [number, number])[], close = false): string =>
   `M${pairs.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}${close ? 'Z' : ''}`;
 
-/**
- * Rounds the numbers of a path to whole units. This is fine enough for a small figure, where a unit is less than a
- * pixel.
- */
+/** Rounds the numbers of path data to whole units. Use it for small figures, in which a unit is less than a pixel. */
 export const coarse = (d: string): string => d.replaceAll(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value))));
 
 type Place = { x: number; y: number; textAnchor?: string; className?: string[] };
 
 /**
- * Draws a term on two lines around `y`. Line spacing is in em, so the lines stay close when the text grows in a narrow
- * container.
+ * Draws a label on two lines, centred on `y`. Line spacing is in em, so the lines keep their spacing when text grows in
+ * narrow containers.
  */
 export function twoLines({ x, y, ...looks }: Place, first: string, second: string): Element {
   const line = (dy: string, value: string): Element => ({

@@ -1,6 +1,6 @@
 /**
- * The flight in the hero of the home page: its position at each minute, the accuracy of that position, and the view
- * from above. All values are illustrative.
+ * The illustrative flight at the top of the home page: its position at each minute, the accuracy of that position, and
+ * the globe as seen from above.
  */
 import { geoOrthographic } from 'd3-geo';
 import { combine, greatCircle, type Place, toPlace, type Vector } from '../../../src/instruments/distance/sphere.ts';
@@ -10,39 +10,39 @@ import { findDeviation } from './likely-region.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** The simulated flight. Report times are minutes after the departure. */
+/** The simulated flight. `reports` are the times of position reports, in minutes after the departure. */
 export const flight = {
   from: { name: 'Halifax', place: [-63.6, 44.6] },
   to: { name: 'Oslo', place: [10.8, 59.9] },
-  /** Minute of the day (UTC). */
+  /** Minute of the day in UTC, here 12:00. */
   departure: 12 * 60,
   reports: [0, 13, 27, 42, 55, 69, 83, 97, 111, 124, 206, 219, 234, 247, 261, 275, 289, 302, 316, 330, 343],
 } as const satisfies { from: Town; to: Town; departure: number; reports: readonly number[] };
 type Town = { name: string; place: Place };
 
 export const duration: number = flight.reports.at(-1) ?? 0;
-/** The longest interval between two reports, in minutes after the departure. */
+/** The longest interval without a position report, in minutes after the departure. */
 export const gap = { from: 124, to: 206 } as const;
 
 /**
- * Speed errors in km/h, memory in hours, report errors in km. Wind and throttle change the speed along the path. A
- * course that is 20° off causes the speed across it. Both errors last about half an hour.
+ * How far the speed departs from the plan, in km/h along the flight path and across it. `memory` is the hours that a
+ * departure lasts, and `reportError` is the error of a report in km.
+ * Wind and throttle change the speed along the path. A course error of 20° changes the speed across it.
  */
 const along = { velocityError: 150, memory: 0.5, reportError: 1 };
 const across = { velocityError: 320, memory: 0.5, reportError: 1 };
 
-/** Mean radius of the Earth in km. */
 const earthRadius = 6371;
 
 /** Returns the projection of the Earth as seen from above the Atlantic. */
 export const viewOf = ({ x, y, radius }: { x: number; y: number; radius: number }) =>
   geoOrthographic().rotate([14, -31]).scale(radius).translate([x, y]);
 
-/** Centre and radius of the globe, in units of the drawing. */
+/** Centre and radius of the globe, in drawing units. */
 const globe = { x: 0, y: 0, radius: 500 } as const;
 const view = viewOf(globe);
 
-/** Bounding box of the Earth, in units of the drawing. */
+/** Bounding box of the globe, in drawing units. */
 export const earthBox = {
   x: globe.x - globe.radius,
   y: globe.y - globe.radius,
@@ -60,8 +60,8 @@ const normal: Vector = [
 ];
 
 /**
- * Returns the position at a minute, in units of the drawing.
- * @param offset kilometres to the left of the path
+ * Returns the aircraft’s position at a minute after the departure, in drawing units.
+ * @param offset kilometres to the left of the flight path
  */
 export function locate(minute: number, offset = 0): Point {
   const angle = half * ((2 * minute) / duration - 1);
@@ -72,18 +72,18 @@ export function locate(minute: number, offset = 0): Point {
 const hours = flight.reports.map((minute) => minute / 60);
 const [deviationAlong, deviationAcross] = [findDeviation(hours, along), findDeviation(hours, across)];
 
-/** Returns the half axes of the 95 % ellipse of the position, in km. */
+/** Returns the semi-axes of the ellipse that contains the aircraft with 95% probability, in km. */
 export const regionAt = (minute: number) => ({
   along: sigmas95 * deviationAlong(minute / 60),
   across: sigmas95 * deviationAcross(minute / 60),
 });
 
-/** Half-width of the region at its widest point, in km. */
+/** Largest semi-axis of the ellipse across the flight path, in km. */
 export const widest: number = Math.max(
   ...Array.from({ length: gap.to - gap.from + 1 }, (_, minute) => regionAt(gap.from + minute).across),
 );
 
-/** Returns the half axes of the region as projected, in units of the drawing. */
+/** Returns the semi-axes of the ellipse as vectors on the globe, in drawing units. */
 export function axesAt(minute: number): { along: Point; across: Point } {
   const region = regionAt(minute);
   const [x, y] = locate(minute);
@@ -93,13 +93,13 @@ export function axesAt(minute: number): { along: Point; across: Point } {
   return { along: [aheadX - x, aheadY - y], across: [sideX - x, sideY - y] };
 }
 
-/** Formats a minute after the departure as a time of day, such as "14:20". */
+/** Formats a minute after the departure as a time of day (UTC), such as "14:20". */
 export function printTime(minute: number): string {
   const total = flight.departure + minute;
   return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`;
 }
 
-/** Returns evenly spaced minutes at most `step` apart, including both ends. */
+/** Returns evenly spaced minutes from `from` to `to`, at most `step` minutes apart. Both ends are included. */
 export function minutesBetween(from: number, to: number, step: number): number[] {
   const count = Math.ceil((to - from) / step);
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
@@ -108,7 +108,7 @@ export function minutesBetween(from: number, to: number, step: number): number[]
 /** Rounds to hundredths. Adding 0 turns −0 into 0, because JSON has no −0. */
 const round = (value: number): number => Math.round(value * 100) / 100 + 0;
 
-/** Data for the animation of the flight. Extra moments between two reports let the region grow smoothly. */
+/** Data for the animation of the flight. Extra moments between two position reports let the ellipse grow smoothly. */
 export const motion: FlightMotion = {
   departure: flight.departure,
   moments: flight.reports.flatMap((minute, index) => {

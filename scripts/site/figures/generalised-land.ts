@@ -4,14 +4,17 @@ import atlas from 'world-atlas/land-50m.json' with { type: 'json' };
 import { type Place, toVector, type Vector } from '../../../src/instruments/distance/sphere.ts';
 import { ringArea } from './geometry.ts';
 
-/** Largest distance in radians by which a simplified coast may deviate: a quarter of a degree. */
+/** Largest distance by which a simplified coast may differ from the real coast, in radians: a quarter of a degree. */
 const tolerance = (0.25 * Math.PI) / 180;
-/** Area of the smallest island that is kept, in square degrees at the equator: about 7,000 km². */
+/** Area of the smallest island to draw, in square degrees at the equator: about 7,000 km². */
 const smallest = 0.6;
-/** Coordinates are rounded to quarters of a degree. */
+/** Steps per degree, so coordinates are rounded to quarters of a degree. */
 const perDegree = 4;
 
-/** Returns the rings of Natural Earth 1:50 million, without the repeated last point. */
+/**
+ * Returns the coasts of Natural Earth 1:50 million as rings. Omits the last point of each ring, which repeats its first
+ * point.
+ */
 export function readCoasts(): Place[][] {
   const topology = atlas as unknown as Topology<{ land: GeometryCollection }>;
   return feature(topology, topology.objects.land).features.flatMap(({ geometry }) =>
@@ -26,8 +29,9 @@ const cross = (a: Vector, b: Vector): number =>
   Math.hypot(a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]);
 
 /**
- * Simplifies a line (Douglas-Peucker) in three dimensions, so that coasts near the poles keep their shape.
- * @returns the remaining places, without the last one
+ * Simplifies a line (Douglas-Peucker). Distances are measured in three dimensions, so that coasts near the poles keep
+ * their shape.
+ * @returns the remaining places, without the end of the line
  */
 function simplify(line: readonly Place[]): Place[] {
   const points = line.map(toVector);
@@ -44,7 +48,10 @@ function simplify(line: readonly Place[]): Place[] {
   return between(0, line.length - 1);
 }
 
-/** Simplifies a ring and rounds it to whole steps. A ring has no chord, so its two halves are simplified separately. */
+/**
+ * Simplifies a ring and rounds it to whole steps. Douglas-Peucker needs a start and an end that differ, so the ring is
+ * simplified in two halves.
+ */
 function generalise(ring: readonly Place[]): Place[] {
   const points = ring.map(toVector);
   const distances = points.map((point) => Math.hypot(...minus(point, points[0] as Vector)));
@@ -61,9 +68,10 @@ function areaOf(ring: readonly Place[]): number {
 }
 
 /**
- * Returns coasts of the world for a globe a few hundred units wide, from Natural Earth 1:50 million.
- * @returns one line of text per coast: steps in longitude and latitude, in quarters of a degree. The first step starts
- *   at 0° N 0° E.
+ * Returns the coasts of the world (Natural Earth 1:50 million), simplified for a globe a few hundred drawing units
+ * wide.
+ * @returns one line of text per coast: pairs of longitude and latitude in quarters of a degree. The first pair is
+ * absolute, and each later pair is the difference to the pair before it.
  */
 export const generaliseLand = (): string =>
   readCoasts()

@@ -1,6 +1,6 @@
 type Point = readonly [number, number];
 
-/** Simplifies a line (Douglas-Peucker). Keeps the points that are farther than the tolerance from the simplified line. */
+/** Simplifies a line (Douglas-Peucker). Only removes points that are within the tolerance of the simplified line. */
 export function simplify<P extends Point>(line: readonly P[], tolerance: number): P[] {
   const between = (from: number, to: number): P[] => {
     const [ax, ay] = line[from] as P;
@@ -25,7 +25,7 @@ export const ringArea = (ring: readonly Point[]): number =>
     }, 0),
   );
 
-/** Returns the corners of a pointy-top hexagon, clockwise from its top. */
+/** Returns the corners of a hexagon with a corner at the top, clockwise from that corner. */
 export function hexagonCorners([x, y]: Point, radius: number): [number, number][] {
   const half = radius * Math.sqrt(0.75);
   return [
@@ -40,7 +40,10 @@ export function hexagonCorners([x, y]: Point, radius: number): [number, number][
 
 type Pair = readonly [number, number];
 
-/** Returns the part of a convex cell that is closer to `own` than to `other`, cut along the perpendicular bisector. */
+/**
+ * Returns the part of a convex polygon that is closer to `own` than to `other`. It is cut along the perpendicular
+ * bisector.
+ */
 function nearerPart(cell: readonly Pair[], own: Pair, other: Pair): Pair[] {
   const excess = ([x, y]: Pair): number =>
     Math.hypot(x - own[0], y - own[1]) ** 2 - Math.hypot(x - other[0], y - other[1]) ** 2;
@@ -53,15 +56,20 @@ function nearerPart(cell: readonly Pair[], own: Pair, other: Pair): Pair[] {
   });
 }
 
-/** Returns the Voronoi cell of a site inside a convex frame. */
+/**
+ * Returns the Voronoi cell of the site `own`: the part of the convex frame that is closer to `own` than to all other
+ * sites.
+ */
 export const voronoiCell = (frame: readonly Pair[], own: Pair, sites: readonly Pair[]): Pair[] =>
   sites.filter((site) => site !== own).reduce<Pair[]>((cell, other) => nearerPart(cell, own, other), [...frame]);
 
 const band = 8;
 
 /**
- * Returns a function that returns true for places inside the rings. A ray from there to the right crosses the rings an
- * odd number of times. Sides are sorted into horizontal bands once, because a drawing tests ten thousand places or more.
+ * Returns a function that tests whether a place is inside the rings. A ray to the right from a place inside crosses the
+ * rings an odd number of times.
+ * A drawing tests ten thousand places or more. Sorting the sides of the rings into horizontal bands limits each test to
+ * a few sides.
  */
 export function insideOf(...rings: readonly (readonly Pair[])[]): (place: Pair) => boolean {
   const bands = new Map<number, number[]>();
@@ -86,12 +94,12 @@ export function insideOf(...rings: readonly (readonly Pair[])[]): (place: Pair) 
   };
 }
 
-/** Number of consecutive points that one check can skip. */
+/** Number of consecutive points (a “run”) that one distance check can skip together. */
 const run = 24;
 
 /**
- * Returns, for each run of points, its middle point and an upper bound: no point of the run is closer than the middle
- * point's distance minus this bound.
+ * Returns the middle point of each run, followed by an upper bound. Every point of the run has at least the distance of
+ * the middle point minus this bound.
  */
 function spreadOfRuns(points: readonly Pair[], added: readonly number[]): Float64Array {
   const starts = Array.from({ length: Math.ceil(points.length / run) }, (_, index) => index * run);
@@ -109,20 +117,21 @@ function spreadOfRuns(points: readonly Pair[], added: readonly number[]): Float6
 }
 
 /**
- * Returns a function that finds the least value of distance plus added value over all points. A sheet tests ten
- * thousand places against a thousand points. The points follow lines, so most runs of points are too far away and are
- * skipped. Arrays of plain numbers are eight times as fast as pairs.
+ * Returns a function that finds, for a place, the least sum of a point’s distance and the value added to that point.
+ * A map tests ten thousand places against a thousand points. The points follow lines, so most runs are too far away and
+ * can be skipped. Flat arrays of numbers are eight times as fast as arrays of pairs.
  */
 export function leastWay(points: readonly Pair[], added: readonly number[] = []): (place: Pair) => number {
   const ways = Float64Array.from(points.flatMap(([x, y], index) => [x, y, added[index] ?? 0]));
   const runs = spreadOfRuns(points, added);
   const squareTo = (from: Float64Array, index: number, x: number, y: number): number =>
     ((from[index] ?? 0) - x) ** 2 + ((from[index + 1] ?? 0) - y) ** 2;
-  // Keep the sign, so that a negative limit stays below every squared distance.
+  // Keep the sign. Otherwise the square of a negative limit would be larger than small squared distances.
   const square = (distance: number): number => distance * Math.abs(distance);
   let [lastX, lastY, last] = [0, 0, Number.POSITIVE_INFINITY];
   return ([x, y]) => {
-    // The last place's result plus the step from that place is an upper bound for this place.
+    // Start from an upper bound: the result of the previous place plus the distance from that place. Most runs are then
+    // skipped.
     let least = last + Math.abs(x - lastX) + Math.abs(y - lastY);
     for (let start = 0; start < runs.length; start += 3) {
       if (squareTo(runs, start, x, y) > square(least + (runs[start + 2] ?? 0))) continue;
@@ -138,6 +147,6 @@ export function leastWay(points: readonly Pair[], added: readonly number[] = [])
   };
 }
 
-/** Returns the distance from each node to the closest point. */
+/** Returns the distance from each node to the nearest of the points. */
 export const measureNearest = (points: readonly Pair[], nodes: readonly Pair[]): number[] =>
   nodes.map(leastWay(points));

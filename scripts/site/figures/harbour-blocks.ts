@@ -1,4 +1,7 @@
-/** Blocks of the harbour town. Each district is divided along its own axes until its blocks are small enough. */
+/**
+ * Building blocks of the invented harbour town. Each district is divided along its street directions until its blocks
+ * are small enough.
+ */
 import { seeded } from './figure-drawing.ts';
 import { ringArea, voronoiCell } from './geometry.ts';
 import { isPark, isSea, mainLine, type Point, river, town } from './harbour-town.ts';
@@ -24,7 +27,7 @@ const districts: readonly District[] = [
 ];
 const street = 2.2;
 
-/** Returns the part of a convex ring on the negative side of a line. The line is given by its normal and its level. */
+/** Returns the part of a convex ring on one side of a line, where `x * nx + y * ny` is less than `level`. */
 function cut(ring: readonly Point[], [nx, ny]: Point, level: number): Point[] {
   const excess = ([x, y]: Point): number => x * nx + y * ny - level;
   return ring.flatMap((here, index): Point[] => {
@@ -37,7 +40,7 @@ function cut(ring: readonly Point[], [nx, ny]: Point, level: number): Point[] {
   });
 }
 
-/** Returns a convex ring with all of its sides moved inwards. */
+/** Returns a convex ring with all its sides moved inwards by `by` units. */
 export function inset(ring: readonly Point[], by: number): Point[] {
   const middle = centre(ring);
   return ring.reduce<Point[]>(
@@ -58,7 +61,11 @@ const centre = (ring: readonly Point[]): Point => {
   return [x / ring.length, y / ring.length];
 };
 
-/** Divides a convex ring across its longer axis until all parts are small enough. */
+/**
+ * Divides a convex ring across its longer axis until all parts are small enough.
+ * @param turn direction of the axes in degrees
+ * @param area typical area of the smallest parts, in square units
+ */
 export function divide(ring: readonly Point[], turn: number, area: number, random: () => number): Point[][] {
   if (ringArea(ring) < area * (0.75 + 0.6 * random())) return [[...ring]];
   const axes = [turn, turn + 90].map((degrees): Point => {
@@ -91,7 +98,9 @@ const distanceToLine = ([x, y]: Point, line: readonly Point[]): number =>
     }),
   );
 
-/** Returns true if a block can be built on. Water, the park and the tracks must be at a distance. */
+/**
+ * Returns true if a block can be built on. Blocks in water, in the park, or close to the river or the railway can’t.
+ */
 const isFree = (block: readonly Point[]): boolean => {
   const middle = centre(block);
   return (
@@ -107,12 +116,12 @@ const frame: Point[] = [
 ];
 const middles = districts.map(({ middle }) => middle);
 
-/** Outlines of the districts. The avenues run along them. */
+/** Outlines of the districts. The avenues run along these outlines. */
 export const districtRings: readonly Point[][] = middles.map(
   (middle) => voronoiCell(frame, middle, middles) as Point[],
 );
 
-/** All blocks with their kind, except those that are too small to build on. */
+/** All blocks with their kind of building. Blocks that are too small to build on are omitted. */
 export const blocks: readonly { ring: Point[]; kind: Kind }[] = districts.flatMap(({ turn, area, kind }, index) => {
   const random = seeded(index + 3);
   return divide(inset(districtRings[index] ?? [], 1.4), turn, area, random)

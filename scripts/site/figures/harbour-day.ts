@@ -1,4 +1,6 @@
-/** One simulated day of a device in the harbour town: stays, trips and fixes. Times are minutes of the day. */
+/**
+ * One simulated day of a device in the harbour town: stays, trips and position fixes. Times are minutes after midnight.
+ */
 import { seeded } from './figure-drawing.ts';
 import { type Point, points } from './harbour-town.ts';
 
@@ -43,14 +45,14 @@ export const legs: readonly Leg[] = [
     line: points('580,436 536,446 538,500 347,504 300,488 216,470 130,456 112,446 72,428'),
   },
 ];
-/** Last fix before the gap, and first fix after it. */
+/** Position of the last fix before a gap in the data. `found` is the first fix after the gap. */
 export const lost: Point = [394, 296];
 export const found: Point = [470, 402];
 export const gap: Span = [897, 939];
 
 export const dwell = ({ stays }: Place): number => stays.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** Returns the point at a share of a line's length. */
+/** Returns the point at a share of a line’s length. A share of 1 is the end of the line. */
 function along(line: readonly Point[], share: number): Point {
   const lengths = line.slice(1).map(([x, y], index) => {
     const [beforeX, beforeY] = line[index] ?? [x, y];
@@ -67,7 +69,7 @@ function along(line: readonly Point[], share: number): Point {
 }
 
 /**
- * Returns the fixes: one per minute near the route during a trip, and one per 24 minutes near the place during a stay.
+ * Returns position fixes near the true position: one per minute during a trip, and one per 24 minutes during a stay.
  */
 export function fixes(): { point: Point; error: number; turn: number }[] {
   const random = seeded(21);

@@ -1,4 +1,4 @@
-/** The harbour town in paper tones, and the frame of a map sheet. */
+/** The map of the invented harbour town in paper colours, with its frame and scale bar. */
 
 import { contours } from 'd3-contour';
 import type { Element } from 'hast';
@@ -23,7 +23,7 @@ import {
   town,
 } from './harbour-town.ts';
 
-/** Returns lines of equal distance from the shore, which represent depth lines. */
+/** Draws lines of equal distance from the shore, which stand in for depth contours. */
 function depthLines(distances: readonly number[]): string {
   const cell = 8;
   const [columns, rows] = [town.width / cell + 5, town.height / cell + 5];
@@ -33,7 +33,7 @@ function depthLines(distances: readonly number[]): string {
   );
   const fine = seaRing.flatMap(([x, y], index): Point[] => {
     const [nx, ny] = seaRing[(index + 1) % seaRing.length] ?? [x, y];
-    // Ring sides outside the sheet aren't part of the shore.
+    // Skip the sides of the ring that close it outside the map. They aren’t shore.
     if (x > 700 && nx > 700) return [];
     const parts = Math.ceil(Math.hypot(nx - x, ny - y) / 6);
     return Array.from(
@@ -62,7 +62,7 @@ const ofKind = (kind: Kind, by = 0): string =>
 const line = (from: Point, to: Point): string => steps([from, to], '');
 const rings = { sea: steps(seaRing), park: steps(park) };
 
-/** Draws houses as broken rows along the edges of their blocks. */
+/** Draws the houses of blocks as dashed lines along the edges of the blocks. Each dash is a house. */
 const houses = (d: string, dashes: string, wide: number, ink: number): Element =>
   s('path', {
     d,
@@ -73,7 +73,7 @@ const houses = (d: string, dashes: string, wide: number, ink: number): Element =
     strokeDasharray: dashes,
   });
 
-/** Returns all blocks except villas. Utility pipes follow their edges. */
+/** Returns the outlines of all blocks except those with villas. Utility pipes are drawn along these outlines. */
 export const servedBlocks = (): string => ofKind('row', 2) + ofKind('old', 1.2) + ofKind('shed', 3);
 
 const built = (): Element[] => [
@@ -113,7 +113,7 @@ const rail = (): Element[] => [
   }),
 ];
 
-/** Bridges on the avenues between districts and on three other streets. */
+/** Bridges on the avenues between districts and on three other streets. Each bridge is given by its two ends. */
 const bridges: readonly (readonly [Point, Point])[] = [
   [
     [99, 334],
@@ -173,7 +173,6 @@ const works = (): Element[] => [
   s('path', { d: bridges.map(([from, to]) => line(from, to)).join(''), stroke: 'var(--raised)', strokeWidth: 5.6 }),
 ];
 
-/** Draws the whole town in the units of the town. */
 const townSheet = (): Element[] => [
   s('path', { d: 'M-9-9h738v558h-738z', fill: 'var(--raised)' }),
   ...built(),
@@ -186,9 +185,9 @@ const townSheet = (): Element[] => [
 export type Window = { x: number; y: number; width: number; height: number };
 
 /**
- * Draws a part of the town, clipped at the edges of its window, with other elements over it.
- * @param from point of the town that is drawn at the top left corner of the window
- * @param strength opacity of the town, below 1 if many elements are drawn over it
+ * Draws a part of the town, clipped to a window, with the elements of `over` above it.
+ * @param from point of the town at the top left corner of the window
+ * @param strength opacity of the town, below 1 if `over` contains many elements
  */
 export const townWindow = (window: Window, from: Point, over: Element[], strength = 1): Element =>
   s('svg', { ...window, viewBox: `${from.join(' ')} ${window.width} ${window.height}` }, [
@@ -199,8 +198,9 @@ export const townWindow = (window: Window, from: Point, over: Element[], strengt
 const bar = 300 / town.metresPerUnit;
 
 /**
- * Returns the start and end of every second bar along a side. `first` is the town's coordinate at the start of the
- * side.
+ * Returns the start and end of every second bar in the frame along one side of the map.
+ * @param start coordinate in the drawing where the side starts
+ * @param first coordinate in the town where the side starts. Bars start at multiples of the bar length in the town.
  */
 function darkBars(start: number, first: number, length: number): [from: number, to: number][] {
   const bars: [number, number][] = [];
@@ -211,7 +211,9 @@ function darkBars(start: number, first: number, length: number): [from: number, 
   return bars;
 }
 
-/** Draws a double neatline with alternating dark and light bars of 300 metres each. */
+/**
+ * Draws the frame of a map: two lines with alternating dark and light bars between them. Each bar is 300 metres long.
+ */
 export function neatline({ x, y, width, height }: Window, from: Point): Element {
   const out = 5;
   const across = darkBars(x, from[0], width).flatMap(([start, end]) =>
@@ -227,7 +229,7 @@ export function neatline({ x, y, width, height }: Window, from: Point): Element 
   ]);
 }
 
-/** Draws a scale bar of 600 metres in two halves, from its left end. */
+/** Draws a scale bar with two parts of 300 metres each. The given point is its left end. */
 export const scaleBar = ([x, y]: Point): Element => {
   const box = `M${x} ${y}h${2 * bar}v5h-${2 * bar}z`;
   return s('g', {}, [
@@ -237,10 +239,10 @@ export const scaleBar = ([x, y]: Point): Element => {
   ]);
 };
 
-/** Draws the label of a scale bar above its right end. */
+/** Draws the label of a scale bar above the bar’s right end. The given point is the bar’s left end. */
 export const scaleLabel = ([x, y]: Point): Element =>
   s('text', { x: x + 2 * bar, y: y - 7, textAnchor: 'end', className: ['halo'] }, '600 m');
 
-/** Draws the root element of a map ground. Its units are those of the labels. */
+/** Draws the root element of a map layer without labels. Its units are the same as those of the layer with labels. */
 export const groundRoot = (children: Element[]): Element =>
   s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 720 540' }, children);

@@ -1,5 +1,5 @@
 /**
- * An invented harbour town: shore, river, rail and park. The drawing is 720 by 540 units with north at the top. One
+ * An invented harbour town: shore, river, railway and park. The drawing is 720 × 540 units with north at the top. One
  * unit is six metres.
  */
 import { at, seeded } from './figure-drawing.ts';
@@ -9,7 +9,10 @@ export type Point = readonly [number, number];
 
 export const town = { width: 720, height: 540, metresPerUnit: 6 } as const;
 
-/** The shore from the north-east around the bay to the south. Each leg has a roughness, which is zero for quays. */
+/**
+ * The shore from the north-east around the bay to the south. `rough` is the roughness of the shore up to the next
+ * point. It is zero for quays, which are straight.
+ */
 const shore: readonly (readonly [x: number, y: number, rough: number])[] = [
   [740, 84, 0.22],
   [694, 112, 0.24],
@@ -35,8 +38,8 @@ const shore: readonly (readonly [x: number, y: number, rough: number])[] = [
 ];
 
 /**
- * Roughens a leg by moving midpoints sideways, three times. `rough` is the largest shift as a share of the leg's
- * length.
+ * Roughens a section of the shore by moving midpoints sideways, in three rounds. `rough` is the largest shift as a
+ * share of the section’s length.
  */
 function roughen(from: Point, to: Point, rough: number, random: () => number, level = 0): Point[] {
   if (!rough || level === 3) return [from];
@@ -46,7 +49,7 @@ function roughen(from: Point, to: Point, rough: number, random: () => number, le
   return [...roughen(from, middle, rough, random, level + 1), ...roughen(middle, to, rough, random, level + 1)];
 }
 
-/** The sea as a ring. It is closed outside the sheet. */
+/** The outline of the sea. It is closed outside the map. */
 export const seaRing: readonly Point[] = (() => {
   const random = seeded(7);
   const coast = shore.slice(0, -1).flatMap(([x, y, rough], index) => {
@@ -57,7 +60,7 @@ export const seaRing: readonly Point[] = (() => {
 })();
 export const isSea = insideOf(seaRing);
 
-/** Parses places such as `12,8 14,20`. This notation keeps a line of the map on one line of code. */
+/** Parses coordinates such as `12,8 14,20`. In this format, a long line fits on one line of code. */
 export const points = (list: string): Point[] =>
   list.split(' ').map((pair): Point => {
     const [x = 0, y = 0] = pair.split(',').map(Number);
@@ -69,7 +72,6 @@ export const riverWidth = 19;
 
 export const mainLine: readonly Point[] = points('52,-12 88,66 150,138 236,184 306,204');
 export const goodsLine: readonly Point[] = points('150,138 222,176 300,152 380,128 470,118 604,146');
-/** Place of the station hall at the end of the main line. */
 export const station: Point = [312, 206];
 
 export const park: readonly Point[] = points('154,214 196,212 232,244 238,288 220,322 166,338 131,322');
@@ -80,7 +82,7 @@ export const parkPaths: readonly (readonly Point[])[] = [
   points('139,286 184,266 196,212'),
 ];
 
-/** Piers and the breakwater, as lines with a width. */
+/** Piers and the breakwater, each as a line with a width. */
 export const piers: readonly (readonly [from: Point, to: Point, width: number])[] = [
   [[516, 152], [508, 200], 12],
   [[556, 160], [546, 214], 12],
@@ -93,7 +95,7 @@ export const piers: readonly (readonly [from: Point, to: Point, width: number])[
 ];
 export const breakwater: readonly Point[] = points('664,386 668,330 646,290');
 
-/** Returns a smooth line through its points, as relative Bézier curves in whole units. */
+/** Draws a smooth line through the points, as relative Bézier curves in whole units. */
 export function curve(points: readonly Point[]): string {
   const whole = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
   const [start = [0, 0]] = whole;
@@ -114,7 +116,7 @@ export function curve(points: readonly Point[]): string {
   return `M${start.join(' ')}${spans.join('')}`.replaceAll(' -', '-');
 }
 
-/** Returns an outline as relative steps in whole units, which take up less space than absolute places. */
+/** Draws an outline in whole units. Relative steps take up less space than absolute coordinates. */
 export function steps(ring: readonly Point[], end = 'z'): string {
   let [lastX, lastY] = [0, 0];
   const parts = ring.map(([x, y], index) => {

@@ -1,7 +1,7 @@
-/** Vessels and vehicles around the harbour, and the geofence of its terminal, in units of the town. */
+/** Tracks of vessels and vehicles around the harbour, and the geofence of its terminal, in units of the town map. */
 import { type Point, points } from './harbour-town.ts';
 
-/** A course up to the newest fix. `along` and `across` are the half axes of that fix's 95 % ellipse. */
+/** A track up to its newest position fix. `along` and `across` are the semi-axes of that fix’s 95% ellipse. */
 export type Track = { fixes: readonly Point[]; along: number; across: number };
 
 export const vessels: readonly Track[] = [
@@ -25,7 +25,7 @@ export const intruder: Track = {
   along: 15,
   across: 9,
 };
-/** A vessel last seen four minutes ago. The region where it may be has grown since. */
+/** A vessel that was last seen four minutes ago. The ellipse of its possible positions has grown since. */
 export const stale: Track = { fixes: points('466,336 500,348 546,348'), along: 44, across: 25 };
 export const geofence: readonly Point[] = points('452,96 646,128 648,196 606,228 500,220 434,190');
 export const crossing: Point = [600, 228];

@@ -1,8 +1,8 @@
-/** Three map layers stacked above each other, and the rules that answer a request cell by cell. */
+/** Three map layers stacked above each other, and the access rules that decide for each cell of a layer. */
 import { path } from './figure-drawing.ts';
 
 type Point = readonly [number, number];
-/** Returns true if the user may read this cell of the layer for the given purpose. */
+/** Returns true if the rule lets the user read this cell of the layer. */
 type Rule = (column: number, row: number) => boolean;
 type Layer = { top: number; label: string; attributes: string; allows: Rule };
 
@@ -15,16 +15,16 @@ export const layers: readonly Layer[] = [
   { top: 154, label: 'Internal', attributes: 'role, area', allows: inDistrict },
   { top: 262, label: 'Restricted', attributes: '+ purpose', allows: onCase },
 ];
-/** The cell that the request reads, in one layer after the other. */
+/** The cell that the request reads in each of the three layers. */
 export const asked: Point = [3, 2];
 
-/** Returns the position of a layer's corner point in the drawing. Layers are seen at an angle from above. */
+/** Returns the position of a grid corner in the drawing. The layer is drawn as seen at an angle from above. */
 export const place = (top: number, column: number, row: number): Point => [
   130 + column * 40 - row * 28,
   top + column * 6 + row * 19,
 ];
 
-/** Draws one cell. An inset separates it from its neighbours. */
+/** Draws one cell. `inset` is the gap to the cell’s edges, as a share of the cell. */
 export const cell = (top: number, [column, row]: Point, inset = 0): string =>
   path(
     [

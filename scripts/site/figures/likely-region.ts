@@ -11,17 +11,17 @@
  */
 
 export type Movement = {
-  /** Standard deviation of the velocity from the plan, in km/h. */
+  /** Standard deviation of the difference between actual and planned velocity, in km/h. */
   velocityError: number;
-  /** Hours until a departure from the planned velocity decays to 1/e. */
+  /** Hours until a difference from the planned velocity decays to 1/e. */
   memory: number;
   /** Standard deviation of a reported position, in km. */
   reportError: number;
 };
 
 /**
- * Returns the covariance of the departures at two times, in km². Times are hours since the plan began, when the
- * departure was zero.
+ * Returns the covariance of the differences from the planned position at two times, in km². Times are hours since the
+ * plan began. At the beginning, the difference is zero.
  */
 function covarianceOf(one: number, other: number, { velocityError, memory }: Movement): number {
   const [early, late] = [Math.min(one, other) / memory, Math.max(one, other) / memory];
@@ -32,7 +32,7 @@ function covarianceOf(one: number, other: number, { velocityError, memory }: Mov
 const dot = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, value, index) => sum + value * (other[index] ?? Number.NaN), 0);
 
-/** Solves L y = b for a lower triangular matrix. */
+/** Solves L y = b, where L is a lower triangular matrix. */
 function solve(lower: readonly (readonly number[])[], right: readonly number[]): number[] {
   const solution: number[] = [];
   lower.forEach((row, index) => {
@@ -43,11 +43,12 @@ function solve(lower: readonly (readonly number[])[], right: readonly number[]):
 }
 
 /**
- * @param reports hours of the reports, in ascending order
- * @returns the standard deviation of the position at an hour, in km, given all reports
+ * @param reports times of the position reports in hours, in ascending order
+ * @returns a function that gives the standard deviation of the position at a time in hours. The result is in km and
+ * takes all reports into account.
  */
 export function findDeviation(reports: readonly number[], movement: Movement): (hour: number) => number {
-  // Compute the Cholesky factor of the covariance of the reports.
+  // Compute the Cholesky factor of the covariance matrix of the reports.
   const lower: number[][] = [];
   for (const [index, report] of reports.entries()) {
     const earlier = reports.slice(0, index).map((hour) => covarianceOf(hour, report, movement));

@@ -1,6 +1,6 @@
 /**
- * The town of the movement instrument: districts, blocks, river, park and rail. The people's places and routes are in
- * the instrument's `world.ts`.
+ * The town of the movement instrument: districts, blocks, river, park and railway. The places and routes of its people
+ * are in the instrument’s `world.ts`.
  */
 import { map, toView } from '../../../src/instruments/movement/projection.ts';
 import { stops } from '../../../src/instruments/movement/world.ts';
@@ -14,7 +14,10 @@ type District = readonly [west: number, south: number, east: number, north: numb
 
 const [west, east, south, north] = [-100, 5860, -240, 3250];
 
-/** Rectangles in metres. Avenues separate them, so all trips that don't use the rail follow their edges. */
+/**
+ * Districts as rectangles in metres, with their building type and the rotation of their blocks in degrees. Avenues run
+ * between districts. All trips except train trips follow the avenues.
+ */
 const districts: readonly District[] = [
   [west, south, 980, 280, 'villa', 8],
   [980, south, 1560, 280, 'row', -6],
@@ -68,14 +71,14 @@ const districts: readonly District[] = [
   [west, 2340, 980, north, 'villa', -26],
 ];
 
-/** Area of a block in square units, and half the width of the lane around it in units. */
+/** Area of a typical block in square units, and half the width of the lane around the block in units. */
 const grains: Readonly<Record<Kind, readonly [area: number, lane: number]>> = {
   old: [125, 0.8],
   row: [200, 0.9],
   villa: [330, 1.1],
   shed: [460, 1.2],
 };
-/** Half the width of an avenue, in units. */
+/** Half the width of an avenue, in drawing units. */
 const avenue = 2.3;
 
 export const river: readonly Pair[] = [
@@ -93,7 +96,7 @@ export const river: readonly Pair[] = [
 ];
 export const riverWidth = 17;
 const riverLine = alongBend(river);
-/** Bridges of the avenues, as start and end on the banks. */
+/** Bridges of the avenues, as pairs of points on opposite banks. */
 export const bridges: readonly (readonly [Pair, Pair])[] = [
   [toView(980, 2230), toView(980, 2440)],
   [toView(1560, 1800), toView(1560, 2030)],
@@ -142,7 +145,7 @@ export const pond: readonly Pair[] = [
 ];
 const isPark = insideOf(park);
 
-/** The light rail line. It extends beyond its last stops. */
+/** The light rail line. It extends beyond the stops at both of its ends. */
 export const rail: readonly Pair[] = [
   toView(-100, 560),
   toView(420, 800),
@@ -165,7 +168,7 @@ const isFree = (ring: readonly Pair[]): boolean => {
   );
 };
 
-/** All blocks with their kind. Some are squares with trees instead of houses. */
+/** All blocks with their building type. A few blocks (`isSquare`) are squares with trees instead of houses. */
 export const blocks: readonly { ring: Pair[]; kind: Kind; isSquare: boolean }[] = districts.flatMap(
   ([fromX, fromY, toX, toY, kind, turn], index) => {
     const random = seeded(index + 11);

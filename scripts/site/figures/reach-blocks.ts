@@ -1,4 +1,4 @@
-/** Blocks and houses of the town of the instrument `reach`. They lie between the streets of its model. */
+/** Blocks and houses of the town of the instrument `reach`, between the streets of the instrument’s model. */
 import { columns, junctions, rows, segments, westBank } from '../../../src/instruments/reach/town.ts';
 import type { Pair } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';
@@ -12,7 +12,7 @@ export const between = ([ax, ay]: Pair, [bx, by]: Pair, share: number): Pair => 
 
 export const junctionAt = (column: number, row: number): Pair => junctions[row * columns + column] ?? [0, 0];
 
-/** A cell of the lattice is named by the column and row of its north-west junction. */
+/** A cell of the street grid, named by the column and row of its north-west junction. */
 export type Cell = { column: number; row: number };
 export const cellCorners = ({ column, row }: Cell): Pair[] => [
   junctionAt(column, row),
@@ -25,7 +25,7 @@ export const cellCentre = (cell: Cell): Pair => {
   return [(ax + bx) / 2, (ay + by) / 2];
 };
 
-/** Returns true if a cell lies between streets of the town. */
+/** Returns true if a cell is inside the town and not in the river. */
 export const isInTown = ({ column, row }: Cell): boolean =>
   column >= 0 && column < columns - 1 && row >= 0 && row < rows - 1 && column !== westBank;
 
@@ -33,7 +33,7 @@ const keyOf = ({ column, row }: Cell): string => `${column} ${row}`;
 const streets = new Set(segments.map(({ from, to }) => `${from}-${to}`));
 const hasStreet = (from: number, to: number): boolean => streets.has(`${from}-${to}`);
 
-/** Returns the blocks: cells without a street between them belong to one block. */
+/** Returns the blocks. Neighbouring cells belong to the same block if no street runs between them. */
 function findBlocks(): Cell[][] {
   const cells = Array.from({ length: (columns - 1) * (rows - 1) }, (_, index): Cell => {
     const column = index % (columns - 1);
@@ -56,10 +56,10 @@ function findBlocks(): Cell[][] {
 }
 export const blocks: readonly (readonly Cell[])[] = findBlocks();
 
-/** A line from one junction to the next, with the cells on its left and right. */
+/** A line between two neighbouring junctions, with the cells on its left and right. */
 type Edge = { from: number; to: number; sides: readonly [Cell, Cell] };
 
-/** All edges of the lattice on the two banks, whether a street runs along them or not. */
+/** All edges of the grid on both banks of the river. Some edges have no street. */
 const edges: readonly Edge[] = junctions.flatMap((_, from): Edge[] => {
   const [column, row] = [from % columns, Math.floor(from / columns)];
   const here = { column, row };
@@ -71,7 +71,7 @@ const mainStreets = new Set(segments.flatMap(({ from, to, kind }) => (kind === '
 
 export type HouseRow = { line: [Pair, Pair]; depth: number };
 
-/** Returns a line beside an edge. It ends before the corners. */
+/** Returns a line `away` units beside an edge. It stops short of the edge’s two ends by `gaps`, in units. */
 function besideEdge({ from, to }: Edge, away: number, gaps: readonly [number, number]): [Pair, Pair] {
   const [[ax, ay], [bx, by]] = [junctions[from] ?? [0, 0], junctions[to] ?? [0, 0]];
   const long = Math.hypot(bx - ax, by - ay);
@@ -81,8 +81,9 @@ function besideEdge({ from, to }: Edge, away: number, gaps: readonly [number, nu
 }
 
 /**
- * Returns the middle lines of rows of houses: along both sides of each street, and in the middle of a block where a street is missing.
- * @param depthAt depth of the houses in a cell, or 0 if it has none
+ * Returns the middle lines of rows of houses. Rows are on both sides of each street, or in the middle of a block where
+ * an edge has no street.
+ * @param depthAt returns the depth of the houses in a cell, or 0 if the cell has no houses
  */
 export function layHouses(depthAt: (cell: Cell) => number): HouseRow[] {
   const random = seeded(17);
@@ -101,7 +102,7 @@ export function layHouses(depthAt: (cell: Cell) => number): HouseRow[] {
   });
 }
 
-/** Returns the distance from a cell to a place in units. */
+/** Returns the distance from the centre of a cell to a place, in drawing units. */
 export function farFrom(cell: Cell, [x, y]: Pair): number {
   const [cellX, cellY] = cellCentre(cell);
   return Math.hypot(cellX - x, cellY - y);

@@ -1,4 +1,4 @@
-/** River, bridges, fields and country roads of the town plan under the instrument `reach`. */
+/** River, bridges, fields and country roads of the town map of the instrument `reach`. */
 import type { Element } from 'hast';
 import {
   arterialColumns,
@@ -12,7 +12,7 @@ import { area, type Pair, stroke, trace } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';
 import { between, isInTown, junctionAt, range } from './reach-blocks.ts';
 
-/** Shares of the way across the river, which is widest below the island. */
+/** Positions of the river’s banks at a row of the street grid, as a share of the grid column that the river fills. */
 const westShore = (row: number): number => 0.24 + 0.07 * Math.sin(1.15 * row + 0.4) - 0.03 * Math.sin(2.7 * row);
 const eastShore = (row: number): number => 0.77 + 0.06 * Math.sin(0.9 * row + 2) + 0.03 * Math.sin(2.3 * row);
 const alongRiver = range(-5, 17, 0.25);
@@ -21,7 +21,7 @@ const acrossRiver = (share: (row: number) => number): Pair[] =>
 const depthLine = (part: number): Pair[] =>
   acrossRiver((row) => westShore(row) + part * (eastShore(row) - westShore(row)));
 
-/** A long island between the bridges. */
+/** The rows of the street grid in which a long island divides the river. */
 const islandRows = range(5.6, 7.6, 0.25);
 const islandShore =
   (side: number) =>
@@ -47,7 +47,6 @@ export function river(): Element[] {
   ];
 }
 
-/** Decks with their piers and railings. */
 export function bridges(): Element[] {
   const decks = arterialRows.map((row): [Pair, Pair] => [junctionAt(westBank, row), junctionAt(westBank + 1, row)]);
   const piers = decks.flatMap(([from, to]) =>
@@ -67,7 +66,7 @@ export function bridges(): Element[] {
   ];
 }
 
-/** Returns the fields around the town. Each is one to three cells of the lattice wide. */
+/** Returns the fields around the town. Each field is one to three cells of the street grid wide. */
 function layFields(random: () => number): Pair[][] {
   const fields: Pair[][] = [];
   for (const row of range(-4, 16)) {
@@ -90,7 +89,6 @@ function layFields(random: () => number): Pair[][] {
   return fields;
 }
 
-/** Fields, crops and woods around the town. */
 export function country(): Element[] {
   const random = seeded(33);
   const kinds: Pair[][][] = [[], [], [], []];
@@ -123,7 +121,10 @@ export function country(): Element[] {
   ];
 }
 
-/** Roads that continue the arterials beyond the edge of the town. No unit needs them. */
+/**
+ * Draws roads that continue the arterials beyond the edge of the town. They are decoration: the instrument computes no
+ * travel times on them.
+ */
 export function countryRoads(): string {
   const roads: Pair[][] = [
     ...arterialRows.flatMap((row) => [

@@ -1,4 +1,7 @@
-/** The chart under the plates of the strait, in a night and a day version: water, land, frame, and labels of places. */
+/**
+ * The nautical chart in the full-width pictures (“plates”) of the strait, in a night and a day version. It has water,
+ * land, a frame, and place names.
+ */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at } from './figure-drawing.ts';
@@ -9,12 +12,12 @@ import { surveyTerrain } from './strait-terrain.ts';
 type Tone = readonly [colour: string, opacity: number];
 type Tones = {
   shoal: Tone;
-  /** Tone that each depth step adds over the shoal. */
+  /** Tone that each deeper depth step adds over the shoal. */
   deeper: Tone;
   depthLine: Tone;
   shore: Tone;
   land: Tone;
-  /** Tone that each height step adds over the land. */
+  /** Tone that each higher height step adds over the land. */
   higher: Tone;
   river: Tone;
   lake: Tone;
@@ -43,7 +46,7 @@ export const day: Tones = {
 };
 
 const fill = ([colour, opacity]: Tone) => ({ fill: colour, fillOpacity: opacity });
-/** Returns the attributes of a line by its role, its width and its opacity. */
+/** Returns the SVG attributes of a line. `role` is the name of a theme colour. */
 export const stroke = (role: string, width: number, opacity = 1) => ({
   stroke: `var(--${role})`,
   strokeWidth: width,
@@ -55,7 +58,7 @@ const lined = ([colour, opacity]: Tone, width: number) => ({
   strokeOpacity: opacity,
 });
 
-/** Draws the water. Every third depth line is an index line. */
+/** Draws the water. Every third depth contour is drawn more strongly, as an index contour. */
 export function water(sheet: Sheet, tones: Tones): Element[] {
   const { depths, coast } = surveyTerrain(sheet);
   const { left, right, top, bottom } = sheet;
@@ -68,7 +71,7 @@ export function water(sheet: Sheet, tones: Tones): Element[] {
   ];
 }
 
-/** Draws the land over the water, so that shapes in the water end at the shore. */
+/** Draws the land. Draw it after the water, so that it covers water shapes beyond the shore. */
 export function land(sheet: Sheet, tones: Tones): Element[] {
   const { heights, coast } = surveyTerrain(sheet);
   const { lakes, rivers, roads, towns } = surveyLand(sheet);
@@ -83,7 +86,7 @@ export function land(sheet: Sheet, tones: Tones): Element[] {
   ];
 }
 
-/** Draws the margin around the sheet, its border and its scale bar. */
+/** Draws the margin around the chart, its graduated border and its scale bar. */
 export function frame(sheet: Sheet, scaleAt: Point): Element[] {
   const bar = scaleBar(sheet, scaleAt);
   return [
@@ -108,9 +111,9 @@ export const ground = (sheet: Sheet, drawn: Element[]): Element =>
     [s('rect', { width: sheet.width, height: sheet.height, fill: 'var(--ground)' }), ...drawn],
   );
 
-/** A label beside a point: one or more lines of text, and their offset from the point in units. */
+/** A label beside a point: its lines of text, and its offset (`by`) from the point in drawing units. */
 export type Note = { lines: readonly string[]; by: Point; anchor?: 'end' | 'middle'; looks?: string[]; turn?: number };
-/** A label beside a place. `near` is in degrees. */
+/** A label beside a place. `near` is the longitude and latitude of the place in degrees. */
 export type Name = Note & { near: Point };
 
 export function letter(sheet: Sheet, [x, y]: Point, { lines, by, anchor, looks = ['halo'], turn }: Note): Element[] {

@@ -1,4 +1,4 @@
-/** Land features on the strait's sheets, generalised by hand: lakes, rivers, main roads and towns. */
+/** Land features on the charts of the strait, simplified by hand: lakes, rivers, main roads and towns. */
 import { at } from './figure-drawing.ts';
 import { type Point, pairs, type Sheet } from './strait-sheet.ts';
 
@@ -53,8 +53,8 @@ const roads: readonly (readonly number[])[] = [
 ];
 
 /**
- * Built-up areas: centre, radius in degrees of longitude, and ratio of north-south to east-west extent, both in
- * degrees.
+ * Built-up areas. Each has a centre, a radius in degrees of longitude, and the ratio of its north-south radius to its
+ * east-west radius, both in degrees.
  */
 const towns: readonly (readonly [Point, number, number])[] = [
   [[-123.37, 48.445], 0.055, 0.6],
@@ -69,8 +69,9 @@ const towns: readonly (readonly [Point, number, number])[] = [
 ];
 
 /**
- * Returns a line or an area with rounded corners, in whole units. Each curve runs from the middle of one side to the
- * middle of the next. Returns an empty string if the shape is outside the sheet.
+ * Draws a line or an area with rounded corners, in whole units. Each curve runs from the middle of a side to the middle
+ * of the next side.
+ * Returns an empty string if the shape is outside the chart.
  */
 function rounded(sheet: Sheet, course: readonly Point[], close: boolean): string {
   const corners = course.map((degrees) => sheet.place(degrees).map(Math.round) as Point);
@@ -85,7 +86,6 @@ function rounded(sheet: Sheet, course: readonly Point[], close: boolean): string
   return `M${(close ? half(last, first) : first).join(' ')}Q${pieces.join(' ')}${close ? 'z' : ''}`;
 }
 
-/** Draws a built-up area with eight uneven sides. */
 function builtUp(sheet: Sheet, [[x, y], radius, long]: (typeof towns)[number]): string {
   const sides = [1, 0.8, 1.1, 0.75, 0.95, 1.15, 0.85, 1.05];
   const ring = sides.map((share, index): Point => {
@@ -104,13 +104,13 @@ export const surveyLand = (sheet: Sheet): LandFeatures => ({
   towns: towns.map((town) => builtUp(sheet, town)).join(''),
 });
 
-/** Places with a mark and a name on both plates. */
+/** Places with a mark and a name in both shapes of the plate, as longitude and latitude. */
 export const victoria: Point = [-123.365, 48.425];
 export const portAngeles: Point = [-123.43, 48.117];
 export const neahBay: Point = [-124.615, 48.365];
 export const capeFlattery: Point = [-124.725, 48.383];
 
-/** Returns the mark of a town or a cape, a small ring. */
+/** Draws a small ring as the mark of a town or a cape. */
 const sign = (sheet: Sheet, degrees: Point): string => {
   const [x, y] = sheet.place(degrees).map(at) as Point;
   return `M${at(x - 3.5)} ${y}a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z`;

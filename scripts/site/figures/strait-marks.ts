@@ -1,18 +1,23 @@
-/** Marks of movement on the strait's sheets: smooth courses with fixes, darts, ellipses and discs, in nautical miles. */
+/**
+ * Marks of vessel movements on the charts of the strait: smooth courses with position fixes, darts, ellipses and discs.
+ */
 import { at, path } from './figure-drawing.ts';
 import { type Point, pairs, type Sheet } from './strait-sheet.ts';
 
 export type Vessel = {
   name: string;
-  /** Degrees of longitude and latitude along the vessel's course. The last pair is its newest fix. */
+  /** Longitudes and latitudes along the vessel’s course, in degrees. The last pair is its newest position fix. */
   course: readonly number[];
   knots: number;
-  /** Minutes between two fixes, and the number of fixes to draw. */
+  /** Minutes between two position fixes. `fixes` is the number of fixes to draw. */
   every: number;
   fixes: number;
 };
 
-/** Returns a curve through all points (Catmull-Rom), in steps short enough to measure along. */
+/**
+ * Returns points on a smooth curve through all given points (Catmull-Rom). The points are close enough together to
+ * measure distances along the curve.
+ */
 function smooth(points: readonly Point[], steps = 24): Point[] {
   return points.flatMap((to, index): Point[] => {
     const from = points[index - 1];
@@ -32,7 +37,7 @@ function smooth(points: readonly Point[], steps = 24): Point[] {
   });
 }
 
-/** Returns the point of a line at a distance before its end. */
+/** Returns the point on a line at a distance before the end of the line. */
 export function backFromEnd(line: readonly Point[], distance: number): Point {
   let left = distance;
   for (let index = line.length - 1; index > 0; index -= 1) {
@@ -46,7 +51,7 @@ export function backFromEnd(line: readonly Point[], distance: number): Point {
 
 export type Sailed = { line: Point[]; fixes: Point[]; head: Point; turn: number; mile: number };
 
-/** Returns a vessel's course on the sheet, its fixes from newest to oldest, and its heading. */
+/** Returns a vessel’s course in drawing units, its position fixes from newest to oldest, and its heading. */
 export function sail(sheet: Sheet, { course, knots, every, fixes }: Vessel): Sailed {
   const line = smooth(pairs(course).map(sheet.place));
   const mile = sheet.mileAt(course.at(-1) ?? 0);
@@ -55,7 +60,7 @@ export function sail(sheet: Sheet, { course, knots, every, fixes }: Vessel): Sai
   const behind = backFromEnd(line, mile);
   return {
     line,
-    // Fixes far outside the sheet would only add bytes.
+    // Fixes far outside the chart would be invisible and only make the file larger.
     fixes: Array.from({ length: fixes }, (_, index) => backFromEnd(line, index * between)).filter(
       ([x]) => x > sheet.left - 2 * between,
     ),
@@ -67,13 +72,13 @@ export function sail(sheet: Sheet, { course, knots, every, fixes }: Vessel): Sai
 
 export type Drawn<V extends Vessel> = Sailed & { vessel: V };
 
-/** Returns the vessels whose newest fix is on the sheet. */
+/** Returns the vessels whose newest fix is on the chart. */
 export const sailAll = <V extends Vessel>(sheet: Sheet, vessels: readonly V[]): Drawn<V>[] =>
   vessels
     .map((vessel) => ({ vessel, ...sail(sheet, vessel) }))
     .filter(({ head: [x, y] }) => x > sheet.left && x < sheet.right && y > sheet.top && y < sheet.bottom);
 
-/** Returns the part of a course from the oldest to the newest fix. */
+/** Draws the part of a vessel’s course from its oldest fix to its newest fix. */
 export function tail({ line, fixes }: Sailed): string {
   const oldest = fixes.at(-1) as Point;
   const start = line.reduce(
@@ -87,14 +92,14 @@ export function tail({ line, fixes }: Sailed): string {
   return path([oldest, ...kept]);
 }
 
-/** Draws a dart centred on the newest fix. */
+/** Draws a dart at a vessel’s newest fix. It points in the vessel’s direction. */
 export function dart({ head: [x, y], turn }: Sailed, size = 1): string {
   const [ux, uy] = [Math.cos(turn) * size, Math.sin(turn) * size];
   const corner = (along: number, across: number): Point => [x + ux * along - uy * across, y + uy * along + ux * across];
   return path([corner(8, 0), corner(-5.5, 4.6), corner(-2.8, 0), corner(-5.5, -4.6)], true);
 }
 
-/** Returns dots as lines without length, which round line caps make visible. */
+/** Draws dots as lines of zero length, which round line caps make visible. */
 export const dots = (points: readonly Point[]): string => points.map(([x, y]) => `M${at(x)} ${at(y)}h0`).join('');
 
 export const disc = ([x, y]: Point, radius: number): string => {
@@ -102,7 +107,7 @@ export const disc = ([x, y]: Point, radius: number): string => {
   return `M${at(x - radius)} ${at(y)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 ${-across} 0z`;
 };
 
-/** Returns an ellipse. `long` is the half axis along the heading, `wide` the one across it. */
+/** Draws an ellipse. `long` is the semi-axis along the vessel’s heading, and `wide` is the semi-axis across it. */
 export function ellipse([x, y]: Point, long: number, wide: number, turn: number): string {
   const [dx, dy] = [long * Math.cos(turn), long * Math.sin(turn)];
   const arc = `a${at(long)} ${at(wide)} ${Math.round((turn * 180) / Math.PI)} 1 0`;
@@ -117,7 +122,7 @@ const normal = (from: Point, to: Point): Point => {
   return [(to[1] - from[1]) / long, (from[0] - to[0]) / long];
 };
 
-/** Returns a line at a distance to the left of another line, with mitred corners. */
+/** Returns a line `away` units to the left of a line, with mitred corners. */
 export const beside = (line: readonly Point[], away: number): Point[] =>
   line.map((here, index): Point => {
     const before = line[index - 1];

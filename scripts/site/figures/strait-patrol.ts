@@ -1,17 +1,26 @@
-/** Elements of the strait's day sheet: boundary, traffic lanes, a patrol along the boundary, and a simulated crossing. */
+/**
+ * Elements of the day chart of the strait: boundary, traffic lanes, a patrol along the boundary, and a simulated
+ * boundary crossing.
+ */
 import { insideOf } from './geometry.ts';
 import { backFromEnd, beside, lengthOf, type Vessel } from './strait-marks.ts';
 import { makeSheet, type Point, pairs, type Sheet } from './strait-sheet.ts';
 
-/** Approximate international boundary, from the entrance of the strait to Haro Strait and Boundary Pass. */
+/**
+ * Longitudes and latitudes of the approximate international boundary, from the entrance of the strait to Haro Strait
+ * and Boundary Pass.
+ */
 const boundaryCourse = [
   -124.727, 48.494, -124.01, 48.297, -123.541, 48.224, -123.249, 48.284, -123.115, 48.423, -123.16, 48.453, -123.219,
   48.548, -123.268, 48.693, -123.035, 48.767, -123.008, 48.834, -123.2, 48.93,
 ];
 const corners = 5;
-/** Speed of the patrol in knots, length of its first leg, and distance north of the boundary. Distances are in nautical miles. */
+/**
+ * `knots` is the speed of the patrol. `firstLeg` is the length of its first leg, and `aside` is its distance north of
+ * the boundary, both in nautical miles.
+ */
 const [knots, firstLeg, aside] = [12, 30, 0.9];
-/** Start of the patrol, in minutes after midnight. */
+/** Time at which the patrol starts, in minutes after midnight. */
 const start = 18 * 60;
 
 export const boundary = (sheet: Sheet): Point[] => pairs(boundaryCourse).map(sheet.place);
@@ -21,14 +30,14 @@ const bandHalf = 2;
 
 const mileOf = (sheet: Sheet): number => sheet.mileAt(48.35);
 
-/** Returns both edges of the geofence band, as one closed outline. */
+/** Returns the outline of the geofence band along the boundary. */
 export function band(sheet: Sheet): Point[] {
   const line = boundary(sheet).slice(0, corners);
   const away = bandHalf * mileOf(sheet);
   return [...beside(line, away), ...beside(line, -away).reverse()];
 }
 
-/** Returns the ends of the patrol's four legs, five points from west to east. */
+/** Returns the five end points of the patrol’s four legs, from west to east. */
 export function patrol(sheet: Sheet): Point[] {
   const [entrance, ...others] = beside(boundary(sheet).slice(0, corners), aside * mileOf(sheet));
   const [second] = others;
@@ -40,8 +49,8 @@ const clock = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`;
 
 /**
- * Returns the times at which the patrol reaches the ends of its legs, rounded to five minutes. Distances are measured
- * on the wide sheet, because only that one shows all legs.
+ * Returns the times at which the patrol reaches the end points of its legs, rounded to five minutes. Distances are
+ * measured on the wide chart, because the tall chart doesn’t show all legs.
  */
 export function patrolTimes(): string[] {
   const sheet = makeSheet('wide');
@@ -52,13 +61,13 @@ export function patrolTimes(): string[] {
   });
 }
 
-/** Distance of the lanes from the boundary, and their width, in nautical miles. */
+/** Distance of the traffic lanes from the boundary, and width of a lane, in nautical miles. */
 const [laneAway, laneWide] = [3.3, 1.5];
 
-/** A traffic lane: its middle line in the direction of traffic, and its outline. */
+/** A traffic lane for ships. `middle` is its middle line in the direction of traffic. */
 type Lane = { middle: Point[]; outline: Point[] };
 
-/** Returns two lanes. The outbound one is north of the boundary, and the inbound one is south of it. */
+/** Returns the outbound lane, north of the boundary, and the inbound lane, south of it. */
 export function lanes(sheet: Sheet): Lane[] {
   const course = [-125.32, 48.505, -124.73, 48.494, -124.01, 48.297, -123.74, 48.255];
   const line = pairs(course).map(sheet.place);
@@ -73,7 +82,7 @@ export function lanes(sheet: Sheet): Lane[] {
   });
 }
 
-/** The vessel that leaves its lane and crosses the boundary. */
+/** The vessel that leaves its traffic lane and crosses the boundary. */
 export const crosser: Vessel = {
   name: 'crossing',
   course: [
@@ -85,7 +94,9 @@ export const crosser: Vessel = {
   fixes: 28,
 };
 
-/** Returns the point where the vessel crosses the boundary: the first point of the track north of it. */
+/**
+ * Returns the point where the vessel crosses the boundary: the first point of its track that is north of the boundary.
+ */
 export function crossingOf(track: readonly Point[], sheet: Sheet): Point {
   const line = boundary(sheet).slice(0, corners);
   const isNorth = ([x, y]: Point): boolean =>
@@ -96,18 +107,18 @@ export function crossingOf(track: readonly Point[], sheet: Sheet): Point {
   return track.find(isNorth) ?? [0, 0];
 }
 
-/** The radar on the shore, and its range in nautical miles. */
+/** Longitude and latitude of the radar on the shore. `radarRange` is its range in nautical miles. */
 export const radar: Point = [-123.572, 48.316];
 const radarRange = 28;
 export const contact: Point = [-122.96, 48.24];
 /**
- * Half axes of the contact's 95 % ellipse, along the beam and across it, in nautical miles. Radar measures range better
- * than bearing.
+ * Semi-axes of the 95% ellipse of the radar contact, along the radar beam and across it, in nautical miles. Radar
+ * measures distance better than direction.
  */
 export const contactHalf: Point = [0.7, 1.8];
 
 /**
- * Returns the outline of the water that the radar sees. A ray every 1.5° ends at the first shore or at the radar's
+ * Returns the outline of the water that the radar sees. A ray every 1.5° ends at the first land or at the radar’s
  * range.
  */
 export function radarView(sheet: Sheet): Point[] {
@@ -116,14 +127,14 @@ export function radarView(sheet: Sheet): Point[] {
   const isLand = insideOf(...sheet.coast(0));
   return Array.from({ length: 240 }, (_, ray): Point => {
     const [ux, uy] = [Math.cos((ray * Math.PI) / 120), Math.sin((ray * Math.PI) / 120)];
-    // The mast is on land, so the nearest two miles don't block the view.
+    // The radar is on land. Start two miles away, so that this land doesn’t block its view.
     let away = 2;
     while (away < radarRange && !isLand([x + ux * away * mile, y + uy * away * mile])) away += 0.15;
     return [x + ux * away * mile, y + uy * away * mile];
   });
 }
 
-/** Vessels that keep to their lanes. */
+/** Vessels that stay in their traffic lanes. */
 export const others: readonly Vessel[] = [
   { name: 'inbound', course: [-125.5, 48.405, -125.3, 48.447, -125.08, 48.447], knots: 14, every: 6, fixes: 5 },
   { name: 'outbound', course: [-124.1, 48.375, -124.3, 48.433, -124.5, 48.487], knots: 13, every: 6, fixes: 5 },

@@ -1,6 +1,6 @@
 /**
- * A Mercator sheet of Juan de Fuca Strait in two shapes. Its coast, graduated border, graticule and scale bar are true
- * to scale.
+ * The Mercator chart of Juan de Fuca Strait in two shapes. Its coast, graduated border, grid lines and scale bar are
+ * true to scale.
  */
 import { geoMercator } from 'd3-geo';
 import { at } from './figure-drawing.ts';
@@ -16,21 +16,27 @@ export type Sheet = {
   right: number;
   top: number;
   bottom: number;
-  /** Converts degrees of longitude and latitude to units of the drawing. */
+  /** Converts longitude and latitude in degrees to drawing units. */
   place: (degrees: Point) => Point;
-  /** Converts units to degrees. */
+  /** Converts drawing units to longitude and latitude in degrees. */
   locate: (units: Point) => Point;
-  /** Returns the units in a nautical mile at a latitude. Mercator's scale grows towards the pole. */
+  /**
+   * Returns the length of a nautical mile at a latitude, in drawing units. A Mercator map is larger in scale towards
+   * the pole.
+   */
   mileAt: (latitude: number) => number;
-  /** Returns the rings of the coast, clipped at a distance outside the neatline. */
+  /** Returns the coast as closed rings, clipped `margin` units outside the inner frame line. */
   coast: (margin: number) => Point[][];
 };
 
-/** Turns a flat list of numbers into points. A flat list keeps a course on one line of code. */
+/** Turns a flat list of numbers into points. In a flat list, a long course fits on one line of code. */
 export const pairs = (flat: readonly number[]): Point[] =>
   flat.flatMap((first, index): Point[] => (index % 2 ? [] : [[first, flat[index + 1] ?? 0]]));
 
-/** Distance from the edge of the drawing to the neatline. The graduated border is outside the neatline. */
+/**
+ * Distance from the edge of the drawing to the inner frame line of the chart. The graduated border is outside this
+ * line.
+ */
 const margin = 23;
 const borderWidth = 7;
 const extents = {
@@ -69,20 +75,20 @@ const span = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, index) => from + index * step);
 
 /**
- * Returns the margin around the sheet, which covers shapes that extend beyond the sheet. Fill it with the even-odd
- * rule.
+ * Draws the margin around the chart, which covers shapes that extend beyond the chart. Fill it with the even-odd rule,
+ * so that the chart itself stays visible.
  */
 export const surround = ({ width, height, left, right, top, bottom }: Sheet): string =>
   `M0 0H${width}V${height}H0zM${left} ${top}H${right}V${bottom}H${left}z`;
 
-/** Returns the two neatlines, inside and outside the graduated border. */
+/** Draws the two frame lines of the chart, inside and outside its graduated border. */
 export function neatlines({ left, right, top, bottom }: Sheet): string {
   return [0, borderWidth]
     .map((out) => `M${left - out} ${top - out}H${right + out}V${bottom + out}H${left - out}z`)
     .join('');
 }
 
-/** Returns the graduated border. Every second step of five minutes of arc is filled, along all four sides. */
+/** Draws the graduated border: bars along all four sides of the chart. A bar and a gap are five minutes of arc each. */
 export function graduations({ left, right, top, bottom, place, locate }: Sheet): string {
   const [west, north] = locate([left, top]);
   const [east, south] = locate([right, bottom]);
@@ -104,7 +110,7 @@ export function graduations({ left, right, top, bottom, place, locate }: Sheet):
   return bars;
 }
 
-/** Returns the meridians and parallels inside the neatline, at every quarter of a degree. */
+/** Draws meridians and parallels across the chart, one every quarter of a degree. */
 export function graticule({ left, right, top, bottom, place, locate }: Sheet): string {
   const [west, north] = locate([left, top]);
   const [east, south] = locate([right, bottom]);
@@ -115,7 +121,7 @@ export function graticule({ left, right, top, bottom, place, locate }: Sheet): s
   );
 }
 
-/** Returns a scale bar of ten nautical miles in steps of two. Its length fits the scale at its latitude. */
+/** Draws a scale bar of ten nautical miles in parts of two miles. Its length is correct at its latitude. */
 export function scaleBar(sheet: Sheet, [x, y]: Point): { frame: string; bars: string; end: number } {
   const mile = sheet.mileAt(sheet.locate([x, y])[1]);
   const end = at(x + 10 * mile);

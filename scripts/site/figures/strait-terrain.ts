@@ -1,4 +1,4 @@
-/** Depth lines and land tones for the sheets of the strait. Depth is derived from the distance to the shore. */
+/** Depth contours and land heights for the charts of the strait. Both are derived from the distance to the shore. */
 import { contours } from 'd3-contour';
 import { geoIdentity, geoPath } from 'd3-geo';
 import { insideOf, measureNearest, ringArea, simplify } from './geometry.ts';
@@ -6,8 +6,8 @@ import type { Point, Sheet } from './strait-sheet.ts';
 import { readRings } from './west-coast.ts';
 
 /**
- * Banks in deep water: centre, radius in nautical miles, and rise. A bank rises as if the shore were closer by that
- * many miles.
+ * Banks (shallow places) in deep water: centre, radius in nautical miles, and rise. A rise of 3 makes the centre as
+ * shallow as water 3 miles closer to the shore.
  */
 const banks: readonly (readonly [Point, number, number])[] = [
   [[-124.98, 48.55], 4.5, 9],
@@ -23,8 +23,8 @@ const banks: readonly (readonly [Point, number, number])[] = [
 ];
 
 /**
- * Returns waves that bend lines of equal distance like contours of a sea floor. The waves depend on degrees, so both
- * sheet shapes get the same ones.
+ * Returns waves that make lines of equal distance look like contours of a sea floor. The waves depend on longitude and
+ * latitude, so both chart shapes get the same waves.
  */
 function unevenness([longitude, latitude]: Point): number {
   const [x, y] = [longitude * 40, latitude * 60];
@@ -36,7 +36,8 @@ function unevenness([longitude, latitude]: Point): number {
 }
 
 /**
- * Adds points at most four units apart. Otherwise the middle of a long straight shore would be far from every point.
+ * Adds points to a ring, at most four units apart. Otherwise the middle of a long straight shore would be far from
+ * every point.
  */
 const densify = (ring: readonly Point[]): Point[] =>
   ring.flatMap((from, index) => {
@@ -50,14 +51,16 @@ const densify = (ring: readonly Point[]): Point[] =>
 
 const cell = 6;
 const outside = 90;
-/** Distance outside the sheet at which areas are clipped. The border covers the clipped edges. */
+/** Distance outside the chart at which areas are clipped. The border of the chart covers the clipped edges. */
 const beyond = 7;
 
-/** Returns the depth at each node of a grid, as nautical miles from the shore. Values on land are negative. */
+/**
+ * Returns the depth at each grid point, as its distance from the shore in nautical miles. Values on land are negative.
+ */
 function measureDepths(sheet: Sheet): { columns: number; rows: number; depths: number[] } {
   const coast = sheet.coast(outside);
   const { left, right, top, bottom, locate } = sheet;
-  // The edge where the land is clipped isn't a shore.
+  // Leave out points on the edges where the land is clipped. They aren’t shore.
   const shore = coast
     .flatMap(densify)
     .filter(
@@ -80,7 +83,7 @@ function measureDepths(sheet: Sheet): { columns: number; rows: number; depths: n
       const far = Math.hypot((longitude - x) * 60 * Math.cos((y * Math.PI) / 180), (latitude - y) * 60);
       return sum + height * Math.exp(-((far / reach) ** 2));
     }, 0);
-    // Waves and banks fade out near the shore. Otherwise depth lines would cross it.
+    // Waves and banks get smaller near the shore. Otherwise depth contours would cross the shore.
     return miles + 0.36 * waves * Math.min(miles, 6) - rise * Math.min(1, miles / 3);
   });
   return { columns, rows, depths };
@@ -89,9 +92,9 @@ function measureDepths(sheet: Sheet): { columns: number; rows: number; depths: n
 const halves = (value: number): number => Math.round(value * 2) / 2;
 
 /**
- * Returns a smooth closed curve: a quadratic B-spline whose pieces end halfway between two corners. The SVG command `t`
- * mirrors the previous control point, so rounding errors could add up. Each end is therefore chosen to suit the rounded
- * control point.
+ * Draws a smooth closed curve: a quadratic B-spline whose pieces end halfway between two corners.
+ * The SVG command `t` mirrors the previous control point, so rounding errors could add up. Each piece therefore ends at
+ * a point that suits the rounded control point.
  */
 function curve(corners: readonly Point[]): string {
   const [first = [0, 0]] = corners;
@@ -119,8 +122,8 @@ type Terrain = { depths: string[]; heights: string[]; coast: string };
 const terrains = new Map<string, Terrain>();
 
 /**
- * Returns the areas deeper than each depth step, the land higher than each height step, and the coast. All are closed
- * outlines that are clipped just outside the neatline.
+ * Returns the areas deeper than each depth step, the land higher than each height step, and the coast. All three are
+ * closed outlines, clipped just outside the chart’s frame.
  */
 export function surveyTerrain(sheet: Sheet): Terrain {
   const known = terrains.get(sheet.shape);
@@ -148,7 +151,7 @@ export function surveyTerrain(sheet: Sheet): Terrain {
     coordinates: sheet.coast(beyond).map((ring) => [[...ring, ring[0] as Point]]),
   });
   const terrain = {
-    // The tall sheet has no water deep enough for the last steps.
+    // The tall chart has no water deep enough for the deepest steps. Drop their empty paths.
     depths: areas(depths, depthSteps, sheet.shape === 'wide' ? 1.3 : 2.8).filter(Boolean),
     heights: areas(
       depths.map((depth) => -depth),
@@ -161,7 +164,9 @@ export function surveyTerrain(sheet: Sheet): Terrain {
   return terrain;
 }
 
-/** Adds points on long sides close to their corners, so that `curve` rounds only the corners. */
+/**
+ * Adds points near the corners of long sides. Without them, `curve` would bend the whole side, not only the corners.
+ */
 const withMiddle =
   (longest: number) =>
   ([x, y]: Point, index: number, ring: readonly Point[]): Point[] => {
@@ -173,12 +178,12 @@ const withMiddle =
     return long < 10 ? [[x, y], onTheWay(0.5)] : [[x, y], onTheWay(share), onTheWay(1 - share)];
   };
 
-/** Returns the outlines of a drawn area, simplified and without its smallest rings. */
+/** Returns the outlines of a drawn area, simplified. Rings with an area up to `smallest` are left out. */
 function readClosed(drawn: string, tolerance: number, smallest: number, bend = true): string {
   return readRings(drawn)
     .filter((ring) => ringArea(ring) > smallest)
     .map((ring) => {
-      // A closed ring has no chord, so it is simplified in two halves.
+      // The simplification needs a line with two different ends, so a closed ring is simplified in two halves.
       const half = Math.floor(ring.length / 2);
       const kept = [
         ...simplify(ring.slice(0, half + 1), tolerance).slice(0, -1),

@@ -1,8 +1,8 @@
-/** Twelve simulated vessels of the night sheet. None has the position of a real vessel. */
+/** Twelve simulated vessels of the night chart. No vessel has the position of a real vessel. */
 import type { Vessel } from './strait-marks.ts';
 import type { Point } from './strait-sheet.ts';
 
-/** The vessel that the plate highlights. Its fixes are fused from several sources. */
+/** The vessel that the picture highlights. Its position fixes are fused from several sources. */
 export const followed: Vessel & { half: Point } = {
   name: 'T-04',
   course: [
@@ -16,8 +16,8 @@ export const followed: Vessel & { half: Point } = {
 };
 
 /**
- * Vessels with a recent fix. `half` holds the half axes of its 95 % ellipse along and across the heading, in nautical
- * miles.
+ * Vessels with a recent position fix. `half` holds the semi-axes of the fix’s 95% ellipse along and across the heading,
+ * in nautical miles.
  */
 export const fresh: readonly (Vessel & { half: Point })[] = [
   {
@@ -87,7 +87,7 @@ export const fresh: readonly (Vessel & { half: Point })[] = [
 ];
 
 export type Silent = Vessel & {
-  /** Minutes since the newest fix. */
+  /** Minutes since the newest position fix. */
   age: number;
 };
 
@@ -97,7 +97,7 @@ export const silent: readonly Silent[] = [
   { name: 'T-11', course: [-124.2, 48.42, -124.4, 48.46, -124.55, 48.49], knots: 9, every: 6, fixes: 5, age: 20 },
 ];
 
-/** Returns the largest possible distance of a vessel from its newest fix, in nautical miles. */
+/** Returns the largest distance that a vessel can have travelled since its newest fix, in nautical miles. */
 export const reach = ({ knots, age }: Silent): number => (knots * age) / 60;
 
 export const fence = [-123.33, 48.335, -123.2, 48.3, -123.12, 48.345, -123.17, 48.405, -123.27, 48.4];

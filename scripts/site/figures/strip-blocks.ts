@@ -1,4 +1,4 @@
-/** The panel of the city that shows blocks. */
+/** The map of city blocks, one of six maps of an invented city at different scales. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import {
@@ -19,7 +19,10 @@ import { levels, outlines, ring, smooth, steps } from './strip-relief.ts';
 const station: Pair = [3, -3];
 const bridges = [-6, -2, 1, 4];
 
-/** Returns the x coordinate of the river at a distance south of the door. */
+/**
+ * Returns the x coordinate of the river, in metres east of the shop’s door. `south` is the distance south of the door
+ * in metres.
+ */
 function riverAt(south: number): number {
   const next = Math.max(
     1,
@@ -29,7 +32,7 @@ function riverAt(south: number): number {
   return a[0] + ((b[0] - a[0]) * (south - a[1])) / (b[1] - a[1]);
 }
 
-/** Returns the minutes from the fire station to each corner along the streets. Only bridges cross the river. */
+/** Returns the driving time in minutes from the fire station to each street corner. Only bridges cross the river. */
 function minutesByStreet(): Map<string, number> {
   const reached = new Map<string, number>([[station.join(), 0]]);
   const queue: [Pair, number][] = [[station, 0]];
@@ -59,7 +62,10 @@ function minutesByStreet(): Map<string, number> {
   return reached;
 }
 
-/** Returns the stretches of a street that are reached between two times, as first and last corner. */
+/**
+ * Returns the parts of a street that are reached at a time from `from` up to `to`. Each part is the index of its first
+ * and last corner.
+ */
 function runsOf(later: readonly number[], from: number, to: number): Pair[] {
   const runs: Pair[] = [];
   later.forEach((minutes, index) => {
@@ -71,7 +77,10 @@ function runsOf(later: readonly number[], from: number, to: number): Pair[] {
   return runs;
 }
 
-/** Draws the streets that are reached between two times. The farther end of each street counts. */
+/**
+ * Draws the street segments that are reached at a time from `from` up to `to`, in minutes. A segment is reached when
+ * both of its ends are.
+ */
 function reachedStreets(view: View, from: number, to: number): string {
   const minutes = minutesByStreet();
   const numbers = Array.from({ length: 53 }, (_, index) => index - 26);
@@ -108,7 +117,7 @@ function reachedStreets(view: View, from: number, to: number): string {
     .join('');
 }
 
-/** Draws rows of blocks as dashed lines. The gaps are the cross streets. */
+/** Draws rows of blocks as dashed lines. The gaps in the lines are cross streets. */
 function blocks(view: View): Element {
   const { scale } = view;
   const tenth = (value: number): number => Math.round(value * scale * 10) / 10;
@@ -131,7 +140,7 @@ function blocks(view: View): Element {
   return s('g', { stroke: 'var(--muted)', strokeOpacity: 0.4, strokeDasharray: dashes.join(' ') }, rows);
 }
 
-/** Course of the railway, in metres along and across the shopping street. */
+/** Course of the railway. The coordinates are metres along the shopping street and across it. */
 const railway: readonly Pair[] = [
   [-1300, -760],
   [-700, -520],
@@ -161,7 +170,6 @@ const moles: readonly Pair[][] = [
   ],
 ];
 
-/** Draws the boulevard, the railway with its station, and a park. */
 function landmarks(view: View): Element[] {
   const { unit, scale } = view;
   const boulevard = run(view, [
@@ -184,7 +192,6 @@ function landmarks(view: View): Element[] {
   ];
 }
 
-/** Draws the river, its bridges, and the harbour with its moles. */
 function waters(view: View): Element[] {
   const { unit, scale, place } = view;
   const [water = [], ...further] = levels((x, y) => -heightIn(view)(x, y), { ...view, cell: 6 }, [0, 22, 60], 0.8);
@@ -218,8 +225,8 @@ function waters(view: View): Element[] {
 }
 
 /**
- * Draws the panel with a 1,000 m scale bar: blocks, river, bridges, harbour, and streets by minutes from a fire
- * station.
+ * Draws the map with a 1,000 m scale bar: blocks, river, bridges and harbour. Colours on the streets show the driving
+ * time from a fire station.
  */
 export function neighbourhood(view: View): Element[] {
   const { unit, place } = view;

@@ -1,4 +1,7 @@
-/** The six steps along the coast, and the drawing of the last step: map layers and the alert at the zone. */
+/**
+ * The six steps from a signal to an alert, which are drawn along a coast. Also draws the last step: map layers, and the
+ * alert at a zone.
+ */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import type { Stretch } from './strip-coast.ts';
@@ -7,7 +10,10 @@ import { cells, graph } from './strip-meetings.ts';
 import { ring, smooth, steps } from './strip-relief.ts';
 import { ashore, crossing, disc, fixes, line, signal, track, zone } from './strip-thread.ts';
 
-/** Draws the map layers, the zone with teeth along its inside, and the alert where the thread enters the zone. */
+/**
+ * Draws the map layers, the zone with teeth along the inside of its edge, and the alert where the track enters the
+ * zone.
+ */
 function layersAndAlert({ place, shape, unit }: Stretch): Element[] {
   const { width } = layoutOf(shape);
   const [sx, sy] = place([5.13, shape === 'wide' ? 0.16 : 0.26]);
@@ -71,7 +77,7 @@ function layersAndAlert({ place, shape, unit }: Stretch): Element[] {
   ];
 }
 
-/** Draws the steps in their stacking order. */
+/** Draws the steps. Later entries of `parts` are drawn over earlier entries. */
 export function chain(stretch: Stretch): Element[] {
   const has = (panel: number): boolean => panel >= stretch.first && panel < stretch.first + stretch.panels;
   const parts: [number[], (part: Stretch) => Element[]][] = [

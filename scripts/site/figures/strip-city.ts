@@ -1,9 +1,9 @@
-/** An invented city and its region, in views at six scales. Places are in metres east and south of a shop's door. */
+/** An invented city and its region, for maps at six scales. Coordinates are metres east and south of a shop’s door. */
 import { seeded } from './figure-drawing.ts';
 import { layoutOf, lineScale, type Pair, type Shape } from './strip-layout.ts';
 import { type Field, fractal } from './strip-relief.ts';
 
-/** Length of each panel's scale bar in metres, and the middle of the panel in multiples of that length. */
+/** Length of the scale bar of each map in metres. `middle` is the middle of the map, in multiples of that length. */
 const scales: readonly { bar: number; middle: Pair }[] = [
   { bar: 10, middle: [0, 0] },
   { bar: 100, middle: [0.12, -0.04] },
@@ -20,9 +20,9 @@ export type View = {
   barUnits: number;
   width: number;
   height: number;
-  /** Width of thin lines, in units. */
+  /** Width of thin lines, in drawing units. */
   unit: number;
-  /** Units per metre. */
+  /** Drawing units per metre. */
   scale: number;
   place: (metres: Pair) => Pair;
   metres: (x: number, y: number) => Pair;
@@ -47,24 +47,30 @@ export function viewsOf(shape: Shape): View[] {
   });
 }
 
-/** Rotation of the street grid against north. */
+/** Rotation of the street grid relative to north, in radians. */
 const turn = -0.24;
 const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-/** Converts metres along and across the shopping street to metres east and south of the door. */
+/** Converts metres along and across the shopping street to metres east and south of the shop’s door. */
 export const fromStreet = ([p, q]: Pair): Pair => [p * cos - q * sin, p * sin + q * cos];
 
-/** Returns the offset of a street from a regular grid. The streets next to the door have none. */
+/**
+ * Returns how far a street is moved from its place in a regular grid, in metres. The streets next to the shop’s door
+ * aren’t moved.
+ */
 const shift = (index: number, most: number): number =>
   index === 0 || index === -1 ? 0 : Math.round((seeded(index * 97 + most)() - 0.5) * 2 * most);
-/** Returns the middle of the nth street that crosses the shopping street. `n` may be negative. */
+/**
+ * Returns the position of the nth street that crosses the shopping street, in metres along the shopping street. `n` may
+ * be negative.
+ */
 export const crossStreet = (n: number): number => 38 + n * 62 + shift(n, 11);
 export const alongStreet = (n: number): number => 9 + n * 84 + shift(n, 9);
-/** Returns half the distance between the house fronts on both sides of a street. */
+/** Returns the distance from the middle of a street to the house fronts on either side, in metres. */
 export const halfStreet = (n: number): number => (n % 4 === 0 ? 9 : 6.5);
 
 const coastNoise = fractal(12, 60, 0.2);
 const atDoor = coastNoise(0, 0);
-/** Islands in the strait: place and radius, in kilometres. */
+/** Islands in the strait: kilometres east and south of the shop’s door, and radius in kilometres. */
 const islands: readonly [number, number, number][] = [
   [1.2, 6.4, 1.1],
   [13, 15, 3],
@@ -78,8 +84,8 @@ const islands: readonly [number, number, number][] = [
 ];
 
 /**
- * Returns the distance to the shore in kilometres, positive on land and negative in water. The shores are those of the
- * city, of the ocean in the west and on the far side of the strait.
+ * Returns the distance to the nearest shore in kilometres, positive on land and negative in water. The city has a
+ * shore, and so do the ocean in the west and the far side of the strait.
  */
 export const height: Field = (x, y) => {
   const dome = (east: number, south: number, wide: number, long: number): number =>
@@ -96,7 +102,7 @@ export const height: Field = (x, y) => {
   const rough = coastNoise(x, y) - atDoor * Math.exp(-((away / 9) ** 2));
   return Math.max(home, far, ...isles) + 17 * rough * (0.16 + 0.84 * Math.min(1, away / 34));
 };
-/** Returns `height` in the units of a panel. */
+/** Returns `height` as a function of coordinates in a map, in the drawing units of that map. */
 export const heightIn =
   ({ metres, scale }: View): Field =>
   (x, y) => {
@@ -121,7 +127,9 @@ export const river: readonly Pair[] = [
 ];
 export const riverWidth = 66;
 
-/** One trip that all panels show: a ferry from the far shore, the tram from the quay, the pavement, the door. */
+/**
+ * One trip that all six maps show: by ferry from the far shore, by tram from the quay, then on foot to the shop’s door.
+ */
 export const trip: readonly Pair[] = [
   [-33500, 72000],
   [-34000, 58000],
@@ -142,7 +150,7 @@ export const trip: readonly Pair[] = [
   fromStreet([0.4, -4]),
 ];
 export const centre: Pair = fromStreet([-210, -330]);
-/** Tram and train lines from the middle of the city outwards. */
+/** Tram and train lines, which all pass through the city centre. */
 export const lines: readonly Pair[][] = [
   [[-8200, -5600], [-5200, -4300], [-2600, -2700], centre, [400, 100], [2300, 260], [4800, -300], [7600, 400]],
   [[-6800, 900], [-3600, 60], [-1500, -100], centre, [300, -1500], [1500, -3200], [3900, -5200], [5600, -8600]],

@@ -1,12 +1,14 @@
-/** An invented coast under the six steps from a signal to an alert, with its land, islands and depths. */
+/**
+ * An invented coast with land, islands and depth contours. The six steps from a signal to an alert are drawn over it.
+ */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { layoutOf, lineScale, type Pair, type Shape } from './strip-layout.ts';
 import { type Field, fractal, levels, outlines } from './strip-relief.ts';
 
 /**
- * A stretch of the coast that is drawn in one piece. Coordinates are in panel widths from the left and panel heights
- * from the top.
+ * A part of the coast that is drawn as one picture, across one or more of the six panels. `place` converts coordinates
+ * to drawing units. They are given in panel widths from the left and panel heights from the top.
  */
 export type Stretch = { shape: Shape; first: number; panels: number; place: (spot: Pair) => Pair; unit: number };
 
@@ -21,7 +23,7 @@ export function stretchesOf(shape: Shape): Stretch[] {
   }));
 }
 
-/** The shoreline: how far the land extends from the top, by panel. */
+/** The shoreline: panel widths from the left, and panel heights from the top. */
 const shore: readonly Pair[] = [
   [-0.5, 0.2],
   [0, 0.27],
@@ -41,7 +43,7 @@ const shore: readonly Pair[] = [
   [6, 0.4],
   [6.5, 0.3],
 ];
-/** Islands: place and radius. The radius is in panel widths. */
+/** Islands: position in panel widths and panel heights, and radius in panel widths. */
 const islands: readonly [number, number, number][] = [
   [0.16, 0.83, 0.2],
   [0.93, 0.86, 0.2],
@@ -60,7 +62,10 @@ function shoreAt(u: number): number {
   return a[1] + (b[1] - a[1]) * t * t * (3 - 2 * t);
 }
 
-/** Returns a height field in units of the drawing: the distance to the shore, roughened by noise. Values below zero are water. */
+/**
+ * Returns the height of the ground at each point: its distance from the shore in drawing units, roughened by noise.
+ * Values below zero are water.
+ */
 export function reliefOf({ shape, first }: Stretch): Field {
   const { width, height } = layoutOf(shape);
   const rough = fractal(shape === 'wide' ? 77 : 41, shape === 'wide' ? 96 : 80, 6);
@@ -82,7 +87,7 @@ const surround = (stretch: Stretch): { width: number; height: number } => {
   return { width: width * stretch.panels, height };
 };
 
-/** Draws the land with its tones and contour lines. The water is drawn over it later. */
+/** Draws the land and its contour lines over the whole picture. The water is drawn over it later. */
 export function land(stretch: Stretch): Element[] {
   const area = surround(stretch);
   const heights = levels(reliefOf(stretch), { ...area, cell: 9 }, [34, 66, 100, 136], 1.2 * stretch.unit);
@@ -99,7 +104,7 @@ export function land(stretch: Stretch): Element[] {
   ];
 }
 
-/** Draws the water, darkest in the shallows, with its depth lines. */
+/** Draws the water with its depth contours. Shallow water is darkest. */
 export function sea(stretch: Stretch): Element[] {
   const relief = reliefOf(stretch);
   const area = surround(stretch);

@@ -1,4 +1,4 @@
-/** The panel of the city that shows a shop's door. */
+/** The map of a shop’s door, the smallest of six maps of an invented city at different scales. */
 import type { Element } from 'hast';
 import { seeded } from './figure-drawing.ts';
 import { fromStreet, type View } from './strip-city.ts';
@@ -25,7 +25,7 @@ function footfall(view: View): string {
 const walls = [-20, -12, -4, 4, 12];
 const doorway = { from: -0.8, to: 0.8 };
 
-/** Draws the walls between the houses, and fronts with piers, windows and doorways. */
+/** Draws the walls between the houses, and the house fronts with piers, windows and doorways. */
 function houseFronts(view: View): Element[] {
   const { unit } = view;
   const party = walls.map((p) => box(view, [p - 0.15, p + 0.15], [-26, 0]));
@@ -54,7 +54,7 @@ function houseFronts(view: View): Element[] {
   return [line(glass.join(''), 'link', 1.6 * unit), area([...party, ...piers].join(''), 'ink', { fillOpacity: 0.88 })];
 }
 
-/** Draws the furniture: shelves, tills and the storeroom of the shop, and tables next door. */
+/** Draws the furniture: shelves, tills and a storeroom in the shop, and tables in the house next door. */
 function interiors(view: View): Element[] {
   const { unit, scale } = view;
   const shelves = [-3.7, 3.1].map((p) => box(view, [p, p + 0.6], [-8.4, -1.6]));
@@ -78,7 +78,6 @@ function interiors(view: View): Element[] {
   ];
 }
 
-/** Draws paved sidewalks, curbs, a crossing, tram rails and trees. */
 function street(view: View): Element[] {
   const { unit, scale } = view;
   const both = (q: number): string =>
@@ -114,7 +113,7 @@ function street(view: View): Element[] {
   ];
 }
 
-/** Draws the panel with a 10 m scale bar: a shop with its door, shelves and window, and footsteps on the pavement. */
+/** Draws the map with a 10 m scale bar: a shop with its door, shelves and window, and footsteps on the pavement. */
 export function door(view: View): Element[] {
   const { unit } = view;
   const swing = Array.from({ length: 9 }, (_, i): Pair => {

@@ -1,4 +1,4 @@
-/** The panel of the city that shows houses. */
+/** The map of houses around a junction, one of six maps of an invented city at different scales. */
 import type { Element } from 'hast';
 import { seeded } from './figure-drawing.ts';
 import { alongStreet, crossStreet, fromStreet, halfStreet, type View } from './strip-city.ts';
@@ -25,7 +25,7 @@ function houses(view: View, column: number, row: number): string {
   return d;
 }
 
-/** Draws the three sectors of a mast as wedges. Their radius is true to scale. */
+/** Draws the three sectors of a radio mast as wedges. `reach` is the radius of the sectors in metres. */
 function sectors(view: View, mast: Pair, reach: number): string {
   const [x, y] = view.place(mast);
   const r = reach * view.scale;
@@ -41,7 +41,7 @@ function sectors(view: View, mast: Pair, reach: number): string {
     .join('');
 }
 
-/** Draws the panel with a 100 m scale bar: houses around a junction, and three antennas on a roof. */
+/** Draws the map with a 100 m scale bar: houses around a junction, and a mast with three antennas on a roof. */
 export function junction(view: View): Element[] {
   const { unit, scale } = view;
   const rows = [-4, -3, -2, -1, 0, 1, 2, 3];

@@ -1,10 +1,13 @@
-/** The layout of six maps with headings: one row of six in the wide shape, three rows of two in the tall shape. */
+/**
+ * The layout of six maps (“panels”) with headings: a row of six in the wide shape, and three rows of two in the tall
+ * shape.
+ */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 
 export type Shape = 'wide' | 'tall';
 export type Pair = readonly [number, number];
-/** The map area of a panel. The heading is in the band above it. */
+/** The rectangle of a map. Its heading is above this rectangle. */
 type Panel = { x: number; y: number; width: number; height: number };
 
 type Layout = {
@@ -22,12 +25,12 @@ const layouts: Record<Shape, Layout> = {
   wide: { size: [1440, 600], left: 18, top: 18, columns: 6, rows: 1, width: 234, band: 78, height: 486 },
   tall: { size: [720, 860], left: 14, top: 13, columns: 2, rows: 3, width: 346, band: 72, height: 206 },
 };
-/** Width of the graduated border between the two lines of the frame. */
+/** Width of the graduated border between the two lines of the frame, in drawing units. */
 const border = 6;
 
 export const layoutOf = (shape: Shape): Layout => layouts[shape];
 /**
- * Returns a factor for line widths. On a phone, a unit of the tall shape is half a pixel, so its lines must be wider.
+ * Returns a factor for line widths. On a phone, a unit of the tall shape is only half a pixel, so lines must be wider.
  */
 export const lineScale = (shape: Shape): number => (shape === 'wide' ? 1 : 1.6);
 export const viewBox = (shape: Shape): string => `0 0 ${layouts[shape].size.join(' ')}`;
@@ -42,11 +45,14 @@ export function panelsOf(shape: Shape): Panel[] {
   }));
 }
 
-/** Draws children with the panel's corner as origin, clipped at the panel's edges. */
+/** Clips children at the edges of a panel. The origin of their coordinates is the panel’s top left corner. */
 export const cut = ({ x, y, width, height }: Panel, children: Element[]): Element =>
   s('svg', { x, y, width, height }, children);
 
-/** Draws the border. Every second step is filled. `step` returns the length of a step of each panel, in units. */
+/**
+ * Draws the graduated border, in which dark bars and gaps alternate. `step` returns the length of a panel’s bars in
+ * drawing units.
+ */
 function ladder(shape: Shape, step: (panel: number) => number): string {
   const { left, top, columns, rows, width, band, height } = layouts[shape];
   const [right, bottom] = [left + columns * width, top + rows * (band + height)];
@@ -70,7 +76,10 @@ function ladder(shape: Shape, step: (panel: number) => number): string {
   return bars;
 }
 
-/** Draws the double neatline with its graduated border, the bands of the headings and the rules between the panels. */
+/**
+ * Draws the frame: two lines with the graduated border between them, the backgrounds of the headings, and lines between
+ * the panels.
+ */
 export function frame(shape: Shape, step: (panel: number) => number): Element[] {
   const { left, top, columns, rows, width, band, height } = layouts[shape];
   const [right, bottom] = [left + columns * width, top + rows * (band + height)];
@@ -99,7 +108,7 @@ export function frame(shape: Shape, step: (panel: number) => number): Element[] 
   ];
 }
 
-/** Draws a scale bar in four parts. Every second part is filled. */
+/** Draws a scale bar in four parts, in which dark and light parts alternate. */
 export function scaleBar([x, y]: Pair, length: number): Element {
   const part = Math.round(length * 2.5) / 10;
   const box = (from: number, parts: number): string =>
@@ -110,7 +119,7 @@ export function scaleBar([x, y]: Pair, length: number): Element {
   ]);
 }
 
-/** Draws the title and the subtitle of a panel, in the band above its map. */
+/** Draws the title and the subtitle of a panel above its map. */
 export function heading(shape: Shape, index: number, title: string, line: string): Element[] {
   const { x, y } = panelsOf(shape)[index] ?? { x: 0, y: 0 };
   const [first, second] = shape === 'wide' ? [y - 44, y - 17] : [y - 42, y - 13];

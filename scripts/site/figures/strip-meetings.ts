@@ -1,4 +1,4 @@
-/** Steps four and five along the coast: encounters with other tracks, and the forecast. */
+/** Steps four and five along the coast: encounters between the main track and other tracks, and the forecast. */
 import type { Element } from 'hast';
 import { hexagonCorners } from './geometry.ts';
 import { reliefOf, type Stretch } from './strip-coast.ts';
@@ -6,7 +6,7 @@ import { layoutOf, type Pair } from './strip-layout.ts';
 import { ring, smooth, steps } from './strip-relief.ts';
 import { ashore, between, disc, line } from './strip-thread.ts';
 
-/** Tracks of others that meet the main track. Where tracks run together, an edge is drawn. */
+/** Tracks that meet the main track. An edge is drawn where such a track runs beside the main track. */
 const others: readonly Pair[][] = [
   [
     [3.1, 0.05],
@@ -92,8 +92,8 @@ export function graph({ place, unit }: Stretch): Element[] {
 type Cell = { middle: Pair; tone: number };
 
 /**
- * Returns the cells of the fifth panel. Their tone depends on the distance to three busy places. Cells on water are
- * left out.
+ * Returns the hexagonal cells of the fifth panel, without cells on water. A cell is darker the closer it is to three
+ * busy places.
  */
 function cellsOnLand(stretch: Stretch, radius: number): Cell[] {
   const { place, shape } = stretch;

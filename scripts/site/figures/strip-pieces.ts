@@ -1,4 +1,4 @@
-/** Shapes that several panels of the city use. */
+/** Shapes that several of the six maps of the city use. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { fromStreet, trip, type View } from './strip-city.ts';
@@ -12,9 +12,12 @@ export const area = (d: string, fill: string, more: Looks = {}): Element =>
   s('path', { d, fill: `var(--${fill})`, ...more });
 export const sheetOf = ({ width, height }: View): string => `M0 0h${width}v${height}H0z`;
 
-/** Draws the trip inside a panel. `rounded` draws curves, for the scales at which a ship's course is visible. */
+/**
+ * Draws the part of the trip that is inside a map. `rounded` draws curves, for scales at which a ship’s course is
+ * visible.
+ */
 export function tripIn(view: View, rounded = false): Element {
-  // Skip points far outside the panel, and points too close to the door to be distinguished.
+  // Skip points far outside the map. Also skip points so close to the door that they would merge into it.
   const away = ([x, y]: Pair): number => Math.hypot(x, y);
   const nearest = view.bar > 10 ? view.bar / 60 : 0;
   const points = trip
@@ -26,7 +29,7 @@ export function tripIn(view: View, rounded = false): Element {
   });
 }
 
-/** Returns a rectangle along the shopping street. */
+/** Draws a rectangle. `p` is its extent along the shopping street and `q` its extent across it, in metres. */
 export function box({ place }: View, p: Pair, q: Pair): string {
   const corners: Pair[] = [
     [p[0], q[0]],

@@ -1,4 +1,4 @@
-/** The panels of the whole city, its region and the strait. */
+/** The maps of the whole city, its region and the strait: three of six maps of an invented city at different scales. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { seeded } from './figure-drawing.ts';
@@ -8,7 +8,7 @@ import type { Pair } from './strip-layout.ts';
 import { area, line, sheetOf, tripIn } from './strip-pieces.ts';
 import { fractal, levels, outlines, ring, smooth, steps } from './strip-relief.ts';
 
-/** Draws the water over all shapes that extend into it. It is darker near the shore and paler in the deep. */
+/** Draws the water. It covers shapes that extend beyond the shore. Shallow water is darker. */
 function water(view: View, depths: number[]): Element[] {
   const relief = heightIn(view);
   const below = (x: number, y: number): number => -relief(x, y);
@@ -38,7 +38,7 @@ function hills(view: View, heights: number[]): Element {
   });
 }
 
-/** Draws rows of blocks as dashed lines. They thin out towards the edge of the city. */
+/** Returns the path of rows of blocks. The rows are of random length, so the city thins out towards its edge. */
 function builtUp(view: View, middle: Pair, reach: number, gap: number): string {
   const chance = seeded(Math.round(reach));
   const half = Math.round(reach / gap);
@@ -57,7 +57,7 @@ function builtUp(view: View, middle: Pair, reach: number, gap: number): string {
   return rows.map((row) => steps(row, false, 1)).join('');
 }
 
-/** Draws main roads from the middle of the city, and the ring road. */
+/** Draws main roads from the city centre outwards, and the ring road. */
 function mainRoads({ place, shape }: View): string {
   const bearings = shape === 'wide' ? [-2.7, -2.1, -1.35, -0.7, 0.02, 3.3] : [-2.7, -1.35, -0.7];
   const out = bearings.map((bearing, index): Pair[] =>
@@ -73,7 +73,9 @@ function mainRoads({ place, shape }: View): string {
   return (shape === 'wide' ? [...out, around] : out).map((road) => smooth(road.map(place), 1)).join('');
 }
 
-/** Draws the panel with a 10 km scale bar: the city with its transit lines. Lines with more passengers are wider. */
+/**
+ * Draws the map with a 10 km scale bar: the city with its transit lines. A line is wider where it has more passengers.
+ */
 export function city(view: View): Element[] {
   const { unit, scale, place } = view;
   const stations = lines.flatMap((each) => each.map(place));
@@ -134,25 +136,31 @@ const districts: readonly Pair[] = [
   [-14, 3],
   [24, -20],
 ].map(([x = 0, y = 0]): Pair => [x * 1000, y * 1000]);
-/** Returns the tone of a district, 0 to 4, by its simulated trips to the city centre. Distant districts send fewer. */
+/**
+ * Returns the tone of a district: 0 (few simulated trips to the city centre) to 4 (many). Distant districts have fewer
+ * trips.
+ */
 const toneOf = ([x, y]: Pair, index: number): number =>
   Math.max(0, Math.min(4, Math.round(4.6 - Math.hypot(x, y) / 8200 + (seeded(index + 3)() - 0.5) * 1.6)));
 
 const waver = [fractal(3, 44, 10), fractal(9, 44, 10)] as const;
 
-/** Roughens the sides of a cell. The shift depends only on the position, so neighbouring cells fit together. */
+/**
+ * Roughens the sides of a cell. Each point moves by an amount that depends only on its position, so neighbouring cells
+ * still fit together.
+ */
 const broken = (view: View, cell: readonly Pair[]): Pair[] =>
   cell.flatMap(([x, y], index) => {
     const [nextX, nextY] = cell[(index + 1) % cell.length] ?? [x, y];
     const parts = Math.max(1, Math.round(Math.hypot(nextX - x, nextY - y) / (view.shape === 'wide' ? 16 : 24)));
-    // All parts of a side are equally long, so the points of both neighbours coincide.
+    // Divide each side into equal parts. Both cells on a side then get the same points.
     return Array.from({ length: parts }, (_, part): Pair => {
       const [px, py] = [x + ((nextX - x) * part) / parts, y + ((nextY - y) * part) / parts];
       return [px + 6 * waver[0](px, py), py + 6 * waver[1](px, py)];
     });
   });
 
-/** Draws the panel with a 30 km scale bar: districts, with tones by their trips to the city centre. */
+/** Draws the map with a 30 km scale bar: districts, darker if more trips go to the city centre. */
 export function region(view: View): Element[] {
   const { width, height, unit, place } = view;
   const sheet: Pair[] = [
@@ -198,7 +206,7 @@ export function region(view: View): Element[] {
   ];
 }
 
-/** Towns on both shores. The trip starts at the first one. */
+/** Port towns on both shores of the strait. The trip starts at the first town in this list. */
 const ports: readonly Pair[] = [
   [-33500, 72000],
   [56000, 62000],
@@ -209,7 +217,8 @@ const ports: readonly Pair[] = [
 ];
 
 /**
- * Draws the panel with a 100 km scale bar: both shores, the boundary with its monitored band, and the trip across it.
+ * Draws the map with a 100 km scale bar: both shores, the boundary between them with its monitored band, and the trip
+ * across the boundary.
  */
 export function strait(view: View): Element[] {
   const { unit, place, scale } = view;

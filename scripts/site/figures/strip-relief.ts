@@ -1,4 +1,4 @@
-/** Relief of invented places: a height field from layered noise, and its contours by marching squares. */
+/** Relief of invented places: heights from layered noise, and their contour lines (marching squares). */
 import { contours } from 'd3-contour';
 import { seeded } from './figure-drawing.ts';
 import { simplify } from './geometry.ts';
@@ -6,7 +6,7 @@ import type { Pair } from './strip-layout.ts';
 
 export type Field = (x: number, y: number) => number;
 
-/** Returns noise between -1 and 1, with smooth transitions between the corners of a grid. */
+/** Returns noise between -1 and 1. The noise is random at whole coordinates and smooth between them. */
 function noise(seed: number): Field {
   const corner = (x: number, y: number): number => seeded(seed + (x * 100003 + y) * 7919)() * 2 - 1;
   const ease = (t: number): number => t * t * (3 - 2 * t);
@@ -20,8 +20,8 @@ function noise(seed: number): Field {
 }
 
 /**
- * Returns the sum of noise waves. Their length and height decrease step by step, down to the shortest. Like a real
- * coast, the result looks alike at any scale.
+ * Returns the sum of noise waves. Each wave is half as long as the previous wave and less high. Like a real coast, the
+ * result looks similar at any scale.
  */
 export function fractal(seed: number, longest: number, shortest: number): Field {
   const waves: [number, Field][] = [];
@@ -31,8 +31,8 @@ export function fractal(seed: number, longest: number, shortest: number): Field 
 }
 
 /**
- * Returns a line as relative steps, which take up less space than absolute places. `per` is the number of steps per
- * unit.
+ * Returns the path data of a line. Relative steps take up less space than absolute coordinates. `per` is the number of
+ * rounding steps per drawing unit.
  */
 export function steps(line: readonly (readonly [number, number])[], close = false, per = 10): string {
   const round = (value: number): number => Math.round(value * per) / per;
@@ -43,7 +43,7 @@ export function steps(line: readonly (readonly [number, number])[], close = fals
     [lastX, lastY] = [round(lastX + dx), round(lastY + dy)];
     return [`${index ? '' : 'M'}${dx} ${dy}${index ? '' : 'l'}`];
   });
-  // A path with only one point would be invalid, so return an empty string.
+  // Fewer than two points don’t make a line, so nothing is drawn.
   if (moves.length < 2) return '';
   const d = moves
     .join(' ')
@@ -55,7 +55,10 @@ export function steps(line: readonly (readonly [number, number])[], close = fals
 
 type Area = { width: number; height: number; cell: number };
 
-/** Returns outlines of the areas above each threshold. They extend outside the sheet, which clips them. */
+/**
+ * Returns outlines of the areas above each threshold. The outlines extend beyond the edges of the map, which clips
+ * them.
+ */
 export function levels(field: Field, area: Area, thresholds: number[], tolerance = 0.7): Pair[][][] {
   const { width, height, cell } = area;
   const [columns, rows] = [Math.ceil(width / cell) + 5, Math.ceil(height / cell) + 5];
@@ -79,7 +82,7 @@ export function levels(field: Field, area: Area, thresholds: number[], tolerance
 export const outlines = (rings: readonly Pair[][], per = 10): string =>
   rings.map((ring) => steps(ring, true, per)).join('');
 
-/** Returns a smooth line through its points, as Bézier curves. */
+/** Draws a smooth line through the points, as Bézier curves. */
 export function smooth(points: readonly Pair[], per = 10): string {
   const pair = ([x, y]: Pair): string => `${Math.round(x * per) / per} ${Math.round(y * per) / per}`;
   const spans = points.slice(1).map((to, index) => {

@@ -1,4 +1,4 @@
-/** The thread along the coast, and the first three steps: receivers, fixes and track. */
+/** The orange track (“thread”) along the coast, and the first three steps: receivers, position fixes and track. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { seeded, sigmas95 } from './figure-drawing.ts';
@@ -13,7 +13,7 @@ export const receivers: readonly Pair[] = [
   [0.92, 0.86],
 ];
 const emitter: Pair = [0.56, 0.52];
-/** The course of the thread at sea, from the radio burst to the landing. */
+/** The course of the track at sea, from the radio burst to the landing. */
 const atSea: readonly Pair[] = [
   emitter,
   [0.8, 0.56],
@@ -68,8 +68,8 @@ export const disc = (d: string, fill: string, more: Record<string, string | numb
 export const between = (a: Pair, b: Pair): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
- * Draws the wave fronts of a radio burst. For three pairs of receivers, draws the line of possible emitter positions
- * that follows from their time difference.
+ * Draws the wave fronts of a radio burst. For each pair of receivers, also draws the line of possible emitter
+ * positions, which follows from the time difference between the two receivers.
  */
 export function signal({ place, shape, unit }: Stretch): Element[] {
   const { width, height } = layoutOf(shape);
@@ -105,13 +105,16 @@ function alongSea(t: number): Pair {
   return [a[0] + (b[0] - a[0]) * (t - index), a[1] + (b[1] - a[1]) * (t - index)];
 }
 
-/** Draws fixes scattered around the true course. Their ellipses match the scatter, which shrinks from fix to fix. */
+/**
+ * Draws position fixes scattered around the true course. Their ellipses match the scatter, which shrinks from fix to
+ * fix.
+ */
 export function fixes({ place, unit }: Stretch): Element[] {
   const chance = seeded(12);
   const normal = (): number => (chance() + chance() + chance() + chance() - 2) * Math.sqrt(3);
   /**
-   * Returns a random place around another one. The ellipse with these half axes and this rotation contains 95 % of such
-   * places.
+   * Returns a random position around a place. An ellipse with semi-axes `size` and 0.6 × `size`, rotated by `turn`
+   * degrees, contains it with 95% probability.
    */
   const about = ([x, y]: Pair, size: number, turn: number): Pair => {
     const [p, q] = [(normal() * size) / sigmas95, (normal() * size * 0.6) / sigmas95];
@@ -145,7 +148,7 @@ export function fixes({ place, unit }: Stretch): Element[] {
   ];
 }
 
-/** Draws the filtered track over the raw fixes, and the places of its stays. */
+/** Draws the filtered track over the position fixes, and the places where it stays for a time. */
 export function track({ place, unit }: Stretch): Element[] {
   const course = atSea.slice(4).map(place);
   const inland = ashore.map(place);

@@ -1,4 +1,4 @@
-/** The harbour town on the coast: blocks, roads, railway, river and moles. */
+/** The invented harbour town on the coast: blocks, roads, railway, river and breakwaters. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { seeded } from './figure-drawing.ts';
@@ -26,8 +26,8 @@ const quarters: readonly Quarter[] = [
 ];
 
 /**
- * Draws rows of blocks as thick dashed lines. The gaps are the cross streets. Rows end at a park or at the edge of the
- * town.
+ * Draws rows of blocks as thick dashed lines. The gaps in the lines are cross streets. Rows end at a park or at the
+ * edge of the town.
  */
 function blockRows(stretch: Stretch, quarter: Quarter, relief: Field): string {
   const { width, height } = layoutOf(stretch.shape);
@@ -49,7 +49,8 @@ function blockRows(stretch: Stretch, quarter: Quarter, relief: Field): string {
     row += 1;
     const wide = rx * Math.sqrt(Math.max(0, 1.2 - (q / ry) ** 2)) * (0.8 + 0.3 * chance());
     const numbers = Array.from({ length: 40 }, (_, index) => index - 20);
-    // Check each period of the pattern separately, so that the cross streets of all rows line up.
+    // Test whole periods of the dash pattern. All rows then start at a multiple of the period, so their cross streets
+    // line up.
     const runs = numbers.filter((n) => Math.abs((n + 0.5) * period) < wide && free(point((n + 0.5) * period, q)));
     for (const [index, n] of runs.entries()) {
       if (runs[index - 1] === n - 1) continue;
@@ -116,7 +117,6 @@ const river: readonly Pair[] = [
   [3.84, 0.55],
   [3.93, 0.78],
 ];
-/** Routes of the ferries to the islands. */
 const ferries: readonly Pair[][] = [
   [
     [2.6, 0.6],
@@ -131,7 +131,7 @@ const ferries: readonly Pair[][] = [
     [4.98, 0.9],
   ],
 ];
-/** Moles and quays of the harbour. Each starts at the shore. */
+/** Breakwaters and quays of the harbour. Each starts at the shore. */
 const moles: readonly Pair[][] = [
   [
     [2.36, 0.37],
@@ -153,7 +153,7 @@ const moles: readonly Pair[][] = [
   ],
 ];
 
-/** Draws the chart under all six steps: land, blocks, water, roads, the railway and the harbour. */
+/** Draws the map below all six steps: land, blocks, water, roads, the railway and the harbour. */
 export function coastChart(stretch: Stretch): Element[] {
   const { width } = layoutOf(stretch.shape);
   const relief = reliefOf(stretch);

@@ -1,4 +1,7 @@
-/** Hyperbolas of equal time difference between two receivers, and the timing error at their crossing. */
+/**
+ * Hyperbolas along which a signal reaches two receivers with the same time difference, and the position error where the
+ * hyperbolas cross.
+ */
 import { sigmas95 } from './figure-drawing.ts';
 
 type Point = readonly [number, number];
@@ -14,17 +17,14 @@ function hyperbola(one: Point, two: Point, difference: number): Point[] {
   const [ux, uy] = [(two[0] - one[0]) / (2 * c), (two[1] - one[1]) / (2 * c)];
   const [mx, my] = [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2];
   return Array.from({ length: 71 }, (_, step): Point => {
-    // A positive difference means that the first receiver is farther away, so the branch curves around the second.
+    // If `difference` is positive, receiver `one` is farther away than `two`, so the branch curves around `two`.
     const along = a * Math.cosh((step - 35) / 9);
     const across = b * Math.sinh((step - 35) / 9);
     return [mx + ux * along - uy * across, my + uy * along + ux * across];
   });
 }
 
-/**
- * Returns the hyperbola branch of a measured time difference inside the frame. Also returns the band between the
- * branches of a smaller and a larger difference.
- */
+/** Returns the part of a hyperbola branch that is visible in the frame, and the band that its timing error allows. */
 export function measureBranch(
   { emitter, reference, timingError }: Receivers,
   receiver: Point,
@@ -38,7 +38,10 @@ export function measureBranch(
   return { branch: exact.filter(seen), band: [...less.filter(seen), ...more.filter(seen).reverse()] };
 }
 
-/** Returns the half axes and direction of the ellipse with 95 % of fixes. All receivers have the same timing error. */
+/**
+ * Returns the semi-axes and direction of the ellipse that contains 95% of position fixes. All receivers have the same
+ * timing error.
+ */
 export function measureEllipse({ emitter, reference, others, timingError }: Receivers): {
   long: number;
   short: number;
@@ -50,8 +53,8 @@ export function measureEllipse({ emitter, reference, others, timingError }: Rece
   };
   const [rx, ry] = unit(reference);
   const rows = others.map(unit).map(([x, y]): Point => [x - rx, y - ry]);
-  // All differences share the error of the reference receiver. For n rows, the inverse of (I + 11') is I - 11' / (n +
-  // 1).
+  // The error of the reference receiver is in all time differences. Their covariance is therefore I + 11'. Its inverse
+  // for n rows is I - 11' / (n + 1).
   const share = rows.reduce<Point>(([sx, sy], [x, y]) => [sx + x, sy + y], [0, 0]);
   const n = rows.length + 1;
   const sum = (product: (row: Point) => number): number => rows.reduce((total, row) => total + product(row), 0);

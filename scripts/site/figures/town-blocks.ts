@@ -1,25 +1,25 @@
-/** Blocks of an invented town, quarter by quarter, for the ground of an instrument. */
+/** Building blocks of an invented town, laid out quarter by quarter, for the map below an instrument. */
 import { at, seeded } from './figure-drawing.ts';
 
 type Point = readonly [x: number, y: number];
 
 export type Quarter = {
   centre: Point;
-  /** Distance from the centre at which built land ends. */
+  /** Distance from the quarter’s centre at which buildings end. */
   reach: number;
-  /** Direction of its streets in radians. */
+  /** Direction of the quarter’s streets in radians. */
   angle: number;
-  /** Distance between its streets along and across that direction. */
+  /** Distance between neighbouring streets, along the direction of the streets and across it. */
   grain: Point;
 };
 
-/** Left, top, width and height, along the streets of a quarter from its centre. */
+/** A block, measured along the streets of its quarter. The origin is the quarter’s centre. */
 type Block = readonly [x: number, y: number, width: number, height: number];
 
-/** Returns the distance from a quarter's centre as a share of its reach. */
+/** Returns the distance of a place from a quarter’s centre, as a share of the quarter’s reach. */
 const shareOf = ([x, y]: Point, { centre, reach }: Quarter): number => Math.hypot(x - centre[0], y - centre[1]) / reach;
 
-/** Returns rows of blocks in three lengths. Few different lengths make the path compress well. */
+/** Returns rows of blocks of three lengths. With few different lengths, the path data compresses well. */
 function layOut({ reach, grain: [along, across] }: Quarter, street: number, random: () => number): Block[] {
   const blocks: Block[] = [];
   for (let y = -1.2 * reach; y < 1.2 * reach; y += across) {
@@ -33,9 +33,9 @@ function layOut({ reach, grain: [along, across] }: Quarter, street: number, rand
 }
 
 /**
- * Returns the `d` attribute of the blocks.
- * @param street breadth of a street
- * @param isFree returns false if nothing is built at a place
+ * Returns the path data of the blocks.
+ * @param street width of the streets
+ * @param isFree returns true if a place may be built on
  */
 export function drawBlocks(quarters: readonly Quarter[], street: number, isFree: (place: Point) => boolean): string {
   const random = seeded(52);

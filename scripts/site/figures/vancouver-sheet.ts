@@ -1,4 +1,4 @@
-/** A Mercator sheet of the waters around Vancouver Island, in units of a drawing 720 wide. */
+/** A Mercator map of the waters around Vancouver Island. The drawing is 720 units wide. */
 import { contours } from 'd3-contour';
 import { geoIdentity, geoMercator, geoPath } from 'd3-geo';
 import { measureNearest, ringArea, simplify } from './geometry.ts';
@@ -22,20 +22,20 @@ const sheet: [Point, Point] = [
   [right, bottom],
 ];
 
-/** Returns the rings of the coast inside the sheet, in units of the drawing. */
+/** Returns the coast as closed rings in drawing units, clipped at the edges of the map. */
 export const coastRings = (): Point[][] => coastWithin(projection, sheet);
 
-/** Returns the coast without islets, simplified with a tolerance of 0.6 units. */
+/** Returns the coast without small islands, simplified with a tolerance of 0.6 drawing units. */
 export const simplifyCoast = (coast: readonly Point[][]): Point[][] =>
   coast
     .filter((ring) => ringArea(ring) > 10)
     .map((ring) => {
-      // A closed ring has no chord, so it is simplified in two halves.
+      // The simplification needs a line with two different ends, so a closed ring is simplified in two halves.
       const half = Math.floor(ring.length / 2);
       return [...simplify(ring.slice(0, half + 1), 0.6).slice(0, -1), ...simplify(ring.slice(half), 0.6)];
     });
 
-/** Returns lines of equal distance from the coast (marching squares), which represent the depth lines of a survey. */
+/** Draws lines of equal distance from the coast, which stand in for depth contours. */
 export function offshoreLines(coast: readonly Point[]): string {
   const cell = 8;
   const columns = Math.ceil((right - left) / cell) + 3;

@@ -1,4 +1,4 @@
-/** Land around Vancouver Island from Natural Earth 1:10 million, for the sheets that show a part of it. */
+/** Land around Vancouver Island (Natural Earth 1:10 million), for the maps that show parts of this region. */
 import { type GeoProjection, geoIdentity, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -6,7 +6,7 @@ import world from 'world-atlas/land-10m.json' with { type: 'json' };
 
 type Point = [number, number];
 
-/** Returns the rings of a drawn area, as points. */
+/** Converts path data such as `M1,2L3,4Z` to rings of points. */
 export const readRings = (drawn: string): Point[][] =>
   drawn
     .split('M')
