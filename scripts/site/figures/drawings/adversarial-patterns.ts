@@ -6,13 +6,16 @@ type Pair = readonly [number, number];
 const columns = [24, 104, 168, 248, 318, 386, 444, 536];
 const rows = [44, 112, 166, 232, 304, 356];
 
-/** Returns the street corner of a column and a row. `dx` and `dy` move it where two tracks share a street. */
+/**
+ * Returns the street corner of a column and a row. `dx` and `dy` shift the corner, so that two tracks on the same
+ * street don’t overlap.
+ */
 const corner = (column: number, row: number, dx = 0, dy = 0): Pair => [
   (columns[column] ?? 0) + dx,
   (rows[row] ?? 0) + dy,
 ];
 
-/** Returns a closed capsule around a vertical stretch of street. */
+/** Draws a closed outline around a vertical piece of street, with round ends. */
 function capsule(column: number, fromRow: number, toRow: number): string {
   const [x, top] = corner(column, fromRow, 5, 13);
   const [, bottom] = corner(column, toRow, 5, -13);
@@ -20,8 +23,8 @@ function capsule(column: number, fromRow: number, toRow: number): string {
 }
 
 /**
- * Returns the blocks between the streets. Streets are wide enough for two tracks side by side. Inside the first loop of
- * the route, wider blocks replace some streets. They leave an empty area for the loop's label.
+ * Draws the blocks between the streets. Inside the first loop of the route, two wide blocks replace several blocks,
+ * which leaves room for the loop’s label.
  */
 function blocks(): string {
   const setBack = 13;
@@ -42,9 +45,10 @@ function blocks(): string {
 }
 
 /**
- * Draws a street plan with three tracks. The protected route (solid) turns so often that nobody else would combine its
- * legs. A second source (dashed) takes other streets in between, but accompanies the route on three unrelated legs. A
- * third track (thin) crosses the route once. Tracks that share a street are drawn side by side.
+ * Draws a street map with three tracks. The protected route (solid) turns so often that nobody else would take the same
+ * way by chance. A second track (dashed) takes different streets, but joins the route on three separate legs. A third
+ * track (thin) crosses the route once.
+ * Tracks that share a street are drawn side by side.
  */
 export const draw: FigureDrawing = () => {
   const route = [

@@ -5,33 +5,36 @@ const left = 30;
 const right = 504;
 const axis = 296;
 const top = 66;
-/** The most marks that fit beside each other. With more articles, marks at the same place are drawn as one. */
+/**
+ * The largest number of marks that fit side by side. If there are more articles, marks that would overlap are drawn as
+ * one mark.
+ */
 const maxMarks = 100;
 const maxLines = 12;
 const maxTicks = 72;
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Returns the months since the year 0, with the day as a fraction. All months have the same length, so that ticks are
- * evenly spaced.
+ * Converts a date to a number of months since the year 0, with the day as a fraction. The function treats all months as
+ * equally long, so that ticks are evenly spaced.
  */
 function monthsOf(published: string): number {
   const [year = 0, month = 1, day = 1] = published.slice(0, 10).split('-').map(Number);
   return year * 12 + month - 1 + (day - 1) / 31;
 }
 
-/** The drawing before the first article: only the axes. */
+/** The drawing when there are no articles: only the axes. */
 const empty = s('svg', { viewBox: '0 0 560 344', className: ['fg'] }, [
   s('path', { d: `M${left} ${top - 30}V${axis}H${right}`, className: ['soft'] }),
 ]);
 
 const dateWords = (months: number): string => `${monthNames[Math.floor(months) % 12]} ${Math.floor(months / 12)}`;
 
-/** Returns the smallest step that leaves at most `most` items, for example every fifth or every tenth item. */
+/** Returns the smallest step that leaves at most `most` items. A step of 5 keeps every fifth item. */
 const pickStep = (count: number, steps: readonly number[], most: number): number =>
   steps.find((step) => count / step <= most) ?? Math.ceil(count / most);
 
-/** Keeps one mark for each place along the axis, the last in the list. Returns all marks if there are few. */
+/** If there are more than `maxMarks` marks, keeps only one mark for each place along the axis: the last mark there. */
 function thinOut(marks: readonly [number, number][]): readonly [number, number][] {
   if (marks.length <= maxMarks) return marks;
   const width = (right - left) / maxMarks;
@@ -39,8 +42,8 @@ function thinOut(marks: readonly [number, number][]): readonly [number, number][
 }
 
 /**
- * Draws each article at its date. Its height is its number in the series, so two articles of one day don't overlap and
- * the line shows how the series grew. With many articles, only the line is drawn.
+ * Draws each article as a mark at its date. Its height is the number of articles published by then, so two articles of
+ * the same day don’t overlap. With many articles, only a stepped line is drawn.
  */
 export const draw: FigureDrawing = ({ articles }) => {
   if (articles.length === 0) return empty;

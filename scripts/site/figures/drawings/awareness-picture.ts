@@ -18,7 +18,7 @@ const heading = (fixes: readonly Point[]): { head: Point; angle: number } => {
   return { head, angle: Math.atan2(head[1] - fromY, head[0] - fromX) };
 };
 
-/** Draws a dart on the newest fix, along the last leg. */
+/** Draws a dart at the newest position fix. It points in the direction of the last leg. */
 function dart(fixes: readonly Point[], size = 1): string {
   const { head, angle } = heading(fixes);
   const [ux, uy] = [Math.cos(angle) * size, Math.sin(angle) * size];
@@ -29,7 +29,7 @@ function dart(fixes: readonly Point[], size = 1): string {
   return path([place(10, 0), place(-6, 5.5), place(-3, 0), place(-6, -5.5)], true);
 }
 
-/** Returns the ellipse around the newest fix, as two arcs. */
+/** Draws the 95% ellipse of the newest position fix, as two arcs. */
 function region({ fixes, along, across }: Track): string {
   const { head, angle } = heading(fixes);
   const [dx, dy] = [at(along * Math.cos(angle)), at(along * Math.sin(angle))];
@@ -37,7 +37,9 @@ function region({ fixes, along, across }: Track): string {
   return `M${at(head[0] - dx)} ${at(head[1] - dy)}${arc} ${at(2 * dx)} ${at(2 * dy)}${arc} ${at(-2 * dx)} ${at(-2 * dy)}z`;
 }
 
-/** Draws strokes that point into the geofence, the symbol for a restricted area on sea charts. */
+/**
+ * Draws short strokes along the inside of the geofence. On nautical charts, they are the symbol for a restricted area.
+ */
 function inwardTicks(): string {
   return geofence
     .flatMap(([ax, ay], index) => {
@@ -114,8 +116,8 @@ const picture = (): Element =>
   ]);
 
 /**
- * The chart beside the map shows each feed's reports of the last ten minutes. These are its left and right edges.
- * `until` is the age of a feed's last report in minutes. The camera's last report is four minutes old.
+ * Left and right edge of the chart beside the map. The chart shows the reports of each feed during the last ten
+ * minutes. `until` is the age of a feed’s last report in minutes.
  */
 const margin = { left: 548, right: 708 } as const;
 const ago = (minutes: number): number => at(margin.right - ((margin.right - margin.left) * minutes) / 10);
@@ -149,7 +151,7 @@ const feedTicks = (): Element => {
   ]);
 };
 
-/** Draws the symbols of the key: a vessel, a vehicle, and a stale track. */
+/** Draws the symbols of the legend: a vessel, a vehicle, and a stale track. */
 const signs = (): Element[] => {
   const flat = (y: number): Point[] => [
     [550, y],
@@ -162,8 +164,9 @@ const signs = (): Element[] => {
 };
 
 /**
- * Draws the harbour with vessels and vehicles as darts in their 95 % ellipses. One enters the terminal's geofence and
- * raises an alert. One is stale, so its ellipse has grown. A chart in the margin shows the reports of each feed.
+ * Draws the labels of the figure. It is a harbour map with vessels and vehicles as darts in their 95% ellipses. One
+ * vessel enters the terminal’s geofence, which raises an alert. The ellipse of a stale track has grown.
+ * A chart in the margin shows the reports of each feed.
  */
 export const draw: FigureDrawing = () => {
   const text = (x: number, y: number, words: string, ...className: string[]): Element =>
@@ -184,7 +187,7 @@ export const draw: FigureDrawing = () => {
   ]);
 };
 
-/** Draws the harbour with all tracks, and the chart of the feeds' reports in the margin. */
+/** Draws the map layer without labels: the harbour with all tracks, and the chart of reports beside it. */
 export const drawGround = (): Element =>
   groundRoot([
     townWindow(sheet, [west, 8], [picture()], 0.55),

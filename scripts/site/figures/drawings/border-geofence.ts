@@ -24,8 +24,8 @@ const frame = 7;
 const bandMiles = 1.6;
 
 /**
- * Approximate turning points of the boundary, read from small-scale charts. The picture labels the boundary as
- * approximate.
+ * Approximate turning points of the boundary in longitude and latitude, read from small-scale maps. The figure labels
+ * the boundary as approximate.
  */
 const boundary = (
   [
@@ -44,7 +44,7 @@ const boundary = (
   ] as Pair[]
 ).map(place);
 
-/** The course of a patrol that stays on its own side of the band. */
+/** The course of a patrol that stays on one side of the geofence band. */
 const patrol = (
   [
     [-123.96, 48.345],
@@ -57,7 +57,7 @@ const patrol = (
   ] as Pair[]
 ).map(place);
 
-/** Fixes of the crossing vessel, with the half axes and the rotation of their 95 % ellipses. */
+/** Position fixes of the vessel that crosses the band, with the semi-axes and the rotation of their 95% ellipses. */
 const fixes = (
   [
     [-122.77, 48.16],
@@ -94,7 +94,7 @@ const crossingPlace = (): Pair => {
   return fixes[3] ?? [0, 0];
 };
 
-/** Draws a dart on the newest fix, along the last leg. */
+/** Draws a dart at the newest position fix. It points in the direction of the last leg. */
 function dart(line: readonly Pair[], size: number): string {
   const [x, y] = line.at(-1) ?? [0, 0];
   const [fromX, fromY] = line.at(-2) ?? [0, 0];
@@ -107,7 +107,7 @@ function dart(line: readonly Pair[], size: number): string {
   return path([corner(9, 0), corner(-6, 5.5), corner(-3, 0), corner(-6, -5.5)], true);
 }
 
-/** Draws the boundary as a line of crosses, as charts do. */
+/** Draws the boundary as a line of crosses, as nautical charts do. */
 const crossesAlong = (line: readonly Pair[]): string =>
   dense(line)
     .filter((_, index) => index % 5 === 2)
@@ -202,8 +202,8 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws the waters between Victoria and the United States, with depth lines and a geofence band along the approximate
- * boundary. A patrol stays on its side of the band. One track crosses the band, and the crossing is marked.
+ * Draws the labels of the figure. It is a chart of the waters between Victoria and the United States, with a geofence
+ * band along the approximate boundary. A patrol stays on one side of the band, and a vessel crosses the band.
  */
 export const draw: FigureDrawing = () => {
   const [x, y] = crossingPlace();

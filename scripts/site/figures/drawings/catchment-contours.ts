@@ -29,8 +29,8 @@ const squares: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * Walking distances to our site and to its rival. `draws` turns them into shares of visits by Huff's model. Our site is
- * the larger one.
+ * Walking distances to our site and to its rival. `draws` converts the two distances to a share of visits (Huff’s
+ * model). Our site is larger, so its attraction is 1.5 and that of the rival is 1.
  */
 const toOwn = walkTo(nodeAt(ownCorner.column, ownCorner.row));
 const toRival = walkTo(nodeAt(rivalCorner.column, rivalCorner.row));
@@ -44,7 +44,7 @@ const cell = 12;
 const across = Math.ceil(760 / cell);
 const down = Math.ceil(580 / cell);
 
-/** Returns contour lines over the sheet and slightly outside it. */
+/** Returns contour lines. They extend slightly beyond the edges of the map, which clip them. */
 function rings(values: number[], limits: readonly number[]): Pair[][][] {
   return contours()
     .size([across, down])
@@ -67,7 +67,7 @@ const blocks = Array.from({ length: (columns - 1) * (rows - 1) }, (_, index) => 
 const isSquare = ({ column, row }: { column: number; row: number }): boolean =>
   squares.some(([x, y]) => x === column && y === row);
 
-/** Draws people on the pavements. They are denser on the shopping street and near both sites. */
+/** Draws people on the pavements as dots. Dots are denser on the shopping street and near both sites. */
 function footfall(): string {
   const random = seeded(63);
   const spots = stretches.flatMap(({ from, to, isShops }) => {
@@ -85,7 +85,7 @@ function footfall(): string {
   );
 }
 
-/** Draws the trees of a square in staggered rows. */
+/** Draws the trees of a town square in staggered rows. */
 const trees = (column: number, row: number): string => {
   const [a = [0, 0], b = a, c = a, d = a] = blockAt(column, row, 7);
   return [0, 1, 2, 3, 4]
@@ -98,7 +98,7 @@ const trees = (column: number, row: number): string => {
     .join('');
 };
 
-/** Draws the fronts of blocks on the shopping street. */
+/** Draws the house fronts along the shopping street. */
 const fronts = (): string =>
   trace(
     blocks
@@ -111,7 +111,10 @@ const fronts = (): string =>
 
 const shopsLine = (): string => trace([Array.from({ length: columns }, (_, column) => cornerAt(column, shopRow))]);
 
-/** Returns the parcel of a site at the corner of a block. */
+/**
+ * Draws the piece of land (parcel) of a site at a corner of its block. `u` and `v` are the parcel’s size as shares of
+ * the block’s sides.
+ */
 const parcel = (column: number, row: number, u: number, v: number): string => {
   const [a = [0, 0], b = a, , d = a] = blockAt(column, row, 0);
   const spot = (p: number, q: number): Pair => [
@@ -151,7 +154,7 @@ export const drawGround = (): Element => {
     stroke(shopsLine(), 'raised', 22),
     stroke(shopsLine(), 'muted', 8, { strokeOpacity: 0.3, strokeDasharray: '.8 3.2' }),
     area(outline(0), 'raised-2'),
-    // Draw parcels as the dashes of one broad line inside the building line.
+    // Draw the parcels as the dashes of a wide line inside the edge of each block.
     stroke(middles, 'muted', 14, {
       strokeOpacity: 0.34,
       strokeDasharray: '13 .9 17 .9 9 .9 12 .9 21 .9',
@@ -172,8 +175,9 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws the blocks of a shopping quarter with contours of visits from Huff's model. Distances are measured along the
- * streets. Also shows the competing site, the line where both sites have equal shares, and people on the pavements.
+ * Draws the labels of the figure. It shows a shopping quarter with contours of visits to our site (Huff’s model).
+ * Distances are measured along the streets. The figure also shows the rival site, the line where both sites have equal
+ * shares, and people on the pavements.
  */
 export const draw: FigureDrawing = () => {
   const [x, y] = nodes[nodeAt(ownCorner.column, ownCorner.row)] ?? [0, 0];

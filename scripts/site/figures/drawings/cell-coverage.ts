@@ -91,8 +91,9 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws a city at the coast with its towers and the sectors of their antennas. Areas without coverage are hatched.
- * Timing bands of three towers cross at a device, and one antenna points away from its planned azimuth.
+ * Draws the labels of the figure. It shows a city on a coast with its cell towers and the sectors of their antennas.
+ * Areas without coverage are hatched. The timing-advance rings of three towers overlap at a device. One antenna points
+ * away from its planned direction.
  */
 export const draw: FigureDrawing = () => {
   const { place, planned } = astray ?? { place: device, planned: 0 };

@@ -4,7 +4,10 @@ import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
 import { groundRoot, neatline, scaleBar, scaleLabel, townWindow } from '../harbour-sheet.ts';
 import { isPark, isSea, type Point, station } from '../harbour-town.ts';
 
-/** Seven people of one cluster, the person who links them to others, and the members of the looser group beyond. */
+/**
+ * Positions of seven people who form a cluster, of the person (`bridge`) who links the cluster to a second group, and
+ * of that group’s members.
+ */
 export const nodes: readonly Point[] = [
   [70, 128],
   [136, 56],
@@ -20,7 +23,7 @@ export const nodes: readonly Point[] = [
 ];
 export const bridge = 7;
 export const threshold = 4;
-/** Pairs of people, and how many separate times both were at the same place at once. */
+/** Pairs of people, followed by the number of separate times that they were at the same place at the same time. */
 export const meetings: readonly (readonly [number, number, number])[] = [
   [0, 1, 7],
   [0, 5, 6],
@@ -49,7 +52,7 @@ export const meetings: readonly (readonly [number, number, number])[] = [
 
 export const node = (index: number): Point => nodes[index] ?? [0, 0];
 
-/** Returns an edge as a strip whose width is proportional to its weight. */
+/** Draws an edge of the graph as a rectangle whose width is proportional to the edge’s weight. */
 export function strip(from: Point, to: Point, weight: number): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [nx, ny] = [(-(to[1] - from[1]) / length) * weight * 0.34, ((to[0] - from[0]) / length) * weight * 0.34];
@@ -64,7 +67,7 @@ export function strip(from: Point, to: Point, weight: number): string {
   );
 }
 
-/** Scale from the graph's units to those of the town. */
+/** Drawing units of the town map per unit of the graph. */
 const scale = 1.25;
 const placed = (index: number): Point => [node(index)[0] * scale + 8, node(index)[1] * scale + 18];
 const sheet = { x: 8, y: 8, width: 704, height: 524 } as const;
@@ -72,7 +75,7 @@ const legend = { x: 22, y: 432, width: 260, height: 88 } as const;
 
 const scaleAt: Point = [590, 508];
 
-/** Returns the outline of the cluster: its hull, enlarged and with rounded corners. */
+/** Draws an outline around the cluster: a polygon around its six outer people, enlarged and with rounded corners. */
 function outline(): string {
   const ring = [0, 1, 2, 3, 4, 5].map(placed);
   const [mx, my] = placed(6);
@@ -88,7 +91,9 @@ function outline(): string {
   return `M${middle(outer[outer.length - 1] ?? [0, 0], outer[0] ?? [0, 0])}${corners.join('')}z`;
 }
 
-/** Draws people with too few meetings to be significant. Each is joined to the nearest person drawn before. */
+/**
+ * Draws people whose meetings are too few to be significant. Each person is joined to the nearest person drawn so far.
+ */
 function passersBy(): Element[] {
   const random = seeded(16);
   const people: Point[] = [];
@@ -114,7 +119,7 @@ function passersBy(): Element[] {
   ];
 }
 
-/** Draws strangers who share the platforms of the station, and the faint edges that follow from this. */
+/** Draws strangers who share the platforms of the station. Faint edges join random pairs of them. */
 function crowd(): Element[] {
   const random = seeded(5);
   const people = Array.from({ length: 150 }, (): Point => {
@@ -143,7 +148,7 @@ function crowd(): Element[] {
 const circle = ([x, y]: Point, r: number): string =>
   `M${at(x - r)} ${at(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-/** Returns an edge with one strand per meeting. The strands curve apart. */
+/** Draws an edge of the graph as curved strands, one for each meeting of the two people. */
 function strands(from: Point, to: Point, count: number): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const long = Math.hypot(dx, dy);
@@ -184,7 +189,7 @@ const graph = (): Element => {
   ]);
 };
 
-/** Draws the key: an edge with one strand per meeting, and an edge below the threshold. */
+/** Draws the legend: an edge with one strand per meeting, and an edge below the threshold. */
 const key = (): Element => {
   const { x, y, width, height } = legend;
   const [from, to]: [Point, Point] = [
@@ -204,8 +209,9 @@ const key = (): Element => {
 };
 
 /**
- * Draws a graph of repeated co-presence over the town. An edge has one strand per separate meeting. Edges below the
- * threshold are dashed. One person links the cluster to the group beyond. The crowd at the station counts little.
+ * Draws the labels of the figure. It is a graph over the town map that joins people who were repeatedly at the same
+ * place at the same time. An edge has one strand per meeting, and edges below the threshold are dashed.
+ * One person links the cluster to a second group. The crowd at the station has little weight.
  */
 export const draw: FigureDrawing = () => {
   const [bx, by] = placed(bridge);
@@ -222,7 +228,7 @@ export const draw: FigureDrawing = () => {
   ]);
 };
 
-/** Draws the town and the graph over it. */
+/** Draws the map layer without labels: the town with the graph over it. */
 export const drawGround = (): Element =>
   groundRoot([
     townWindow(sheet, [sheet.x, sheet.y], [graph()], 0.45),

@@ -8,13 +8,19 @@ const kept = ['raw signals', 'derived trips', 'aggregates', 'nothing'] as const;
 const wide = 136;
 const axis = 150;
 const record = 296;
-/** Half the height of the band before and after processing. The height is the amount of personal data. */
+/**
+ * Half the height of the band of data, before (`raw`) and after (`derived`) processing. The height stands for the
+ * amount of personal data.
+ */
 const raw = 64;
 const derived = 34;
 
 const edge = (stage: number): number => 8 + stage * wide;
 
-/** Returns the outline of the band. It is level at first, narrows during processing, and ends abruptly at deletion. */
+/**
+ * Draws the outline of the band of data. It has a constant height first, narrows during processing, and ends abruptly
+ * at deletion.
+ */
 function band(): string {
   const [from, to] = [edge(1), edge(2)];
   const half = (from + to) / 2;
@@ -26,7 +32,10 @@ function band(): string {
   );
 }
 
-/** Returns raw signals as scattered dots, then short trips, then cells. Each form reveals less about one person. */
+/**
+ * Returns the three forms of the data inside the band: raw signals as dots, then short trips, then cells. Each form
+ * reveals less about a person than the previous form.
+ */
 function contents() {
   const random = seeded(9);
   const dots = Array.from({ length: 90 }, (): Point => [20 + random() * 112, axis - 54 + random() * 108]);
@@ -51,8 +60,9 @@ function contents() {
 }
 
 /**
- * Draws personal data as a band whose height is its amount. The band narrows as raw signals become derived records, and
- * ends at deletion. The evidence record below has one entry per stage and continues after the data has been deleted.
+ * Draws personal data as a band whose height is the amount of data. The band narrows when raw signals become derived
+ * records, and ends at deletion. The evidence record below the band has one entry per stage. It continues after
+ * deletion.
  */
 export const draw: FigureDrawing = () => {
   const middles = stages.map((_, stage) => edge(stage) + wide / 2);

@@ -2,7 +2,8 @@ import { s } from 'hastscript';
 import { at, type FigureDrawing, path, twoLines } from '../figure-drawing.ts';
 
 /**
- * The four stages, and the share of the total age that each adds. Shares are illustrative. The later stages add most.
+ * The four stages of the loop. `share` is the part of the information’s total age that a stage adds. The shares are
+ * illustrative.
  */
 const stages = [
   { name: 'Observe', share: 0.1 },
@@ -13,16 +14,19 @@ const stages = [
 const centre = { x: 280, y: 210 };
 const inner = 92;
 const widest = 76;
-/** Age at the start of each stage and at the end of the last one, as a share of the total. */
+/** Age of the information at the start of each stage and at the end of the last stage, as a share of the total age. */
 const ages = [0, 1, 2, 3, 4].map((count) => stages.slice(0, count).reduce((sum, { share }) => sum + share, 0));
 
-/** Returns a point at `turn` quarters of the loop, clockwise from the top, and at a distance from the centre. */
+/** Returns a point around the centre. `turn` is its direction in quarter turns, clockwise from the top. */
 function polar(turn: number, radius: number): [number, number] {
   const angle = (turn * Math.PI) / 2;
   return [centre.x + radius * Math.sin(angle), centre.y - radius * Math.cos(angle)];
 }
 
-/** Returns the age at a place on the loop. It grows evenly during a stage. */
+/**
+ * Returns the age of the information at a point of the loop, as a share of the total age. The age grows evenly during
+ * each stage.
+ */
 function age(turn: number): number {
   const stage = Math.min(3, Math.floor(turn));
   const before = ages[stage] ?? 0;
@@ -35,14 +39,14 @@ const edge = (from: number, to: number): [number, number][] =>
     return polar(turn, inner + widest * age(turn));
   });
 
-/** Returns the band of one stage. Its inner edge is the loop, and its outer edge shows the age. */
+/** Draws the band of one stage, between the circle and the outer edge. The distance between the two shows the age. */
 function band(stage: number): string {
   const [startX, startY] = polar(stage + 1, inner);
   const [endX, endY] = polar(stage, inner);
   return `${path(edge(stage, stage + 1))}L${at(startX)} ${at(startY)}A${inner} ${inner} 0 0 0 ${at(endX)} ${at(endY)}Z`;
 }
 
-/** Draws the label of a stage on the diagonal, just outside the outer edge. */
+/** Draws the name of a stage on the diagonal, just outside the outer edge. */
 function name(stage: number) {
   const [x, y] = polar(stage + 0.5, inner + widest * age(stage + 0.5) + 16);
   const right = stage < 2;
@@ -63,8 +67,8 @@ function head(turn: number): string {
 }
 
 /**
- * Draws a polar chart. Clockwise from the top, the distance between the loop and the outer edge is the age of the
- * information. Rings give its scale. At the top, a new observation resets the age to zero.
+ * Draws a polar chart of the age of information. Clockwise from the top, the outer edge moves away from the circle as
+ * the age grows. Rings give the scale of the age. At the top, a new observation resets the age to zero.
  */
 export const draw: FigureDrawing = () => {
   const rings = [0.25, 0.5, 0.75, 1].map((share) => inner + widest * share);

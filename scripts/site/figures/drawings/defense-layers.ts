@@ -15,8 +15,8 @@ const top = 30;
 const step = 68;
 
 /**
- * Returns a point of a layer's plate in oblique projection. `u` runs along the front and `v` into the depth, both from
- * 0 to 1.
+ * Returns a point of a layer’s tilted rectangle (“plate”). `u` runs along the front edge and `v` from front to back,
+ * both from 0 to 1.
  */
 const plate = (layer: number, u: number, v: number): Point => [
   138 + u * 150 + v * 62,
@@ -31,7 +31,7 @@ const stroke = (layer: number, ...pairs: Point[]): string => path(pairs.map(([u,
 const each = (count: number, drawn: (share: number) => string): string =>
   Array.from({ length: count }, (_, index) => drawn((index + 1) / (count + 1))).join('');
 
-/** Drawings on the plates: a window, calls, tiles, rows, blocks, and the wards of a key. */
+/** Pictures on the six layers: a window, calls, tiles, table rows, blocks, and the teeth of a key. */
 const contents: readonly string[] = [
   stroke(0, [0.1, 0.2], [0.9, 0.2], [0.9, 0.8], [0.1, 0.8], [0.1, 0.2]) + stroke(0, [0.1, 0.65], [0.9, 0.65]),
   each(3, (v) => stroke(1, [0.12, v], [0.38, v]) + stroke(1, [0.62, v], [0.88, v])),
@@ -43,7 +43,9 @@ const contents: readonly string[] = [
     stroke(5, [0.72, 0.5], [0.72, 0.3]),
 ];
 
-/** Returns the round gate through which the request passes a plate, in the projection of the plate. */
+/**
+ * Returns the outline of the round gate through which the request passes a layer. The gate is tilted like the layer.
+ */
 const gate = (layer: number): Point[] =>
   Array.from({ length: 24 }, (_, index): Point => {
     const angle = (index * Math.PI) / 12;
@@ -51,8 +53,8 @@ const gate = (layer: number): Point[] =>
   });
 
 /**
- * Draws six plates, one above the other. A request passes each through a gate, and the control of the gate is named
- * beside it.
+ * Draws six layers, one above the other. A request passes through a gate in each layer. The name of the layer’s control
+ * is beside the gate.
  */
 export const draw: FigureDrawing = () => {
   const [x] = plate(0, 0.5, 0.5);

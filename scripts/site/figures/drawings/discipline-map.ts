@@ -4,7 +4,8 @@ import { at, type FigureDrawing, path } from '../figure-drawing.ts';
 type Discipline = { name: string; stands: number; from: number; to: number };
 
 /**
- * Position and range of each discipline on the way from the sensor (0) to the decision (1). `stands` is the position.
+ * Disciplines on a scale from the sensor (0) to the decision (1). `stands` is a discipline’s position, and `from` and
+ * `to` are its range.
  */
 const disciplines: readonly Discipline[] = [
   { name: 'Field operations', stands: 0.08, from: 0.02, to: 0.24 },
@@ -23,12 +24,12 @@ const foot = first + pitch * (disciplines.length - 0.5);
 const rowAt = (index: number): number => first + pitch * index;
 const across = (share: number): number => at(220 + 324 * share);
 
-/** Returns a horizontal bracket with a tick at each end. */
+/** Draws a horizontal bracket with a tick at each end. */
 const reach = (from: number, to: number, y: number): string => `M${from} ${y - 6}v12m0-6H${to}m0-6v12`;
 
 /**
  * Draws one row per discipline, on a scale from sensor to decision: a bracket for its range and a ring at its position.
- * The course runs through the rings, which shows that neighbours overlap along it.
+ * A line connects the rings. Neighbouring brackets overlap along this line.
  */
 export const draw: FigureDrawing = () => {
   const start: [number, number] = [across(0), 26];

@@ -18,7 +18,7 @@ const home: Point = [30, 196];
 const work: Point = [138, 36];
 const shop: Point = [138, 148];
 
-/** The trips of the day along the streets. The second trip is unobserved for one block. */
+/** The trips of the day along the streets. The second trip isn’t observed for the length of a block (`unseen`). */
 const routes: readonly (readonly Point[])[] = [
   [home, [30, 90], [84, 90], [84, 36], work],
   [work, [138, 90], shop],
@@ -29,7 +29,7 @@ const unseen: readonly [Point, Point] = [
   [138, 108],
 ];
 
-/** Returns points at intervals of `step` units along a polyline. */
+/** Returns points along a line of streets, one every `step` units. */
 function walk(route: readonly Point[], step: number): Point[] {
   const found: Point[] = [];
   let rest = step;
@@ -43,8 +43,8 @@ function walk(route: readonly Point[], step: number): Point[] {
 }
 
 /**
- * Returns the fixes of the day in chronological order: clouds where the device dwells, and a noisy line where it
- * travels.
+ * Returns the position fixes of the day in chronological order: clouds of fixes during stays, and scattered lines
+ * during trips.
  */
 function fixesOfDay(): Point[] {
   const random = seeded(11);
@@ -60,8 +60,8 @@ function fixesOfDay(): Point[] {
 }
 
 /**
- * Finds staypoints by the classical method: extends a window while all its fixes are within a radius of its centre. A
- * window with enough fixes is a staypoint.
+ * Finds the places where the device stays (“staypoints”). Extends a window of fixes as long as all fixes are within a
+ * radius of the window’s centre. A window with enough fixes is a staypoint.
  */
 function staypointsOf(fixes: readonly Point[]): Staypoint[] {
   const found: Staypoint[] = [];
@@ -82,7 +82,10 @@ function envelope(fixes: readonly Point[], first: number, last: number): Staypoi
   return { x, y, first, last, radius: Math.max(...inside.map((fix) => Math.hypot(fix[0] - x, fix[1] - y))) };
 }
 
-/** Returns one short stroke per record, in rows of 24, so that the three forms can be compared. */
+/**
+ * Draws one short stroke per record, in rows of 24, so that readers can compare the number of records in the three
+ * panels.
+ */
 const tally = (left: number, count: number): string =>
   Array.from(
     { length: count },
@@ -97,8 +100,8 @@ function arrowOn([[x1, y1], [x2, y2]]: readonly [Point, Point]): string {
 }
 
 /**
- * Draws one simulated day three times on the same streets: its fixes, the staypoints found in them, and the trips
- * between those. The strokes below count the records of each form.
+ * Draws a simulated day three times on the same streets: its position fixes, the staypoints found in the fixes, and the
+ * trips between staypoints. Strokes below each panel count its records.
  */
 export const draw: FigureDrawing = () => {
   const fixes = fixesOfDay();

@@ -10,13 +10,18 @@ import { ringArea, simplify } from '../geometry.ts';
 type Point = readonly [number, number];
 
 const atlas = land as unknown as Topology<{ land: GeometryCollection }>;
-/** Half the width of the drawing. A unit is then a third of a pixel on a screen 1,440 pixels wide. */
+/** Half the width of the drawing in drawing units. A unit is a third of a pixel on a screen 1,440 pixels wide. */
 const radius = 2000;
-/** Area of the smallest island that is drawn, in square units. */
+/** Area of the smallest island to draw, in square units. */
 const smallest = 100;
-/** Largest distance in units by which a simplified coast may deviate. It is two thirds of a pixel. */
+/**
+ * Largest distance in drawing units by which a simplified coast may differ from the real coast: two thirds of a pixel.
+ */
 const tolerance = 2;
-/** Longitude and latitude where the sun is overhead. At this time, it is an autumn afternoon along the flight. */
+/**
+ * Longitude and latitude of the place where the sun is overhead. With this value, it is an autumn afternoon along the
+ * flight.
+ */
 const sun = [-50, -14] as const;
 
 /** Returns the lines of a shape on the visible half of the globe. */
@@ -33,7 +38,7 @@ function trace(shape: GeoPermissibleObjects, precision: number): Point[][] {
   return lines;
 }
 
-/** Returns a line as relative steps in whole units, the shortest notation. */
+/** Returns path data with relative steps in whole units, which is the shortest notation. */
 function print(line: readonly Point[], end: string): string {
   const whole = line.map(([x, y]) => [Math.round(x), Math.round(y)] as const);
   const steps = whole
@@ -46,15 +51,18 @@ function print(line: readonly Point[], end: string): string {
   return `${steps.join(' ').replaceAll(' -', '-').replace('l ', 'l')}${end}`;
 }
 
-/** Simplifies a ring. A ring has no chord, so its two halves are simplified separately. */
+/**
+ * Simplifies a closed ring. The simplification needs a line with two different ends, so the ring is simplified in two
+ * halves.
+ */
 function simplifyRing(ring: readonly Point[]): Point[] {
   const half = Math.floor(ring.length / 2);
   return [...simplify(ring.slice(0, half + 1), tolerance).slice(0, -1), ...simplify(ring.slice(half), tolerance)];
 }
 
 /**
- * Returns the land as many paths. Browsers draw an image tile by tile and skip paths outside a tile. A single path took
- * twice as long. Nearby islands share a path.
+ * Returns the land as many paths. Browsers draw an image tile by tile and skip paths outside a tile, so a single path
+ * would take twice as long. Nearby islands share a path.
  */
 function landPaths(): string[] {
   const islands = new Map<string, string>();
@@ -76,7 +84,7 @@ const graticule = (): string =>
     .map((line) => print(simplify(line, tolerance / 2), ''))
     .join('');
 
-/** Returns the region where the sun is at least this many degrees below the horizon. */
+/** Draws the region where the sun is at least `degrees` below the horizon. */
 const darkness = (degrees: number): string =>
   trace(
     geoCircle()
@@ -89,8 +97,8 @@ const darkness = (degrees: number): string =>
     .join('');
 
 /**
- * Draws the Earth below the flight of the home page: land and sea, a graticule, dusk and night. The drawing becomes a
- * separate file in the colours of the dark theme.
+ * Draws the globe below the flight on the home page: land, sea, grid lines, dusk and night. The build writes it to a
+ * separate file, in the colours of the dark theme.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${2 * radius} ${2 * radius}`, fill: 'none' }, [

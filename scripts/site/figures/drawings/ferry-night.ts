@@ -4,11 +4,11 @@ import { harbor } from '../../../../src/evidence/harbor.ts';
 import type { Crossing, Interval, Terminal } from '../../../../src/evidence/results.ts';
 import { at, type FigureDrawing } from '../figure-drawing.ts';
 
-/** Minutes in the drawing, which starts at 19:00. */
+/** Width of the drawing in minutes: one day, which starts at 19:00. */
 const day = 1440;
-/** Minutes behind schedule from which a departure counts as late. */
+/** A departure is late if it is at least this many minutes behind schedule. */
 const late = 10;
-/** Position of each terminal's line in the diagram: Whitehall at 0, St George at 100. */
+/** Position of each terminal’s line in the diagram, from 0 (Whitehall) to 100 (St George). */
 const laneOf: Record<Terminal, number> = { Whitehall: 0, 'St George': 100 };
 
 const minutes = (seconds: number): number => at(seconds / 60);
@@ -19,9 +19,10 @@ const clock = (seconds: number): string => {
 };
 
 /**
- * Positions in percent of the drawing. `across` has time from left to right. `down` has time from top to bottom and the
- * terminals side by side. `src/sections/sequence-section.module.scss` rotates the drawing for `down`. Its transforms
- * repeat these numbers.
+ * Positions in percent of the drawing. In the layout `across`, time runs from left to right. In the layout `down`, time
+ * runs from top to bottom and the terminals are side by side.
+ * `src/sections/sequence-section.module.scss` rotates the drawing for `down`. Change the transforms there if you change
+ * these numbers.
  */
 const across = { top: 13, bottom: 60 };
 const down = { top: 6, bottom: 98, left: 15, right: 59, beside: 64 };
@@ -30,7 +31,7 @@ const laneDown = (lane: number): number => down.left + (lane / 100) * (down.righ
 const timeAcross = (minute: number): number => (minute / day) * 100;
 const timeDown = (minute: number): number => down.top + (minute / day) * (down.bottom - down.top);
 
-/** Options of a label. `dy` is in lines of text. */
+/** Options of a label. `dx` is in pixels, and `dy` is in lines of text. */
 type Looks = { dx?: number; dy?: number; textAnchor?: 'middle' | 'end' };
 const label = (x: number, y: number, words: string, className: string[], { dy = 0, ...looks }: Looks = {}): Element =>
   s(
@@ -38,7 +39,6 @@ const label = (x: number, y: number, words: string, className: string[], { dy = 
     { x: `${at(x)}%`, y: `${at(y)}%`, ...(dy !== 0 && { dy: `${at(dy * 1.25)}em` }), ...looks, className },
     words,
   );
-/** Draws lines of text below each other. */
 const lines = (x: number, y: number, words: readonly string[], className: string[], { dy = 0, ...looks }: Looks = {}) =>
   words.map((line, index) => label(x, y, line, className, { dy: dy + index, ...looks }));
 
@@ -48,12 +48,15 @@ const lateOnes = departures.filter(({ minutesAfter }) => minutesAfter >= late);
 const lateIds = new Set(lateOnes.map(({ crossing }) => crossing));
 const departed = (id: string): number => middle(byId.get(id)?.departed ?? [0, 0]);
 
-/** Returns the band of a crossing, from the interval of its departure to the interval of its arrival. */
+/**
+ * Draws a ferry crossing as a band between the terminals. Its ends are as wide as the uncertainty of the departure and
+ * arrival times.
+ */
 const shape = ({ from, to, departed: [left, sailed], arrived: [seen, there] }: Crossing): string =>
   `M${minutes(left)} ${laneOf[from]}H${minutes(sailed)}L${minutes(there)} ${laneOf[to]}H${minutes(seen)}z`;
 const shapes = (drawn: readonly Crossing[]): string => drawn.map(shape).join('');
 
-/** Each vessel has a row for its reports. The height is the number of reports per ten minutes. */
+/** Height of a vessel’s row, in which a stepped area shows the number of reports per ten minutes. */
 const rowHeight = 100 / vessels.length;
 const baseOf = (row: number): number => at((row + 0.8) * rowHeight);
 const counts = (perTenMinutes: readonly number[], row: number): string => {
@@ -64,13 +67,16 @@ const counts = (perTenMinutes: readonly number[], row: number): string => {
   return `M0 ${baseOf(row)}${steps.join('')}V${baseOf(row)}z`;
 };
 
-/** Returns a vertical position outside the two lines, in percent: above Whitehall, or below St George. */
+/** Returns a vertical position outside the lines of the terminals, in percent: above Whitehall, or below St George. */
 const outside = (terminal: Terminal, far: number): number => (terminal === 'Whitehall' ? -far : 100 + far);
-/** Ticks at the scheduled departures. */
+/** Ticks at the scheduled departure times. */
 const ticks = departures
   .map(({ terminal, scheduled }) => `M${minutes(scheduled)} ${outside(terminal, 3.5)}V${laneOf[terminal]}`)
   .join('');
-/** Returns lines from scheduled to actual departures, either of the late crossings or of the others. */
+/**
+ * Draws lines from the scheduled to the actual departure. `isLate` selects the late departures or the departures on
+ * time.
+ */
 const delays = (isLate: boolean): string =>
   departures
     .filter(({ crossing }) => lateIds.has(crossing) === isLate)
@@ -82,8 +88,8 @@ const delays = (isLate: boolean): string =>
 const most = midnight.reduce((one, other) => (other.passenger > one.passenger ? other : one));
 const after = midnight.find(({ at: time, passenger }) => time > most.at && passenger <= 1) ?? most;
 /**
- * Bars for the passenger vessels counted around midnight. Each is 8 minutes wide, so that counts ten minutes apart
- * don't touch.
+ * Bars for the number of passenger vessels around midnight, counted every ten minutes. A bar is 8 minutes wide, so that
+ * bars don’t touch.
  */
 const crowd = midnight
   .filter(({ passenger }) => passenger > 0)
@@ -107,7 +113,7 @@ const grid = (from: number, to: number): string =>
     .map((index) => `M${index * 60} ${from}V${to}`)
     .join('');
 
-/** Returns the position of a label beyond a terminal's ticks. */
+/** Returns the vertical position of a label outside a terminal’s ticks. */
 const beside = (terminal: Terminal): { y: number; dy: number } =>
   terminal === 'Whitehall' ? { y: laneAcross(-5), dy: -0.1 } : { y: laneAcross(105), dy: 0.7 };
 
@@ -218,16 +224,19 @@ const wordsDown = (): Element[] => [
   ),
 ];
 
-/** Returns the vertical transform of a group of marks. `zero` and `unit` are in percent of the drawing's height. */
+/**
+ * Returns a transform that moves and scales a group of marks vertically. `zero` and `unit` are in percent of the
+ * drawing’s height.
+ */
 const placed = (zero: number, unit: number): string => {
   const share = day / 100;
   return `matrix(1 0 0 ${Number((unit * share).toFixed(3))} 0 ${at(zero * share)})`;
 };
 
 /**
- * Draws a day and night of ferries between two terminals as a diagram of time and distance, in four steps. The steps
- * show reports per ten minutes, crossings with the uncertainty of their ends, the timetable with late departures, and
- * the gaps. The passenger vessels counted around midnight share the time axis.
+ * Draws a day and night of ferries between two terminals, as a diagram of distance over time in four steps: reports per
+ * ten minutes, crossings with uncertain ends, late departures compared with the timetable, and gaps in the reports.
+ * The number of passenger vessels around midnight is on the same time axis.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { className: ['fg', 'timed'] }, [

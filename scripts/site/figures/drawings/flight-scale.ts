@@ -3,7 +3,7 @@ import type { FigureDrawing } from '../figure-drawing.ts';
 import { duration, flight, gap, printTime } from '../flight.ts';
 
 const share = (minute: number): string => `${Math.round((10_000 * minute) / duration) / 100}%`;
-/** Vertical positions in em, so that ticks keep their distance from text of any size. */
+/** Vertical positions in em, so that ticks keep their distance from the text at any text size. */
 const level = { title: '1.2em', report: '1.85em', hour: '2.6em', base: '2.95em', label: '4.5em' } as const;
 const ticks = (minutes: readonly number[], top: string) =>
   minutes.map((minute) => s('line', { x1: share(minute), x2: share(minute), y1: top, y2: level.base }));
@@ -17,8 +17,8 @@ const label = (minute: number, textAnchor: string, more = '') =>
   s('text', { x: share(minute), y: level.label, textAnchor }, printTime(minute) + more);
 
 /**
- * Draws the time scale of the flight: a long tick per report, and the gap. Horizontal positions are shares of the page
- * width, and heights depend on the font size.
+ * Draws the time scale of the flight: a long tick for each position report, and the gap between reports. Horizontal
+ * positions are shares of the page width, and heights depend on the font size.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { className: ['fg'] }, [

@@ -7,10 +7,10 @@ type Point = readonly [number, number];
 const trackBetween = (from: number, to: number): string =>
   path(minutesBetween(from, to, 6).map((minute) => locate(minute)));
 
-/** Minutes at which ellipses are drawn in the gap. A report was due every fourteen minutes. */
+/** Minutes at which reports were due during the gap, every fourteen minutes. An ellipse is drawn at each of them. */
 const due = minutesBetween(gap.from, gap.to, 14).slice(1, -1);
 
-/** Returns the outline of the area that the region covers while it moves along the gap. */
+/** Draws the area that the ellipse of likely positions sweeps over during the gap. */
 function coverBetween(from: number, to: number): string {
   const minutes = minutesBetween(from, to, 3);
   const side = (sign: number): Point[] => minutes.map((minute) => locate(minute, sign * regionAt(minute).across));
@@ -27,7 +27,7 @@ function ellipse(minute: number): string {
   return path(points, true);
 }
 
-/** Returns a short stroke across the track. */
+/** Draws a short stroke across the track, at a minute of the flight. */
 function tick(minute: number): string {
   const [[x, y], [beforeX, beforeY]] = [locate(minute), locate(minute - 1)];
   const length = Math.hypot(x - beforeX, y - beforeY);
@@ -38,8 +38,8 @@ function tick(minute: number): string {
 const middle = (gap.from + gap.to) / 2;
 
 /**
- * Draws a flight over the Atlantic, to be placed over the Earth. Without reports, the region that probably contains the
- * aircraft grows. It shrinks again at the next report.
+ * Draws the flight over the Atlantic. The page places it over the drawing of the globe. Without reports, the ellipse of
+ * likely positions grows. It shrinks again at the next report.
  */
 export const draw: FigureDrawing = () => {
   const [from, to] = [locate(0), locate(duration)];

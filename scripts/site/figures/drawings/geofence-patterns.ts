@@ -9,8 +9,8 @@ const height = 112;
 const rowStep = 150;
 
 /**
- * Returns a crowd with one person at a random place in each cell of a lattice. This fills an area evenly but looks
- * unordered.
+ * Returns a crowd of people. Each cell of a grid contains one person at a random place in the cell, so the crowd is
+ * even but looks random.
  */
 function crowd(seed: number, [x, y]: Point, [wide, high]: Point, cell: number): Point[] {
   const random = seeded(seed);
@@ -39,7 +39,8 @@ function arrow([fromX, fromY]: Point, [x, y]: Point): string {
 }
 
 /**
- * Draws a band with an approach edge and a crossing edge. One track crosses both, and another turns back between them.
+ * Draws a band with an approach edge and a crossing edge. One track crosses both edges, and a second track turns back
+ * between the edges.
  */
 function border(): Element[] {
   const across: Point[] = [
@@ -69,7 +70,9 @@ function border(): Element[] {
   ];
 }
 
-/** Draws a street grid with one watched block. People are counted as dots, without tracks. */
+/**
+ * Draws a street grid with one watched block. People are drawn as dots without tracks, because they are only counted.
+ */
 function urban(): Element[] {
   const scattered = crowd(5, [4, 4], [256, 104], 21);
   const inBlock = ([x, y]: Point) => x > 106 && x < 190 && y > 26 && y < 82;
@@ -82,8 +85,8 @@ function urban(): Element[] {
 }
 
 /**
- * Draws three rings around a venue. The outer ring counts people, the middle one measures flow, and the inner one
- * follows each track.
+ * Draws three rings around a venue. At the outer ring people are counted, at the middle ring their flow is measured,
+ * and inside the inner ring each track is followed.
  */
 function event(): Element[] {
   const around = crowd(8, [4, 4], [256, 104], 17).filter(([x, y]) => Math.hypot(x - 132, y - 56) > 26);
@@ -105,7 +108,7 @@ function event(): Element[] {
   ];
 }
 
-/** Draws two tracks that share three places without an ordinary reason. */
+/** Draws two tracks that meet at three places without an ordinary reason. */
 function follower(): Element[] {
   const shared: Point[] = [
     [48, 76],
@@ -142,7 +145,7 @@ function follower(): Element[] {
   ];
 }
 
-/** Draws a perimeter with a parallel buffer. One track stops at the fence, turns and comes back. */
+/** Draws a fence with a buffer zone along it. One track stops at the fence, turns and comes back. */
 function infrastructure(): Element[] {
   const loiter: Point[] = [
     [8, 98],
@@ -165,7 +168,9 @@ function infrastructure(): Element[] {
   ];
 }
 
-/** Draws places as fences with visitors as dots, and an edge between two places that the same visitors return to. */
+/**
+ * Draws three places as fences with visitors as dots. An edge joins two places that have the same returning visitors.
+ */
 function places(): Element[] {
   const sites: Point[] = [
     [46, 34],
@@ -196,7 +201,8 @@ const panels: readonly { title: string; content: () => Element[] }[] = [
 ];
 
 /**
- * Draws six panels of equal size. Each has the type of fence that suits its question, and the movement that answers it.
+ * Draws six panels of equal size. Each panel shows a type of geofence for a certain question, and a movement that
+ * answers this question.
  */
 export const draw: FigureDrawing = () =>
   s(

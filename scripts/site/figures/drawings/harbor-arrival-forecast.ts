@@ -9,7 +9,7 @@ const across = (minutes: number): number => start + minutes * unitsPerMinute;
 const inMinutes = (value: number): string => `${value.toFixed(1)} min`;
 
 /**
- * Draws one crossing on a scale of minutes. Bands around its arrival show the errors of the forecasts made at
+ * Draws a ferry crossing on a scale of minutes. Bands around its arrival show the errors of forecasts made at
  * departure.
  */
 export const draw: FigureDrawing = () => {

@@ -12,7 +12,10 @@ const across = (interval: number): number => scale(interval, [2, 30], [chart.lef
 const up = (error: number): number => scale(error, [10, 10_000], [chart.bottom, chart.top]);
 const printMetres = (value: number): string => (value < 1000 ? `${value} m` : `${value / 1000} km`);
 
-/** Draws the position error by reporting interval on logarithmic axes: the median and the 95th percentile. */
+/**
+ * Draws the position error against the reporting interval on logarithmic axes. Shows the median and the 95th percentile
+ * of the error.
+ */
 export const draw: FigureDrawing = () => {
   const { interpolation } = harbor;
   const median = interpolation.map(({ everyMinutes, median: error }): [number, number] => [

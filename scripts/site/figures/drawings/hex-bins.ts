@@ -9,7 +9,10 @@ type Cell = { centre: Point; activity: number; known: boolean };
 
 const radius = 21;
 const half = radius * Math.sqrt(0.75);
-/** Activity hills: place, width and height. They are the station, old town, terminal, ferry quay and two suburbs. */
+/**
+ * Places with high activity: x and y, width and height of the peak. In order: station, old town, terminal, ferry quay
+ * and two suburbs.
+ */
 const hills: readonly (readonly [number, number, number, number])[] = [
   [330, 222, 62, 1],
   [176, 104, 58, 0.98],
@@ -18,23 +21,23 @@ const hills: readonly (readonly [number, number, number, number])[] = [
   [210, 420, 60, 0.5],
 ];
 
-/** Returns the predicted activity at a place. */
+/** Returns the forecast activity at a place, as a sum of bell-shaped peaks. */
 const field = ([x, y]: Point): number =>
   hills.reduce(
     (sum, [cx, cy, wide, tall]) => sum + tall * Math.exp(-((x - cx) ** 2 + (y - cy) ** 2) / (2 * wide * wide)),
     0,
   );
 
-/** Returns a hexagon. All hexagons have the same relative steps, so they compress well. */
+/** Draws a hexagonal cell. The relative steps are the same for all cells, so the path data compresses well. */
 export const hexagon = ([x, y]: Point): string => {
   const [h, r] = [at(half), radius];
   return `M${at(x)} ${at(y - r)}l${h} ${r / 2}v${r}l${-h} ${r / 2} ${-h} ${-r / 2}v${-r}z`;
 };
 
-/** Diagonal strokes between the edges of a hexagon, relative to its centre. */
+/** Diagonal strokes between the edges of a hexagonal cell, relative to the cell’s centre. */
 const strokes = [-16, -5.3, 5.3, 16]
   .map((level) => {
-    // Each stroke lies on a line x + y = constant, which crosses two edges of the cell.
+    // The stroke is on a line x + y = `level`, which crosses two edges of the cell.
     const ring = hexagonCorners([0, 0], radius);
     const [from, to] = ring.flatMap((start, index): Point[] => {
       const end = ring[(index + 1) % 6] ?? start;
@@ -50,7 +53,8 @@ const strokes = [-16, -5.3, 5.3, 16]
 export const hatch = ([x, y]: Point): string => `M${at(x)} ${at(y)}${strokes}`;
 
 /**
- * Returns the cells on land. Few devices pass near the edge of the town, so some cells there have too few observations.
+ * Returns the cells on land. Few devices pass near the edge of the town, so some cells there have too few observations
+ * to publish.
  */
 export function cells(): Cell[] {
   const random = seeded(12);
@@ -69,9 +73,9 @@ export function cells(): Cell[] {
 
 const sheet = { x: 8, y: 8, width: 704, height: 524 } as const;
 const scaleAt: Point = [590, 508];
-/** Lower limits of the classes of activity. */
+/** Lower limits of the four classes of activity. */
 const classes = [0, 0.3, 0.56, 0.84] as const;
-/** Opacities of the classes. */
+/** Opacities of the four classes of activity, in the same order. */
 const tones = [0.13, 0.32, 0.52, 0.74] as const;
 const chart = { x: 456, y: 186, width: 226, height: 168 } as const;
 const plot = {
@@ -82,7 +86,8 @@ const plot = {
 } as const;
 
 /**
- * Hourly forecast of the selected cell, with the half width of its interval. The interval grows with the hours ahead.
+ * Hourly forecast of the selected cell for two days. `spread` is half the width of the forecast interval, which grows
+ * with the hours ahead.
  */
 const forecast = Array.from({ length: 49 }, (_, hour) => {
   const daily = 0.5 - 0.3 * Math.cos(((hour + 10) / 12) * Math.PI) + 0.16 * Math.cos(((hour + 10) / 6 + 0.5) * Math.PI);
@@ -155,8 +160,8 @@ const reading = (centre: Point): Element => {
 };
 
 /**
- * Returns the position of a cell in the key. The first four show the tones in ascending order, and the fifth is
- * hatched.
+ * Returns the position of a cell in the legend. The first four cells show the tones in ascending order, and the fifth
+ * cell is hatched.
  */
 const keyCell = (index: number): Point => [54 + (index === 4 ? 216 : index * 40), 464];
 const key = (): Element =>
@@ -168,8 +173,9 @@ const key = (): Element =>
   ]);
 
 /**
- * Draws the next hour's forecast activity over the town, in hexagonal cells of four tones. Water has no cells. Cells
- * with too little data are hatched. A chart shows one cell's next two days with the forecast interval.
+ * Draws the labels of the figure. It shows the forecast of the next hour’s activity over the town, in hexagonal cells
+ * of four tones. Water has no cells, and cells with too little data are hatched. A chart shows the forecast for one
+ * cell over the next two days.
  */
 export const draw: FigureDrawing = () => {
   const text = (x: number, y: number, words: string, textAnchor: string, ...className: string[]): Element =>
@@ -185,7 +191,7 @@ export const draw: FigureDrawing = () => {
   ]);
 };
 
-/** Draws the town under its cells, and the chart over the bay. */
+/** Draws the map layer without labels: the town with the hexagonal cells over it, and the chart over the bay. */
 export const drawGround = (): Element => {
   const all = cells();
   return groundRoot([

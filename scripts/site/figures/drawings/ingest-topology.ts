@@ -3,7 +3,10 @@ import { at, type FigureDrawing, path, twoLines } from '../figure-drawing.ts';
 
 type Node = { name: string; y: number; waiting: number };
 
-/** Nodes with the number of events that wait in their queue. The numbers differ because the links do. */
+/**
+ * Receiving nodes, with the number of events that wait in each node’s queue. The numbers differ because the nodes’
+ * links differ.
+ */
 const nodes: readonly Node[] = [
   { name: 'Node 1', y: 92, waiting: 3 },
   { name: 'Node 2', y: 200, waiting: 6 },
@@ -16,13 +19,13 @@ const queueRight = queueLeft + slots * slotWidth;
 const backend = { x: 412, y: 150, width: 136, height: 100 };
 const dial = { x: 480, y: 318, radius: 32 };
 
-/** Returns the sources of a node: four lines that converge on its box. */
+/** Draws the sources of a node as four lines that converge on the node’s box. */
 const sources = ({ y }: Node): string =>
   [-30, -10, 10, 30].map((offset) => `M14 ${y + offset}L44 ${at(y + offset * 0.4)}H60`).join('');
 
 const sourceDots = ({ y }: Node): string => [-30, -10, 10, 30].map((offset) => `M14 ${y + offset}h0`).join('');
 
-/** Returns a luggage tag with an eyelet, hanging on the line. */
+/** Draws a luggage tag with an eyelet, which hangs on the line from the node to its queue. */
 const tag = ({ y }: Node): string => `M190 ${y}l10 -9h22v18h-22zm8 -1.5v3`;
 
 const grid = ({ y }: Node): string =>
@@ -34,7 +37,7 @@ const waiting = ({ y, waiting: count }: Node): string => {
   return `M${x} ${y - 14}H${queueRight}v28H${x}Z`;
 };
 
-/** Returns the link from a queue to the backend: straight, then inclined, then straight. */
+/** Draws the link from a queue to the backend. It is straight, then inclined, then straight. */
 const link = ({ y }: Node, index: number): string => {
   const entry = backend.y + backend.height / 2 + (index - 1) * 26;
   return path([
@@ -45,7 +48,7 @@ const link = ({ y }: Node, index: number): string => {
   ]);
 };
 
-/** Returns a clock face with twelve strokes at intervals of five minutes, and the first interval as a sector. */
+/** Draws a clock face with twelve strokes, one every five minutes. A sector marks the first five minutes. */
 function clock(): { strokes: string; sector: string } {
   const { x, y, radius } = dial;
   const on = (step: number, reach: number): [number, number] => {
@@ -58,8 +61,8 @@ function clock(): { strokes: string; sector: string } {
 }
 
 /**
- * Draws three nodes, each with sources, provenance tag and queue. One backend fetches from all of them at every stroke
- * of the clock. The path of a single event is drawn as a track.
+ * Draws three nodes, each with its sources, provenance tag and queue. At every stroke of the clock, the backend fetches
+ * events from all three nodes. The path of a single event is drawn as a track.
  */
 export const draw: FigureDrawing = () => {
   const { strokes, sector } = clock();

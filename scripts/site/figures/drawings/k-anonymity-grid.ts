@@ -9,7 +9,10 @@ const fine = 8;
 const coarse = 4;
 const panels = [8, 296] as const;
 const top = 44;
-/** A person who is alone in a fine cell, but not in a coarse one. */
+/**
+ * A person who is alone in a cell of the fine grid, but not in a cell of the coarse grid. The coordinates are shares of
+ * the panel’s size.
+ */
 const alone: Point = [0.694, 0.82];
 const hills: readonly (readonly [number, number, number, number])[] = [
   [0.26, 0.3, 0.13, 58],
@@ -19,7 +22,10 @@ const hills: readonly (readonly [number, number, number, number])[] = [
   [0.5, 0.5, 0.5, 18],
 ];
 
-/** Returns the people, who are the same in both panels. Most are near a few places, and some are anywhere. */
+/**
+ * Returns the positions of people. Most people are near a few places, and a few are scattered. Both panels show the
+ * same people.
+ */
 function people(): Point[] {
   const random = seeded(31);
   const round = (): number => random() + random() + random() - 1.5;
@@ -30,7 +36,7 @@ function people(): Point[] {
   return [...all.filter(([x, y]) => x > 0.02 && x < 0.98 && y > 0.02 && y < 0.98 && !near([x, y])), alone];
 }
 
-/** Returns square cells with the number of people in each. Empty cells are left out. */
+/** Returns the square cells of a grid with the number of people in each cell. Empty cells are left out. */
 function counted(cells: number): { column: number; row: number; count: number }[] {
   const all = people();
   return Array.from({ length: cells * cells }, (_, index) => {
@@ -40,7 +46,7 @@ function counted(cells: number): { column: number; row: number; count: number }[
   }).filter(({ count }) => count > 0);
 }
 
-/** Returns diagonal strokes across a square. Their distance is the same in small and large cells. */
+/** Draws diagonal strokes across a square. The strokes are equally far apart in small and large cells. */
 function hatch(x: number, y: number, side: number): string {
   const apart = 8;
   const strokes = Array.from({ length: (2 * side) / apart - 1 }, (_, index) => (index + 1) * apart);
@@ -56,9 +62,9 @@ function hatch(x: number, y: number, side: number): string {
 }
 
 /**
- * Draws the same people counted on a fine grid and on one with cells four times as large. Cells with at least k people
- * are published. Cells with fewer are hatched and withheld. One person is alone in the fine grid and with others in the
- * coarse one.
+ * Draws the same people counted on a fine grid and on a coarse grid. Cells with at least k people are published. Cells
+ * with fewer people are hatched, which means withheld. One person is alone in a fine cell and with several people in
+ * the coarse cell.
  */
 export const draw: FigureDrawing = () => {
   const all = people();

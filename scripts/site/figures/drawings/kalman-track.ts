@@ -2,27 +2,27 @@ import { s } from 'hastscript';
 import { at, type FigureDrawing, path, seeded, sigmas95 } from '../figure-drawing.ts';
 
 type Point = readonly [number, number];
-/** One axis of a constant-velocity state: position, velocity and their covariance. */
+/** State of the Kalman filter in one direction (x or y): position, velocity, and their variances and covariance. */
 type Axis = { p: number; v: number; pp: number; pv: number; vv: number };
 
 const metre = 17;
 const steps = 29;
 const stretch = 468 / (steps - 1);
 
-/** Returns the true position of the simulated walker, in units of the drawing. */
+/** Returns the true position of the simulated walker at a step, in drawing units. */
 const trueState = (step: number): Point => {
   const x = 62 + step * stretch;
   return [x, 190 - 66 * Math.sin((x - 130) / 92) - (x - 280) * 0.08];
 };
 
-/** Returns the error of a combined fix in metres. It shrinks when Wi-Fi and then BLE are added to GPS. */
+/** Returns the error of a position fix in metres. It shrinks when Wi-Fi and later BLE are added to GPS. */
 const radius = (step: number): number => (step < 10 ? 3 : step < 19 ? 1.7 : 0.8);
 
-/** Returns a normally distributed random number (Box-Muller), from two uniform ones. */
+/** Returns a normally distributed random number (Box-Muller). */
 const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Runs one Kalman step on one axis: predicts the state, then corrects it by the fix. */
+/** Runs one step of the Kalman filter in one direction: predicts the state, then corrects it with the fix. */
 function filtered(before: Axis, fix: number, variance: number, drift: number): Axis {
   const p = before.p + before.v;
   const pp = before.pp + 2 * before.pv + before.vv + drift / 4;
@@ -51,7 +51,7 @@ function run(): { fixes: Point[]; states: { centre: Point; rx: number; ry: numbe
   for (let step = 0; step < steps; step += 1) {
     const error = (radius(step) / sigmas95) * metre;
     const [trueX, trueY] = trueState(step);
-    // Walls along a street scatter a signal more across the street than along it.
+    // The walls along a street scatter a signal more across the street than along it. The street runs roughly along x.
     const fix: Point = [trueX + normal(random) * error * 0.7, trueY + normal(random) * error];
     fixes.push(fix);
     if (step) {
@@ -64,8 +64,8 @@ function run(): { fixes: Point[]; states: { centre: Point; rx: number; ry: numbe
 }
 
 /**
- * Draws a simulated walk to scale: scattered fixes, and the track of the Kalman filter with its 95% ellipses. More
- * sources are added along the way, so the ellipses shrink from the GPS range to the fused range.
+ * Draws a simulated walk to scale: scattered position fixes, and the track of the Kalman filter with its 95% ellipses.
+ * Sources are added along the way, so the ellipses shrink.
  */
 export const draw: FigureDrawing = () => {
   const { fixes, states } = run();

@@ -18,15 +18,15 @@ const pitch = 48;
 const bar = 22;
 
 /**
- * Milliseconds before the ingest. They aren't part of the budget, which starts at the ingest. The time that remains
- * after the last stage is reserve.
+ * Milliseconds between the sensor and the ingest. The latency budget starts at the ingest. The part of the budget after
+ * the last stage is reserve.
  */
 const ingest = 33;
 const budget = 100;
 const across = (milliseconds: number): number => left + milliseconds * (488 / (ingest + budget));
 const rowTop = (row: number): number => top + row * pitch;
 
-/** The stages with start and end. Each starts where the previous one ends. */
+/** The stages with their start and end in milliseconds. Each stage starts when the previous stage ends. */
 const stages = shares.reduce<Stage[]>((done, [name, share]) => {
   const from = done.at(-1)?.to ?? 0;
   done.push({ name, from, to: from + share });
@@ -34,9 +34,9 @@ const stages = shares.reduce<Stage[]>((done, [name, share]) => {
 }, []);
 
 /**
- * Draws a waterfall chart of the path from sensor to alert. The budget starts at the ingest, and the time axis ends
- * with it. The orange line is the path of a report through the stages. The unused part of the budget is hatched as
- * reserve.
+ * Draws the path from sensor to alert as a waterfall chart. The latency budget starts at the ingest, and the time axis
+ * ends with the budget. The orange line is the path of a report through the stages. The unused part of the budget is
+ * hatched.
  */
 export const draw: FigureDrawing = () => {
   const end = stages.at(-1)?.to ?? 0;

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing } from '../figure-drawing.ts';
 
-/** Stated error of each source in metres, as the ends of its range. */
+/** Published error of each source in metres, from its lower to its upper end. */
 const sources = [
   { name: 'Wi-Fi', low: 1, high: 5 },
   { name: 'GPS', low: 1, high: 3 },
@@ -20,13 +20,13 @@ const floor = rowTop(3) + bar + 20;
 const band = (half: number, y: number, high: number): string =>
   `M${at(centre - half * metre)} ${y}h${at(half * 2 * metre)}v${high}h${at(-half * 2 * metre)}z`;
 
-/** Ticks of the scale at every half metre. Those at whole metres are longer. */
+/** Ticks of the scale at every half metre. Ticks at whole metres are longer. */
 const scale = Array.from(
   { length: 21 },
   (_, index) => `M${at(centre + (index / 2 - 5) * metre)} ${floor}v${index % 2 ? 5 : 9}`,
 );
 
-/** Draws everything except the labels and their key. */
+/** Draws everything except the labels and the legend. */
 export function drawBars(): Element[] {
   const singles = sources.slice(0, 3);
   const fusion = sources[3];
@@ -49,8 +49,9 @@ export function drawBars(): Element[] {
 }
 
 /**
- * Draws the stated error of three single sources and of the fused estimate, as bands around the true position.
- * All bands share one scale in metres. The inner bar is the lower end of the range, and the outer bar is the upper end.
+ * Draws the published error of three single sources and of the fused estimate, as bars centred on the true position.
+ * All bars have the same scale in metres. The inner bar is the lower end of the error range, and the outer bar is the
+ * upper end.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: `0 0 560 ${floor + 84}`, className: ['fg'] }, [

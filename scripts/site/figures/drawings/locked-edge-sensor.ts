@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 import type { FigureDrawing } from '../figure-drawing.ts';
 
-/** Left edge, top edge, width and height of a part. */
+/** Left edge, top edge, width and height of a part in the drawing. */
 type Box = readonly [number, number, number, number];
 
 const pitch = 62;
@@ -16,7 +16,7 @@ const stamp: Box = [268, row(0) - 18, 112, 36];
 const filter: Box = [268, row(1.5) - 18, 112, 36];
 const sign: Box = [268, row(3) - 18, 112, 36];
 const keys: Box = [268, row(4) - 12, 112, 60];
-/** The wall of the housing. The antennas are outside it, and only the record leaves it. */
+/** The wall of the sensor’s housing. The antennas are outside the wall, and only the record leaves it. */
 const wall: Box = [56, 24, 352, row(4) + 48];
 const record: Box = [444, row(3) - 72, 108, 144];
 const bus = 222;
@@ -25,10 +25,10 @@ const tap = 246;
 const part = ([x, y, width, height]: Box, className: string[]) => s('rect', { x, y, width, height, rx: 2, className });
 const middle = ([x, , w]: Box): number => x + w / 2;
 
-/** Returns the schematic symbol of an antenna, connected to its receiver. */
+/** Draws the circuit symbol of an antenna, connected to its receiver. */
 const antenna = (index: number): string => `M28 ${row(index)}v-26m-11 0h22l-11 13z`;
 
-/** Returns the symbol of a key: bow, shaft and two teeth. */
+/** Draws a key. */
 const keySign = (x: number, y: number): string => `M${x - 20} ${y}a5 5 0 1 0 10 0a5 5 0 1 0-10 0m10 0h20v6m-8-6v5`;
 
 const arrow = (x: number, y: number, dx: number, dy: number): string =>
@@ -82,9 +82,9 @@ export function drawParts(): Element[] {
 }
 
 /**
- * Draws a schematic of a sensor node. The signal path runs from four antennas through time stamp, filter and signature
- * to the record. The satellite receiver controls the clock, which every stage that measures time uses. The key never
- * leaves the housing.
+ * Draws a diagram of a sensor node. The signal goes from four antennas through time stamp, filter and signature to the
+ * record. The satellite receiver sets the clock, which provides the time to the other stages. The key never leaves the
+ * housing.
  */
 export const draw: FigureDrawing = () => {
   const fields = ['Time', 'Identifier', 'Quality', 'Signature'];

@@ -5,23 +5,23 @@ import { at, type FigureDrawing } from '../figure-drawing.ts';
 type Point = readonly [number, number];
 type Shape = { corners: readonly Point[]; tone: number };
 type Raster = { wide: number; high: number; cell: number; levels: Uint8Array };
-/** A part of the ground: left edge, top edge, width and height, in finest cells. */
+/** A part of the scene: left edge, top edge, width and height, in pixels of the finest image. */
 type Part = readonly [number, number, number, number];
 
-/** Size of the ground in finest cells. Both sides are multiples of the coarsest cell. */
+/** Size of the scene in pixels of the finest image. Both numbers are multiples of the largest pixel size. */
 const wide = 136;
 const high = 64;
 const sizes = [8, 4, 2, 1] as const;
 const nouns = ['Shoreline', 'Houses', 'Boats', 'Cars'] as const;
 const brightest = 5;
-/** Drawing units per finest cell, in the panel and in the details. */
+/** Drawing units per pixel of the finest image. `detailUnit` is the same number for the enlarged details. */
 const unit = 4;
 const detail: Part = [32, 8, 48, 48];
 const detailUnit = 2.5;
 const left = 8;
 const under = left + high * unit + 20;
 
-/** Rotation of the street grid against the pixel grid. Edges cross cells, as in real images. */
+/** Rotation of the street grid relative to the pixels, in radians. As in real images, edges then cross pixels. */
 const turn = -0.13;
 const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
 const turned = ([x, y]: Point): Point => [wide / 2 + x * cosine - y * sine, high / 2 + x * sine + y * cosine];
@@ -36,7 +36,6 @@ const block = (x: number, y: number, w: number, h: number, tone: number): Shape 
   tone,
 });
 
-/** Draws a boat with its bow up. */
 const boat = (x: number, y: number, w: number, h: number): Shape => ({
   corners: [
     [x, y + h],
@@ -48,7 +47,6 @@ const boat = (x: number, y: number, w: number, h: number): Shape => ({
   tone: 1,
 });
 
-/** Draws a boat with its bow to the right. */
 const moored = (x: number, y: number, w: number, h: number): Shape => {
   const { corners, tone } = boat(0, 0, h, w);
   return { tone, corners: corners.map(([across, along]): Point => [x + w - along, y + across]) };
@@ -62,7 +60,7 @@ const tree = (x: number, y: number): Shape => ({
   tone: 0.2,
 });
 
-/** Draws a gabled house: its shadow on the ground, and the sunlit and shaded sides of its roof. */
+/** Draws a house seen from above: its shadow on the ground, and the sunlit and shaded halves of its roof. */
 const house = (x: number, y: number, w: number, h: number): Shape[] => [
   block(x - 1.6, y - 1.8, w, h, 0.04),
   block(x, y, w, h / 2, 0.56),
@@ -71,7 +69,7 @@ const house = (x: number, y: number, w: number, h: number): Shape[] => [
 
 const car = (x: number, y: number): Shape => block(x, y, 4.4, 2, 1);
 
-/** Returns the shapes of a small harbour from back to front. A tone is the share of light that the ground reflects. */
+/** Returns the shapes of a small harbour from back to front. `tone` is the share of light that a shape reflects. */
 function scene(): Shape[] {
   const quay = 5;
   return [
@@ -100,20 +98,23 @@ function scene(): Shape[] {
   ].map(({ corners, tone }) => ({ tone, corners: corners.map(turned) }));
 }
 
-/** Returns true if the point is inside the outline, by the even-odd rule. */
+/** Returns true if a point is inside an outline (even-odd rule). */
 const inside = ([x, y]: Point, corners: readonly Point[]): boolean =>
   corners.reduce((odd, [ax, ay], index) => {
     const [bx, by] = corners[(index + 1) % corners.length] ?? [ax, ay];
     return ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay) ? !odd : odd;
   }, false);
 
-/** Returns the bounding box of a shape. Points are tested against it first, because most shapes are far away. */
+/**
+ * Returns the bounding box of a shape. Most points are outside most boxes, and testing a box is faster than testing the
+ * shape.
+ */
 function bound({ corners }: Shape) {
   const [across, down] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
 }
 
-/** Returns the light of each finest cell, as the mean of 16 samples. */
+/** Returns the brightness of each pixel of the finest image, as the mean of 16 samples. */
 function light(): Float64Array {
   const shapes = scene()
     .reverse()
@@ -133,7 +134,8 @@ function light(): Float64Array {
 }
 
 /**
- * Returns the ground with cells `cell` times as wide. Each has one of six grey levels, by the mean of its finest cells.
+ * Returns the image with pixels that are `cell` times as wide as the finest pixels. Each pixel has one of six grey
+ * levels, from the mean of the fine pixels in it.
  */
 function raster(fine: Float64Array, cell: number): Raster {
   const [across, down] = [wide / cell, high / cell];
@@ -148,7 +150,7 @@ function raster(fine: Float64Array, cell: number): Raster {
   return { wide: across, high: down, cell, levels };
 }
 
-/** The four directions along cell edges: right, down, left, up. */
+/** The four directions along the edges of pixels: right, down, left, up. */
 const steps = [
   [1, 0],
   [0, 1],
@@ -156,12 +158,12 @@ const steps = [
   [0, -1],
 ] as const;
 
-/** The directions of the edges that start at each corner. */
+/** Pixel edges by the corner where they start. An edge is given by its direction, an index into `steps`. */
 type Edges = Map<string, number[]>;
 
 /**
- * Returns the unit edges between lighter and darker cells, by whether a cell reaches a level. The lighter cell is to
- * the right of an edge.
+ * Returns the pixel edges between pixels that reach a grey level and pixels that don’t. The pixel that reaches the
+ * level is to the right of the edge.
  */
 function findEdges({ wide: across, cell, levels }: Raster, level: number, [px, py, pw, ph]: Part): Edges {
   const [x0, y0, w, h] = [px / cell, py / cell, pw / cell, ph / cell];
@@ -184,7 +186,10 @@ function findEdges({ wide: across, cell, levels }: Raster, level: number, [px, p
   return edges;
 }
 
-/** Follows the edges from a corner back to it, and removes them from the map. Returns the runs in equal direction. */
+/**
+ * Follows the edges from a corner until the line returns to this corner, and removes these edges from the map. Returns
+ * the directions and lengths of the straight pieces.
+ */
 function joinRing(start: string, edges: Edges): [way: number, length: number][] {
   let [x, y] = start.split(' ').map(Number) as [number, number];
   const runs: [way: number, length: number][] = [];
@@ -199,13 +204,13 @@ function joinRing(start: string, edges: Edges): [way: number, length: number][] 
   return runs;
 }
 
-/** Returns the outline of all cells in a part that reach a level. */
+/** Draws the outline of all pixels in a part of the image that reach a grey level. */
 function outline(raster: Raster, level: number, part: Part): string {
   const edges = findEdges(raster, level, part);
   let drawn = '';
   for (const [start, ways] of edges) {
     while (ways.length) {
-      // The last run is left out, because closing the path draws it.
+      // Omit the last straight piece, because closing the path draws it.
       const runs = joinRing(start, edges).slice(0, -1);
       drawn += `M${start}${runs.map(([way, long]) => (way % 2 ? 'v' : 'h') + (way < 2 ? long : -long)).join('')}z`;
     }
@@ -213,7 +218,9 @@ function outline(raster: Raster, level: number, part: Part): string {
   return drawn;
 }
 
-/** Draws a part of a raster. Lighter levels are drawn over darker ones, so that there are no visible seams. */
+/**
+ * Draws a part of an image. Lighter levels are drawn over darker levels, so that no gaps are visible between levels.
+ */
 const picture = (of: Raster, part: Part, x: number, y: number, scale: number) =>
   s('g', { transform: `translate(${at(x)} ${at(y)})scale(${at(scale * of.cell)})` }, [
     s('path', { d: `M0 0h${part[2] / of.cell}v${part[3] / of.cell}H0z`, className: ['grey-0'] }),
@@ -223,17 +230,17 @@ const picture = (of: Raster, part: Part, x: number, y: number, scale: number) =>
       .map(({ level, d }) => s('path', { d, className: [`grey-${level}`] })),
   ]);
 
-/** Draws a part of the ground at the second pixel size. */
+/** Draws a part of the scene in the second coarsest pixel size. */
 export const drawCoarse = (part: Part): Element => picture(raster(light(), sizes[1]), part, 0, 0, 1);
 
-/** Returns four corner ticks around a part of the picture. */
+/** Draws ticks at the four corners of a part of the image. */
 const corners = (x: number, y: number, w: number, h: number, tick: number): string =>
   `M${at(x)} ${at(y + tick)}v${-tick}h${tick}M${at(x + w - tick)} ${at(y)}h${tick}v${tick}` +
   `M${at(x + w)} ${at(y + h - tick)}v${tick}h${-tick}M${at(x + tick)} ${at(y + h)}h${-tick}v${-tick}`;
 
 /**
- * Draws a harbour at four pixel sizes. Each cell has the mean tone of the ground inside it. The panel shows the four
- * sizes in succession and stops at the finest. Below it, one detail is shown at all four sizes.
+ * Draws a harbour at four pixel sizes. A pixel has the mean tone of the ground inside it. The large image shows the
+ * four sizes one after the other and ends with the finest. Below, a detail is shown in all four sizes.
  */
 export const draw: FigureDrawing = () => {
   const fine = light();
@@ -252,7 +259,7 @@ export const draw: FigureDrawing = () => {
       ),
     ]);
   return s('svg', { viewBox: `0 0 560 ${under + 176}`, className: ['fg'] }, [
-    // Draw the finest size first, below the others, because it remains when the coarser ones have disappeared.
+    // Draw the finest size first. The coarser sizes are drawn over it and disappear one after the other.
     ...[3, 2, 1, 0].map(frame),
     s('rect', { x: left, y: left, width: wide * unit, height: high * unit, className: ['line'] }),
     s('path', {

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing } from '../figure-drawing.ts';
 
-/** Checks with the percentage of records that each holds and rejects. The numbers are examples. */
+/** Verification checks, with the percentage of records that each check holds and rejects. The numbers are examples. */
 const checks = [
   { name: 'Signature', held: 0, rejected: 3 },
   { name: 'Schema', held: 0, rejected: 5 },
@@ -25,7 +25,7 @@ type Block = readonly [x: number, y: number, w: number, h: number];
 const block = (x: number, y: number, w: number, h: number): string =>
   w ? `M${at(x)} ${at(y)}h${at(w)}v${at(h)}h${at(-w)}z` : '';
 
-/** Returns 45° strokes across a block, clipped at its edges. */
+/** Draws 45° strokes across a block, clipped at the block’s edges. */
 function hatch(x: number, y: number, w: number, h: number, gap: number): string {
   let drawn = '';
   for (let start = gap - h; start < w; start += gap) {
@@ -38,7 +38,7 @@ function hatch(x: number, y: number, w: number, h: number, gap: number): string 
   return drawn;
 }
 
-/** Draws the blocks of the three outcomes, each in its style. */
+/** Draws blocks in the styles of the three outcomes: accepted, held and rejected. */
 const outcomes = (accepted: Block[], held: Block[], rejected: Block[]): Element[] => [
   s('path', { d: accepted.map((each) => block(...each)).join(''), className: ['cover', 'tint-cover'] }),
   s('path', {
@@ -48,7 +48,7 @@ const outcomes = (accepted: Block[], held: Block[], rejected: Block[]): Element[
   s('path', { d: rejected.map((each) => block(...each)).join(''), className: ['line', 'fill-soft'] }),
 ];
 
-/** Draws everything except the labels and their key. */
+/** Draws everything except the labels and the legend. */
 export function drawBars(): Element[] {
   const bars = checks.map(({ held, rejected }, index) => {
     const accepted = 100 - held - rejected;
@@ -75,9 +75,9 @@ export function drawBars(): Element[] {
 }
 
 /**
- * Draws one bar per verification check, with the shares of records accepted, held and rejected. All bars have the same
- * length. Signature and schema checks never hold a record. The statistical gate only holds, because an outlier isn't a
- * proven error.
+ * Draws one bar per verification check, divided into records accepted, held and rejected. All bars have the same
+ * length. The signature and schema checks never hold a record. The statistical check only holds records, because an
+ * outlier may be correct.
  */
 export const draw: FigureDrawing = () => {
   const swatch = (column: number): Block => [(edges[column] ?? 0) - 28, 10, 28, 14];

@@ -6,7 +6,7 @@ type Pair = readonly [number, number];
 
 const frame = { left: 16, top: 16, right: 544, bottom: 404 };
 const transmitter: Pair = [318, 186];
-/** Receivers with the shadowing of their path in decibels. */
+/** Receivers. `shadowing` is the loss from obstacles on the way to the receiver, in decibels. */
 const nodes: { name: string; x: number; y: number; shadowing: number }[] = [
   { name: 'A', x: 112, y: 84, shadowing: 1.6 },
   { name: 'B', x: 430, y: 76, shadowing: -1.4 },
@@ -20,20 +20,20 @@ const sigma = 3;
 const distance = (x: number, y: number, node: { x: number; y: number }): number => Math.hypot(x - node.x, y - node.y);
 
 /**
- * Returns the range that explains a node's reading in the log-distance path loss model. Shadowing makes it differ from
- * the true distance.
+ * Returns the distance to the transmitter that the receiver’s reading suggests (log-distance path loss model). It
+ * differs from the true distance because of shadowing.
  */
 const range = (node: (typeof nodes)[number]): number =>
   distance(transmitter[0], transmitter[1], node) * 10 ** (node.shadowing / (10 * exponent));
 
-/** Returns the log-likelihood of a transmitter at (x, y), with normal errors in decibels at every node. */
+/** Returns the log-likelihood of a transmitter at (x, y). It assumes normal errors in decibels at every receiver. */
 const logLikelihood = (x: number, y: number): number =>
   nodes.reduce((sum, node) => {
     const residual = 10 * exponent * Math.log10(Math.max(1, distance(x, y, node)) / range(node));
     return sum - (residual * residual) / (2 * sigma * sigma);
   }, 0);
 
-/** Returns the arcs of a circle inside the frame, because nothing may be drawn outside the neatline. */
+/** Draws the arcs of a circle that are inside the frame of the map. */
 function ring({ x: cx, y: cy }: { x: number; y: number }, radius: number): string {
   const inside = (degree: number): boolean => {
     const x = cx + radius * Math.cos((degree * Math.PI) / 180);
@@ -53,7 +53,10 @@ function ring({ x: cx, y: cy }: { x: number; y: number }, radius: number): strin
   return arcs.join('');
 }
 
-/** Draws a meter of four steps beside a node. One step fewer is filled for every 3 dB below the strongest reading. */
+/**
+ * Draws a signal meter with four steps beside a receiver. For every 3 dB below the strongest reading, one step fewer is
+ * filled.
+ */
 function meter(node: (typeof nodes)[number]): { filled: string; empty: string } {
   const strength = (other: (typeof nodes)[number]): number => -10 * exponent * Math.log10(range(other));
   const below = Math.max(...nodes.map(strength)) - strength(node);
@@ -62,7 +65,10 @@ function meter(node: (typeof nodes)[number]): { filled: string; empty: string } 
   return { filled: steps.slice(0, count).join(''), empty: steps.slice(count).join('') };
 }
 
-/** Returns the outline of the cells that together hold `share` of the likelihood, by marching squares. */
+/**
+ * Draws the outline of the most likely grid cells, which together hold `share` of the total likelihood (marching
+ * squares).
+ */
 function region(share: number): string {
   const step = 4;
   const width = (frame.right - frame.left) / step;
@@ -93,10 +99,11 @@ function region(share: number): string {
 }
 
 /**
- * Draws five receivers that hear one transmission of assumed power. Each has a meter of the received strength and a
- * ring at the distance that fits it. Fainter rings are one standard deviation away. The region is the product of the
- * five likelihoods, computed on a grid: 95% within the line, half within the darker core. The rings don't meet in one
- * point, because shadowing differs on every path.
+ * Draws five receivers that hear the same transmission. Beside each receiver, a meter shows the received strength. A
+ * ring around the receiver shows the distance that fits this strength, and fainter rings are one standard deviation
+ * away.
+ * The shaded region is computed from all five receivers: it contains the transmitter with 95% probability, and its
+ * darker core with 50%. The rings don’t meet in one point, because obstacles differ on every path.
  */
 export const draw: FigureDrawing = () => {
   const spread = 10 ** (sigma / (10 * exponent));

@@ -3,7 +3,7 @@ import type { FigureDrawing } from '../figure-drawing.ts';
 
 type Pair = readonly [number, number];
 
-/** Positions of the nodes. Node 0 is the gateway, and node 5 is the relay that fails. */
+/** Positions of the radio nodes. Node 0 is the gateway, and node 5 is the relay that fails. */
 const nodes: Pair[] = [
   [24, 160],
   [62, 96],
@@ -30,7 +30,7 @@ const apart = (a: number, b: number): number => {
 
 const remaining = (without: number): number[] => [...nodes.keys()].filter((node) => node !== without);
 
-/** Returns the radio links, one for each pair of remaining nodes within range. */
+/** Returns the radio links: all pairs of nodes within range, except for the failed node. */
 const links = (without: number): Pair[] =>
   remaining(without).flatMap((a) =>
     remaining(without)
@@ -39,13 +39,13 @@ const links = (without: number): Pair[] =>
   );
 
 /**
- * Returns each node's next node on the cheapest route to the gateway. A link costs one hop plus a little for its
- * length.
+ * Returns the next node on the cheapest route from each node to the gateway. The cost of a link is one hop plus a
+ * little for its length.
  */
 function parents(without: number): Map<number, number> {
   const cost = new Map<number, number>([[0, 0]]);
   const parent = new Map<number, number>();
-  // Bellman-Ford needs as many rounds as there are nodes. A distance-vector mesh finds its routes in the same way.
+  // Bellman-Ford needs as many rounds as there are nodes. Real mesh networks find their routes in the same way.
   for (const _ of nodes) {
     for (const [a, b] of links(without).flatMap(([p, q]): Pair[] => [
       [p, q],
@@ -66,8 +66,8 @@ const discs = (which: readonly number[]): string =>
   which.map((node) => `M${spot(node)}m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0`).join('');
 
 /**
- * Draws a mesh before and after a loss, with radio links as hairlines and the routes to the gateway over them. Both
- * sets of routes are computed. Routes that differ are rebuilt ones, which are orange.
+ * Draws a mesh network before and after the loss of a node. Radio links are thin lines, with the routes to the gateway
+ * over them. Both sets of routes are computed. Routes that change are orange.
  */
 export const draw: FigureDrawing = () => {
   const before = [...parents(-1)];

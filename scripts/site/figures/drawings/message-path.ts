@@ -8,10 +8,10 @@ const formRail = 100;
 const personRail = 214;
 const foot = 252;
 
-/** Returns the x coordinate of an hour (0 to 24) of the nth day. */
+/** Returns the x coordinate of a time. `index` is the number of the day, and `hour` is from 0 to 24. */
 const when = (index: number, hour: number): number => left + day * (index + hour / 24);
 
-/** Returns diagonal hatching for columns that aren't business days, clipped at their edges. */
+/** Draws diagonal hatching for a column that isn’t a business day, clipped at the column’s edges. */
 function hatch(from: number, to: number, top: number, bottom: number): string {
   const lines: string[] = [];
   for (let start = from - (bottom - top); start < to; start += 12) {
@@ -29,8 +29,9 @@ function hatch(from: number, to: number, top: number, bottom: number): string {
 }
 
 /**
- * Draws a train graph. Time runs to the right, and the two lines are the form and the reader. The weekend is hatched
- * because it doesn't count. The bracket spans the time from one to two business days after the message was sent.
+ * Draws a message’s path over time, which runs to the right. The two horizontal lines are the contact form and the
+ * person who reads the message. The weekend is hatched because it doesn’t count. The bracket spans one to two business
+ * days after the message was sent.
  */
 export const draw: FigureDrawing = () => {
   const sent = when(0, 12);

@@ -22,7 +22,7 @@ const cellBox = (row: number, column: number, inset = 1): string => {
   return `M${at(corner[0] + column * side + inset)} ${at(corner[1] + row * side + inset)}h${size}v${size}h-${size}z`;
 };
 
-/** Returns strokes across a cell whose count is withheld. */
+/** Draws diagonal strokes across a cell of the matrix whose count is withheld. */
 const hatch = (left: number, top: number, size: number): string =>
   [0.34, 0.67, 1, 1.33, 1.66]
     .map((share) => {
@@ -118,8 +118,9 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws nine districts on a lake. Their tones show their trips to one of the districts, and a matrix shows the trips
- * between all nine. Withheld counts are hatched. A thread connects the outlined row with its district.
+ * Draws the labels of the figure. It shows nine districts on a lake and a matrix of the trips between them. The tone of
+ * a district shows its trips to one selected district. Withheld counts are hatched. A line connects the outlined row of
+ * the matrix with the selected district.
  */
 export const draw: FigureDrawing = () => {
   const letter = (x: number, y: number, index: number, looks: string[] = []): Element =>

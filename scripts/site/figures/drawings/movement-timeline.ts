@@ -7,13 +7,15 @@ import { type Point, steps } from '../harbour-town.ts';
 
 export { across, level, stays, trips, up, ways } from '../day-diagram.ts';
 
-/** The map on the sheet. It shows the town from `rise` units below its northern edge. */
+/**
+ * Position and size of the map in the drawing. `rise` is how far the map starts below the northern edge of the town.
+ */
 const sheet = { x: 8, y: 8, width: 704, height: 432 } as const;
 const rise = 88;
 
 const scaleAt: Point = [28, 56];
 const key = { x: 540, y: 70, width: 154, height: 112 } as const;
-/** Offset of each place's label. */
+/** Offset of each place’s label from the place, in drawing units. */
 const labelSteps: readonly Point[] = [
   [-44, 62],
   [0, -42],
@@ -26,13 +28,13 @@ const across = (minute: number): number => at(band.left + ((band.right - band.le
 const drawn = ([x, y]: Point): Point => [x, y - rise];
 const circle = ([x, y]: Point, r: number): string =>
   `M${at(x - r)} ${at(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
-/** Returns the error ellipse of a fix. Its short axis is a third shorter. */
+/** Draws the error ellipse of a position fix. Its short axis is a third shorter than its long axis. */
 const ellipse = ([x, y]: Point, long: number, turn: number): string => {
   const [dx, dy] = [long * Math.cos((turn * Math.PI) / 180), long * Math.sin((turn * Math.PI) / 180)].map(Math.round);
   const arc = `${at(long)} ${at(long * 0.65)} ${turn} 0 1`;
   return `M${Math.round(x) - (dx ?? 0)} ${Math.round(y) - (dy ?? 0)}a${arc} ${2 * (dx ?? 0)} ${2 * (dy ?? 0)}a${arc} ${-2 * (dx ?? 0)} ${-2 * (dy ?? 0)}`;
 };
-/** Returns the radius of a disc whose area is proportional to the length of the stay. */
+/** Returns the radius of a disc whose area is proportional to the length of a stay. */
 const radius = (minutes: number): number => at(1.45 * Math.sqrt(minutes));
 
 const ways = (): Element[] => [
@@ -89,8 +91,8 @@ const day = (): Element => {
 };
 
 /**
- * Draws the same day as a band of hours. Stays are filled, trips are lines in the style of their mode, and the gap is
- * empty.
+ * Draws the day of the map as a band of hours. Stays are filled, trips are lines in the style of their travel mode, and
+ * the gap in the data is empty.
  */
 const hours = (): Element => {
   const { top, bottom } = band;
@@ -125,7 +127,7 @@ const modes = ['transit', 'walk', 'car'] as const;
 const names: Record<Mode, string> = { walk: 'Walk', transit: 'Transit', car: 'Car' };
 const rowOf = (index: number): number => key.y + 24 + index * 32;
 
-/** Draws the key of travel modes. */
+/** Draws the legend of travel modes. */
 const modeKey = (): Element => {
   const { x, y, width, height } = key;
   return s('g', { fill: 'none' }, [
@@ -147,8 +149,8 @@ const modeKey = (): Element => {
 };
 
 /**
- * Draws one day of a device over the town, and the same day as a band of hours. The map shows fixes, stays sized by
- * their length, trips by mode, and a gap.
+ * Draws the labels of the figure. It shows one day of a device on a map of the town, and the same day as a band of
+ * hours. The map shows position fixes, stays as discs, trips by travel mode, and a gap in the data.
  */
 export const draw: FigureDrawing = () => {
   const labels = places.map((place, index) => {
@@ -186,7 +188,7 @@ export const draw: FigureDrawing = () => {
   ]);
 };
 
-/** Draws the town with the fixes and trips of the day, and the band of hours. */
+/** Draws the map layer without labels: the town with the fixes and trips of the day, and the band of hours. */
 export const drawGround = (): Element =>
   groundRoot([
     townWindow(sheet, [8, 8 + rise], [day()], 0.5),

@@ -11,7 +11,7 @@ const bank = 3;
 const bridges = [0, 2, 4];
 const cutRow = 2;
 
-/** Returns junctions on an uneven lattice. The river runs between the columns `bank` and `bank + 1`. */
+/** Returns street junctions on an uneven grid. The river runs between the columns `bank` and `bank + 1`. */
 function junctions(): Point[] {
   const random = seeded(29);
   return Array.from({ length: columns * rows }, (_, index): Point => {
@@ -41,8 +41,8 @@ function lengthOf(places: readonly Point[], from: number, to: number): number {
 }
 
 /**
- * Returns the load of each street. One trip from every junction on the left bank to every one on the right takes its
- * shortest path.
+ * Returns the number of trips on each street. One trip goes from every junction on the left bank to every junction on
+ * the right bank, on the shortest path.
  */
 function loads(places: readonly Point[], edges: readonly Edge[]): number[] {
   const load = edges.map(() => 0);
@@ -64,7 +64,10 @@ function loads(places: readonly Point[], edges: readonly Edge[]): number[] {
   return load;
 }
 
-/** Returns a street as an area of the given width, because stroke widths are defined in the style sheet. */
+/**
+ * Draws a street as a filled bar of a given width. A line couldn’t have this width, because the style sheet sets the
+ * width of lines.
+ */
 function bar([x1, y1]: Point, [x2, y2]: Point, width: number): string {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const dx = ((y2 - y1) / length) * (width / 2);
@@ -77,7 +80,7 @@ function bar([x1, y1]: Point, [x2, y2]: Point, width: number): string {
   );
 }
 
-/** Returns the river. It runs midway between the two columns of junctions. */
+/** Draws the river, midway between two columns of junctions. */
 function river(places: readonly Point[]): string {
   const line = (offset: number): Point[] =>
     Array.from({ length: rows }, (_, row): Point => {
@@ -93,8 +96,8 @@ function river(places: readonly Point[]): string {
 }
 
 /**
- * Draws a street network on two banks with three bridges. Trips take the shortest path with and without the middle
- * bridge. The width of a bar is the load that its street gains.
+ * Draws a street network on two banks of a river, with three bridges. Trips take the shortest path, first with the
+ * middle bridge and then without it. The width of a bar is the number of trips that its street gains.
  */
 export const draw: FigureDrawing = () => {
   const places = junctions();

@@ -30,7 +30,10 @@ const sheet: [Point, Point] = [
   [right, bottom],
 ];
 
-/** Returns the coast on the sheet and slightly outside it, as points 3 units apart, for measuring distances. */
+/**
+ * Returns the coast as points 3 units apart, which are used to measure distances. It extends beyond the map, because
+ * coasts outside also determine the depth contours.
+ */
 function coastPoints(): Point[] {
   const wide = geoMercator().scale(projection.scale()).translate(projection.translate());
   wide.clipExtent([
@@ -55,7 +58,7 @@ function coastPoints(): Point[] {
   return found;
 }
 
-/** Returns lines of equal distance from the coast (marching squares), which represent the depth lines of a survey. */
+/** Draws lines of equal distance from the coast, which stand in for depth contours. */
 function offshoreLines(): string {
   const cell = 7;
   const columns = Math.ceil((right - left) / cell) + 5;
@@ -77,7 +80,7 @@ function offshoreLines(): string {
   return geoPath(clip).digits(0)({ type: 'MultiLineString', coordinates: rings }) ?? '';
 }
 
-/** Draws the graduated border. Every second degree is filled, along all four sides. */
+/** Draws the graduated border of the map: bars along all four sides. A bar and a gap are one degree each. */
 function ladder(): string {
   const bars: string[] = [];
   for (let longitude = box.west; longitude < box.east; longitude += 2) {
@@ -97,8 +100,8 @@ const meridians = [-60, -55, -50];
 const parallels = [45, 50];
 
 /**
- * Draws a compass rose with a tick every ten degrees. Ticks are longer at the cardinal points, and north is an open
- * arrow.
+ * Draws a compass rose with a tick every ten degrees. Ticks are longer at the cardinal points. An open arrow marks
+ * north.
  */
 function rose(x: number, y: number, radius: number): string {
   const ticks = Array.from({ length: 36 }, (_, index) => {
@@ -124,8 +127,8 @@ function rose(x: number, y: number, radius: number): string {
 }
 
 /**
- * Draws a Mercator sheet of the waters off Newfoundland with its real coast, a graticule and a graduated border. The
- * track continues beyond the neatline, where the chart no longer helps to navigate.
+ * Draws a Mercator map of the waters off Newfoundland with the real coast, grid lines and a graduated border. The track
+ * continues beyond the frame, where the chart no longer helps to navigate.
  */
 export const draw: FigureDrawing = () => {
   const fixes = [place(-52.6, 47.5), place(-51.2, 46.9), place(-50, 47.3), place(-48.6, 46.6), place(-47.2, 46.9)];

@@ -16,7 +16,7 @@ import {
 
 const frame = 6;
 
-/** Courses of the active operations. Each starts with its first fix and ends with its newest. */
+/** Courses of the active operations, in longitude and latitude, from the first position fix to the newest. */
 const courses: readonly Point[][] = [
   [
     [-123.29, 49.3],
@@ -90,10 +90,10 @@ const courses: readonly Point[][] = [
     [-123.1, 48.86],
   ],
 ];
-/** Operations on alert, as indexes of `courses`. */
+/** Operations with an alert, as indexes of `courses`. */
 const alerts = [1, 4, 7] as const;
 
-/** Positions of the sensor systems. */
+/** Longitude and latitude of the sensor sites. */
 const sites: readonly Point[] = [
   [-128.03, 50.51],
   [-125.24, 50.02],
@@ -105,7 +105,10 @@ const sites: readonly Point[] = [
   [-124.42, 48.55],
 ];
 
-/** Returns an outline as relative steps. They take up less space than absolute places on such an intricate coast. */
+/**
+ * Draws an outline. Relative steps take up less space than absolute coordinates, which matters for such an intricate
+ * coast.
+ */
 function outline(ring: readonly Point[]): string {
   let [lastX, lastY] = [0, 0];
   const steps = ring.map(([x, y], index) => {
@@ -116,7 +119,7 @@ function outline(ring: readonly Point[]): string {
   return `${steps.join(' ').replaceAll(' -', '-').replace('l ', 'l')}z`;
 }
 
-/** Returns a smooth course through its fixes (Catmull-Rom, as Bézier curves). */
+/** Draws a smooth course through its position fixes (Catmull-Rom, as Bézier curves). */
 function course(fixes: readonly Point[]): string {
   const [start = [0, 0] as Point] = fixes;
   const pair = ([x, y]: Point): string => `${at(x)} ${at(y)}`;
@@ -131,7 +134,7 @@ function course(fixes: readonly Point[]): string {
   return `M${pair(start)}${spans.join('')}`;
 }
 
-/** Draws a dart on the newest fix, along the last leg. */
+/** Draws a dart at the newest position fix. It points in the direction of the last leg. */
 function dart(fixes: readonly Point[]): string {
   const [x, y] = fixes.at(-1) ?? [0, 0];
   const [fromX, fromY] = fixes.at(-2) ?? [0, 0];
@@ -147,7 +150,7 @@ const circle = ([x, y]: Point, r: number): string =>
 
 const neatline = (out: number): string => `M${left - out} ${top - out}H${right + out}V${bottom + out}H${left - out}z`;
 
-/** Draws the graduated border. Every second half of a degree is filled, along all four sides. */
+/** Draws the graduated border of the map: bars along all four sides. A bar and a gap are half a degree each. */
 function ladder(): string {
   let bars = '';
   for (let degree = Math.ceil(box.west); degree < box.east; degree += 1) {
@@ -197,9 +200,9 @@ const labels = (): Element[] => [
 ];
 
 /**
- * Draws a Mercator sheet of the waters around Vancouver Island, with coast, graticule and graduated border. It shows
- * twelve operations as thin courses with a dart on the newest fix, a diamond around those on alert, and eight sensor
- * sites.
+ * Draws a Mercator map of the waters around Vancouver Island, with coast, grid lines and a graduated border. Twelve
+ * operations are thin courses with a dart at the newest position fix. A diamond marks operations with an alert. The map
+ * also shows eight sensor sites.
  */
 export const draw: FigureDrawing = () => {
   const coast = coastRings();

@@ -19,12 +19,12 @@ import { voronoiCell } from '../geometry.ts';
 export { city, flows, minimum, ribbon, zones } from '../city-zone-flows.ts';
 
 const sheet = { left: 14, top: 14, right: 706, bottom: 526 };
-/** Minimum number of trips, in thousands, at which a flow is published. */
+/** Flows with fewer trips than this aren’t published. The unit is thousands of trips. */
 const minimumTrips = 3;
 
 type Flow = { from: Pair; trips: number };
 
-/** Returns the morning trips to the centre by a gravity model, in thousands. */
+/** Returns the morning trips from each residential area to the centre, in thousands (gravity model). */
 const inward = (): Flow[] =>
   homes
     .map(({ at: from, people }) => ({
@@ -33,7 +33,10 @@ const inward = (): Flow[] =>
     }))
     .sort((one, other) => one.trips - other.trips);
 
-/** Returns a point on a flow's course, which bends to the right, and the direction across the course there. */
+/**
+ * Returns a point on the curve of a flow, which bends to the right. `across` is the direction across the curve at this
+ * point.
+ */
 function spotOn({ from }: Flow, t: number): { spot: Pair; across: Pair } {
   const [dx, dy] = [centre[0] - from[0], centre[1] - from[1]];
   const middle: Pair = [(from[0] + centre[0]) / 2 - dy * 0.2, (from[1] + centre[1]) / 2 + dx * 0.2];
@@ -47,7 +50,7 @@ function spotOn({ from }: Flow, t: number): { spot: Pair; across: Pair } {
   return { spot, across: [-v / long, u / long] };
 }
 
-/** Draws a flow as an arrow to the centre. Its width is proportional to its trips. */
+/** Draws a flow as an arrow to the centre. The width of the arrow is proportional to the number of trips. */
 function arrow(flow: Flow): string {
   const half = flow.trips * 0.8;
   const long = Math.hypot(flow.from[0] - centre[0], flow.from[1] - centre[1]) * 1.06;
@@ -147,8 +150,9 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws an invented harbour city with zones, streets and two transit lines. The width of an arrow shows the morning
- * trips to the centre. The largest flow is orange. Flows below the minimum count are dashed lines.
+ * Draws the labels of the figure. It shows an invented harbour city with zones, streets and two transit lines. The
+ * width of an arrow is the number of morning trips to the centre. The largest flow is orange. Flows with too few trips
+ * to publish are dashed lines.
  */
 export const draw: FigureDrawing = () => {
   const { withheld } = split();

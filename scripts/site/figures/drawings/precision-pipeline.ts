@@ -11,20 +11,23 @@ const top = 124;
 const full = 120;
 const ledger = 332;
 
-/** Returns the lower edge of the flow before a step. The height of the flow is the share of records that remain. */
+/**
+ * Returns the lower edge of the flow of records before a step. The height of the flow is the share of records that
+ * remain.
+ */
 const lower = (step: number): number =>
   at(top + full * (1 - rejected.slice(0, step).reduce((sum, share) => sum + share, 0)));
 
 /**
- * Returns the flow of accepted records. Its upper edge is straight. Its lower edge steps up where records were
- * rejected.
+ * Draws the flow of accepted records. Its upper edge is straight. Its lower edge rises at each step that rejects
+ * records.
  */
 function accepted(): string {
   const steps = gates.map((x, step) => `H${x}V${lower(step)}`).reverse();
   return `M8 ${top}H552V${lower(gates.length)}${steps.join('')}H8z`;
 }
 
-/** Returns a stream of rejected records. It leaves the flow, bends down and falls to the ledger. */
+/** Draws the records that a step rejects. They leave the flow, bend down and fall to the ledger at the bottom. */
 function stream(x: number, step: number): string {
   const turn = 16;
   const [upper, under] = [lower(step + 1), lower(step)];
@@ -36,8 +39,8 @@ function stream(x: number, step: number): string {
 }
 
 /**
- * Draws five steps across a flow of records. The height of the flow is to scale. At each step, rejected records fall
- * into a ledger. The rest are delivered.
+ * Draws five steps across a flow of records. The height of the flow is true to scale. At each step, the rejected
+ * records fall into a ledger. The remaining records are delivered.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '0 0 560 396', className: ['fg'] }, [

@@ -18,7 +18,7 @@ const tones = [
 const key = { left: 30, line: 490, step: 68 };
 const scaleRight = 690;
 
-/** Returns small crosses on the streets that a unit reaches too late. */
+/** Draws small crosses on streets that an emergency vehicle reaches too late. */
 const crossesOn = (streets: readonly Street[], places: readonly Pair[]): string =>
   streets
     .filter((_, index) => index % 3 === 0)
@@ -29,7 +29,6 @@ const crossesOn = (streets: readonly Street[], places: readonly Pair[]): string 
     })
     .join('');
 
-/** Draws the park, the river and the railway. */
 const scenery = (): Element[] => [
   area(trace([park], { close: true }), 'raised-2'),
   area(trace([park], { close: true }), 'muted', 0.14),
@@ -57,7 +56,7 @@ const scenery = (): Element[] => [
   stroke(bend(railBends), 'body', 5, { strokeDasharray: '1.2 7' }),
 ];
 
-/** Draws the tones of the key and the scale bar. */
+/** Draws the line samples of the legend, and the scale bar. */
 const keySigns = (): Element[] => [
   ...tones.map(({ opacity, thick }, tone) =>
     stroke(`M${key.left + tone * key.step} ${key.line}h${key.step}`, 'coverage', thick * 2, {
@@ -85,7 +84,8 @@ export const drawGround = (): Element => {
     sheet,
     [
       area('M0 0h720v540h-720z', 'raised-2'),
-      // Draw rows of buildings as the dashes of one wide line along all streets. The streets themselves cover its middle.
+      // Draw rows of buildings as the dashes of one wide line along all streets. The street drawn over it leaves only
+      // the two sides visible.
       stroke(all + lateLines, 'muted', 15, {
         strokeOpacity: 0.2,
         strokeDasharray: '7 1.5 5 1.5 9 3 4 1.5 6 2',
@@ -119,8 +119,9 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws an invented city. The tone of a street shows the travel minutes from station A, in four classes up to eight
- * minutes. Streets beyond that are dashed. A route to an incident crosses one of the two bridges.
+ * Draws the labels of the figure, an invented city. The tone of a street shows the travel time from station A, in four
+ * classes up to eight minutes. Streets that take longer are dashed. A route to an incident crosses one of the two
+ * bridges.
  */
 export const draw: FigureDrawing = () => {
   const { spots } = reckon();

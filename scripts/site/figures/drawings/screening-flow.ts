@@ -15,15 +15,18 @@ const checks: [string, string][] = [
 ];
 const gateAt = (index: number): number => first + index * pitch;
 
-/** Returns a gate across the request's line: a rule with an opening for the line, and a post on either side. */
+/**
+ * Draws a gate across the line of the request: a bar with an opening for the line, and a post on either side of the
+ * opening.
+ */
 const gate = (y: number): string => `M34 ${y}h18M72 ${y}H${record - 12}M52 ${y - 6}v12M72 ${y - 6}v12`;
 
-/** Returns the curve from the decision to an outcome. It resembles a turnout on a track plan. */
+/** Draws the curve from the decision to an outcome. It looks like a turnout on a railway track plan. */
 const turnout = (y: number): string => `M${spine + 12} ${fork}C116 ${fork} 116 ${y} 160 ${y}H196`;
 
 /**
- * Draws the path of a request: through four gates to a decision, then out by one of three exits. Each gate and the
- * decision add an entry to the record on the right, to show that reasons are kept with the evidence.
+ * Draws the path of a request: through four gates to a decision, then to one of three outcomes. The gates and the
+ * decision add entries to the record on the right, which shows that reasons are stored with the evidence.
  */
 export const draw: FigureDrawing = () => {
   const outcomes = [fork - 40, fork, fork + 40];

@@ -8,30 +8,30 @@ import { type Point, points, seaRing, steps } from '../harbour-town.ts';
 export { asked, cell, columns, everyCell, layers, place, rows } from '../layer-rules.ts';
 
 /**
- * Top edges of the three sheets, highest sheet first. `left` is their left edge, and `lie` is the matrix that tilts
- * them.
+ * Top edges of the three stacked map sheets, highest sheet first. `left` is the left edge of all sheets, and `lie` is
+ * the matrix that tilts a sheet.
  */
 const tops = [44, 190, 336] as const;
 const left = 180;
 const lie = [0.8, 0.13, -0.5, 0.36] as const;
 const paper = { width: 520, height: 330, margin: 13 } as const;
-/** The point of the town in the top left corner of each sheet's map. */
+/** The point of the town at the top left corner of each sheet’s map. */
 const corner: Point = [200, 52];
-/** The line that cuts the top sheet, and the distance that its eastern part is moved away. */
+/** The x coordinate where the top sheet is cut, and the distance by which its eastern part is moved to the right. */
 const cut = { at: 250, apart: 24 } as const;
 
-/** Returns the drawing position of a town point on a tilted sheet. */
+/** Returns the position in the drawing of a point of the town on a tilted sheet. */
 function seen(top: number, [x, y]: Point, moved = 0): Point {
   const [u, v] = [x - corner[0] + paper.margin + moved, y - corner[1] + paper.margin];
   return [at(left + lie[0] * u + lie[2] * v), at(top + lie[1] * u + lie[3] * v)];
 }
 
-/** The light at the head of the breakwater, which the thread connects on all sheets. */
+/** The light at the end of the breakwater. A line (“thread”) connects its positions on all three sheets. */
 const feature: Point = [646, 290];
 const lineage = ['Surveyed', 'Corrected', 'Released'] as const;
 const spot = (index: number): Point => seen(tops[index] ?? 0, feature, index ? 0 : cut.apart);
 
-/** Outlines of restricted sites. Those west of the cut are blank in the clerk's view. */
+/** Outlines of restricted sites. Sites west of the cut are blank, because a clerk may not see them. */
 const sites: readonly (readonly Point[])[] = [
   points('276,166 342,182 336,236 268,220'),
   points('226,84 292,70 306,126 240,142'),
@@ -43,7 +43,7 @@ const sites: readonly (readonly Point[])[] = [
 ];
 const blanked = sites.slice(0, 5);
 const open = sites.slice(5);
-/** Cables that reach the shore at the terminal. */
+/** Cables in the bay that reach the shore at the terminal. */
 const cables: readonly (readonly Point[])[] = [points('560,168 584,240 700,262'), points('520,164 556,264 700,296')];
 const cableLines = cables.map((line) => steps(line, '')).join('');
 
@@ -68,7 +68,10 @@ const sheetOf = (
 
 const base = (window: Window, from: Point): Element[] => [townWindow(window, from, []), neatline(window, from)];
 
-/** Draws mains along the avenues, pipes around the blocks, stations where avenues meet, and the cables in the bay. */
+/**
+ * Draws utilities: mains along the avenues, pipes around the blocks, stations at the corners of avenues, and cables in
+ * the bay.
+ */
 const utilities = (window: Window, from: Point): Element[] => {
   const mains = districtRings.map((ring) => steps(ring)).join('');
   const stations = districtRings
@@ -94,7 +97,7 @@ const utilities = (window: Window, from: Point): Element[] => {
   ];
 };
 
-/** Draws a layer without the town, clipped at the edges of the window. */
+/** Draws map elements without the town below them, clipped at the edges of the window. */
 const mapOnly = (window: Window, from: Point, over: Element[]): Element =>
   s('svg', { ...window, viewBox: `${from.join(' ')} ${window.width} ${window.height}`, fill: 'none' }, over);
 
@@ -131,7 +134,10 @@ const sitesInFull = (): Element[] => [
   s('path', { d: cableLines, stroke: 'var(--ink)', strokeWidth: 2, strokeDasharray: '9 4' }),
 ];
 
-/** Draws one side of the cut: the town, and the restricted sites as the reader of that side sees them. */
+/**
+ * Returns a function that draws one part of the cut sheet: the town, and the restricted sites as the user of that part
+ * may see them.
+ */
 const restricted =
   (shown: () => Element[]) =>
   (window: Window, from: Point): Element[] => [
@@ -172,8 +178,9 @@ const thread = (): Element[] => {
 };
 
 /**
- * Draws the town as three stacked map sheets: restricted, utilities, base. The restricted sheet is cut in two. Its
- * restricted sites are blank in the clerk's part. A thread follows one feature through all three sheets.
+ * Draws the labels of the figure. It shows three stacked map sheets of the town: restricted, utilities and base. The
+ * restricted sheet is cut in two, and its sites are blank in the part that a clerk sees. A line connects the same
+ * feature on all three sheets.
  */
 export const draw: FigureDrawing = () => {
   const text = (x: number, y: number, words: string, ...className: string[]): Element =>
@@ -187,7 +194,10 @@ export const draw: FigureDrawing = () => {
   ]);
 };
 
-/** Draws the three sheets, the lowest first, and the thread in front of them. */
+/**
+ * Draws the map layer without labels: the three sheets from the lowest to the highest, and the connecting line over
+ * them.
+ */
 export const drawGround = (): Element => {
   const [high, middle, low] = tops;
   const { width } = paper;

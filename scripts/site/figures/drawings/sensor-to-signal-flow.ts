@@ -9,7 +9,7 @@ const recordLeft = 326;
 const rowHeight = 54;
 const rowY = (row: number): number => trackY - (4 - row) * rowHeight;
 
-/** Returns the raw observation: a LoRa-like chirp whose frequency rises under a bell-shaped envelope. */
+/** Draws the raw observation: a LoRa-like chirp, a wave with rising frequency. Its amplitude grows and then shrinks. */
 function chirp(left: number, width: number): string {
   const steps = 56;
   const pairs = Array.from({ length: steps + 1 }, (_, step): Pair => {
@@ -19,7 +19,10 @@ function chirp(left: number, width: number): string {
   return path(pairs);
 }
 
-/** Draws a keyed pseudonym as bars of unequal height. Such a code identifies a source without revealing who it is. */
+/**
+ * Draws a device’s pseudonym as bars of unequal height, like a bar code. It identifies a source without revealing who
+ * it is.
+ */
 function fingerprint(x: number, y: number): Element[] {
   const random = seeded(11);
   const bars = Array.from({ length: 8 }, (_, bar) => {
@@ -29,7 +32,7 @@ function fingerprint(x: number, y: number): Element[] {
   return [s('path', { d: bars.join(''), className: ['line'] })];
 }
 
-/** Draws a probability density with the stated tolerance shaded. The score is the shaded share. */
+/** Draws a bell curve of probability, shaded within the stated tolerance. The confidence score is the shaded share. */
 function confidence(x: number, y: number): Element[] {
   const bell = (from: number, to: number): Pair[] =>
     Array.from({ length: 13 }, (_, step): Pair => {
@@ -43,7 +46,7 @@ function confidence(x: number, y: number): Element[] {
   ];
 }
 
-/** Draws two clocks: the sensor's ticks above, the common time base below, and the offset between them. */
+/** Draws two clocks as rows of ticks: the sensor’s clock above, the common clock below, and the offset between them. */
 function alignment(x: number, y: number): Element[] {
   const ticks = (left: number, from: number, to: number): string =>
     [0, 1, 2].map((tick) => `M${left + tick * 11} ${from}V${to}`).join('');
@@ -53,7 +56,7 @@ function alignment(x: number, y: number): Element[] {
   ];
 }
 
-/** Draws a small lineage record: a source, a process step and its result, joined. */
+/** Draws a small provenance record: a source, a process step and a result, joined by lines. */
 function provenance(x: number, y: number): Element[] {
   return [
     s('path', { d: `M${x - 8} ${y - 7}l5 5M${x - 8} ${y + 7}l5 -5M${x + 4} ${y}h6`, className: ['line'] }),
@@ -67,8 +70,8 @@ function provenance(x: number, y: number): Element[] {
 }
 
 /**
- * Draws the observation as the lowest line. Each station adds one annotation as another line above it. One line thus
- * grows to a bundle, which ends in the five fields of the record at the right.
+ * Draws the observation as the lowest line. Each processing step adds an annotation as one more line above it. The
+ * resulting bundle of lines ends in the five fields of the record at the right.
  */
 export const draw: FigureDrawing = () => {
   const annotations = [

@@ -5,8 +5,8 @@ const server = 92;
 const browser = 280;
 const service = 468;
 /**
- * Position, name and end of each party's line. The web server's line ends early, because only the other two communicate
- * after the page has loaded.
+ * Position, name and end of each party’s vertical line. The web server’s line ends early, because after the page has
+ * loaded, only the browser and the auth service communicate.
  */
 const parties: readonly [x: number, name: string, foot: number][] = [
   [server, 'Web server', 174],
@@ -30,7 +30,7 @@ const messages: readonly Message[] = [
   { from: browser, to: service, y: signOut, words: 'Sign Out', token: true },
 ];
 
-/** Returns an open arrowhead at the receiving end. */
+/** Draws an open arrowhead at the receiver of a message. */
 function head(x: number, y: number, towards: number): string {
   return path([
     [x - 9 * towards, y - 5],
@@ -45,19 +45,22 @@ function arrow({ from, to, y }: Message): string {
   return `M${from + towards * 7} ${y}H${tip}${head(tip, y, towards)}`;
 }
 
-/** Returns the encrypted channel around a message: two walls from lifeline to lifeline. */
+/** Draws the encrypted channel of a message as two lines, one above the message and one below. */
 const channel = ({ from, to, y }: Message): string => `M${from} ${y - 9}H${to}M${from} ${y + 9}H${to}`;
 
-/** Lifetimes of the tokens. The first tokens last until their successors arrive, and those last until Sign Out. */
+/**
+ * Lifetimes of the tokens on the browser’s line. The first tokens last until new tokens arrive. The new tokens last
+ * until the user signs out.
+ */
 const tokenLifetimes = `M${browser - 5} ${arrival}h10V${renewed - 3}h-10ZM${browser - 5} ${renewed + 3}h10V${signOut}h-10Z`;
 
-/** The dashboard that the browser shows while it holds tokens. Showing it sends no message. */
+/** The dashboard that the browser shows while it has tokens. Showing the dashboard sends no message. */
 const dashboard = { x: 24, y: 230, width: 136, height: 64 };
 const besideDashboard = dashboard.y + dashboard.height / 2;
 
 /**
- * Draws a sequence diagram with time from top to bottom. The walls are the TLS channel around each message. The bar on
- * the browser's line is the lifetime of the tokens, from their arrival to Sign Out.
+ * Draws a sequence diagram in which time runs from top to bottom. The double lines around each message are its TLS
+ * channel. The bar on the browser’s line is the lifetime of the tokens, from their arrival until the user signs out.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '0 0 560 424', className: ['fg'] }, [

@@ -11,22 +11,22 @@ const horizon = 232;
 const left = 56;
 const scaleTime = 2.08;
 const scaleDistance = 0.094;
-/** Stop lines along the street in metres. */
+/** Positions of the stop lines at signals along the street, in metres. */
 const stops = [120, 520, 820, 1200, 1560];
 const streetEnd = 1700;
 
 const plan = (offsets: readonly number[]): Plan =>
   stops.map((distance, index) => ({ distance, offset: offsets[index] ?? 0, green: index === 3 ? 30 : 38 }));
 
-/** Returns the first moment from `time` on at which the signal is green. */
+/** Returns the first time at or after `time` when a signal is green. */
 function nextGreen(time: number, { offset, green }: Plan[number]): number {
   const phase = (((time - offset) % cycle) + cycle) % cycle;
   return phase < green ? time : time + cycle - phase;
 }
 
 /**
- * Simulates vehicles in the corridor with a queue at each stop line. Vehicles drive at free speed between signals. They
- * depart at green, at least one saturation headway after the vehicle in front.
+ * Simulates vehicles on a street with a queue at each signal. Vehicles drive at full speed between signals. At green,
+ * they depart one after the other with a minimum time between two vehicles (`headway`, in seconds).
  */
 function trajectories(signals: Plan): Pair[][] {
   const headway = 2.8;
@@ -58,7 +58,7 @@ function trajectories(signals: Plan): Pair[][] {
   });
 }
 
-/** Returns the part of a track between time 0 and the horizon, clipped at both. */
+/** Returns the part of a vehicle’s track between time 0 and `horizon`. The track is cut exactly at these two times. */
 function clipped(track: readonly Pair[]): Pair[] {
   const kept: Pair[] = [];
   track.forEach(([time, place], index) => {
@@ -73,8 +73,8 @@ function clipped(track: readonly Pair[]): Pair[] {
 }
 
 /**
- * Draws a time-distance diagram: stop lines with their red intervals as bars, and vehicles as lines. One vehicle is
- * highlighted.
+ * Draws a diagram of distance over time: red phases as bars at the stop lines, and vehicles as lines. The vehicle
+ * `followed` is highlighted.
  */
 function panel(bottom: number, signals: Plan, followed: number): Element[] {
   const place = ([time, distance]: Pair): Pair => [left + time * scaleTime, bottom - distance * scaleDistance];
@@ -113,8 +113,9 @@ function panel(bottom: number, signals: Plan, followed: number): Element[] {
 }
 
 /**
- * Draws time-distance diagrams of a street with five signals, from a small queueing simulation. Before: uncoordinated
- * offsets. After: each green starts one travel time (distance ÷ speed) later than the green upstream.
+ * Draws two diagrams of distance over time for a street with five signals, from a small queueing simulation. In the
+ * first diagram, the signals are uncoordinated. In the second, each signal turns green later than the previous signal
+ * by the travel time between the two.
  */
 export const draw: FigureDrawing = () => {
   const before = plan([0, 62, 20, 66, 30]);

@@ -3,8 +3,8 @@ import { type FigureDrawing, path } from '../figure-drawing.ts';
 import { asked, cell, columns, everyCell, layers, place, rows } from './secure-gis-layers.ts';
 
 /**
- * Draws a small version of `secure-gis-layers`: three sheets, the cells that each allows, and a request that the last
- * one stops.
+ * Draws a small version of the figure `secure-gis-layers`: three layers, the cells that each layer allows, and a
+ * request that the last layer rejects.
  */
 export const draw: FigureDrawing = () => {
   const [x, last] = place(layers.at(-1)?.top ?? 0, asked[0] + 0.5, asked[1] + 0.5);

@@ -2,7 +2,9 @@ import { s } from 'hastscript';
 import { at, coarse, type FigureDrawing, path } from '../figure-drawing.ts';
 import { besideMeridian, borderAt, crossing, fix, run } from './border-geofence.ts';
 
-/** Draws a small version of `border-geofence`: the border, its band, and the track that crosses it. */
+/**
+ * Draws a small version of the figure `border-geofence`: the border, the band along it, and the track that crosses it.
+ */
 export const draw: FigureDrawing = () => {
   const edge = (away: number) => run(80, 500, 30).map((x) => besideMeridian(x, away));
   const [x, y] = crossing();

@@ -2,7 +2,10 @@ import { s } from 'hastscript';
 import type { FigureDrawing } from '../figure-drawing.ts';
 import { cellAt, classOf, size, square, struck, trips } from './mobility-matrix.ts';
 
-/** Draws a small version of `mobility-matrix`: five rows, with withheld cells crossed out and one row outlined. */
+/**
+ * Draws a small version of the figure `mobility-matrix`: five rows of cells, in which withheld cells are crossed out
+ * and one row is outlined.
+ */
 export const draw: FigureDrawing = () => {
   const cells = [1, 2, 3, 4, 5].flatMap((row) =>
     [0, 1, 2, 3, 4, 5, 6, 7].map((column) => ({ at: cellAt(row, column), shade: classOf(trips(row, column)) })),

@@ -2,7 +2,10 @@ import { s } from 'hastscript';
 import { type FigureDrawing, path } from '../figure-drawing.ts';
 import { across, level, stays, trips, up, ways } from './movement-timeline.ts';
 
-/** Draws the waking hours of a device as in `movement-timeline`: stays, trips, and a gap. */
+/**
+ * Draws a small version of the figure `movement-timeline`: stays, trips and a data gap during the waking hours of a
+ * day.
+ */
 export const draw: FigureDrawing = () => {
   const moved = (mode: 'transit' | 'walk' | 'car'): string =>
     trips

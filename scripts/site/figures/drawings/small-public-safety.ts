@@ -4,8 +4,8 @@ import { coarse, type FigureDrawing } from '../figure-drawing.ts';
 import { columns, isochrone, nodeAt, place, rows, streets } from './response-isochrones.ts';
 
 /**
- * Draws a small version of `response-isochrones`: one station and the areas that a unit reaches in equal steps of time.
- * Bridges lead across the river.
+ * Draws a small version of the figure `response-isochrones`: one station, and the areas that a vehicle reaches in equal
+ * steps of time. Only two bridges cross the river.
  */
 export const draw: FigureDrawing = () => {
   const { costs } = findShortestPaths(nodeAt(8, 8), buildNetwork(columns * rows, streets()));

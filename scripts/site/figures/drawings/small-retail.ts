@@ -3,7 +3,8 @@ import { type FigureDrawing, path } from '../figure-drawing.ts';
 import { level, rival, roads, site, visits } from './catchment-contours.ts';
 
 /**
- * Draws a small version of `catchment-contours`: three contours of visit density around the site, and the competitor.
+ * Draws a small version of the figure `catchment-contours`: three contours of visit density around the site, and the
+ * rival site.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '44 84 400 250', preserveAspectRatio: 'xMidYMid slice', className: ['fg'] }, [

@@ -3,8 +3,8 @@ import { coarse, type FigureDrawing, path } from '../figure-drawing.ts';
 import { emitter, errorEllipse, measured, others, reference } from './tdoa-hyperbolas.ts';
 
 /**
- * Draws a small version of `tdoa-hyperbolas`: four receivers, the bands of three time differences, and the resulting
- * ellipse.
+ * Draws a small version of the figure `tdoa-hyperbolas`: four receivers, the bands of three time differences, and the
+ * resulting ellipse.
  */
 export const draw: FigureDrawing = () => {
   const pairs = others.map(measured);

@@ -2,7 +2,10 @@ import { s } from 'hastscript';
 import { coarse, type FigureDrawing, path } from '../figure-drawing.ts';
 import { bridge, meetings, node, nodes, strip, threshold } from './co-presence-graph.ts';
 
-/** Draws the graph of `co-presence-graph`: its nodes and edges, and the person who joins two groups. */
+/**
+ * Draws a small version of the figure `co-presence-graph`: its nodes and edges. Edges of the person who links two
+ * groups are highlighted.
+ */
 export const draw: FigureDrawing = () => {
   const strips = (mine: boolean): string =>
     meetings

@@ -3,7 +3,10 @@ import { coarse, type FigureDrawing, path } from '../figure-drawing.ts';
 import { voronoiCell } from '../geometry.ts';
 import { band, device, frame, heard, overlap, sectorFacing, sites, stepped, turned } from './cell-coverage.ts';
 
-/** Draws a small version of `cell-coverage`: the cells around a device, three distance bands, and their overlap. */
+/**
+ * Draws a small version of the figure `cell-coverage`: cells around a device, three rings of possible distance, and the
+ * area where the rings overlap.
+ */
 export const draw: FigureDrawing = () => {
   const rings = heard.map((index) => {
     const site = sites[index] ?? device;

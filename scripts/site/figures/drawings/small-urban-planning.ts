@@ -3,7 +3,7 @@ import { coarse, type FigureDrawing, path } from '../figure-drawing.ts';
 import { voronoiCell } from '../geometry.ts';
 import { city, flows, minimum, ribbon, zones } from './origin-destination-flows.ts';
 
-/** Draws a small version of `origin-destination-flows`: the zones, and the flows to the centre. */
+/** Draws a small version of the figure `origin-destination-flows`: the zones, and the flows of trips to the centre. */
 export const draw: FigureDrawing = () => {
   const centres = zones.map((zone) => zone.at);
   const [centre = [0, 0]] = centres;

@@ -10,7 +10,10 @@ const now = 0.5;
 const turn = (36 * Math.PI) / 180;
 const tilt = (30 * Math.PI) / 180;
 
-/** Projects the unit cube: rotated around the time axis and seen from 30° above the ground, without perspective. */
+/**
+ * Projects a point of the unit cube to the drawing. The cube is rotated around its time axis and seen from 30° above
+ * the ground, without perspective.
+ */
 function seen([east, north, time]: Point): Pair {
   const [x, y] = [(east - 0.5) * side, (north - 0.5) * side];
   const across = x * Math.cos(turn) + y * Math.sin(turn);
@@ -20,7 +23,7 @@ function seen([east, north, time]: Point): Pair {
 
 const line = (...corners: Point[]): string => path(corners.map(seen));
 
-/** The observed track. Moves are inclined lines, and stays are vertical ones. */
+/** The observed track. Moves are inclined lines, and stays are vertical lines. */
 const observed: Point[] = [
   [0.1, 0.16, 0],
   [0.1, 0.16, 0.07],
@@ -35,8 +38,8 @@ const observed: Point[] = [
 const here: Point = [0.44, 0.54, now];
 
 /**
- * Returns the forecast at a share of its window. It is an ellipse around the expected course, proportional to the time
- * ahead.
+ * Returns the ellipse of likely positions at a share of the forecast period. It is centred on the expected course, and
+ * its size is proportional to the time ahead.
  */
 function ellipse(share: number): Pair[] {
   const [east, north] = [here[0] + 0.1 * share, here[1] - 0.03 * share];
@@ -47,7 +50,7 @@ function ellipse(share: number): Pair[] {
   });
 }
 
-/** Returns the two points of the top ellipse where the sides of the cone touch it, as seen from the tip. */
+/** Returns the two points of the top ellipse where the sides of the forecast cone touch it, as seen from the tip. */
 function tangents(): [Pair, Pair] {
   const [x, y] = seen(here);
   const bearing = ([u, v]: Pair): number => Math.atan2(u - x, y - v);
@@ -55,12 +58,12 @@ function tangents(): [Pair, Pair] {
   return [top[0] ?? [x, y], top.at(-1) ?? [x, y]];
 }
 
-/** Returns the ellipse as straight lines between its points. A smooth curve would take more bytes. */
+/** Draws the ellipse with straight lines between its points. A smooth curve would take up more bytes. */
 const ring = (share: number): string => path(ellipse(share), true);
 
 /**
- * Draws a cube of two ground axes and time. The past track climbs from the ground to the plane of the present and casts
- * a shadow on the map below. Above the present, ellipses that grow with the time ahead form the forecast cone.
+ * Draws a cube with two ground axes and a time axis. The observed track rises from the ground to the plane of the
+ * present. Its shadow is on the map below. Above the present, growing ellipses form the forecast cone.
  */
 export const draw: FigureDrawing = () => {
   const tip = seen(here);

@@ -7,8 +7,8 @@ import type { Point } from '../harbour-town.ts';
 import { measureBranch, measureEllipse } from '../time-differences.ts';
 
 /**
- * Position of the emitter. Emitter and receivers are in units of a drawing 560 wide, which is enlarged to the sheet of
- * the town.
+ * Position of the radio emitter. Emitter and receivers are in units of a drawing 560 wide. The figure enlarges them to
+ * fit the town map.
  */
 export const emitter: Point = [346, 214];
 export const reference: Point = [96, 318];
@@ -20,7 +20,7 @@ export const others: readonly Point[] = [
 const frame = { left: 8, top: 8, right: 552, bottom: 392 } as const;
 const coarseTiming = { emitter, reference, others, timingError: 15 };
 
-/** Returns a branch and the band of its timing error, in the units of the receivers. */
+/** Returns a branch of a hyperbola and the band of its timing error, in the units of the receivers. */
 export const measured = (receiver: Point): { branch: Point[]; band: Point[] } =>
   measureBranch(
     coarseTiming,
@@ -38,7 +38,7 @@ const scaleAt: Point = [28, 508];
 const inTown = ([x, y]: Point): Point => [x * 1.25 + 10, y * 1.25 + 20];
 const timed = { emitter: inTown(emitter), reference: inTown(reference), others: others.map(inTown), timingError: 8 };
 const [ex, ey] = timed.emitter;
-/** A lens over the mouth of the bay. It magnifies the crossing four times. */
+/** A magnifying lens over the mouth of the bay. It shows the crossing of the hyperbolas at four times its size. */
 const lens = { x: 578, y: 282, radius: 100, scale: 4 } as const;
 
 const bands = timed.others.map((receiver) =>
@@ -47,7 +47,7 @@ const bands = timed.others.map((receiver) =>
 const magnify = ([x, y]: Point): Point => [(x - ex) * lens.scale, (y - ey) * lens.scale];
 const isNear = ([x, y]: Point): boolean => Math.hypot(x, y) < 260;
 
-/** Returns a hundred simulated fixes of the emitter, spread by normally distributed timing errors. */
+/** Returns a hundred simulated positions of the emitter, scattered by normally distributed timing errors. */
 function simulated(): Point[] {
   const random = seeded(9);
   const { long, short, angle } = measureEllipse(timed);
@@ -149,8 +149,9 @@ const magnified = (): Element[] => {
 };
 
 /**
- * Draws four receivers around the harbour, and three hyperbolas of equal time difference as bands of their timing
- * error. A lens magnifies their crossing, with its 95 % ellipse and a hundred simulated fixes.
+ * Draws the labels of the figure. It shows four receivers around a harbour and three hyperbolas of equal time
+ * difference, which are as wide as their timing error. A lens magnifies the place where they cross, with a 95% ellipse
+ * and a hundred simulated positions.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [
@@ -162,7 +163,7 @@ export const draw: FigureDrawing = () =>
     scaleLabel(scaleAt),
   ]);
 
-/** Draws the town, the hyperbolas over it, and the magnified crossing. */
+/** Draws the map layer without labels: the town, the hyperbolas over it, and the magnified crossing. */
 export const drawGround = (): Element =>
   groundRoot([
     townWindow(

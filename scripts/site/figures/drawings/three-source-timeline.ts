@@ -10,7 +10,10 @@ const right = 540;
 const half = 14;
 const result = 292;
 
-/** Observations as intervals along the axis, in drawing units. Their length is the uncertainty in time. */
+/**
+ * Sources with their observations. An observation is an interval on the time axis, in drawing units. Its length is the
+ * uncertainty of its time.
+ */
 const sources: { name: string; y: number; intervals: readonly Interval[]; role: readonly string[] }[] = [
   {
     name: 'HUMINT',
@@ -47,7 +50,8 @@ const sources: { name: string; y: number; intervals: readonly Interval[]; role: 
 ];
 
 /**
- * Returns the intervals during which at least two sources have an observation, with their number and the topmost row.
+ * Returns the intervals during which at least two sources have an observation. `count` is the number of these sources,
+ * and `top` is the position of their topmost row.
  */
 function overlaps(): Overlap[] {
   const moments = new Set(sources.flatMap(({ intervals }) => intervals.flat()));
@@ -59,7 +63,7 @@ function overlaps(): Overlap[] {
   });
 }
 
-/** Joins adjacent intervals, because a third source doesn't interrupt the overlap of the other two. */
+/** Joins adjacent intervals. If a third source starts or ends, the overlap of two sources continues. */
 function runs(stretches: readonly Overlap[]): Overlap[] {
   const joined: Overlap[] = [];
   for (const stretch of stretches) {
@@ -77,12 +81,13 @@ function runs(stretches: readonly Overlap[]): Overlap[] {
 const bar = (from: number, to: number, y: number, className: readonly string[]): Element =>
   s('rect', { x: from, y: y - half, width: to - from, height: half * 2, className: [...className] });
 
-/** Returns a rectangle that stands on the result row. */
+/** Draws a rectangle on the base line of the result row. */
 const column = (from: number, to: number, top: number): string => `M${from} ${result}V${top}H${to}V${result}Z`;
 
 /**
- * Draws three rows of observations on one time axis. The length of a bar is the uncertainty in time. The fourth row is
- * computed from them: one step where two sources overlap, two steps where all three do, and otherwise empty.
+ * Draws observations of three sources in three rows on the same time axis. The length of a bar is the uncertainty of
+ * its time. The fourth row is the result: one step where two sources overlap, and two steps where all three sources
+ * overlap.
  */
 export const draw: FigureDrawing = () => {
   const shared = overlaps();

@@ -4,10 +4,10 @@ import type { FigureDrawing } from '../figure-drawing.ts';
 type Zone = { name: string; x: number; y: number; end: number };
 
 const gap = { from: 180, to: 232 } as const;
-/** Border between the zones of analysis and release. */
+/** Border between the analysis zone and the release zone. */
 const wall = 436;
 const bottom = 372;
-/** Height of the record's path. */
+/** The y coordinate of the record’s path. */
 const path = 232;
 
 const outside: readonly Zone[] = [
@@ -22,23 +22,23 @@ const inside: readonly Zone[] = [
 const zones = [...outside, ...inside];
 
 /**
- * Returns the frame of a zone. Nested zones share the side where the path leaves, so an entering path crosses all outer
- * ones.
+ * Draws the border of a zone. Nested zones have the same right edge, so a path that enters the inner zone from the left
+ * crosses the borders of all zones around it.
  */
 const frame = ({ x, y, end }: Zone): string => `M${x} ${y}H${end}V${bottom + 12 - y}H${x}Z`;
 
-/** Draws a check where the path crosses a border: a ring with a tick. */
+/** Draws a check where the record’s path crosses a border: a ring with a tick mark. */
 const ring = (cx: number, cy: number) => [
   s('circle', { cx, cy, r: 12, className: ['cover', 'fill-ground'] }),
   s('path', { d: `M${cx - 5} ${cy}l4 4 7-8`, className: ['cover'] }),
 ];
 
-/** Returns an arrow in the direction of the record, between two checks. */
+/** Draws an arrow on the record’s path, between two checks. */
 const arrow = (x: number): string => `M${x - 5} ${path - 8}l9 8-9 8`;
 
 /**
- * Draws two zones on the connected side, three zones in an isolated site, and the air gap between them. A record
- * crosses each border through a check. Across the gap, data moves only into the site, as through a diode.
+ * Draws two zones on the connected side, three zones in an isolated site, and the air gap between the two sides. A
+ * record passes a check at each border. Across the gap, data can only move into the site.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '0 0 560 428', className: ['fg'] }, [
