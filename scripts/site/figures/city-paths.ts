@@ -93,7 +93,6 @@ export const joints = (points: readonly Pair[]): Pair[] => [
   points.at(-1) ?? [0, 0],
 ];
 
-/** Draws a circle as path data with relative arcs. */
 export const ring = ([x, y]: Pair, radius: number): string => {
   const [left, top] = [Math.round((x - radius) * 10) / 10, Math.round(y * 10) / 10];
   return `M${left} ${top}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0`;

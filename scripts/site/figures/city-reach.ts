@@ -94,8 +94,8 @@ const nearest = (places: readonly Pair[], used: ReadonlySet<number>, [x, y]: Pai
 };
 
 /**
- * Computes the street network, and the travel times from a station. The label layer and the layer below it both draw
- * these.
+ * Computes the street network and the travel times from a station. Both `draw` (labels) and `drawGround` (shapes) of
+ * the figure need them.
  */
 export function reckon() {
   const { places, streets } = build();

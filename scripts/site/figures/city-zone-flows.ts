@@ -26,7 +26,7 @@ export const zones: Zone[] = [
 ];
 
 /**
- * Returns the morning trips from homes in one zone to jobs in another (gravity model), sorted from fewest to most
+ * Returns the morning trips from homes in one zone to jobs in another zone (gravity model), sorted from fewest to most
  * trips.
  */
 export function flows(): Flow[] {

@@ -10,8 +10,8 @@ export type FigureContext = {
 };
 
 /**
- * Draws one figure as an SVG element tree at build time. Drawings contain no colours. Their classes are defined in
- * `src/styles/figure-drawing.scss` (`hair`, `track`, `tint-cover`, `t-mono` …).
+ * Draws one figure as an SVG element tree at build time. Drawings contain no colours. Instead, their elements have
+ * classes from `src/styles/figure-drawing.scss` (`hair`, `track`, `tint-cover`, `t-mono` …).
  */
 export type FigureDrawing = (context: FigureContext) => Element;
 

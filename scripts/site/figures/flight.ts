@@ -25,9 +25,9 @@ export const duration: number = flight.reports.at(-1) ?? 0;
 export const gap = { from: 124, to: 206 } as const;
 
 /**
- * How far the speed departs from the plan, in km/h along the flight path and across it. `memory` is the hours that a
- * departure lasts, and `reportError` is the error of a report in km.
- * Wind and throttle change the speed along the path. A course error of 20° changes the speed across it.
+ * Errors of the simulated flight along its path and across it. `velocityError` is in km/h, and `reportError` (of a
+ * reported position) is in km. `memory` is how many hours a velocity error lasts.
+ * Wind and throttle change the speed along the path. A course error of 20° causes the speed across it.
  */
 const along = { velocityError: 150, memory: 0.5, reportError: 1 };
 const across = { velocityError: 320, memory: 0.5, reportError: 1 };

@@ -71,7 +71,7 @@ function areaOf(ring: readonly Place[]): number {
  * Returns the coasts of the world (Natural Earth 1:50 million), simplified for a globe a few hundred drawing units
  * wide.
  * @returns one line of text per coast: pairs of longitude and latitude in quarters of a degree. The first pair is
- * absolute, and each later pair is the difference to the pair before it.
+ * absolute, and each later pair is the difference from the previous pair.
  */
 export const generaliseLand = (): string =>
   readCoasts()

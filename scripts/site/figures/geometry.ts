@@ -98,8 +98,8 @@ export function insideOf(...rings: readonly (readonly Pair[])[]): (place: Pair) 
 const run = 24;
 
 /**
- * Returns the middle point of each run, followed by an upper bound. Every point of the run has at least the distance of
- * the middle point minus this bound.
+ * Returns the middle point of each run, followed by a bound. Every point of the run is at least as far away as the
+ * middle point, minus this bound.
  */
 function spreadOfRuns(points: readonly Pair[], added: readonly number[]): Float64Array {
   const starts = Array.from({ length: Math.ceil(points.length / run) }, (_, index) => index * run);

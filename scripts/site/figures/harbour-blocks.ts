@@ -1,6 +1,6 @@
 /**
- * Building blocks of the invented harbour town. Each district is divided along its street directions until its blocks
- * are small enough.
+ * City blocks of the invented harbour town. Each district is divided along its street directions until its blocks are
+ * small enough.
  */
 import { seeded } from './figure-drawing.ts';
 import { ringArea, voronoiCell } from './geometry.ts';

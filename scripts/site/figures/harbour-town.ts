@@ -49,7 +49,7 @@ function roughen(from: Point, to: Point, rough: number, random: () => number, le
   return [...roughen(from, middle, rough, random, level + 1), ...roughen(middle, to, rough, random, level + 1)];
 }
 
-/** The outline of the sea. It is closed outside the map. */
+/** The outline of the sea, along the shore and then back outside the map. */
 export const seaRing: readonly Point[] = (() => {
   const random = seeded(7);
   const coast = shore.slice(0, -1).flatMap(([x, y, rough], index) => {
@@ -82,7 +82,6 @@ export const parkPaths: readonly (readonly Point[])[] = [
   points('139,286 184,266 196,212'),
 ];
 
-/** Piers and the breakwater, each as a line with a width. */
 export const piers: readonly (readonly [from: Point, to: Point, width: number])[] = [
   [[516, 152], [508, 200], 12],
   [[556, 160], [546, 214], 12],

@@ -15,7 +15,7 @@ export const layers: readonly Layer[] = [
   { top: 154, label: 'Internal', attributes: 'role, area', allows: inDistrict },
   { top: 262, label: 'Restricted', attributes: '+ purpose', allows: onCase },
 ];
-/** The cell that the request reads in each of the three layers. */
+/** Column and row of the cell that the request reads in each of the three layers. */
 export const asked: Point = [3, 2];
 
 /** Returns the position of a grid corner in the drawing. The layer is drawn as seen at an angle from above. */

@@ -1,13 +1,13 @@
 /**
  * Computes the region that probably contains a vehicle between two position reports.
  *
- * The vehicle follows a planned path at a planned speed. Its velocity departs from the plan by an Ornstein–Uhlenbeck
- * process in its steady state, so its position departs by the integral of that process (Johnson et al. 2008,
- * "Continuous-time correlated random walk model for animal telemetry data", Ecology 89). Departures along the path and
- * across it are independent. Each report measures the position with an independent normal error. Given all reports,
- * earlier and later ones, the position is also normally distributed. This module computes its standard deviation
- * (Rasmussen & Williams 2006, "Gaussian Processes for Machine Learning", equation 2.26). A Kalman smoother gives the
- * same numbers.
+ * The vehicle follows a planned path at a planned speed. Its velocity error is an Ornstein–Uhlenbeck process in its
+ * steady state. Its position error is the integral of that process (Johnson et al. 2008, "Continuous-time correlated
+ * random walk model for animal telemetry data", Ecology 89). Errors along the path and across it are independent.
+ *
+ * Each report measures the position with an independent normal error. Given all reports before and after a time, the
+ * position at that time is also normally distributed. This module computes its standard deviation (Rasmussen & Williams
+ * 2006, "Gaussian Processes for Machine Learning", equation 2.26). A Kalman smoother gives the same numbers.
  */
 
 export type Movement = {

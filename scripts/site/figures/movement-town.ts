@@ -71,7 +71,10 @@ const districts: readonly District[] = [
   [west, 2340, 980, north, 'villa', -26],
 ];
 
-/** Area of a typical block in square units, and half the width of the lane around the block in units. */
+/**
+ * For each building type: area of a typical block in square units, and half the width of the lane around the block in
+ * units.
+ */
 const grains: Readonly<Record<Kind, readonly [area: number, lane: number]>> = {
   old: [125, 0.8],
   row: [200, 0.9],

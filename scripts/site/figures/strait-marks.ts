@@ -122,7 +122,7 @@ const normal = (from: Point, to: Point): Point => {
   return [(to[1] - from[1]) / long, (from[0] - to[0]) / long];
 };
 
-/** Returns a line `away` units to the left of a line, with mitred corners. */
+/** Returns a parallel line `away` units to the left of the given line, with mitred corners. */
 export const beside = (line: readonly Point[], away: number): Point[] =>
   line.map((here, index): Point => {
     const before = line[index - 1];

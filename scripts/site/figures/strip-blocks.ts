@@ -63,8 +63,8 @@ function minutesByStreet(): Map<string, number> {
 }
 
 /**
- * Returns the parts of a street that are reached at a time from `from` up to `to`. Each part is the index of its first
- * and last corner.
+ * Returns the parts of a street that are reached at a time from `from` up to `to`, as indexes of the first and last
+ * corner of each part.
  */
 function runsOf(later: readonly number[], from: number, to: number): Pair[] {
   const runs: Pair[] = [];

@@ -1,5 +1,5 @@
 /**
- * The six steps from a signal to an alert, which are drawn along a coast. Also draws the last step: map layers, and the
+ * Draws the six steps from a signal to an alert along a coast. This file contains the last step: map layers, and the
  * alert at a zone.
  */
 import type { Element } from 'hast';

@@ -7,8 +7,8 @@ import { layoutOf, lineScale, type Pair, type Shape } from './strip-layout.ts';
 import { type Field, fractal, levels, outlines } from './strip-relief.ts';
 
 /**
- * A part of the coast that is drawn as one picture, across one or more of the six panels. `place` converts coordinates
- * to drawing units. They are given in panel widths from the left and panel heights from the top.
+ * A part of the coast that is drawn as one picture, across two or six panels. `place` converts coordinates to drawing
+ * units. The coordinates are panel widths from the left and panel heights from the top.
  */
 export type Stretch = { shape: Shape; first: number; panels: number; place: (spot: Pair) => Pair; unit: number };
 
@@ -23,7 +23,7 @@ export function stretchesOf(shape: Shape): Stretch[] {
   }));
 }
 
-/** The shoreline: panel widths from the left, and panel heights from the top. */
+/** The points of the shoreline, in panel widths from the left and panel heights from the top. */
 const shore: readonly Pair[] = [
   [-0.5, 0.2],
   [0, 0.27],

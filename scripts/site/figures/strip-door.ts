@@ -6,7 +6,7 @@ import type { Pair } from './strip-layout.ts';
 import { area, box, line, run, sheetOf, tripIn } from './strip-pieces.ts';
 import { ring } from './strip-relief.ts';
 
-/** Draws footsteps along the pavement and into the shop. They are denser near the shop window. */
+/** Draws footsteps along the pavement and into the shop. Footsteps are denser near the shop window. */
 function footfall(view: View): string {
   const chance = seeded(8);
   const dots = Array.from({ length: view.shape === 'wide' ? 200 : 100 }, (_, index): Pair => {
@@ -25,7 +25,6 @@ function footfall(view: View): string {
 const walls = [-20, -12, -4, 4, 12];
 const doorway = { from: -0.8, to: 0.8 };
 
-/** Draws the walls between the houses, and the house fronts with piers, windows and doorways. */
 function houseFronts(view: View): Element[] {
   const { unit } = view;
   const party = walls.map((p) => box(view, [p - 0.15, p + 0.15], [-26, 0]));
@@ -54,7 +53,6 @@ function houseFronts(view: View): Element[] {
   return [line(glass.join(''), 'link', 1.6 * unit), area([...party, ...piers].join(''), 'ink', { fillOpacity: 0.88 })];
 }
 
-/** Draws the furniture: shelves, tills and a storeroom in the shop, and tables in the house next door. */
 function interiors(view: View): Element[] {
   const { unit, scale } = view;
   const shelves = [-3.7, 3.1].map((p) => box(view, [p, p + 0.6], [-8.4, -1.6]));

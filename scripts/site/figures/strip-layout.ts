@@ -45,7 +45,10 @@ export function panelsOf(shape: Shape): Panel[] {
   }));
 }
 
-/** Clips children at the edges of a panel. The origin of their coordinates is the panel’s top left corner. */
+/**
+ * Draws children inside a panel. Their coordinates start at the panel’s top left corner, and the panel’s edges clip
+ * them.
+ */
 export const cut = ({ x, y, width, height }: Panel, children: Element[]): Element =>
   s('svg', { x, y, width, height }, children);
 
@@ -119,7 +122,6 @@ export function scaleBar([x, y]: Pair, length: number): Element {
   ]);
 }
 
-/** Draws the title and the subtitle of a panel above its map. */
 export function heading(shape: Shape, index: number, title: string, line: string): Element[] {
   const { x, y } = panelsOf(shape)[index] ?? { x: 0, y: 0 };
   const [first, second] = shape === 'wide' ? [y - 44, y - 17] : [y - 42, y - 13];

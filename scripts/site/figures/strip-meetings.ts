@@ -91,10 +91,7 @@ export function graph({ place, unit }: Stretch): Element[] {
 
 type Cell = { middle: Pair; tone: number };
 
-/**
- * Returns the hexagonal cells of the fifth panel, without cells on water. A cell is darker the closer it is to three
- * busy places.
- */
+/** Returns the hexagonal cells of the fifth panel, without cells on water. Cells are darker near three busy places. */
 function cellsOnLand(stretch: Stretch, radius: number): Cell[] {
   const { place, shape } = stretch;
   const { width, height } = layoutOf(shape);

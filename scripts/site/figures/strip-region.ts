@@ -8,7 +8,9 @@ import type { Pair } from './strip-layout.ts';
 import { area, line, sheetOf, tripIn } from './strip-pieces.ts';
 import { fractal, levels, outlines, ring, smooth, steps } from './strip-relief.ts';
 
-/** Draws the water. It covers shapes that extend beyond the shore. Shallow water is darker. */
+/**
+ * Draws the water. Draw it after other shapes, because it covers their parts beyond the shore. Shallow water is darker.
+ */
 function water(view: View, depths: number[]): Element[] {
   const relief = heightIn(view);
   const below = (x: number, y: number): number => -relief(x, y);
@@ -57,7 +59,6 @@ function builtUp(view: View, middle: Pair, reach: number, gap: number): string {
   return rows.map((row) => steps(row, false, 1)).join('');
 }
 
-/** Draws main roads from the city centre outwards, and the ring road. */
 function mainRoads({ place, shape }: View): string {
   const bearings = shape === 'wide' ? [-2.7, -2.1, -1.35, -0.7, 0.02, 3.3] : [-2.7, -1.35, -0.7];
   const out = bearings.map((bearing, index): Pair[] =>

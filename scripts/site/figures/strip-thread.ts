@@ -68,7 +68,7 @@ export const disc = (d: string, fill: string, more: Record<string, string | numb
 export const between = (a: Pair, b: Pair): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
- * Draws the wave fronts of a radio burst. For each pair of receivers, also draws the line of possible emitter
+ * Draws the wave fronts of a radio burst. For four pairs of receivers, also draws the line of possible emitter
  * positions, which follows from the time difference between the two receivers.
  */
 export function signal({ place, shape, unit }: Stretch): Element[] {

@@ -131,7 +131,7 @@ const ferries: readonly Pair[][] = [
     [4.98, 0.9],
   ],
 ];
-/** Breakwaters and quays of the harbour. Each starts at the shore. */
+/** Breakwaters and quays of the harbour. Each breakwater or quay starts at the shore. */
 const moles: readonly Pair[][] = [
   [
     [2.36, 0.37],

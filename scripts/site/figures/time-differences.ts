@@ -1,6 +1,6 @@
 /**
- * Hyperbolas along which a signal reaches two receivers with the same time difference, and the position error where the
- * hyperbolas cross.
+ * Hyperbolas of equal time difference: from any point on a hyperbola, a signal reaches two receivers with the same
+ * difference in time. Also computes the position error where hyperbolas cross.
  */
 import { sigmas95 } from './figure-drawing.ts';
 

@@ -1,4 +1,4 @@
-/** Building blocks of an invented town, laid out quarter by quarter, for the map below an instrument. */
+/** City blocks of an invented town, laid out quarter by quarter, for the map below an instrument. */
 import { at, seeded } from './figure-drawing.ts';
 
 type Point = readonly [x: number, y: number];

@@ -21,10 +21,7 @@ export const readRings = (drawn: string): Point[][] =>
 const topology = world as unknown as Topology<{ land: GeometryCollection }>;
 const [west, south, east, north] = [-132, 46, -119, 53];
 
-/**
- * The region is cut out of the continent once, because each projection of the whole continent takes a tenth of a
- * second.
- */
+/** Cuts the region out of the continent once. Each projection of the whole continent would take a tenth of a second. */
 const land = readRings(
   geoPath(
     geoIdentity().clipExtent([
@@ -39,7 +36,7 @@ const land = readRings(
   }) ?? '',
 ).map((ring) => [...ring, ring[0] as Point]);
 
-/** Returns the rings of the projected coast, clipped at a rectangle in units of the projection. */
+/** Returns the projected coast as closed rings, clipped at a rectangle (`extent`) in units of the projection. */
 export function coastWithin(projection: GeoProjection, extent: [Point, Point]): Point[][] {
   projection.clipExtent(extent);
   const drawn = geoPath(projection).digits(2)({ type: 'Polygon', coordinates: land }) ?? '';

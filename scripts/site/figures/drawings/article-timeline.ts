@@ -42,8 +42,8 @@ function thinOut(marks: readonly [number, number][]): readonly [number, number][
 }
 
 /**
- * Draws each article as a mark at its date. Its height is the number of articles published by then, so two articles of
- * the same day don’t overlap. With many articles, only a stepped line is drawn.
+ * Draws each article as a mark at its date. The height of the mark is the number of articles published by then, so two
+ * articles of the same day don’t overlap. With many articles, only a stepped line is drawn.
  */
 export const draw: FigureDrawing = ({ articles }) => {
   if (articles.length === 0) return empty;

@@ -85,7 +85,6 @@ function footfall(): string {
   );
 }
 
-/** Draws the trees of a town square in staggered rows. */
 const trees = (column: number, row: number): string => {
   const [a = [0, 0], b = a, c = a, d = a] = blockAt(column, row, 7);
   return [0, 1, 2, 3, 4]
@@ -98,7 +97,6 @@ const trees = (column: number, row: number): string => {
     .join('');
 };
 
-/** Draws the house fronts along the shopping street. */
 const fronts = (): string =>
   trace(
     blocks

@@ -148,7 +148,7 @@ function crowd(): Element[] {
 const circle = ([x, y]: Point, r: number): string =>
   `M${at(x - r)} ${at(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-/** Draws an edge of the graph as curved strands, one for each meeting of the two people. */
+/** Draws an edge of the graph between two people as curved strands, one for each meeting (`count`). */
 function strands(from: Point, to: Point, count: number): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const long = Math.hypot(dx, dy);

@@ -108,7 +108,7 @@ function event(): Element[] {
   ];
 }
 
-/** Draws two tracks that meet at three places without an ordinary reason. */
+/** Draws a track that follows a second track: both pass the same three places, without an ordinary reason. */
 function follower(): Element[] {
   const shared: Point[] = [
     [48, 76],

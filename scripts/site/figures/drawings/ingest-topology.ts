@@ -37,7 +37,6 @@ const waiting = ({ y, waiting: count }: Node): string => {
   return `M${x} ${y - 14}H${queueRight}v28H${x}Z`;
 };
 
-/** Draws the link from a queue to the backend. It is straight, then inclined, then straight. */
 const link = ({ y }: Node, index: number): string => {
   const entry = backend.y + backend.height / 2 + (index - 1) * 26;
   return path([

@@ -28,7 +28,6 @@ const middle = ([x, , w]: Box): number => x + w / 2;
 /** Draws the circuit symbol of an antenna, connected to its receiver. */
 const antenna = (index: number): string => `M28 ${row(index)}v-26m-11 0h22l-11 13z`;
 
-/** Draws a key. */
 const keySign = (x: number, y: number): string => `M${x - 20} ${y}a5 5 0 1 0 10 0a5 5 0 1 0-10 0m10 0h20v6m-8-6v5`;
 
 const arrow = (x: number, y: number, dx: number, dy: number): string =>

@@ -233,7 +233,6 @@ const picture = (of: Raster, part: Part, x: number, y: number, scale: number) =>
 /** Draws a part of the scene in the second coarsest pixel size. */
 export const drawCoarse = (part: Part): Element => picture(raster(light(), sizes[1]), part, 0, 0, 1);
 
-/** Draws ticks at the four corners of a part of the image. */
 const corners = (x: number, y: number, w: number, h: number, tick: number): string =>
   `M${at(x)} ${at(y + tick)}v${-tick}h${tick}M${at(x + w - tick)} ${at(y)}h${tick}v${tick}` +
   `M${at(x + w)} ${at(y + h - tick)}v${tick}h${-tick}M${at(x + tick)} ${at(y + h)}h${-tick}v${-tick}`;

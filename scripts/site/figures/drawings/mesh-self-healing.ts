@@ -30,7 +30,7 @@ const apart = (a: number, b: number): number => {
 
 const remaining = (without: number): number[] => [...nodes.keys()].filter((node) => node !== without);
 
-/** Returns the radio links: all pairs of nodes within range, except for the failed node. */
+/** Returns the radio links between all pairs of nodes within range. The node `without` has failed and has no links. */
 const links = (without: number): Pair[] =>
   remaining(without).flatMap((a) =>
     remaining(without)

@@ -91,8 +91,8 @@ const day = (): Element => {
 };
 
 /**
- * Draws the day of the map as a band of hours. Stays are filled, trips are lines in the style of their travel mode, and
- * the gap in the data is empty.
+ * Draws the same day that the map shows as a band of hours. Stays are filled, trips are lines in the style of their
+ * travel mode, and the gap in the data is empty.
  */
 const hours = (): Element => {
   const { top, bottom } = band;
@@ -127,7 +127,6 @@ const modes = ['transit', 'walk', 'car'] as const;
 const names: Record<Mode, string> = { walk: 'Walk', transit: 'Transit', car: 'Car' };
 const rowOf = (index: number): number => key.y + 24 + index * 32;
 
-/** Draws the legend of travel modes. */
 const modeKey = (): Element => {
   const { x, y, width, height } = key;
   return s('g', { fill: 'none' }, [

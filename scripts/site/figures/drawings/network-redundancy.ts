@@ -80,7 +80,6 @@ function bar([x1, y1]: Point, [x2, y2]: Point, width: number): string {
   );
 }
 
-/** Draws the river, midway between two columns of junctions. */
 function river(places: readonly Point[]): string {
   const line = (offset: number): Point[] =>
     Array.from({ length: rows }, (_, row): Point => {

@@ -30,7 +30,7 @@ const messages: readonly Message[] = [
   { from: browser, to: service, y: signOut, words: 'Sign Out', token: true },
 ];
 
-/** Draws an open arrowhead at the receiver of a message. */
+/** Draws an open arrowhead at the end of a message’s line, where the receiver is. */
 function head(x: number, y: number, towards: number): string {
   return path([
     [x - 9 * towards, y - 5],

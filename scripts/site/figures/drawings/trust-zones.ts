@@ -33,7 +33,6 @@ const ring = (cx: number, cy: number) => [
   s('path', { d: `M${cx - 5} ${cy}l4 4 7-8`, className: ['cover'] }),
 ];
 
-/** Draws an arrow on the record’s path, between two checks. */
 const arrow = (x: number): string => `M${x - 5} ${path - 8}l9 8-9 8`;
 
 /**
