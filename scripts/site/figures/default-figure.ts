@@ -59,8 +59,8 @@ const outline = (rings: readonly Point[][]): string =>
     .join('');
 
 /**
- * Returns a function that gives the point at a share of an invented track. The track runs from west to east with two
- * bends.
+ * Returns an invented track from west to east with two bends. The track is a function of the share of the way
+ * travelled, from 0 to 1.
  */
 function layTrack(random: () => number): (share: number) => Point {
   const [middle, slope] = [between(random, 170, 230), between(random, -70, 70)];

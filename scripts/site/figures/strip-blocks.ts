@@ -225,8 +225,8 @@ function waters(view: View): Element[] {
 }
 
 /**
- * Draws the map with a 1,000 m scale bar: blocks, river, bridges and harbour. Colours on the streets show the driving
- * time from a fire station.
+ * Draws the map with a 1,000 m scale bar: blocks, river, bridges and harbour. Streets within 2.6 minutes of a fire
+ * station are coloured, and those within 1.4 minutes are wider.
  */
 export function neighbourhood(view: View): Element[] {
   const { unit, place } = view;

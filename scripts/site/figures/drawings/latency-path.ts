@@ -18,8 +18,8 @@ const pitch = 48;
 const bar = 22;
 
 /**
- * Milliseconds between the sensor and the ingest. The latency budget starts at the ingest. The part of the budget after
- * the last stage is reserve.
+ * `ingest` is the time from the sensor to the ingest, in milliseconds. `budget` is the time from the ingest to the
+ * alert. The part of the budget after the last stage is reserve.
  */
 const ingest = 33;
 const budget = 100;
