@@ -5,24 +5,28 @@ import { createProfile, endBrowser } from './end-browser.ts';
 import { loadPuppeteer, type Puppeteer } from './find-browser.ts';
 import { connectBrowser, type LeanBrowser, launchLeanBrowser, silenceTargets } from './launch-browser.ts';
 
-/** A browser context for a tab. */
+/** A browser context for a tab. Like an incognito window, a context has its own cookies and storage. */
 type TabContext = {
   /** True for the browser's default context, which stays open when the tab is closed. */
   isShared: boolean;
-  /** The context, in the form that `Target.createTarget` expects. The default context has no id. */
+  /** Selects the context in a call of `Target.createTarget`. It is empty for the default context, which has no id. */
   place: { browserContextId?: string };
-  /** Closes the context. A shared context opens its next tab only after `cleaned` has settled. */
+  /**
+   * Closes the context. `cleaned` must settle once the tab's data is deleted. Until then, the default context isn't
+   * reused.
+   */
   close: (cleaned: Promise<void>) => Promise<void>;
 };
 
 export type HeldBrowser = LeanBrowser & {
   /**
-   * Returns the run's only session with the browser itself. It is never detached, because puppeteer would then forget
-   * the browser's target.
+   * Returns the run's only DevTools session with the browser itself, not with a tab. The engine never detaches this
+   * session, because puppeteer would then forget the browser's target.
    */
   session: () => Promise<CDPSession>;
   /**
-   * Opens a context. An isolated context has its own process. Otherwise the context may be the browser's default one.
+   * Opens a context for a tab. If `isolated` is true, its tab gets a process that no other tab uses. Otherwise the
+   * context may be the browser's default context.
    */
   openContext: (isolated: boolean) => Promise<TabContext>;
   /** Returns true if the error means that the browser, or one of its tabs, is gone. */
@@ -62,7 +66,8 @@ function describeBrowser({ browser, isUnpainted }: LeanBrowser, { ProtocolError 
     isUnpainted,
     session,
     openContext: async (isolated) => {
-      // If the run only connected to the browser, its default context belongs to another program.
+      // // `process()` is null if the run only connected to the browser. Its default context then belongs to another
+      // program.
       if (!isolated && browser.process() !== null && !isOwnTaken) return openOwnContext();
       const context = await (await session()).send('Target.createBrowserContext', { disposeOnDetach: true });
       return {
@@ -77,7 +82,7 @@ function describeBrowser({ browser, isUnpainted }: LeanBrowser, { ProtocolError 
     isLoss: (error) =>
       // The engine sends only valid calls, so a protocol error means that the tab or the browser is gone.
       error instanceof ProtocolError ||
-      // Puppeteer also throws plain errors if the connection ends while it creates a session.
+      // // Puppeteer throws an ordinary Error if the connection ends while it creates a session.
       (!browser.connected && !(error instanceof PrerenderError)),
   };
 }
@@ -105,8 +110,8 @@ async function connectHeld(puppeteer: Puppeteer, endpoint: string): Promise<Star
 }
 
 /**
- * Returns a handle of the run's browser, which starts or connects at the first use.
- * @param endpoint the address of a running browser; by default a new browser is started
+ * Returns a handle for the run's browser. The first call of `get` starts the browser, or connects to a running one.
+ * @param endpoint the address of a running browser; without it, the run starts a browser
  * @param paints true if the started browser must be able to take screenshots
  */
 export function holdBrowser(endpoint?: string | undefined, paints = false): BrowserHold {
@@ -115,7 +120,7 @@ export function holdBrowser(endpoint?: string | undefined, paints = false): Brow
   const open = async (): Promise<Started> => {
     const puppeteer = await loadPuppeteer();
     const opened = await (endpoint === undefined ? startHeld(puppeteer, paints) : connectHeld(puppeteer, endpoint));
-    // Errors are ignored here, because the next use of the browser throws them again.
+    // // Ignore errors here. If the browser is gone, the next call to it throws anyway.
     opened.held
       .session()
       .then(silenceTargets)
@@ -130,7 +135,7 @@ export function holdBrowser(endpoint?: string | undefined, paints = false): Brow
     discard: () => {
       const previous = started;
       started = null;
-      // `ended` lets a second call wait for the same shutdown.
+      // // `ended` lets a second call of `discard` wait for the same shutdown.
       const end = previous?.then(
         (browser) => browser.end(),
         () => {},

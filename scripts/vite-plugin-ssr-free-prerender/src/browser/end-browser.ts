@@ -9,7 +9,10 @@ import type { Browser } from 'puppeteer-core';
 /** Milliseconds that a browser gets to close before it is killed. */
 const closeTimeout = 5000;
 
-/** Kills a process and its child processes. Resolves to false on Windows, or if the system refuses the signal. */
+/**
+ * Kills a process and its child processes. Resolves to false if it can't: on Windows, or if the system refuses the
+ * signal.
+ */
 export async function killGroup(
   child: Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode' | 'once'>,
 ): Promise<boolean> {
@@ -20,7 +23,7 @@ export async function killGroup(
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
-    // ESRCH means that the process has just ended. After any other error, such as EPERM, it still runs.
+    // // ESRCH means that the process has just ended. After any other error, such as EPERM, the process still runs.
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
   await exited;
@@ -35,7 +38,7 @@ export async function endBrowser(browser: Browser): Promise<void> {
   try {
     const killed = await killGroup(child);
     const closed = browser.close();
-    // The process is gone and only the connection is left, so nobody has to wait for it to close.
+    // // The killed process is gone, so don't wait for puppeteer to close its connection.
     if (killed) closed.catch(() => {});
     else await closed;
   } finally {
@@ -50,14 +53,14 @@ export type Profile = {
 };
 
 /**
- * The folder for profiles on Linux, which is in memory. Chromium reads its profile before it opens the first tab, so a
- * faster folder shortens the start.
+ * The folder on Linux in which the run creates browser profiles. It is in memory, because Chromium reads its whole
+ * profile before it opens the first tab.
  */
 const memory = '/dev/shm';
 
 /**
- * Free bytes that `/dev/shm` must have. A profile takes 4 MB, but containers often have only 64 MB there for all
- * processes.
+ * The minimum of free bytes in `/dev/shm`; with less, the profile is created on disk. A profile takes 4 MB, but
+ * containers often have only 64 MB of `/dev/shm` for all their processes.
  */
 const leastRoom = 32 * 1024 ** 2;
 
@@ -66,12 +69,15 @@ function createFolder(): string {
     const { bavail, bsize } = statfsSync(memory);
     if (bavail * bsize >= leastRoom) return mkdtempSync(join(memory, 'ssr-free-prerender-'));
   } catch {
-    // The folder does not exist on this system, or is not writable.
+    // // `/dev/shm` doesn't exist on this system, or isn't writable. Use the temporary folder.
   }
   return mkdtempSync(join(tmpdir(), 'ssr-free-prerender-'));
 }
 
-/** Returns the folder with the browser's lock, which is outside the profile. A killed browser leaves it behind. */
+/**
+ * Returns the folder with the browser's lock, which is outside the profile. A killed browser doesn't delete it. The
+ * list is empty if there is no lock.
+ */
 function findLock(folder: string): string[] {
   try {
     return [dirname(readlinkSync(join(folder, 'SingletonSocket')))];
@@ -84,7 +90,7 @@ export function createProfile(): Profile {
   const folder = createFolder();
   const list = (): string[] => [...findLock(folder), folder];
   const options = { recursive: true, force: true, maxRetries: 3 } as const;
-  // If the system still uses a file, the folder is left behind and the run doesn't fail.
+  // // Ignore errors. If another process still uses a file, the folder stays, but the run must not fail.
   const removeAtExit = (): void => {
     for (const path of list()) {
       try {

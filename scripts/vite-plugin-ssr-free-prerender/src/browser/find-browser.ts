@@ -20,8 +20,8 @@ const applications = [
 ];
 
 /**
- * Debian's command is a script that reads desktop settings and then starts Chromium. The engine starts that Chromium
- * directly.
+ * Maps Debian's `chromium` command to the program that it starts. The command is a script that reads desktop settings
+ * first, so the engine starts the program directly.
  */
 const programs: Readonly<Record<string, string>> = { '/usr/bin/chromium': '/usr/lib/chromium/chromium' };
 
@@ -109,9 +109,9 @@ async function findShellOf(executablePath: string, environment: NodeJS.ProcessEn
 }
 
 /**
- * Returns the program that runs use: the headless shell of the Chromium that was found, or that Chromium itself. The
- * shell is used on Linux only, because it draws every frame on other systems. A program that a variable names is always
- * used. Throws like `findBrowser`.
+ * Returns the browser program for prerender runs, or null if no Chromium is found. It prefers the headless shell that
+ * belongs to the Chromium from `findBrowser`. On systems other than Linux it returns that Chromium, because the shell
+ * draws every frame there. A program set by an environment variable is always used. Throws like `findBrowser`.
  */
 export async function findRunner(environment: NodeJS.ProcessEnv, puppeteer: Puppeteer): Promise<string | null> {
   const executablePath = await findBrowser(environment, puppeteer);
@@ -132,15 +132,15 @@ export type Puppeteer = {
   /** The class of puppeteer's errors for a failed protocol call, and for a closed target or connection. */
   ProtocolError: typeof PuppeteerCore.ProtocolError;
   /**
-   * Returns the path of Chrome in puppeteer's configuration. The file may be missing. Null for puppeteer-core, which
-   * has no configuration.
+   * Returns the path of the Chrome that puppeteer would start; the file may be missing. Null for puppeteer-core, which
+   * doesn't choose a browser.
    */
   findChrome: (() => Promise<ChosenChrome>) | null;
 };
 
 type ChosenChrome = {
   executablePath: string;
-  /** True if the configuration sets the path itself. */
+  /** True if the user's puppeteer configuration sets this path. A missing file is then an error. */
   isConfigured: boolean;
 };
 

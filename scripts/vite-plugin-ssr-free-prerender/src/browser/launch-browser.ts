@@ -5,7 +5,7 @@ import { findBrowser, findRunner, isShell, loadPuppeteer, type Puppeteer, readPr
 export const missingBrowser =
   'No Chromium was found. Install one: npx puppeteer browsers install chrome (on Debian: apt-get install chromium). If Chromium is installed elsewhere, set PUPPETEER_EXECUTABLE_PATH to its path.';
 
-/** Flags that stop Chromium from sending requests of its own. */
+/** Flags that stop Chromium from sending requests of its own, using the GPU, and sharing memory through `/dev/shm`. */
 const quietFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -28,7 +28,8 @@ function hearBrokenPipe(browser: Browser): void {
 }
 
 /**
- * Starts the program.
+ * Starts Chromium.
+ * @param own more launch options for puppeteer; they override the defaults
  * @throws PrerenderError if `executablePath` is null, or if the program doesn't start
  */
 async function startBrowser(
@@ -75,7 +76,7 @@ export async function launchBrowser({ args = [] as readonly string[] } = {}): Pr
 
 export type LeanBrowser = {
   browser: Browser;
-  /** True if the browser draws no frames of its own, and so can't take screenshots. */
+  /** True if the browser draws a frame only when the protocol asks for one. Puppeteer then can't take screenshots. */
   isUnpainted: boolean;
 };
 
@@ -86,14 +87,14 @@ async function startLean(
   paints: boolean,
 ): Promise<LeanBrowser> {
   const ofShell = executablePath !== null && isShell(executablePath);
-  // On macOS, a shell doesn't work without frames.
+  // // Leave frames on for macOS, where a headless shell doesn't work without them.
   const isUnpainted = ofShell && !paints && process.platform === 'linux';
   const flags = [...leanFlags, ...(ofShell ? shellFlags : []), ...(isUnpainted ? unpaintedFlags : [])];
   return { browser: await startBrowser(puppeteer, executablePath, own, flags), isUnpainted };
 }
 
 /**
- * Starts the Chromium of a run with flags that make it faster.
+ * Starts Chromium for a prerender run, with flags that make it faster.
  * @param own more launch options for puppeteer
  * @param paints true if the browser must be able to take screenshots
  * @throws PrerenderError if no Chromium is found, or if it doesn't start
@@ -103,7 +104,7 @@ export async function launchRunner(puppeteer: Puppeteer, own: LaunchOptions, pai
   try {
     return await startLean(puppeteer, executablePath, own, paints);
   } catch (error) {
-    // If the shell doesn't start, the full Chromium may.
+    // // If the headless shell doesn't start, try the full Chromium.
     const chromium = await findBrowser(process.env, puppeteer);
     if (chromium === executablePath) throw error;
     return startLean(puppeteer, chromium, own, paints);
@@ -111,7 +112,7 @@ export async function launchRunner(puppeteer: Puppeteer, own: LaunchOptions, pai
 }
 
 /**
- * Starts the Chromium of a run. Throws like `launchRunner`.
+ * Starts Chromium for a prerender run. Throws like `launchRunner`.
  * @param profile the folder for the browser's profile
  */
 export const launchLeanBrowser = (puppeteer: Puppeteer, profile: string, paints: boolean): Promise<LeanBrowser> =>
@@ -125,7 +126,7 @@ export async function connectBrowser(puppeteer: Puppeteer, browserWSEndpoint: st
   try {
     return await puppeteer.connect({ browserWSEndpoint, ...leanConnection });
   } catch (error) {
-    // If the socket is refused, puppeteer rejects with an event instead of an Error.
+    // // If the connection is refused, puppeteer rejects with an event instead of an Error.
     const cause = error instanceof Object && 'message' in error && error.message ? ` (${error.message})` : '';
     throw new PrerenderError(
       `No browser answers at ${browserWSEndpoint}${cause}. Start it, or remove the option "browserEndpoint".`,
@@ -134,8 +135,8 @@ export async function connectBrowser(puppeteer: Puppeteer, browserWSEndpoint: st
 }
 
 /**
- * Returns the name and version of the browser at the address. Without an address, returns those of the browser that a
- * run would start.
+ * Returns the name and version of the browser at the endpoint. Without an endpoint, returns the version of the browser
+ * that a run would start, or `none` if no browser is found.
  */
 export async function readBrowserVersion(endpoint?: string | undefined): Promise<string> {
   if (endpoint !== undefined) {
@@ -169,7 +170,7 @@ const leanFlags: readonly string[] = [
   // Run the network and GPU code in the browser's main process.
   '--enable-features=NetworkServiceInProcess2',
   '--in-process-gpu',
-  // Let a tab in the default context share the process of the page that the browser opens with.
+  // // Let a tab in the default context share a process with the blank page that Chromium opens at its start.
   '--renderer-process-limit=1',
   // Turn off V8's slowest compiler. Few functions of a page run often enough to make up for its compile time.
   '--js-flags=--no-turbofan',
@@ -179,17 +180,20 @@ const leanFlags: readonly string[] = [
 const shellFlags: readonly string[] = ['--font-render-hinting=none'];
 
 /**
- * A flag that makes a headless shell draw only the frames that the protocol asks for. Puppeteer can't take screenshots
- * then.
+ * A flag that makes a headless shell draw a frame only when the protocol asks for one. With this flag, puppeteer can't
+ * take screenshots.
  */
 const unpaintedFlags: readonly string[] = ['--enable-begin-frame-control'];
 
-/** Connection options that turn off puppeteer's timeouts and its record of requests. The engine has its own. */
+/**
+ * Options that turn off puppeteer's timeouts and its request tracking. The engine has timeouts of its own and tracks
+ * requests itself.
+ */
 const leanConnection = { networkEnabled: false, protocolTimeout: 0 } satisfies ConnectOptions;
 
 /**
- * Launch options of a run. The engine itself ends the browser on a signal, so puppeteer's handlers are off. Messages
- * use a pipe, so that no port is open.
+ * Launch options for a prerender run. The engine itself ends the browser on a signal, so puppeteer's signal handlers
+ * are off. Protocol messages use a pipe, so that no network port is open.
  */
 export const leanLaunch = {
   ...leanConnection,
@@ -200,7 +204,8 @@ export const leanLaunch = {
 } satisfies LaunchOptions;
 
 /**
- * Stops the browser's events about addresses and titles of all tabs, because nobody reads them.
+ * Stops the browser from sending an event whenever a tab's address or title changes, because the engine doesn't use
+ * these events.
  * @param session the session with the browser itself
  */
 export async function silenceTargets(session: CDPSession): Promise<void> {

@@ -1,5 +1,6 @@
 /**
- * Hashes everything that a page is made from, by name. A page is rendered again only if one of these hashes changes.
+ * Computes a hash for each input of a page, such as a chunk, the data or the browser's version. A page is rendered
+ * again only if one of its hashes changes.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -18,12 +19,16 @@ type Shared = {
   dynamicHead: readonly string[];
 };
 
-/** Returns a function that returns the hashed inputs of a path. Inputs that all routes share are hashed only once. */
+/**
+ * Returns a function that returns the input hashes of the page at a path. Inputs that all pages share are hashed only
+ * once.
+ */
 export async function createInputReader(
   options: Pick<PrerenderOptions, 'browserEndpoint' | 'clientDir'> & { routeOf: (path: string) => Route | undefined },
   { template, manifest, chunks, root, dynamicHead }: Shared,
 ): Promise<(path: string) => Inputs> {
-  // The browser reports its version while the chunks are being read.
+  // // Start this now, so that the browser reports its version while the chunks are being hashed. The `await` below
+  // throws any error; until then, `catch` prevents an unhandled rejection.
   const version = readBrowserVersion(options.browserEndpoint);
   version.catch(() => {});
   const identities = identifyChunks(options.clientDir, manifest);
@@ -58,20 +63,20 @@ const hashOf = (...texts: readonly string[]): string => {
 };
 
 /**
- * Returns a label of a chunk that doesn't change with its content. It is the name of the source module. A shared chunk
- * has none, so its file name without the hash is used.
+ * Returns a label for a chunk. The label stays the same when the chunk's content changes. It is the name of the source
+ * module, or the file name without its hash if modules share the chunk (key with `_`).
  */
 const labelOf = (key: string, file: string): string =>
   key.startsWith('_') ? basename(file).replace(/-[\w-]{8}(?=\.\w+$)/, '') : key;
 
 const ending = /\.(?:js|css)\b/g;
 const tail = /[\w.~-]+-[\w-]{8}\.(?:js|css)$/;
-/** The longest file name of a chunk, in characters. */
+/** The number of characters before an ending in which `replaceNames` searches for a file name. */
 const longest = 200;
 
 /**
- * Replaces the file names of chunks in a text. It searches for their endings (`.js`, `.css`), which are rare in code.
- * Searching for the start of a name takes six times as long.
+ * Replaces the file names of chunks in a text. It searches for the extensions `.js` and `.css`, which are rare in code.
+ * Searching for the start of a file name takes six times as long.
  */
 function replaceNames(text: string, replace: (name: string) => string): string {
   const parts: string[] = [];
@@ -88,9 +93,9 @@ function replaceNames(text: string, replace: (name: string) => string): string {
 }
 
 /**
- * Hashes every chunk of a build. First it replaces the names of all chunks in the text by their labels. Otherwise, one
- * edited article would rename its chunk, and thereby change every chunk that mentions it.
- * @returns the label and the hash of each chunk, by file name
+ * Hashes every chunk of a build. Before hashing, it replaces the file names of chunks in the code with labels.
+ * Otherwise an edited article would rename its chunk, and thereby change every chunk that imports it.
+ * @returns the label and the hash of each chunk, keyed by file name
  */
 function identifyChunks(clientDir: string, manifest: Manifest): Map<string, { label: string; hash: string }> {
   const labels = new Map(Object.entries(manifest).map(([key, { file }]) => [file, labelOf(key, file)]));

@@ -1,4 +1,7 @@
-/** Stores captures of pages in files named by their hash, with a list of the pages of the last successful run. */
+/**
+ * Stores each captured page in a file named by the hash of its content, and a list of the pages of the last successful
+ * run.
+ */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashBytes } from '../files/hashes.ts';
@@ -6,20 +9,19 @@ import { writeFile } from '../files/write-files.ts';
 import type { Capture, Snapshot } from '../types/snapshot.ts';
 import type { VisitorChoice } from '../types/types.ts';
 
-/** Hashes of everything that a page is rendered from, by name of the input. */
+/** Hashes of everything that a page is rendered from, keyed by the input's name. */
 export type Inputs = Readonly<Record<string, string>>;
 
-/** A stored page. */
 export type StoredPage = Snapshot & {
   inputs: Inputs;
-  /** The visitors for whom its hydration was verified; null if it was not verified. */
+  /** The visitors for whom the page's hydration was verified; null if it was not verified. */
   verifiedFor: VisitorChoice | null;
 };
 
 export type SnapshotStore = {
   /**
-   * Returns a page of the last successful run. Returns null if it had no such page, or if the capture is missing or
-   * damaged.
+   * Returns the page with this path from the last successful run. Returns null if that run had no such page, or if the
+   * stored capture is missing or damaged.
    */
   find: (path: string) => StoredPage | null;
   /** Stores a capture, and returns its hash. */
@@ -36,7 +38,7 @@ function readList(file: string): Map<string, StoredPage> {
     const pages: StoredPage[] = JSON.parse(readFileSync(file, 'utf8'));
     return new Map(pages.map((page) => [page.path, page]));
   } catch {
-    // A missing or damaged list counts as empty.
+    // // Without a readable list, every page is rendered again.
     return new Map();
   }
 }
@@ -74,7 +76,7 @@ export function openSnapshotStore(folder: string): SnapshotStore {
   };
 }
 
-/** Choices of visitors in ascending order: each includes all earlier ones. */
+/** Visitor choices in ascending order. Each choice covers all visitors of the choices before it. */
 const choices: readonly (VisitorChoice | null)[] = [null, 'none', 'samples', 'all'];
 
 /** Returns true if the page's hydration was verified for at least the wanted visitors. */

@@ -1,10 +1,10 @@
-/** Bundles the engine's in-page code into one script. */
+/** Bundles the engine's code that runs inside pages into one script. */
 import { extname, join } from 'node:path';
 import type { Rollup } from 'vite';
 import type * as entry from '../injected/entry.ts';
 import { PrerenderError } from '../types/engine-error.ts';
 
-/** Functions of the in-page code, by name. */
+/** The functions that the engine can call inside a page, keyed by name. */
 type InPage = typeof entry;
 export type InPageName = keyof InPage;
 export type InPageArgument<Name extends InPageName> = Parameters<InPage[Name]>[0];
@@ -16,7 +16,7 @@ const sources = join(import.meta.dirname, '../injected');
 const ending = extname(import.meta.filename);
 
 async function bundle(file: 'entry' | 'recreate-elements', name: string): Promise<string> {
-  // Vite is imported here because a run on a finished client build hasn't loaded it yet.
+  // // Import Vite only when a script must be bundled. A run on a finished client build hasn't loaded Vite before.
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
   try {
@@ -42,7 +42,7 @@ async function bundle(file: 'entry' | 'recreate-elements', name: string): Promis
       throw new PrerenderError(`Vite returned no script when it bundled the engine's in-page code (${file}).`);
     return chunk.code;
   } finally {
-    // Vite sets NODE_ENV if it was not set before.
+    // // Vite sets NODE_ENV if it was not set. Unset it again for the rest of this process.
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   }
 }
@@ -57,7 +57,8 @@ export function bundleInPage(): Promise<string> {
 }
 
 /**
- * Returns the script that lets React recreate elements (`recreate-elements.ts`). Frames use the script of their parent.
+ * Returns the script that lets React recreate elements during verification (`recreate-elements.ts`). It must run only
+ * in the top document, because frames call the script of their parent document.
  */
 export function bundleRecreate(): Promise<string> {
   bundledRecreate ??= bundle('recreate-elements', '__prerenderRecreate');
@@ -65,8 +66,8 @@ export function bundleRecreate(): Promise<string> {
 }
 
 /**
- * Returns a JavaScript expression that calls an in-page function. It evaluates to null if the document doesn't contain
- * the in-page code.
+ * Returns a JavaScript expression that calls a function of the in-page code. The expression evaluates to null if the
+ * document doesn't contain this code.
  */
 export const printCall = <Name extends InPageName>(name: Name, argument: InPageArgument<Name>): string =>
   `(globalThis.${globalName}?.${name}(${JSON.stringify(argument)}) ?? null)`;

@@ -1,4 +1,4 @@
-/** Opens tabs without a window, and controls them with the DevTools protocol alone. */
+/** Opens tabs without a window, and controls them through the DevTools protocol, without puppeteer's `Page` class. */
 import type { CDPSession } from 'puppeteer-core';
 import type { HeldBrowser } from '../browser/browser-session.ts';
 import { bundleInPage, type InPageArgument, type InPageName, type InPageResult, printCall } from './bundle-in-page.ts';
@@ -9,31 +9,31 @@ export type HiddenTab = {
   /** Navigates to an address. Resolves when the browser has started the new document. */
   navigate: (url: string) => Promise<void>;
   /**
-   * Empties the tab, so that it can be used again: deletes what its pages stored and collects garbage. The process
-   * keeps its compiled code, which a new tab would lack.
+   * Empties the tab, so that the engine can reuse it: deletes the data that its pages stored, and collects garbage. A
+   * reused tab is faster than a new tab, because its process keeps compiled code.
    */
   renew: () => Promise<void>;
   /** Calls an in-page function. Returns null if the document doesn't contain the in-page code. */
   call: <Name extends InPageName>(name: Name, argument: InPageArgument<Name>) => Promise<InPageResult<Name>>;
-  /** Closes the tab, without waiting until it is closed. */
+  /** Requests that the tab be closed, and returns immediately. */
   close: () => void;
 };
 
 export type TabSettings = {
-  /** True if the tab needs a browser context, and so a process, of its own. */
+  /** True if the tab needs its own browser context, and thereby its own process. */
   isolated: boolean;
-  /** Milliseconds that a page may take. A tab that doesn't answer for longer counts as blocked. */
+  /** The time limit for a page, in milliseconds. A tab that gives no answer for longer is reported as blocked. */
   timeout: number;
-  /** An expression from `printCall` that every document runs first. */
+  /** An expression from `printCall` that runs in every page before the page's own scripts. */
   first: string;
 };
 
-/** The size of the emulated screen. Layouts may depend on it. */
+/** The size of the emulated screen, in CSS pixels. Layouts may depend on it. */
 const screen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
 
 /**
- * Opens a hidden tab. Chromium before version 136 doesn't support hidden tabs, so there it opens an ordinary one, which
- * is slower.
+ * Opens a hidden tab. Before version 136, Chromium doesn't support hidden tabs, and the fallback is an ordinary tab,
+ * which is slower.
  */
 async function openTarget(browser: CDPSession, place: { url: string; browserContextId?: string }) {
   const target = await browser
@@ -45,7 +45,10 @@ async function openTarget(browser: CDPSession, place: { url: string; browserCont
   return { session, close: () => browser.send('Target.closeTarget', target) };
 }
 
-/** Dismisses dialogs (`alert`, `confirm`, `prompt`), but lets every page be left (`beforeunload`). */
+/**
+ * Dismisses dialogs (`alert`, `confirm`, `prompt`). Accepts `beforeunload` dialogs, because otherwise the tab couldn't
+ * leave the page.
+ */
 function answerDialogs(session: CDPSession): void {
   session.on('Page.javascriptDialogOpening', ({ type }) => {
     session.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => {});
@@ -91,7 +94,7 @@ function driveTab(session: CDPSession, send: CDPSession['send']): Omit<HiddenTab
 }
 
 /**
- * Opens a tab without a window. The browser paints nothing for it and keeps no history. In the page, timers replace
+ * Opens a tab without a window. The browser neither paints it nor keeps its history. In its pages, timers replace
  * animation frames and idle callbacks.
  */
 export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): Promise<HiddenTab> {
@@ -102,10 +105,11 @@ export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): P
   const { onProgress, onCrash, guard } = createWatchdog(timeout);
   const send: CDPSession['send'] = (method, ...parameters) => guard(session.send(method, ...parameters));
   session.on('Inspector.targetCrashed', onCrash);
-  // One call may visit several pages. Each page calls a binding when it starts, which resets the timeout.
+  // // One call may visit several pages. Each page calls a protocol binding when it starts, which restarts the time
+  // limit.
   session.on('Runtime.bindingCalled', onProgress);
   answerDialogs(session);
-  // Documents of frames, objects and SVG images are not pages.
+  // // Run `first` only in the page itself, not in the documents of its frames, objects and SVG images.
   const ofPage = `if (window === window.top) ${first}`;
   const ofAny = [inPage, printCall('installWindow', undefined), ofPage].join(';\n');
   const script = `if (document.contentType === 'text/html') {\n${ofAny};\n}`;
@@ -119,10 +123,10 @@ export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): P
   return {
     ...tab,
     close: () => {
-      // The default context and its process are reused, so the tab is cleared first. If the browser has ended, the tab
-      // is already closed.
+      // // The default context is reused for another tab, so delete this tab's data first. Errors are ignored, because
+      // the tab is already closed if the browser has ended.
       const cleaned = (context.isShared ? tab.renew() : Promise.resolve())
-        // Closing the context doesn't close a hidden tab.
+        // // Close the tab too, because a hidden tab stays open when its context is closed.
         .then(closeTarget)
         .then(
           () => {},

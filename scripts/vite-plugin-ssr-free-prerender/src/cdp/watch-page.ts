@@ -12,28 +12,27 @@ type PageWatchSettings = {
   /** The origin of the engine's own server. */
   origin: string;
   report: (finding: Finding) => void;
-  /** Called when a request has failed. At this point the browser names neither the request nor its page. */
+  /** Called when a request has failed. The browser's message doesn't say which request failed, or on which page. */
   onFailedRequest?: () => void;
-  /** Called with the full text of each error and console message. Findings contain only the beginning. */
+  /** Called with the full text of each error and console message. A finding contains only the beginning of the text. */
   onText?: (text: string) => void;
 };
 
 /**
- * A hint for messages about a content security policy: the policy in the template doesn't allow the styles that the
- * engine writes.
+ * A hint for messages about a content security policy in `index.html` that blocks the styles that the engine writes.
  */
 const styleHint =
   " The engine writes the app's styles into the page. Allow them in the policy: style-src 'unsafe-inline', or their hashes.";
 
-/** Formats a message as a console does: replaces `%s` and the like with the values that follow. */
+/** Formats a console message as browsers do: replaces placeholders such as `%s` with the values that follow. */
 function formatMessage([first = '', ...others]: readonly string[]): string {
   const text = first.replaceAll(/%[sdifoO]/g, (sign) => others.shift() ?? sign);
   return [text, ...others].join(' ');
 }
 
 /**
- * Returns true for an error that a request without an answer throws. The engine's own server answers every request, so
- * another host must be the cause.
+ * Returns true if an error means that a request got no answer. The engine's own server answers every request, so the
+ * request was sent to another host.
  */
 const isUnanswered = (thrown: string): boolean =>
   /^(?:TypeError: Failed to fetch|AxiosError: Network Error)/.test(thrown);
@@ -41,22 +40,21 @@ const isUnanswered = (thrown: string): boolean =>
 /** Returns true if a message seems to log a failed request that the app has handled. */
 const mentionsRequest = (text: string): boolean => /fetch|network|status code|connection|offline/i.test(text);
 
-/** Returns true for messages that are about the browser of this machine, not about the app. */
+/** Returns true for messages about the browser on this machine, not about the app. */
 const isAboutBrowser = (text: string): boolean => /software WebGL|GroupMarkerNotSet|GPU stall/.test(text);
 
-/** Reports errors and console messages of a tab, each for the page that the tab shows. */
+/** Reports errors and console messages of a tab. Each finding names the page that the tab shows at that time. */
 export async function watchPage(
   client: CDPSession,
   { origin, report, onFailedRequest, onText }: PageWatchSettings,
 ): Promise<PageWatch> {
   let route = '';
-  // Inside one call the tab navigates from page to page. Each page announces its path first, and events arrive in
-  // order.
+  // // One call visits several pages in this tab. Each page announces its path first, and events arrive in order.
   client.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name === '__prerenderRoute') route = payload;
   });
   const isElsewhere = (url = ''): boolean => url.startsWith('http') && !url.startsWith(origin);
-  /** The last page with a failed request to another host. */
+  /** The path of the last page with a failed request to another host, or an empty text. */
   let failedElsewhere = '';
   /**
    * Removes the address of the engine's server, which differs from run to run. Also removes the stack trace, which
@@ -76,10 +74,11 @@ export async function watchPage(
     if ((level !== 'error' && level !== 'warning') || isAboutBrowser(text)) return;
     const hint = /Content Security Policy/.test(text) && /style/.test(text) ? styleHint : '';
     const isAboutFailure = failedElsewhere !== '' && mentionsRequest(text);
-    // The failed request itself has been reported for this page.
+    // // Skip the message, because the failed request itself has already been reported for this page.
     if (isAboutFailure && failedElsewhere === route) return;
     const message = `Console ${level}: ${clean(text).slice(0, 500)}${hint}`;
-    // The message may be about a failed request of an earlier page, because libraries may log it seconds later.
+    // // Only warn about a message that mentions a request. Libraries may log a failed request seconds later, when the
+    // tab already shows the next page.
     add('console', message, level === 'warning' || isAboutFailure || isElsewhere(url));
   };
   client.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {

@@ -4,7 +4,7 @@ import type { FolderServer } from '../serve/serve-folder.ts';
 import type { Finding } from '../types/types.ts';
 
 export type RequestWatch = {
-  /** Waits for the answers to all requests, so that each failure is noticed. */
+  /** Waits until every request has an answer, or for at most 3 seconds, so that failures are noticed. */
   settle: () => Promise<void>;
   /** Returns the addresses of requests that have no answer yet. */
   pending: () => string[];
@@ -17,7 +17,7 @@ const answerTimeout = 3000;
 type Sent = {
   address: string;
   route: string;
-  /** The loader id of the document that sent it. */
+  /** The loader id of the document that sent the request. */
   load: string;
 };
 
@@ -30,7 +30,7 @@ type RequestSettings = {
   report: (finding: Finding) => void;
 };
 
-/** Returns advice about a file that the server doesn't have. */
+/** Returns advice for a request of a file that the server doesn't have. */
 function findRemedy(address: string, isFetched: boolean, { server, base }: RequestSettings): string {
   const file = address.slice(1);
   if (base !== '/' && !address.startsWith(base) && server.read(base + file))
@@ -48,7 +48,7 @@ export async function watchRequests(client: CDPSession, settings: RequestSetting
   const pending = new Map<string, Sent>();
   let onSettled = (): void => {};
   const add = (owner: string, address: string, message: string): void =>
-    // An address with a host is on another server, since the engine's own origin has been removed.
+    // // The engine's own origin was removed from the address. An address with a host is therefore on another server.
     report({ kind: 'request', route: owner, message, ...(address.startsWith('http') ? { isWarning: true } : {}) });
   const end = (id: string): void => {
     pending.delete(id);
@@ -61,7 +61,7 @@ export async function watchRequests(client: CDPSession, settings: RequestSetting
     if (!url.startsWith('http') || redirectResponse || type === 'Other') return;
     pending.set(requestId, { address: url.replace(origin, ''), route: route(), load: loaderId });
   });
-  // The browser may drop requests of the previous document without an event.
+  // // The browser may drop requests of the previous document without an event, so end them here.
   client.on('Page.frameNavigated', ({ frame: { parentId, loaderId } }) => {
     if (parentId !== undefined) return;
     for (const [id, { load }] of pending) if (load !== loaderId) end(id);
@@ -76,7 +76,7 @@ export async function watchRequests(client: CDPSession, settings: RequestSetting
   client.on('Network.loadingFinished', ({ requestId }) => end(requestId));
   client.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
     const sent = pending.get(requestId);
-    // Leaving a page cancels its open requests, which is not a failure.
+    // // Leaving a page cancels its open requests. Don't report these as failures.
     if (sent && !canceled && errorText !== 'net::ERR_ABORTED')
       add(sent.route, sent.address, `${sent.address} could not be loaded (${errorText}).`);
     end(requestId);

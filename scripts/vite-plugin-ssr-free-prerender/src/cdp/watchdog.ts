@@ -1,7 +1,7 @@
 /** Detects tabs that crash or stop answering. */
 import type { HeldBrowser } from '../browser/browser-session.ts';
 
-/** Thrown if a tab crashes or stops answering, and the protocol itself reports no error. */
+/** Thrown if a tab crashes or stops answering. In these cases the protocol itself reports no error. */
 export class TabLostError extends Error {
   override readonly name = 'TabLostError';
   readonly kind: 'blocked' | 'crash';
@@ -11,7 +11,7 @@ export class TabLostError extends Error {
   }
 }
 
-/** Returns how the tab was lost, or null if the error has another cause. */
+/** Returns `blocked` or `crash` if the error means that the tab is lost, or null if the error has another cause. */
 export function readLoss(error: unknown, browser: HeldBrowser): TabLostError['kind'] | null {
   if (error instanceof TabLostError) return error.kind;
   return browser.isLoss(error) ? 'crash' : null;
@@ -23,20 +23,22 @@ export function readLoss(error: unknown, browser: HeldBrowser): TabLostError['ki
 const grace = 5000;
 
 export type Watchdog = {
-  /** Must be called when the page makes progress. It restarts the timeout. */
+  /** Restarts the time limit. Must be called when the page makes progress. */
   onProgress: () => void;
-  /** Must be called when the browser reports that the page's process has crashed. Such a process answers no calls. */
+  /**
+   * Must be called when the browser reports that the page's process has crashed. All pending answers are then rejected.
+   */
   onCrash: () => void;
   /**
-   * Waits for an answer, as long as the page makes progress.
-   * @throws TabLostError if the tab crashes, or if the timeout ends
+   * Waits for an answer as long as the page makes progress.
+   * @throws TabLostError if the tab crashes, or if the time limit passes without progress
    */
   guard: <Result>(answer: Promise<Result>) => Promise<Result>;
 };
 
 /**
  * Creates a watchdog for one tab.
- * @param timeout milliseconds that a page may take
+ * @param timeout the time limit for a page, in milliseconds
  */
 export function createWatchdog(timeout: number): Watchdog {
   const limit = timeout + grace;

@@ -5,9 +5,8 @@ import { settleAll } from '../files/work.ts';
 import type { Finding } from '../types/types.ts';
 import { readLoss } from './watchdog.ts';
 
-/** A tab that processes routes. */
 export type Worker = {
-  /** Processes some routes. Returns the routes that are left. */
+  /** Processes some of these routes, and returns the routes that it did not process. */
   work: (routes: readonly string[]) => Promise<readonly string[]>;
   close: () => Promise<void>;
 };
@@ -27,13 +26,13 @@ export type WorkSettings = {
 };
 
 /**
- * The number of tabs that work in parallel. Each has a process of its own, so one can compute while the other waits.
+ * The number of tabs that work in parallel. Each tab has its own process, so one tab can compute while another waits.
  */
 const maxTabs = Math.min(2, availableParallelism());
 
 /**
- * The number of consecutive routes that may crash or block the browser. After that the work ends, because the routes
- * are probably not the cause.
+ * If this many consecutive routes crash or block the browser, the work ends. The routes themselves are then probably
+ * not the cause.
  */
 const maxLosses = 2;
 
@@ -42,7 +41,7 @@ type Loss = { route: string; kind: 'blocked' | 'crash'; cause: string };
 
 /**
  * Describes a lost browser as a finding.
- * @param untried the number of routes that are skipped because of it
+ * @param untried the number of routes that are skipped because the browser was lost
  */
 function describeLoss({ kind, cause }: Loss, untried: number): Pick<Finding, 'kind' | 'message'> {
   const rest =
@@ -57,8 +56,8 @@ function describeLoss({ kind, cause }: Loss, untried: number): Pick<Finding, 'ki
 
 /**
  * Processes the queue in one tab, until the queue is empty or the tab is lost.
- * @param size the number of routes per call
- * @returns how the tab or browser was lost, or null if it was not
+ * @param size the number of routes per call of `work`
+ * @returns how the tab or browser was lost, or null if it was not lost
  */
 async function workInOne(
   queue: string[],
@@ -92,8 +91,8 @@ async function workInOne(
 }
 
 /**
- * Processes the queue in several tabs. Returns true if the browser was lost. The queue then contains the routes that
- * are left.
+ * Processes the queue in several tabs. Returns true if the browser was lost. In that case, the queue contains the
+ * routes that were not processed.
  */
 async function workInSeveral(queue: string[], tabs: number, settings: WorkSettings): Promise<boolean> {
   let isEnded = false;
@@ -125,7 +124,7 @@ async function workOneByOne(queue: string[], settings: WorkSettings): Promise<vo
     if (queue.length < before) consecutive = 0;
     const count = (losses.get(route) ?? 0) + 1;
     losses.set(route, count);
-    // A blocking page is not retried, because it has already been waited for twice: once with other pages, once alone.
+    // // Don't retry a page that blocks the browser. The engine has already waited for it twice: in a batch and alone.
     if (kind === 'crash' && count === 1) continue;
     consecutive += 1;
     queue.shift();
@@ -134,14 +133,14 @@ async function workOneByOne(queue: string[], settings: WorkSettings): Promise<vo
 }
 
 /**
- * Processes all routes. If a route crashes or blocks the browser, it is retried in a new browser. If that fails too, the
- * route is reported.
+ * Processes all routes. If a route crashes or blocks the browser, it is retried in a new browser. If the retry fails
+ * too, the route is reported.
  */
 export async function workInTabs(routes: readonly string[], settings: WorkSettings): Promise<void> {
   const queue = [...routes];
   const tabs = Math.min(maxTabs, Math.ceil(routes.length / settings.size));
   if (!(await workInSeveral(queue, tabs, settings))) return;
-  // Each tab has put its routes back at the front, so the original order must be restored.
+  // // Each tab has put its unprocessed routes back at the front of the queue, so restore the original order.
   const left = new Set(queue);
   queue.splice(0, queue.length, ...routes.filter((route) => left.has(route)));
   await settings.browser.discard();
