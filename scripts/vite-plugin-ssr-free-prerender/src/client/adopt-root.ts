@@ -1,16 +1,19 @@
-/** Replaces the app's `createRoot` with one that hydrates the page written for the current address. */
+/**
+ * Replaces the app's `createRoot` with a function that hydrates the prerendered HTML, if it belongs to the current
+ * address.
+ */
 import { replayInput } from './replay-input.ts';
 import { replayLoads } from './replay-loads.ts';
 
 type Root = { render: (element: unknown) => void; unmount: () => void };
 
-/** The module `react-dom/client`. */
+/** The used part of the module `react-dom/client`. */
 type Client = {
   createRoot: (container: Element, options?: unknown) => Root;
   hydrateRoot: (container: Element, element: unknown, options?: unknown) => Root;
 };
 
-/** A data router of React Router. */
+/** The used part of a data router of React Router. */
 type Router = {
   state: { initialized: boolean };
   subscribe: (listen: (state: { initialized: boolean }) => void) => () => void;
@@ -20,8 +23,8 @@ const trim = (path: string): string => path.replace(/\/$/, '') || '/';
 const isPageOf = (written: string): boolean => trim(written) === trim(location.pathname);
 
 /**
- * Removes a trailing slash from the address if the page was written without it, because some hosts send the page /about
- * for /about/. An app that shows its address would otherwise not match the page.
+ * Removes a trailing slash from the address if the page was prerendered without it. Some hosts answer /about/ with the
+ * page /about. An app that shows its address would then render other content than the HTML has.
  */
 export function dropSlash(): void {
   const written = document.querySelector<HTMLElement>('[data-prerendered]')?.dataset.prerendered;
@@ -33,7 +36,7 @@ export function dropSlash(): void {
 const writtenTags =
   'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"], link[data-prerendered], style[data-prerendered-rules]';
 
-/** Removes the written page from the document, so that the app can render another page. */
+/** Removes the prerendered content and head tags from the document, so that the app can render another page. */
 function clearPage(container: Element): void {
   container.removeAttribute('data-prerendered');
   container.replaceChildren();
@@ -41,8 +44,8 @@ function clearPage(container: Element): void {
 }
 
 /**
- * Resolves when all routers have loaded the code and data of the first page. Until then they render nothing. Returns
- * null if no router is loading.
+ * Resolves when all routers have loaded the code and data of the first page. Before that, they render nothing, so the
+ * app couldn't hydrate. Returns null if no router is loading.
  */
 function awaitRouters(): Promise<unknown> | null {
   const routers: Router[] = Reflect.get(globalThis, '__prerenderedRouters') ?? [];
@@ -97,7 +100,7 @@ export const adoptWith =
     const written = container instanceof HTMLElement ? container.dataset.prerendered : undefined;
     if (written === undefined) return client.createRoot(container, options);
     if (isPageOf(written)) return adopt(client, container, written, options);
-    // The host sent a page that was written for another address.
+    // // The host sent a page that was prerendered for another address, so it can't be hydrated.
     clearPage(container);
     return client.createRoot(container, options);
   };
@@ -117,8 +120,8 @@ async function load({ _init, _payload }: Lazy): Promise<void> {
 }
 
 /**
- * Loads the lazy components of these chunks before hydration. React itself would load each of them only after it has
- * hydrated the parents.
+ * Loads the lazy components of these chunks before hydration. React itself would load a lazy component only after it
+ * has hydrated the component's parents.
  */
 async function loadComponents(files: readonly string[]): Promise<void> {
   const begun = new Set<Lazy>();

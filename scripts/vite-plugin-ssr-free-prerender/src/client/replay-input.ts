@@ -1,7 +1,7 @@
 /**
- * Replays what a visitor typed, chose or focused before React listened. Otherwise the page shows one value while the
- * state of the app has a different value. This happens on slow connections, and when a browser restores form fields
- * after a reload.
+ * Replays what a visitor typed, chose or focused before React handled events. Otherwise a field and the app's state
+ * would have different values. This happens on slow connections, and when a browser restores form fields after a
+ * reload.
  */
 import { followTime, readOwn, whenHydrated } from './when-hydrated.ts';
 
@@ -12,13 +12,13 @@ type Replay = () => void;
 
 function noteText(field: HTMLInputElement | HTMLTextAreaElement): Replay | null {
   const { value, defaultValue, type } = field;
-  // A script can't set the file of an input, so only the event is repeated.
+  // // A script can't set the files of a file input, so repeat only the event.
   if (type === 'file') return value === '' ? null : () => field.dispatchEvent(new Event('change', { bubbles: true }));
   if (value === defaultValue || /^(?:hidden|button|submit|reset|image)$/.test(type)) return null;
   return () => {
     const { selectionStart, selectionEnd } = field;
-    // React ignores an `input` event if the value equals the last one set through its own setter. So the default value
-    // is set through React's setter, and the visitor's value through the native one.
+    // // React ignores an `input` event if the value equals the last value set through React's own setter. So set the
+    // default value through React's setter, and the visitor's value through the native setter.
     field.value = defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     if (selectionStart !== null && field === document.activeElement)
@@ -29,7 +29,7 @@ function noteText(field: HTMLInputElement | HTMLTextAreaElement): Replay | null 
 
 function noteCheck(field: HTMLInputElement): Replay | null {
   const { checked, defaultChecked, type } = field;
-  // A radio button that is unchecked by another one sends no event.
+  // // A radio button sends no event when the visitor checks another button of its group.
   if (checked === defaultChecked || (type === 'radio' && !checked)) return null;
   return () => {
     field.checked = !checked;
@@ -41,7 +41,7 @@ function noteChoice(field: HTMLSelectElement): Replay | null {
   const options = [...field.options];
   const chosen = options.map(({ selected }) => selected);
   const written = options.map(({ defaultSelected }) => defaultSelected);
-  // If no option is marked as selected, browsers select the first one that isn't disabled.
+  // // If no option is marked as selected, browsers select the first enabled option.
   if (!field.multiple && !written.includes(true)) written[options.findIndex(({ disabled }) => !disabled)] = true;
   if (chosen.every((is, index) => is === written[index])) return null;
   return () => {
@@ -65,12 +65,12 @@ function resetDisabled(element: Element): void {
 }
 
 /**
- * Records early input in the container, and repeats it as React hydrates each field.
- * @param container the root of a written page that React is about to hydrate
+ * Records the visitor's input before hydration, and replays it in each field once React has hydrated the field.
+ * @param container the root element of a prerendered page that React is about to hydrate
  */
 export function replayInput(container: Element): void {
   const early = new Map<Element, Replay | null>();
-  /** Fields whose state React already knows, because it was replayed or because the visitor changed the field later. */
+  /** Fields whose value React already knows: it was replayed, or the visitor has changed it since. */
   const known = new Set<unknown>();
   const focused = document.activeElement;
   const noteFields = (): void => {
@@ -80,7 +80,7 @@ export function replayInput(container: Element): void {
   const replayEarly = (): void =>
     whenHydrated(early, (element, replay) => {
       resetDisabled(element);
-      // React listens for `focusin`, because `focus` doesn't bubble.
+      // // Dispatch `focusin`, because React listens for it instead of `focus`, which doesn't bubble.
       if (element === focused && element === document.activeElement)
         element.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       if (!known.has(element)) replay?.();

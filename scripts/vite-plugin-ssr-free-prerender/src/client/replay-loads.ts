@@ -1,9 +1,9 @@
-/** Replays load and error events of images, frames and media that were fired before React listened. */
+/** Replays events of images, frames and media elements that the browser fired before React listened. */
 import { followTime, isHydrated, readOwn, whenHydrated } from './when-hydrated.ts';
 
 const selector = 'img, iframe, audio, video';
 
-/** Media events, with the `readyState` at which the browser has fired them. */
+/** Names of media events. The number is the lowest `readyState` at which the browser has already fired the event. */
 const mediaEvents = { durationchange: 1, loadedmetadata: 1, loadeddata: 2, canplay: 3, canplaythrough: 4 };
 const names = ['load', 'error', 'play', 'playing', 'ended', ...Object.keys(mediaEvents)];
 
@@ -12,10 +12,10 @@ const withoutHash = (address: string): string => address.replace(/#.*/, '');
 function isFrameLoaded(frame: HTMLIFrameElement): boolean {
   const { src } = frame;
   const isBlank = /^(?:about:blank)?$/.test(src);
-  // `contentDocument` is read only for frames of this origin. For a frame of another host it can crash the engine's
-  // tab, even before the frame has navigated.
+  // // Read `contentDocument` only for frames of the page's own origin. For a frame of another host, reading it can
+  // crash the engine's tab, even before the frame has navigated.
   const inside = isBlank || src.startsWith(`${location.origin}/`) ? frame.contentDocument : null;
-  // Every frame starts with an empty document, whose state is already "complete".
+  // // Every frame starts with an empty document (`about:blank`), whose state is already "complete".
   if (inside) return inside.readyState === 'complete' && (isBlank || inside.URL !== 'about:blank');
   const isEntry = (entry: PerformanceEntry): boolean =>
     'initiatorType' in entry && entry.initiatorType === 'iframe' && withoutHash(entry.name) === withoutHash(src);
@@ -37,12 +37,12 @@ function readEvents(element: Element): string[] {
   return element instanceof HTMLIFrameElement && isFrameLoaded(element) ? ['load'] : [];
 }
 
-/** Dispatches each event again for which the app has a handler. */
+/** Dispatches these events again, but only the events for which the app has a handler. */
 async function replay(element: Element, sent: ReadonlySet<string>): Promise<void> {
   const props = Object.keys(readOwn(element, '__reactProps$') ?? {}).map((name) => name.toLowerCase());
   const isHandled = (name: string): boolean => props.includes(`on${name}`);
   if (!names.some(isHandled)) return;
-  // An image that failed is `complete` too, so decoding it decides between load and error.
+  // // `complete` is also true for an image that failed. Decode the image to find out which event it fired.
   const judge = (image: HTMLImageElement): Promise<string> =>
     image.decode().then(
       () => 'load',
@@ -53,8 +53,8 @@ async function replay(element: Element, sent: ReadonlySet<string>): Promise<void
 }
 
 /**
- * Records events fired before hydration, and repeats them as React hydrates each element.
- * @param container the root of a written page that React is about to hydrate
+ * Records events that are fired before hydration, and replays them for each element once React has hydrated it.
+ * @param container the root element of a prerendered page that React is about to hydrate
  */
 export function replayLoads(container: Element): void {
   const early = new Map<Element, Set<string>>();
@@ -64,8 +64,8 @@ export function replayLoads(container: Element): void {
     const sent = early.get(target) ?? new Set();
     early.set(target, sent);
     if (!isHydrated(target)) sent.add(type);
-    // React receives this event itself, so it must not be replayed. Images and frames fire only one event, so earlier
-    // ones are dropped too.
+    // // React receives this event itself, so don't replay it. An image or frame fires either `load` or `error`, so
+    // don't replay its earlier event either.
     else if (target instanceof HTMLMediaElement) sent.delete(type);
     else sent.clear();
   };

@@ -1,7 +1,9 @@
-/** Milliseconds for which elements are observed, because lazy parts of a page hydrate late. */
+/** Milliseconds after the start during which elements are observed. Lazy parts of a page hydrate late. */
 export const followTime = 20_000;
 
-/** Returns the value of a property that React sets on elements. Its name is the prefix plus a random part. */
+/**
+ * Returns the value of an internal property that React sets on an element. React adds a random suffix to the prefix.
+ */
 export function readOwn(element: Element, prefix: string): unknown {
   const key = Object.keys(element).find((each) => each.startsWith(prefix));
   return key && Reflect.get(element, key);
@@ -12,7 +14,8 @@ const hydrating = 4096;
 type Fiber = { flags: number; return: Fiber | null };
 
 /**
- * Returns true once React has committed the element. Until then React ignores its events, although its listeners exist.
+ * Returns true once React has committed the element. Before that, React ignores the element's events, although its
+ * listeners exist.
  */
 export function isHydrated(element: Element): boolean {
   let fiber = readOwn(element, '__reactFiber$') as Fiber | null | undefined;

@@ -3,7 +3,10 @@ import type { Finding, FindingKind, Policy, PrerenderOptions } from '../types/ty
 
 export type Findings = {
   report: (findings: readonly Finding[]) => void;
-  /** Records, by path, a page that links to that path. Later findings name the linking page. */
+  /**
+   * Records links between pages. The key is the path of a linked page, the value the path of a page with the link.
+   * Messages of later findings name the page with the link.
+   */
   addReferrers: (referrers: ReadonlyMap<string, string>) => void;
   /** Returns the routes with findings. The snapshots of these routes are not kept for the next run. */
   routes: () => Set<string>;
@@ -20,7 +23,7 @@ export function collectFindings(policies: PrerenderOptions['policies']): Finding
   const referrers = new Map<string, string>();
   const add = (given: Finding): void => {
     const referrer = referrers.get(given.route);
-    // Only the first line gets the addition. Further lines may show a tree of differences.
+    // // Add the link's page to the first line of the message. The lines after it may show a tree of differences.
     const message = referrer ? given.message.replace(/$/m, ` (linked from ${referrer})`) : given.message;
     const finding = { ...given, message };
     const isKnown = kept.some((one) => one.route === finding.route && one.message === message);
@@ -43,7 +46,7 @@ export function collectFindings(policies: PrerenderOptions['policies']): Finding
   };
 }
 
-/** Kinds of findings that don't change how a page works for its readers. All other kinds fail by default. */
+/** Kinds of findings that don't change how a page works for its readers. By default, these kinds only warn. */
 const mildKinds: ReadonlySet<FindingKind> = new Set([
   ...(['h1', 'title', 'description', 'canonical', 'structured-data'] as const),
   ...(['style-attribute', 'link', 'fragment', 'advice'] as const),
@@ -53,7 +56,7 @@ const mildKinds: ReadonlySet<FindingKind> = new Set([
 export const defaultPolicy = ({ kind, isWarning }: Finding): Policy =>
   isWarning || mildKinds.has(kind) ? 'warn' : 'fail';
 
-/** The largest numbers of routes and elements that one line names. */
+/** The maximum numbers of routes and elements that one line names. */
 const maxRoutes = 8;
 const maxElements = 4;
 
@@ -72,8 +75,8 @@ const dropNumbers = (text: string): string =>
   text.replaceAll(/\S*[/=]\S*/g, (address) => address.replaceAll(/\d+/g, '0'));
 
 /**
- * Returns a key that equal findings of several pages share. It is the message without the parts that depend on the
- * page: path, size, element, numbers in addresses.
+ * Returns a key by which equal findings of several pages are grouped. It is the message without the parts that differ
+ * between pages: path, size, element, numbers in addresses.
  */
 function keyOf({ kind, route, message }: Finding): string {
   const text = message
@@ -106,15 +109,15 @@ function printGroup(same: readonly Finding[]): string {
 }
 
 /**
- * Prints one line per finding. Findings that several pages or elements share become one line. The lines have the order
- * in which the run reported the findings.
+ * Prints one line per finding, in the order in which the run reported them. Equal findings of several pages or elements
+ * become one line.
  */
 export const printFindings = (findings: readonly Finding[]): string =>
   groupFindings(findings).map(printGroup).join('\n');
 
 export const countOf = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Returns the numbers of printed findings and of their pages, as text. */
+/** Returns the number of printed findings and the number of their pages, as in “2 warnings on 3 pages”. */
 function countFindings(findings: readonly Finding[], noun: string): string {
   const pages = new Set(findings.map(({ route }) => route)).size;
   return `${countOf(groupFindings(findings).length, noun)} on ${countOf(pages, 'page')}`;

@@ -37,8 +37,8 @@ function describeCome({ characters, begins, links, images, drawn, requests }: La
 }
 
 /**
- * Finds content that appears after the page is ready. The finding fails if that is more content than the page has in
- * its HTML.
+ * Finds content that the HTML lacks because it appears after the page is ready. If more content is late than the HTML
+ * contains, the finding fails the run.
  */
 function findLateProblems(route: string, late: LateContent): Finding[] {
   const { characters, drawn, written, isBare, isEmpty, hidden, shown, unanswered, unseen } = late;
@@ -51,9 +51,10 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
   const come = describeCome(late);
   const findings: Finding[] = [];
   if (come !== '')
-    // Content that a library draws, such as a chart, doesn't count here, because readers expect to wait for it.
+    // // Only warn if most content is in the HTML. Content that a library draws, such as a chart, doesn't count as
+    // late, because readers expect to wait for it.
     findings.push(report(characters - drawn <= written, come));
-  // Unanswered requests have their own message below.
+  // // Unanswered requests may be why the page is empty. They have their own message below.
   if (isEmpty && come === '' && unanswered.length === 0) {
     const message = `${almostEmpty} (${written} characters, no link, no h1), even a moment after it was ready. If it shows a spinner, render the page at once. If it is meant to be empty, write: ${ignore}.`;
     findings.push(report(false, message));
@@ -79,10 +80,13 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
   return findings;
 }
 
-/** The number of characters that the message quotes before and after the address. */
+/** The number of characters that the message quotes before and after the start of the address. */
 const around = 50;
 
-/** Finds the address of the engine's own server in the page. Such a link would lead visitors to their own machine. */
+/**
+ * Finds the address of the engine's own server (localhost) in a page. Visitors' browsers would look for that server on
+ * their own machine.
+ */
 function findOrigin({ path: route, root, head, dynamic }: Capture, origin: string): Finding[] {
   const { host } = new URL(origin);
   const text = [root, ...head, ...Object.values(dynamic)].join('\n');
@@ -100,8 +104,8 @@ function findOrigin({ path: route, root, head, dynamic }: Capture, origin: strin
 const asksPassword = /<input\b[^>]*\btype="password"/;
 
 /**
- * Finds forms that would put a password into the address if a visitor submits them before the app starts. Forms with
- * React's own actions submit nothing until then.
+ * Finds forms that would put a password into the address if a visitor submits them before the app starts. A form whose
+ * action is a function doesn't, because React submits nothing before the app starts.
  */
 function findOpenPasswords({ path: route, root }: Capture): Finding[] {
   const forms = [...root.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)];
@@ -114,10 +118,10 @@ function findOpenPasswords({ path: route, root }: Capture): Finding[] {
 }
 
 type Visit = {
-  /** The path of the address at the end of the visit. */
+  /** The path that the tab shows at the end of the visit. It isn't the page's path after a redirect. */
   landed: string;
   late: LateContent | null;
-  /** The origin of the server from which pages are rendered. */
+  /** The origin of the engine's own server. */
   origin: string;
 };
 
@@ -152,7 +156,7 @@ export function findCaptureProblems(capture: Capture, { landed, late, origin }: 
   }
   for (const fault of capture.faults)
     findings.push({ kind: 'hydration', route, message: `${fault.charAt(0).toUpperCase()}${fault.slice(1)}.` });
-  // After a redirect, the late content is that of another page.
+  // // After a redirect, the late content belongs to the target page.
   if (late && landed === route) findings.push(...findLateProblems(route, late));
   if (landed !== route) {
     findings.push({

@@ -20,7 +20,7 @@ function findCountProblem(
 
 /**
  * Returns a finding unless the page has the expected canonical link.
- * @param expected the address of the canonical link; undefined if any single one is allowed
+ * @param expected the address of the canonical link; if undefined, the page may have one canonical link or none
  */
 function findCanonicalProblem(page: PageFacts, expected: string | undefined): Finding[] {
   const { canonicals } = page;
@@ -86,14 +86,14 @@ export function findScriptNotice(template: string, route: string): Finding[] {
 const site = 'http://site.invalid';
 
 /**
- * The target of a link: a place on this site, another site ("elsewhere"), or null for an invalid address. The path has
- * no trailing slash.
+ * The target of a link: a place on this site, "elsewhere" for another site, or null for an invalid address. `path` has
+ * no trailing slash, even if the link has one.
  */
 type Target = { path: string; id: string; hasSlash: boolean; unsafe: string | null } | 'elsewhere' | null;
 
 /**
- * Returns a function that parses the target of a link. Absolute paths are parsed only once. The path of the base keeps
- * its trailing slash.
+ * Returns a function that parses the target of a link. It parses an absolute path only once, because many pages have
+ * the same links. The path of the base keeps its trailing slash.
  */
 function createLinkReader(base: string) {
   const read = new Map<string, Target>();
@@ -119,7 +119,7 @@ function createLinkReader(base: string) {
 }
 
 type KnownSite = {
-  /** The ids of each page, by path. */
+  /** The ids of each page's elements, keyed by the page's path. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
   files: ReadonlySet<string>;
   base: string;
@@ -168,7 +168,7 @@ function findLinkProblem(
 const isSlashed = (one: string, other: string): boolean => one === `${other}/` || other === `${one}/`;
 
 /**
- * Finds routes that would overwrite the file of another route, or a file of the client build.
+ * Finds routes whose file is already the file of another route or of the client build.
  * @param files the files of the client build
  */
 export function findDuplicates(routes: readonly string[], files: ReadonlySet<string>, base = '/'): Finding[] {
@@ -195,8 +195,9 @@ export function findDuplicates(routes: readonly string[], files: ReadonlySet<str
 }
 
 /**
- * Returns sorted paths that pages link to, that aren't known yet, and that may be pages. The value of each path is a page
- * that links to it. A path with a known file extension (`.pdf`) is not a page, but `/releases/v1.2` may be one.
+ * Returns the paths that pages link to and that may be pages, but aren't known yet. The paths are sorted. The value of
+ * each path is a page that links to it. A path with a known file extension (`.pdf`) is not a page, but `/releases/v1.2`
+ * may be a page.
  */
 export function findUnknownPaths(
   pages: readonly PageFacts[],
@@ -218,7 +219,7 @@ export function findUnknownPaths(
   return new Map(unknown.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Finds links to missing pages, files and ids. Relative addresses are resolved as in browsers. */
+/** Finds links to missing pages, files and ids. Relative addresses are resolved as browsers resolve them. */
 export function findLinkProblems(pages: readonly PageFacts[], files: ReadonlySet<string>, base = '/'): Finding[] {
   const ids = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
   const read = createLinkReader(base);

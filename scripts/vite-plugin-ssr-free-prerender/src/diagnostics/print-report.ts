@@ -17,7 +17,7 @@ const rowOf = (page: PageReport): string[] => [
   `${page.status}: ${page.reason}`,
 ];
 
-/** Aligns the columns: the first and last to the left, all others (numbers) to the right. */
+/** Aligns the columns: the first and the last column to the left, the columns of numbers to the right. */
 function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const isWords = (at: number): boolean => at === 0 || at === head.length - 1;
@@ -33,8 +33,8 @@ const bySlowest = (pages: readonly PageReport[], status: PageReport['status']): 
   pages.filter((page) => page.status === status).sort((a, b) => b.milliseconds - a.milliseconds);
 
 /**
- * Prints all pages as an aligned table: first the rendered pages, then the kept ones, each with the slowest at the top.
- * The warnings and the seconds of each step follow.
+ * Prints all pages as an aligned table: first the rendered pages, then the pages kept from earlier runs. Both groups
+ * start with the slowest page. The warnings and the duration of each step follow, in seconds.
  */
 export function printReport({ pages, warnings, seconds }: PrerenderReport): string {
   const rendered = bySlowest(pages, 'rendered');
@@ -53,7 +53,7 @@ export function printReport({ pages, warnings, seconds }: PrerenderReport): stri
   ].join('\n');
 }
 
-/** The number of milliseconds from which a page counts as slow. */
+/** A page is reported as slow if it took at least this many milliseconds. */
 const slow = 1000;
 
 function printSlow(pages: readonly PageReport[]): string {
@@ -88,12 +88,12 @@ const labels = {
 /** Milliseconds between two progress lines of a step. */
 const interval = 5000;
 
-/** Milliseconds that a step must take to get a line at its end. */
+/** A step that takes fewer milliseconds prints no progress line at its end. */
 const shortest = 1000;
 
 /**
- * Returns a progress callback. It prints a line for each step every five seconds, and one at the end of a step that
- * took at least a second. Steps may run in parallel.
+ * Returns a progress callback. For each step, it prints a line at most every five seconds. At the end of a step that
+ * took at least a second, it prints another line. Steps may run in parallel.
  */
 export function createProgress(print: (line: string) => void): Progress {
   const times = new Map<string, { start: number; printed: number }>();

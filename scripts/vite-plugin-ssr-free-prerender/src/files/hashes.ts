@@ -11,8 +11,8 @@ const ending = extname(import.meta.filename);
 let engineHash: string | null = null;
 
 /**
- * Returns the hash of the engine's code. It is an input of every page, because another version may serialize pages
- * differently.
+ * Returns the hash of the engine's code. This hash is an input of every page, because another version of the engine may
+ * serialize pages differently.
  */
 export function hashEngine(): string {
   if (engineHash !== null) return engineHash;

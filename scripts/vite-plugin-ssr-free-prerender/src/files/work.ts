@@ -1,8 +1,8 @@
 import { PrerenderError } from '../types/engine-error.ts';
 
 /**
- * Waits until all promises have settled, and only then throws the first error. So no work continues unnoticed after an
- * error.
+ * Waits until all promises have settled, and only then throws the first error. Otherwise the remaining work would
+ * continue unnoticed after the error.
  */
 export async function settleAll<const Works extends readonly Promise<unknown>[]>(works: Works) {
   await Promise.allSettled(works);
@@ -10,8 +10,8 @@ export async function settleAll<const Works extends readonly Promise<unknown>[]>
 }
 
 /**
- * Calls `work` for each item in order, with at most `count` calls in parallel. After the first error it starts no more
- * calls, and rejects.
+ * Calls `work` for each item in order, with at most `count` calls in parallel. After the first error, it starts no more
+ * calls and rejects.
  */
 export async function eachAtOnce<Item>(
   items: readonly Item[],
@@ -38,9 +38,9 @@ export async function eachAtOnce<Item>(
 const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs the work with an abort signal. The caller's signal aborts it, and so do SIGINT, SIGTERM and SIGHUP. After such a
- * process signal, the process ends by that signal, unless another listener handles it. A second signal ends the process
- * at once.
+ * Runs the work with an abort signal. This signal aborts if the caller's signal does, or if the process receives
+ * SIGINT, SIGTERM or SIGHUP. When the interrupted work has settled, the process ends by the same process signal, unless
+ * another listener handles it. A second process signal ends the process immediately.
  */
 export async function endOnSignals<Result>(
   given: AbortSignal | undefined,

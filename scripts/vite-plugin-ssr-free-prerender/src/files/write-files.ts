@@ -4,13 +4,13 @@ import { dirname, join, relative } from 'node:path';
 import { PrerenderError } from '../types/engine-error.ts';
 
 /**
- * Writes a file, synchronously because that is faster for small files. Errors get the path of the file, because the
- * error for a full disk lacks it.
+ * Writes a file. The call is synchronous, because that is faster for small files. Adds the file's path to an error,
+ * because Node's error for a full disk lacks it.
  */
 export function writeFile(file: string, content: string | Uint8Array): void {
   try {
-    // A hard link shares its content with the client build or the previous output, which must not change. So the link
-    // is removed first.
+    // // The file may be a hard link to a file of the client build or the previous output, which must not change. So
+    // remove the link before writing.
     const known = lstatSync(file, { throwIfNoEntry: false });
     if (known?.isFile() && known.nlink > 1) rmSync(file);
     writeFileSync(file, content);
@@ -31,8 +31,8 @@ export type WriteToFolder = (name: string, content: string | Uint8Array | { from
 
 /**
  * Returns a function that writes files below a folder, or links to existing files.
- * @param previous the output of the previous run. If a file there has the same content, it is linked, so that it keeps
- * its date.
+ * @param previous the folder with the output of the previous run. A file there with the same content is linked instead
+ * of written, so that it keeps its date.
  */
 export function createWriter(folder: string, previous: string | null): WriteToFolder {
   return (name, content) => {
@@ -67,8 +67,8 @@ export function linkFile(from: string, to: string): void {
 }
 
 /**
- * Replaces a folder with a finished one. Until the swap, the previous folder stays complete. If the swap fails, it is
- * restored.
+ * Replaces the folder `target` with the folder `finished`. Until the swap, the previous target stays complete. If the
+ * swap fails, the previous target is restored.
  */
 export async function swapFolder(finished: string, target: string): Promise<void> {
   const previous = `${target}.former`;
@@ -82,10 +82,10 @@ export async function swapFolder(finished: string, target: string): Promise<void
     throw error;
   });
   try {
-    // The synchronous call is several times as fast for many files.
+    // // For many files, the synchronous call is several times as fast as `rm`.
     rmSync(previous, { recursive: true, force: true });
   } catch {
-    // The new folder is already in place. The next run deletes the rest of the previous one.
+    // // The new folder is already in place. The next run deletes what is left of the previous folder.
   }
 }
 

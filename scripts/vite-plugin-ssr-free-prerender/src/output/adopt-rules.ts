@@ -1,6 +1,6 @@
 /**
  * Writes CSS-in-JS rules into a page as a `<style>`, with a script that removes it once the app has inserted the same
- * rules. The script is a file, because content security policies often forbid inline scripts.
+ * rules. The script is a separate file, because content security policies often forbid inline scripts.
  */
 import { createHash } from 'node:crypto';
 import { PrerenderError } from '../types/engine-error.ts';
@@ -9,8 +9,9 @@ import type { Capture, ScriptRules, SheetSign } from '../types/snapshot.ts';
 import { findTags, readAttribute } from '../vite-output/template.ts';
 
 /**
- * Runs in the visitor's browser before the app. The script removes the style once each of its rules occurs more often
- * than at the start. Rules are compared by selector or name, because browsers serialize their text differently.
+ * Runs in the visitor's browser before the app. The script counts how often each rule of the written style occurs in
+ * the document. Once every count has grown, the app has inserted the rules, and the script removes the style. Rules are
+ * compared by selector or name, because browsers print the text of a rule differently.
  */
 const script = `const own=[...document.querySelectorAll("style[data-prerendered-rules]")];
 const names=(rules,at="")=>[...rules].flatMap((rule)=>rule.cssRules&&!rule.selectorText&&!(rule instanceof CSSKeyframesRule)
@@ -46,9 +47,9 @@ const printLinks = (sheets: readonly string[]): string =>
 const printRules = ({ css }: ScriptRules): string => `<style data-prerendered-rules>${escapeStyle(css)}</style>`;
 
 /**
- * Returns the tag that loads the script.
+ * Returns the tag that loads the script file.
  * @param base the path of the site on its host (Vite's `base`)
- * @param namesHashes true if pages contain the hash of every script
+ * @param namesHashes true if script tags contain a hash of the script (`integrity`)
  */
 function printAdoptScript(base: string, namesHashes: boolean): string {
   const hash = namesHashes ? ` integrity="${adoptScript.integrity}"` : '';
@@ -59,7 +60,7 @@ const isSheet = (tag: string): boolean => /^<(?:style\b|link\b[^>]*\brel=["']?st
 
 type Insertion = { at: number; text: string };
 
-/** Inserts texts into the HTML. Insertions at the same place keep their order. */
+/** Inserts texts into the HTML. Insertions at the same position keep their order. */
 const insertAll = (html: string, insertions: readonly Insertion[]): string =>
   insertions
     .toSorted((one, other) => one.at - other.at)
@@ -68,15 +69,18 @@ const insertAll = (html: string, insertions: readonly Insertion[]): string =>
 const findFirst = (html: string, pattern: RegExp): number =>
   findTags(html, pattern)[0]?.index ?? Number.POSITIVE_INFINITY;
 
-/** Returns true if the sign identifies the sheet that consists of this tag and the text after it. */
+/**
+ * Returns true if `sign` identifies the stylesheet that this tag begins.
+ * @param rest the HTML after the tag
+ */
 function isNamed(sign: SheetSign, tag: string, rest: string): boolean {
   if (sign === 'react') return false;
   if ('href' in sign) return readAttribute(tag, 'href')?.replaceAll('&amp;', '&') === sign.href;
-  // The parser has turned CRLF into LF.
+  // // `begins` comes from a parsed document, in which the parser has replaced CRLF with LF.
   return tag.startsWith('<style') && rest.replaceAll('\r\n', '\n').startsWith(sign.begins);
 }
 
-/** Returns a function that returns the positions at which the template has a sheet. */
+/** Returns a function that returns the positions of a stylesheet in the template. */
 function readSheets(html: string): (sign: SheetSign) => number[] {
   const tags = findTags(html, /<(?:link|style)\b[^>]*>/g).filter(([tag]) => isSheet(tag));
   const restOf = ({ index, 0: tag }: RegExpExecArray): string => html.slice(index + tag.length, index + 500);
@@ -84,9 +88,9 @@ function readSheets(html: string): (sign: SheetSign) => number[] {
 }
 
 /**
- * Adds the styles that scripts inserted to the template and to the page's head tags. Also adds the script that removes
- * them, before the app's own script.
- * @param namesHashes true if pages contain the hash of every script
+ * Inserts the styles that scripts added to a page. Styles directly before React's first stylesheet go into the page's head tags,
+ * all other styles into the template. Also inserts the script that removes the styles, before the app's own script.
+ * @param namesHashes true if script tags contain a hash of the script (`integrity`)
  * @throws PrerenderError if the template has no </head>
  */
 export function placeStyles(
@@ -106,7 +110,7 @@ export function placeStyles(
     .map((each) => ({ at: Math.min(end, ...each.before.flatMap(findSheet).slice(0, 1)), text: printRules(each) }));
   const script = { at: Math.min(end, findFirst(html, /<script\b[^>]*\stype=["']?module\b[^>]*>/g)), text: '' };
   if (rules.length > 0) script.text = printAdoptScript(base, namesHashes);
-  // Sheets of chunks come before the rules, as in the running app.
+  // // Stylesheets of chunks come before the rules of scripts, as in the running app.
   const placed = insertAll(html, [{ at: end, text: printLinks(sheets) }, ...insertions, script]);
   return { html: placed, head: head.toSpliced(firstOfReact, 0, ...rules.filter(isInFront).map(printRules)) };
 }

@@ -1,4 +1,4 @@
-/** Inserts a capture into the template of the client build. Pure. */
+/** Inserts a captured page into the client build's `index.html` (the template). Pure. */
 
 import { PrerenderError } from '../types/engine-error.ts';
 import { encodePath } from '../types/paths.ts';
@@ -31,7 +31,7 @@ function addStyles(html: string, { sheets }: Template, markup: string): string {
   });
 }
 
-/** `data-prerendered` distinguishes these tags from preloads of the template. */
+/** Prints a preload of a page. `data-prerendered` distinguishes it from the preloads in `index.html`. */
 const printPreload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}" data-prerendered>`;
 
 /**
@@ -56,7 +56,7 @@ const printData = (data: Readonly<Record<string, string>>): string =>
 const startTags =
   /<!--[\s\S]*?-->|<(script|style|noscript|iframe|noembed|noframes|xmp|textarea|template)\b(?:"[^"]*"|[^">])*>[\s\S]*?<\/\1>|<[a-z](?:"[^"]*"|[^">])*>/gi;
 
-/** Counts the elements that the browser's parser creates from serialized markup. */
+/** Counts the elements that the browser's parser will create from this HTML. */
 function countElements(markup: string): number {
   let count = 0;
   for (const [tag] of markup.matchAll(startTags)) if (!tag.startsWith('<!--')) count += 1;
@@ -80,19 +80,19 @@ function setAttributes(html: string, name: string, attributes: Readonly<Record<s
 }
 
 /**
- * Returns a function that assembles pages.
+ * Returns a function that assembles the HTML of pages.
  * @throws PrerenderError unless the template has exactly one empty element for the app
  */
 export function createAssembler(template: Template): AssembleHtml {
   let frame: string | null = null;
   assertRoot(template.html, template.rootId);
   return (capture, path, preloads, rootData = {}) => {
-    // The hashes of scripts aren't part of `template.html`. If `template.html` changes, all pages are rendered again, but
-    // a changed hash must not cause that.
+    // // Add the hashes of scripts only here. A change of `template.html` causes all pages to be rendered again, but a
+    // changed hash must not.
     frame ??= addIntegrity(template.html, template.integrity);
     const elements = String(countElements(capture.root));
     const data = printData({ prerendered: encodePath(path), elements, ...rootData });
-    // The root is filled last, because `setAttributes` counts the elements of the template alone.
+    // // Fill the root last. Otherwise `setAttributes` would also count elements of the page.
     const html = capture.splash.reduce(
       (text, { name, nth, attributes }) => setAttributes(text, name, attributes, nth),
       fillFrame(frame, template, capture, preloads),
@@ -101,7 +101,7 @@ export function createAssembler(template: Template): AssembleHtml {
   };
 }
 
-/** Returns a pattern for an empty element with this id. It may contain spaces and comments. */
+/** Returns a pattern for an empty element with this id. The element may contain spaces and comments. */
 const matchRoot = (id: string): RegExp =>
   new RegExp(
     `<([a-z][\\w-]*)((?:\\s[^>]*)?\\sid=(["']?)${id}\\3(?:\\s[^>]*)?)>(?:\\s|<!--(?:[^-]|-(?!->))*-->)*</\\1>`,
@@ -144,15 +144,15 @@ function fillFrame(frame: string, template: Template, capture: Capture, preloads
     ...placed.head.filter((tag) => !isCharset(tag)),
     ...preloads.map((href) => addIntegrity(printPreload(href), template.integrity)),
   ].join('\n    ');
-  // Head tags come before the styles, because large inlined styles would delay them.
+  // // Head tags come before the styles. After large inlined styles, the browser would receive them late.
   const [first] = findTags(html, /<(?:link|script|style|noscript|template)\b|<\/head>/g);
   if (first) html = `${html.slice(0, first.index)}${tags}\n    ${html.slice(first.index)}`;
   return setAttributes(setAttributes(html, 'html', capture.shell.html), 'body', capture.shell.body);
 }
 
 /**
- * Returns a key for tags that may occur only once in a page: title, canonical, and meta by name and media. Returns null
- * for other tags.
+ * Returns a key for a tag that may occur only once in a page: the title, the canonical link, or a meta tag with the
+ * same name and media. Returns null for all other tags.
  */
 function keyOf(tag: string): string | null {
   if (tag.startsWith('<title')) return 'title';
@@ -162,8 +162,8 @@ function keyOf(tag: string): string | null {
 }
 
 /**
- * Removes the template's tags that the page replaces with its own.
- * @param head the page's own tags
+ * Removes the tags of `index.html` that the page replaces, such as the title.
+ * @param head the head tags of the page
  */
 function replaceTemplateTags(html: string, head: readonly string[]): string {
   const keys = new Set(head.map(keyOf));

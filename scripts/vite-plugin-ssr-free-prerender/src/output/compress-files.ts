@@ -13,7 +13,7 @@ const compressible = new Set('.html .js .css .svg .txt .xml .atom .json .geojson
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** The number of files compressed in parallel. zlib has threads of its own, and four files keep two cores busy. */
+/** The number of files compressed in parallel. zlib works in other threads, and four files keep two cores busy. */
 const parallel = 4;
 
 type Version = {
@@ -35,8 +35,8 @@ const versions: readonly Version[] = [
 ];
 
 /**
- * Returns the bytes of a compressed file if it decompresses to this content. Returns null if it is missing, damaged or
- * different.
+ * Returns the bytes of a compressed file if it decompresses to this content. Returns null if the file is missing, is
+ * damaged or has other content.
  */
 function readVersion(file: string, content: Buffer, decompress: (bytes: Buffer) => Buffer): Buffer | null {
   try {
@@ -47,7 +47,10 @@ function readVersion(file: string, content: Buffer, decompress: (bytes: Buffer) 
   }
 }
 
-/** Writes one compressed version of a file, or links the previous one. Returns its size in bytes. */
+/**
+ * Writes one compressed version of a file, or links to the same version from the previous run. Returns its size in
+ * bytes.
+ */
 async function writeVersion(
   file: string,
   previous: string | null,
@@ -66,14 +69,17 @@ async function writeVersion(
 
 type CompressSettings = {
   /**
-   * The output folder of the previous run. Its compressed files are reused if their content is the same. Null to reuse
-   * none.
+   * The output folder of the previous run. A compressed file there is reused if its content hasn't changed. Null to
+   * compress every file again.
    */
   previous: string | null;
   onFile: (done: number, total: number, file: string) => void;
 };
 
-/** Compresses the text files among these names. Returns the brotli size of each, in bytes. */
+/**
+ * Compresses the text files among these names. Returns the size of each brotli version in bytes, keyed by the name of
+ * the text file.
+ */
 export async function compressFiles(
   folder: string,
   names: readonly string[],

@@ -1,14 +1,14 @@
 /**
- * Lets an app that calls only `createRoot` hydrate its written pages: the app's import of `react-dom/client` is redirected
- * to a module of the plugin. An app that calls `hydrateRoot` is left as it is.
+ * Lets an app that calls only `createRoot` hydrate its prerendered pages: the app's import of `react-dom/client` is
+ * redirected to a module of the plugin. An app that calls `hydrateRoot` is not changed.
  */
 import { extname, join, sep } from 'node:path';
 
 const clientModule = 'virtual:ssr-free-prerender/react-dom-client';
 
 /**
- * The client code: a `.ts` file in this repository, a `.js` file in the package. Bundlers use forward slashes on every
- * system.
+ * The path of the client code: a `.ts` file in this repository, a `.js` file in the published package. The slashes are
+ * replaced, because bundlers use forward slashes on every system.
  */
 const adoptFile = join(import.meta.dirname, `../client/adopt-root${extname(import.meta.filename)}`).replaceAll(
   sep,
@@ -32,7 +32,10 @@ const commentLines = /^\s*(?:\/\/|\/?\*).*$/gm;
 const createsRoot = (code: string): boolean =>
   /\bcreateRoot\b/.test(code) && !hydrates.test(code.replaceAll(commentLines, ''));
 
-/** Returns the code with the plugin's import, or null if the module doesn't import `createRoot`. */
+/**
+ * Returns the code with its import of `react-dom/client` redirected to the plugin's module. Returns null if the module
+ * doesn't need that.
+ */
 export function adoptRoots(code: string): string | null {
   if (code.search(importsClient) < 0 || !createsRoot(code)) return null;
   return code.replace(importsClient, `$1$2${clientModule}$2`);
@@ -44,8 +47,8 @@ export function watchRoots() {
   const creators = new Set<string>();
   return {
     /**
-     * Records a module that calls `createRoot`. `resolve` needs it if another plugin adds the import later, such as
-     * unplugin-auto-import.
+     * Records a module that calls `createRoot`. If another plugin, such as unplugin-auto-import, adds the import later,
+     * `resolve` redirects it for recorded modules only.
      */
     note: (code: string, id: string): void => {
       if (createsRoot(code)) creators.add(id);
@@ -65,7 +68,7 @@ const emptiness = new RegExp(
   `!\\s*${place}${inside}|${place}${inside}(?:\\.trim\\(\\))?(?:\\.length)?\\s*={2,3}\\s*(?:''|""|0|null|false)`,
 );
 
-/** The number of characters after a condition within which the app may render. */
+/** The number of characters after a condition in which `findGuard` searches for the app's render call. */
 const reach = 300;
 
 /** Finds an `if` that lets the app render only into an empty element. */
@@ -79,8 +82,8 @@ function findGuard(code: string): RegExpExecArray | undefined {
 }
 
 /**
- * Returns why the app couldn't hydrate a written page, or null.
- * @param file the file name in the message
+ * Returns an error text if the app couldn't hydrate a prerendered page, or null.
+ * @param file the file name that the text mentions
  */
 export function findRootRefusal(code: string, file: string): string | null {
   if (adoptRoots(code) === null) return null;
@@ -93,12 +96,12 @@ export function findRootRefusal(code: string, file: string): string | null {
   return `${file}:${lineOf(code, second.index)} calls createRoot a second time, but the plugin writes only one root per page. Create the second root in an effect of the first. Or hydrate the page yourself: if (root.dataset.prerendered === location.pathname) hydrateRoot(root, <App />)`;
 }
 
-/** The function in React Router 6 and 7 that creates data routers. */
+/** The beginning of the function in React Router 6 and 7 that creates data routers. */
 const createsRouter = 'function createRouter(init) {';
 
 /**
- * If the module is React Router, returns its code with an addition that lists the created data routers in a global
- * variable. Returns null for any other module.
+ * If the module is React Router, returns its code with an addition that appends each created data router to a global
+ * array. Returns null for any other module.
  */
 export function noteRouters(code: string): string | null {
   if (!code.includes(createsRouter)) return null;
@@ -113,12 +116,15 @@ function createRouterItself(init) {`,
   );
 }
 
-/** The function in React that creates lazy components. It is the same text in the development and production builds. */
+/**
+ * The beginning of the function in React that creates lazy components. Its text is the same in the development and
+ * production builds.
+ */
 const createsLazy = 'exports.lazy = function (';
 
 /**
- * If the module is React, returns its code with an addition that lists the created lazy components in a global
- * variable. Returns null for any other module.
+ * If the module is React, returns its code with an addition that appends each created lazy component to a global array.
+ * Returns null for any other module.
  */
 export function noteLazies(code: string): string | null {
   if (!code.includes('REACT_LAZY_TYPE') || !code.includes(createsLazy)) return null;

@@ -3,7 +3,7 @@ import type { InlineConfig, PluginOption, ResolvedConfig } from 'vite';
 
 const markName = 'ssr-free-prerender:development';
 
-/** Returns true for the build that `buildDevelopment` started. The plugin writes no pages for it. */
+/** Returns true for the build that `buildDevelopment` started. The plugin prerenders no pages in that build. */
 export const isDevelopmentBuild = ({ plugins }: Pick<ResolvedConfig, 'plugins'>): boolean =>
   plugins.some(({ name }) => name === markName);
 
@@ -20,7 +20,8 @@ const markBuild = (folder: string): PluginOption => ({
     // Minifying would lose the component names.
     build: { outDir: folder, emptyOutDir: true, minify: false, sourcemap: false, reportCompressedSize: false },
   }),
-  // Watch mode is turned off here, because Vite ignores null when it merges configurations.
+  // // Turn off watch mode here. In `config`, null would have no effect, because Vite ignores it when it merges
+  // configurations.
   configResolved: ({ build, environments }) => {
     for (const each of [{ build }, ...Object.values(environments)]) each.build.watch = null;
   },
@@ -36,7 +37,7 @@ export async function buildDevelopment(inline: InlineConfig, folder: string): Pr
 }
 
 export type WatchedRuns = {
-  /** Ends the current run. Resolves once its files and browser are gone. */
+  /** Ends the current run. Resolves once the run has deleted its temporary files and ended its browser. */
   end: () => Promise<void>;
   /**
    * Starts a run. Rejects if the work throws, unless `end` was called.

@@ -1,4 +1,4 @@
-/** Finds settings of Vite's `base` that don't work with written pages, and routers that don't match them. Pure. */
+/** Finds values of Vite's `base` that prerendered pages can't use, and routers with a different base. Pure. */
 import { findImport, reactRouter } from './find-refusals.ts';
 
 const trim = (path: string): string => path.replace(/(?<=.)\/$/, '');
@@ -8,8 +8,8 @@ const namesHost = (address: string): boolean => /^[a-z]+:|^\/\//i.test(address);
 const whyRelative = 'so the page /blog/post would look for its scripts below /blog/';
 
 /**
- * Returns why Vite's `base` can't be used, or null.
- * @param base the resolved option
+ * Returns an error text if Vite's `base` can't be used, or null.
+ * @param base the value from Vite's resolved configuration
  */
 export function findBaseRefusal(base: string): string | null {
   if (base.startsWith('/') && !base.startsWith('//')) return null;
@@ -26,8 +26,8 @@ type RenderBuiltUrl = (
 ) => string | { relative?: boolean; runtime?: string } | undefined;
 
 /**
- * Returns why Vite's `experimental.renderBuiltUrl` can't be used, or null. It is called with the name of a script,
- * because only files of `public` may be on another host.
+ * Returns an error text if Vite's `experimental.renderBuiltUrl` can't be used, or null. `render` is called for a
+ * script, because only files of `public` may be on another host.
  */
 export function findBuiltUrlRefusal(render: RenderBuiltUrl | undefined): string | null {
   for (const hostType of ['html', 'js', 'css'] as const) {
@@ -41,8 +41,8 @@ export function findBuiltUrlRefusal(render: RenderBuiltUrl | undefined): string 
 }
 
 /**
- * Routers with an option for the base. `bare` matches a use without options. `NAME` in it stands for the local name of
- * the import.
+ * Routers with an option for the base. The pattern `bare` matches a use of the router without options. In it, `NAME`
+ * stands for the name under which the module imports the router. `line` is the code that the error suggests.
  */
 const routers = [
   {
@@ -69,25 +69,26 @@ const routers = [
 ];
 
 /**
- * Returns where the module uses the router, and with which base. Returns null if it doesn't use the router, or if the
- * options come from elsewhere.
+ * Returns the position where the module uses the router, and the router's base. Returns null if the module doesn't use
+ * the router, or if it may set the base in another way.
  */
 function findUse(code: string, { name, from, option, bare }: (typeof routers)[number], base: string) {
   const imported = findImport(code, name, from);
   if (!imported) return null;
   const written = new RegExp(`\\b${option}\\s*[=:]\\s*\\{?\\s*(['"\`])([^'"\`$]*)\\1`).exec(code);
   if (written) return { index: written.index, value: trim(written[2] ?? ''), has: `has the ${option} ${written[2]}` };
-  // The paths of the routes may themselves start with the base.
+  // // The base may come from a variable or a spread, or the paths of the routes may start with it.
   if ([option, '...', trim(base)].some((each) => code.includes(each))) return null;
   const use = new RegExp(bare.replace('NAME', imported.groups?.local ?? name)).exec(code);
   return use ? { index: use.index, value: '/', has: `has no ${option}` } : null;
 }
 
 /**
- * Returns an error text for a router whose base differs from Vite's, or null. It recognizes the usual spellings. Any
- * other mismatch is found when a page is rendered.
- * @param file the file name in the message
- * @param deduces false if the options name the routes, because these may start with the router's base
+ * Returns an error text if the base of a router differs from Vite's base, or null. It recognizes only common ways to
+ * set a router's base. Other mismatches are found when a page is rendered.
+ * @param file the file name that the text mentions
+ * @param deduces false if the option `routes` lists the routes. Their paths may start with the router's base, so
+ * nothing is checked if Vite's base is `/`.
  */
 export function findBasenameRefusal(code: string, file: string, base: string, deduces: boolean): string | null {
   if (base === '/' && !deduces) return null;
@@ -103,13 +104,13 @@ export function findBasenameRefusal(code: string, file: string, base: string, de
 
 type RouterHook = {
   imports: string;
-  /** The code that reads the path that the app shows. */
+  /** A line of code that reads the path of the page that the app shows. */
   path: string;
-  /** Code that the app must also run before it renders. */
+  /** Code that renders the app once the router has loaded, for routers that need it. */
   start?: string;
 };
 
-/** Code that an app must add for its router, by the router's package. */
+/** Code that the error suggests for apps with these routers, keyed by the router's package. */
 const hooks: Readonly<Record<string, RouterHook>> = {
   '@swan-io/chicane': { imports: 'useLocation', path: "const path = '/' + useLocation().path.join('/');" },
   '@tanstack/react-router': {
@@ -122,9 +123,9 @@ const hooks: Readonly<Record<string, RouterHook>> = {
 };
 
 /**
- * Returns an error text if the app uses a router that can't signal when a page is rendered, or null.
- * @param modules the files of the bundled app
- * @param code the code of its chunks
+ * Returns an error text if the app's router doesn't report when a page is rendered, or null.
+ * @param modules the paths of the bundled files
+ * @param code the code of the app's chunks
  */
 export function findRouterRefusal(modules: Iterable<string>, code: readonly string[]): string | null {
   if (code.some((text) => text.includes('prerender:ready'))) return null;

@@ -32,13 +32,13 @@ export function findLostFiles(
 }
 
 /**
- * Plugins that upload source maps and then delete them from one folder. Their documentation names `dist`, but the maps
- * are in the client build at that time.
+ * Matches plugins that upload source maps and then delete them from a configured folder. Their documentation suggests
+ * `dist`, but during the upload the source maps are in the folder of the client build.
  */
 const uploaders = /sentry|bugsnag|rollbar|datadog|posthog|honeybadger/i;
 
 /**
- * Returns a warning if source maps are left that an uploader should have deleted, or null.
+ * Returns a warning if an upload plugin has not deleted the source maps from the client build, or null.
  * @param root the folder of the project
  */
 export function findPublishedMaps(

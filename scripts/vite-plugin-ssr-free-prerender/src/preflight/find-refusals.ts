@@ -8,7 +8,7 @@ import { join, relative, resolve } from 'node:path';
 
 const supportedReact = 19;
 
-/** The oldest Node version. It is also in `engines` of package.json, but npm only warns about that. */
+/** The oldest supported Node version. `engines` in package.json names it too, but npm only warns about that. */
 const oldestNode = { major: 22, minor: 18 };
 
 export function findNodeRefusal(version: string): string | null {
@@ -19,7 +19,7 @@ export function findNodeRefusal(version: string): string | null {
     : `This is Node ${version}; the plugin needs ${oldestNode.major}.${oldestNode.minor} or newer. Run: nvm install 24`;
 }
 
-/** The oldest major version of Vite. It introduced environments. */
+/** The oldest supported major version of Vite, which introduced environments. */
 const oldestVite = 6;
 
 export function findViteRefusal(version: string): string | null {
@@ -28,7 +28,7 @@ export function findViteRefusal(version: string): string | null {
     : `This project has Vite ${version}; the plugin needs Vite 6, 7 or 8. Run: npm install vite@8 @vitejs/plugin-react@latest`;
 }
 
-/** Returns true if the folder contains anything other than a site that this plugin wrote. */
+/** Returns true if the folder contains something other than a site that this plugin wrote. */
 function holdsOthers(folder: string): boolean {
   try {
     if (readdirSync(folder).length === 0) return false;
@@ -47,8 +47,8 @@ export type Output = {
 };
 
 /**
- * Returns an error text if the output folder may contain other files, or null. The finished site replaces the folder,
- * so they would be lost.
+ * Returns an error text if the build could delete foreign files in the output folder, or null. The finished site
+ * replaces the whole folder.
  * @param root the folder of the project
  */
 export function findOutputRefusal(root: string, { outDir, empties }: Output): string | null {
@@ -60,8 +60,7 @@ export function findOutputRefusal(root: string, { outDir, empties }: Output): st
 }
 
 /**
- * Returns an error text if the configuration writes the client build elsewhere, or null. The build needs a folder of
- * its own.
+ * Returns an error text if the configuration writes the client build to a folder other than `clientDir`, or null.
  * @param set the folders that the configuration names for the client build
  */
 export function findFolderRefusal(set: readonly (string | undefined)[], clientDir: string): string | null {
@@ -92,7 +91,8 @@ export function findReactRefusal(root: string): string | null {
     const found = name === 'react' ? `React ${version}` : `${name} ${version} in place of React`;
     return `This project has ${found}; the plugin needs React ${supportedReact}. Run: npm install react@${supportedReact} react-dom@${supportedReact}`;
   } catch {
-    // The package may have another name or come from elsewhere. If it isn't React 19, rendering fails later.
+    // // React can't be found from this folder, but the app may import it in another way. If the app doesn't use React
+    // 19, rendering fails later.
     return null;
   }
 }
@@ -103,7 +103,11 @@ export function findPreactRefusal(aliases: readonly { find: string | RegExp; rep
   return `Vite's alias replaces ${String(alias.find)} with ${alias.replacement}; the plugin needs React ${supportedReact}. Remove the alias, or the preset that sets it (@preact/preset-vite), and write: plugins: [react(), ssrFreePrerender()]`;
 }
 
-/** Finds a named import. The groups of the match are its local name and its package. */
+/**
+ * Finds the import of a name from a package.
+ * @param from a pattern for the package
+ * @returns the match, in which the groups are `local` (the name after `as`) and `source` (the package)
+ */
 export const findImport = (code: string, name: string, from: string): RegExpExecArray | null =>
   new RegExp(
     `\\bimport\\s*\\{[^}]*\\b${name}\\b(?:\\s+as\\s+(?<local>[\\w$]+))?[^}]*\\}\\s*from\\s*['"](?<source>${from})['"]`,
@@ -113,8 +117,8 @@ export const reactRouter = 'react-router(?:-dom)?';
 const tanStack = '@tanstack/(?:react-router|history)';
 
 /**
- * Imports of routers whose pages have no addresses of their own: the name, a pattern for its packages, the replacement,
- * and the package of the replacement if it differs.
+ * An import of a router whose pages have no addresses, and its replacement: the imported name, a pattern for its
+ * package, the name to import instead, and that name's package if it differs.
  */
 type Replacement = readonly [name: string, from: string, better: string, by?: string];
 
@@ -142,7 +146,10 @@ function findReplaceable(code: string, file: string, replacements: readonly Repl
   return null;
 }
 
-/** @param file the file name in the message */
+/**
+ * Returns an error text if the module imports a hash router, or null.
+ * @param file the file name that the text mentions
+ */
 export const findHashRouter = (code: string, file: string): string | null =>
   findReplaceable(
     code,
@@ -154,19 +161,25 @@ export const findHashRouter = (code: string, file: string): string | null =>
 const givesAddresses = /\b(?:BrowserRouter|createBrowserRouter|createBrowserHistory|prerender:ready)\b/;
 
 /**
- * Records routers that keep addresses in memory. Such a router is allowed if another router gives pages their
- * addresses.
+ * Finds routers that keep the current address in memory. Such a router is allowed if the app also has a router that
+ * uses the browser's address.
  */
 export function watchMemoryRouters() {
   let found: string | null = null;
   let hasAddresses = false;
   return {
-    /** @param file the file name in the message */
+    /**
+     * Checks a module.
+     * @param file the file name that the error text mentions
+     */
     note: (code: string, file: string): void => {
       found ??= findReplaceable(code, file, memoryRouters, 'its pages have no addresses, so they cannot be files');
       hasAddresses ||= givesAddresses.test(code);
     },
-    /** Returns an error text, or null. Must be called once all modules are known. */
+    /**
+     * Returns an error text if the app only has a router that keeps addresses in memory, or null. Call it after `note`
+     * was called for every module.
+     */
     findRefusal: (): string | null => (hasAddresses ? null : found),
   };
 }

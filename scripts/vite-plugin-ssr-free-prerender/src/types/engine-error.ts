@@ -6,8 +6,8 @@ export class PrerenderError extends Error {
   readonly findings: readonly Finding[] = [];
   constructor(message: string, findings: readonly Finding[] = [], options?: ErrorOptions) {
     super(message, options);
-    // The message is written for users. A stack trace of the engine, and the findings printed again, would only hide
-    // it.
+    // // Node prints the stack and the findings of an uncaught error. They would hide the message, which is written for
+    // users.
     this.stack = `PrerenderError: ${message}`;
     Object.defineProperty(this, 'findings', { value: findings, enumerable: false });
     Object.defineProperty(this, 'name', { enumerable: false });

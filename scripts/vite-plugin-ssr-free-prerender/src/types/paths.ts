@@ -12,7 +12,7 @@ export function belowBase(address: string, base: string): string | null {
   return `${address}/` === base ? '' : null;
 }
 
-/** Returns the address of a file of the site. */
+/** Returns the address of a file of the site, with the base. */
 export const addressOf = (file: string, base: string): string => base + file;
 
 /**
@@ -33,17 +33,19 @@ export function decodeText(text: string): string {
   }
 }
 
-/** Escapes of `#`, `%`, `?`, `/` and `\`. Decoded, these characters would end or split the path. */
+/** Matches the escapes of `#`, `%`, `?`, `/` and `\`. Decoded, these characters would end or split the path. */
 const kept = /%(2[35f]|3f|5c)/gi;
 
-/** Decodes a path for display, but keeps the escapes without which it would be another address. */
+/** Decodes a path for display. Keeps the escapes of characters that would turn the path into another address. */
 export const decodePath = (text: string): string =>
   decodeText(text.replace(kept, (_, code: string) => `%25${code.toUpperCase()}`));
 
-/** Encodes a path as in `location.pathname`. */
+/** Encodes a path as browsers do in `location.pathname`. */
 export const encodePath = (path: string): string => URL.parse(path, 'http://site.invalid')?.pathname ?? path;
 
-/** Returns what hosts interpret differently in a path, and what to do about it; null if there is nothing. */
+/**
+ * Returns a text if hosts interpret the path differently: the reason, and what to do about it. Otherwise returns null.
+ */
 export function findUnsafeEscape(pathname: string): string | null {
   const [parting] = /%(?:2f|5c)/i.exec(pathname) ?? [];
   if (parting !== undefined)

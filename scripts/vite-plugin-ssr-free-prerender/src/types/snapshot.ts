@@ -4,10 +4,10 @@ import type { PageFacts } from './types.ts';
 /** How the engine detects that a page is ready: by an event that the app dispatches, or by React's commits. */
 export type ReadySignal = 'event' | 'commit';
 
-/** The facts of a page's or template's markup. */
+/** Facts that are read from the HTML of a page or of `index.html`, such as its title and links. */
 export type MarkupFacts = Omit<PageFacts, 'path'>;
 
-/** An error page of a router. */
+/** An error page that a router shows instead of the requested page. */
 export type ErrorPage = {
   /** The name of the router and the error that it shows, as one text. */
   text: string;
@@ -15,22 +15,25 @@ export type ErrorPage = {
   isNotFound: boolean;
 };
 
-/** An element of `index.html` next to the root that the app removes or hides when it starts. */
+/** A splash element: an element of `index.html` next to the app's root. The app removes or hides it when it starts. */
 export type SplashElement = {
   name: string;
-  /** Its index among the elements with this tag name, from 0. */
+  /** The element's index among the elements of `index.html` with this tag name, from 0. */
   nth: number;
   /** Attributes to write on the element. They replace its own attributes of the same name. */
   attributes: Record<string, string>;
 };
 
-/** Identifies a stylesheet of the written page: one that React rendered, or one of the template's. */
+/**
+ * Identifies a stylesheet of a page. `react`: a stylesheet that React rendered. `href` or `begins`: a stylesheet of
+ * `index.html`, by its address or the beginning of its text.
+ */
 export type SheetSign = 'react' | { href: string } | { begins: string };
 
-/** Rules that scripts inserted. Each object becomes one `<style>` of the page. */
+/** CSS rules that scripts inserted. Each object becomes one `<style>` element of the page. */
 export type ScriptRules = {
   css: string;
-  /** The sheets that follow in the document, starting with the next one. */
+  /** The stylesheets after these rules in the document, the nearest first. */
   before: readonly SheetSign[];
 };
 
@@ -41,38 +44,41 @@ export type Capture = {
   root: string;
   /** Head tags that React rendered, in document order. */
   head: string[];
-  /** The texts of the template's head elements that the app updates, by selector. */
+  /** The texts of those head elements of `index.html` that the app updates, keyed by selector. */
   dynamic: Record<string, string>;
-  /** Rules that scripts inserted and the page needs, in document order. */
+  /** Rules that scripts inserted and that the page needs, in document order. */
   rules: ScriptRules[];
-  /** The file names of the chunks that contain its components. */
+  /** The file names of the chunks that contain the page's components. */
   chunks: string[];
-  /** The addresses of stylesheets that Vite linked for chunks and the page needs. */
+  /** The addresses of stylesheets that Vite loaded with chunks and that the page needs. */
   sheets: string[];
-  /** Open tags of head elements that come neither from the template, nor from React, nor from Vite. */
+  /** Start tags of head elements that were added neither by `index.html`, nor by React, nor by Vite. */
   foreignTags: string[];
-  /** The number of head tags that have React's internal keys. If React renames these keys, it is 0. */
+  /**
+   * The number of head tags that have React's internal properties. If a version of React renames these properties, the
+   * number is 0.
+   */
   reactTags: number;
-  /** Attributes that the app sets on `<html>` and `<body>`, by element and name. */
+  /** Attributes that the app sets on `<html>` and `<body>`, keyed by element and attribute name. */
   shell: Record<'html' | 'body', Record<string, string>>;
   splash: SplashElement[];
-  /** Messages about attributes of `<html>` and `<body>`. */
+  /** Messages about attributes of `<html>` and `<body>` that are not written. */
   shellRemarks: string[];
-  /** Messages of errors that an error boundary caught and nobody logged. */
+  /** Messages of errors that an error boundary caught without logging them. */
   caught: string[];
   /** The error page that the router shows; null if it shows the requested page. */
   errorPage: ErrorPage | null;
-  /** Descriptions of content that can't be written. */
+  /** Descriptions of content that can't be written as HTML. */
   faults: string[];
   /** What the page is still waiting for; null if it is complete. */
   unfinished: string | null;
 };
 
-/** Content that appears after the page is ready, and is therefore missing in its HTML. */
+/** Content that appears after the page is ready, and is therefore missing from its HTML. */
 export type LateContent = {
   /** The number of characters that appeared; 0 if there are too few to report. */
   characters: number;
-  /** How many of these characters are in elements that React didn't render. */
+  /** The number of characters that appeared in elements that React didn't render. */
   drawn: number;
   /** The beginning of the text that appeared; empty if no text did. */
   begins: string;
@@ -80,32 +86,35 @@ export type LateContent = {
   links: number;
   /** The number of images that appeared. */
   images: number;
-  /** The number of characters of the page's own text when it was ready. */
+  /** The number of characters that the page had when it was ready, outside its nav, header and footer. */
   written: number;
   /** True if the page was almost empty when it was ready. */
   isBare: boolean;
   /** True if the page is still almost empty at the end of the visit. */
   isEmpty: boolean;
-  /** The number of characters that are hidden until the app runs; 0 if they are less than half of the text. */
+  /** The number of characters that are hidden until the app runs; 0 if most of the text is visible. */
   hidden: number;
   /** The addresses of requests that were answered after the page was ready. */
   requests: string[];
-  /** The addresses on other hosts that were answered before the page was ready. */
+  /** The addresses of requests to other hosts that were answered before the page was ready. */
   shown: string[];
   /** The addresses of requests that were not answered. */
   unanswered: string[];
-  /** The number of elements that wait until they are scrolled into view. */
+  /** The number of elements whose content is rendered only when they are scrolled into view. */
   unseen: number;
 };
 
-/** A capture with the facts of its markup. They are recorded while the markup is printed. */
+/** A capture with facts about its HTML. The engine collects these facts while it serializes the page. */
 export type CapturedPage = Capture & {
   facts: MarkupFacts;
-  /** True if something that earlier pages left in the document may affect this page. Only a full load can show that. */
+  /**
+   * True if something that earlier pages left in the document may have changed this page. The page must then be
+   * captured again after a full load.
+   */
   needsReload: boolean;
 };
 
-/** A rendered page without its markup, because the markup of a thousand pages would fill the memory. */
+/** A rendered page without its HTML, because the HTML of a thousand pages would fill the memory. */
 export type Snapshot = {
   path: string;
   /** The hash under which the snapshot store keeps the capture. */

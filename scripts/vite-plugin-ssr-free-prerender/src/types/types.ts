@@ -1,13 +1,13 @@
 /** Types of the engine's options, findings and reports. */
 import type { Browser } from 'puppeteer-core';
 
-/** Kinds of findings. Each has a policy. */
+/** Kinds of findings. The option `policies` can set a policy for each kind. */
 export type FindingKind =
   /** The app threw an error, or a promise was rejected without a handler. */
   | 'page-error'
   /** The app wrote an error or warning to the console. */
   | 'console'
-  /** A request failed or was answered with 400 or more. */
+  /** A request failed, or was answered with status 400 or higher. */
   | 'request'
   /** The page was not ready in time. */
   | 'not-ready'
@@ -17,34 +17,37 @@ export type FindingKind =
   | 'redirect'
   /** Two routes, or a route and a file of the client build, would be written to the same file. */
   | 'duplicate'
-  /** No h1, or more than one. */
+  /** The page has no h1, or more than one. */
   | 'h1'
-  /** No title, or more than one. */
+  /** The page has no title, or more than one. */
   | 'title'
-  /** No meta description, or more than one. */
+  /** The page has no meta description, or more than one. */
   | 'description'
-  /** No canonical, more than one, or not the expected address. */
+  /** The page has no canonical link, several canonical links, or a canonical link with an unexpected address. */
   | 'canonical'
-  /** JSON-LD that doesn't parse. */
+  /** The page has JSON-LD that doesn't parse. */
   | 'structured-data'
   /** An inline `style` attribute, which a strict content security policy ignores. */
   | 'style-attribute'
-  /** An internal link whose target is no page or file of the site. */
+  /** An internal link whose target is neither a page nor a file of the site. */
   | 'link'
   /** A link to an id that the target page doesn't have. */
   | 'fragment'
-  /** Hydration changes the written page. */
+  /** Hydration changes the prerendered HTML. */
   | 'hydration'
   /** Content that an effect or a request adds after the page is ready. */
   | 'late-content'
   /** Something that works but could be better, such as a password form without a method. */
   | 'advice'
-  /** A finding of the site's own `checkPage`. */
+  /** A problem that the site's own `checkPage` returned. */
   | 'check-page'
-  /** A finding of the site's own `checkSite`. */
+  /** A problem that the site's own `checkSite` returned. */
   | 'check-site';
 
-/** Which verified pages are also loaded as other visitors. */
+/**
+ * The verified pages that are also loaded as other simulated visitors, such as a visitor with a phone: one page of each
+ * kind, all pages, or no page.
+ */
 export type VisitorChoice = 'samples' | 'all' | 'none';
 
 export type Policy = 'fail' | 'warn' | 'ignore';
@@ -52,7 +55,7 @@ export type Policy = 'fail' | 'warn' | 'ignore';
 /** A problem of a page, and what to do about it. */
 export type Finding = {
   kind: FindingKind;
-  /** Path of the page that has the problem, `/about`. */
+  /** The path of the page that has the problem, such as `/about`. */
   route: string;
   /** What is wrong, why, and what to do. */
   message: string;
@@ -75,13 +78,13 @@ export type BuiltPage = {
   /** True if this run verified the page; false if nothing has changed since it was last verified. */
   fresh: boolean;
   /**
-   * Paths of scripts, relative to the folder. `entry` are those of `index.html`, `modules` those of the page's
-   * `modules`, and `all` both with everything that they import.
+   * Paths of scripts, relative to the folder. `entry` lists the scripts of `index.html`, and `modules` those of the
+   * route's `modules`. `all` lists the scripts of both lists, and every script that they import.
    */
   scripts: Record<'entry' | 'modules' | 'all', readonly string[]>;
 };
 
-/** The facts of a page that are checked, read from its markup. */
+/** Facts that the engine reads from the HTML of a page and checks. */
 export type PageFacts = {
   path: string;
   titles: string[];
@@ -104,16 +107,16 @@ export type PageReport = {
   file: string;
   /** `rendered` in this run, or `kept` because its inputs haven't changed. */
   status: 'rendered' | 'kept';
-  /** The reason why it was rendered or kept. */
+  /** The reason why the page was rendered or kept. */
   reason: string;
-  /** Milliseconds from navigation to capture, when it was last rendered. */
+  /** Milliseconds from navigation to capture, when the page was last rendered. */
   milliseconds: number;
-  /** The number of requests that were answered while it was rendered. */
+  /** The number of requests that were answered while the page was rendered. */
   requests: number;
   bytes: number;
   /** Bytes of the compressed HTML (brotli); 0 if nothing was compressed. */
   brotliBytes: number;
-  /** The number of its warnings. */
+  /** The number of warnings about this page. */
   findings: number;
 };
 
@@ -122,12 +125,12 @@ export type PrerenderReport = {
   pages: PageReport[];
   /** Findings whose policy is `warn`. Findings with `fail` are thrown instead. */
   warnings: Finding[];
-  /** The seconds of each step. */
+  /** The duration of each step, in seconds. */
   seconds: Record<'render' | 'files' | 'write' | 'verify' | 'compress' | 'check', number>;
   /**
-   * The number of pages whose hydration was verified, how many of these were also loaded as other visitors, and the
-   * number of other visitors. `unvisited` is the reason why no page was loaded as other visitors. It is empty if one
-   * was, or if no page had to be verified.
+   * `pages` is the number of pages whose hydration was verified. `visited` is the number of these pages that were also
+   * loaded as other visitors, and `visitors` is the number of such visitors. `unvisited` is the reason why no page was
+   * loaded as other visitors. It is empty if a page was, or if no page had to be verified.
    */
   verification: { pages: number; visited: number; visitors: number; unvisited: string };
   /** Hash of the names and contents of all files of the output. */
@@ -136,7 +139,7 @@ export type PrerenderReport = {
 
 export type Progress = (step: 'render' | 'verify' | 'compress', done: number, total: number, path: string) => void;
 
-/** The argument of the option `files`. */
+/** The finished build that the option `files` receives. */
 export type FinishedBuild = {
   /**
    * The texts of all inlined `<style>` elements, for the hashes of a content security policy. A page may contain only
@@ -147,7 +150,6 @@ export type FinishedBuild = {
   pages: readonly PageFacts[];
   /** The number of pages that were rendered in this run. */
   rendered: number;
-  /** Returns the HTML of a page. */
   html: (path: string) => string;
   /** Returns the hash of a page's HTML. While it stays the same, files made from the HTML stay valid. */
   hash: (path: string) => string;
@@ -161,16 +163,18 @@ export type FinishedBuild = {
   signal: AbortSignal;
 };
 
-/** A file that already exists elsewhere, such as an image of an earlier run. It is linked without being read. */
+/**
+ * A file that already exists elsewhere, such as an image of an earlier run. The engine links to it without reading it.
+ */
 export type KeptFile = { from: string };
 
-/** The contents of files, by path relative to the output folder. */
+/** The contents of files, keyed by path relative to the output folder. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array | KeptFile>>;
 
 /** A part of a stylesheet. */
 export type StylePart = {
   css: string;
-  /** Returns true if a page with these classes needs the part. Default: every page needs it. */
+  /** Returns true if a page with these class names needs the part. Default: every page needs it. */
   isNeeded?: (classes: ReadonlySet<string>) => boolean;
 };
 
@@ -179,23 +183,26 @@ export type Route = {
   /** The path after the host: `/about`, or `/shop/about` with the base `/shop/`. `/404` becomes `404.html`. */
   path: string;
   /**
-   * The canonical address that the page must have. Crawled pages must then have a canonical on the same host. Default:
-   * any address.
+   * The canonical address that the page must have. If routes set it, crawled pages must have a canonical link on the
+   * same host. Default: any address.
    */
   canonical?: string;
   /**
-   * Keys in Vite's manifest of the modules that the page needs before it can hydrate. The page is rendered again if one
-   * of their chunks, or a static import of these, changes.
+   * The modules that the page needs before it can hydrate, as keys of Vite's manifest. The page is rendered again if
+   * one of their chunks changes, or a chunk that these import statically.
    */
   modules?: readonly string[];
-  /** False to write no preloads of the `modules`; default true. */
+  /** False to omit preloads of the `modules`; default true. */
   preload?: boolean;
   /**
-   * Data attributes that are written on the root element for the app to read, by name without `data-`. The page is
-   * rendered again if one changes. The app must neither change nor show them.
+   * Data attributes for the root element, which the app can read. The keys have no `data-` prefix. The page is rendered
+   * again if an attribute changes. The app must neither change nor show the attributes.
    */
   data?: Readonly<Record<string, string>>;
-  /** A text that stands for everything else that the page is made from. The page is rendered again if it changes. */
+  /**
+   * A text that represents all other inputs of the page, such as a date or a hash. The page is rendered again if the
+   * text changes.
+   */
   inputs?: string;
 };
 
@@ -208,7 +215,9 @@ export type PluginOptions = {
    * client build. Default: the base, and all pages that are linked from there.
    */
   routes?: Routes | ((clientDir: string) => Routes | Promise<Routes>);
-  /** True to also render linked pages that `routes` doesn't name. Default: false, or true without `routes`. */
+  /**
+   * True to also render linked pages that `routes` doesn't name. Default: true if `routes` is not set, otherwise false.
+   */
   crawl?: boolean;
   /** The selector of the element that the app renders into; default: `#root`, or the only empty element with an id. */
   root?: string;
@@ -236,17 +245,17 @@ export type PluginOptions = {
    */
   integrity?: boolean;
   /**
-   * The policy for each kind of finding, or a function that returns one for a finding. Default: `fail` for kinds that
-   * make a page wrong. `warn` for all other kinds, for requests to other hosts, and for console messages of scripts
-   * from other hosts.
+   * The policy for each kind of finding, or a function that returns the policy for a finding. The default is `fail` for
+   * kinds that make a page wrong. It is `warn` for all other kinds, for requests to other hosts, and for console
+   * messages of scripts from other hosts.
    */
   policies?: Partial<Record<FindingKind, Policy>> | ((finding: Finding) => Policy | undefined);
   /** Verifies that every rendered page hydrates; default true. */
   verify?: boolean;
   /**
-   * Which verified pages are also loaded as other visitors: one page of each kind, all, or none. The visitors have a
-   * phone, another language and time zone, a later date, a dark colour scheme, or have visited before. Default:
-   * `samples`.
+   * The verified pages that are also loaded as other simulated visitors: one page of each kind, all pages, or none.
+   * These visitors have a phone, another language and time zone, a later date, a dark colour scheme, or have visited
+   * before. Default: `samples`.
    */
   visitors?: VisitorChoice;
   /** Milliseconds that a page gets to become ready; default 15,000. */
@@ -254,8 +263,9 @@ export type PluginOptions = {
   /** Writes brotli and gzip versions of text files; default true. */
   compress?: boolean;
   /**
-   * The folder of snapshots. A page whose inputs haven't changed is not rendered again. Default of the plugin, if every
-   * route names its `modules`: a folder below `.cache`, or below Vite's `cacheDir`. Default of `prerender`: none.
+   * The folder for snapshots of rendered pages. A page whose inputs haven't changed is not rendered again. Default of
+   * the plugin, if every route names its `modules`: a folder below `.cache`, or below Vite's `cacheDir`. Default of
+   * `prerender`: none.
    */
   cacheDir?: string;
   /**
@@ -280,7 +290,7 @@ export type PrerenderOptions = Omit<PluginOptions, 'onReport'> & {
   /** True to render every page and compress every file, whatever the cache contains; default false. */
   force?: boolean;
   /**
-   * True to load each page as a new document instead of navigating to it. It is slower and gives the same result.
+   * True to load each page as a new document instead of navigating to it. Loading is slower and gives the same result.
    * Default: false.
    */
   cold?: boolean;
