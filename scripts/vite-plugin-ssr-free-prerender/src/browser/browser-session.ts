@@ -66,7 +66,7 @@ function describeBrowser({ browser, isUnpainted }: LeanBrowser, { ProtocolError 
     isUnpainted,
     session,
     openContext: async (isolated) => {
-      // // `process()` is null if the run only connected to the browser. Its default context then belongs to another
+      // `process()` is null if the run only connected to the browser. Its default context then belongs to another
       // program.
       if (!isolated && browser.process() !== null && !isOwnTaken) return openOwnContext();
       const context = await (await session()).send('Target.createBrowserContext', { disposeOnDetach: true });
@@ -82,7 +82,7 @@ function describeBrowser({ browser, isUnpainted }: LeanBrowser, { ProtocolError 
     isLoss: (error) =>
       // The engine sends only valid calls, so a protocol error means that the tab or the browser is gone.
       error instanceof ProtocolError ||
-      // // Puppeteer throws an ordinary Error if the connection ends while it creates a session.
+      // Puppeteer throws an ordinary Error if the connection ends while it creates a session.
       (!browser.connected && !(error instanceof PrerenderError)),
   };
 }
@@ -120,7 +120,7 @@ export function holdBrowser(endpoint?: string | undefined, paints = false): Brow
   const open = async (): Promise<Started> => {
     const puppeteer = await loadPuppeteer();
     const opened = await (endpoint === undefined ? startHeld(puppeteer, paints) : connectHeld(puppeteer, endpoint));
-    // // Ignore errors here. If the browser is gone, the next call to it throws anyway.
+    // Ignore errors here. If the browser is gone, the next call to it throws anyway.
     opened.held
       .session()
       .then(silenceTargets)
@@ -135,7 +135,7 @@ export function holdBrowser(endpoint?: string | undefined, paints = false): Brow
     discard: () => {
       const previous = started;
       started = null;
-      // // `ended` lets a second call of `discard` wait for the same shutdown.
+      // `ended` lets a second call of `discard` wait for the same shutdown.
       const end = previous?.then(
         (browser) => browser.end(),
         () => {},

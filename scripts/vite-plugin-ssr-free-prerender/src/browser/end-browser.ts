@@ -23,7 +23,7 @@ export async function killGroup(
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
-    // // ESRCH means that the process has just ended. After any other error, such as EPERM, the process still runs.
+    // ESRCH means that the process has just ended. After any other error, such as EPERM, the process still runs.
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
   await exited;
@@ -38,7 +38,7 @@ export async function endBrowser(browser: Browser): Promise<void> {
   try {
     const killed = await killGroup(child);
     const closed = browser.close();
-    // // The killed process is gone, so don't wait for puppeteer to close its connection.
+    // The killed process is gone, so don't wait for puppeteer to close its connection.
     if (killed) closed.catch(() => {});
     else await closed;
   } finally {
@@ -69,7 +69,7 @@ function createFolder(): string {
     const { bavail, bsize } = statfsSync(memory);
     if (bavail * bsize >= leastRoom) return mkdtempSync(join(memory, 'ssr-free-prerender-'));
   } catch {
-    // // `/dev/shm` doesn't exist on this system, or isn't writable. Use the temporary folder.
+    // `/dev/shm` doesn't exist on this system, or isn't writable. Use the temporary folder.
   }
   return mkdtempSync(join(tmpdir(), 'ssr-free-prerender-'));
 }
@@ -90,7 +90,7 @@ export function createProfile(): Profile {
   const folder = createFolder();
   const list = (): string[] => [...findLock(folder), folder];
   const options = { recursive: true, force: true, maxRetries: 3 } as const;
-  // // Ignore errors. If another process still uses a file, the folder stays, but the run must not fail.
+  // Ignore errors. If another process still uses a file, the folder stays, but the run must not fail.
   const removeAtExit = (): void => {
     for (const path of list()) {
       try {

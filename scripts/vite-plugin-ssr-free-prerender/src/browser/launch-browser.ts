@@ -87,7 +87,7 @@ async function startLean(
   paints: boolean,
 ): Promise<LeanBrowser> {
   const ofShell = executablePath !== null && isShell(executablePath);
-  // // Leave frames on for macOS, where a headless shell doesn't work without them.
+  // Leave frames on for macOS, where a headless shell doesn't work without them.
   const isUnpainted = ofShell && !paints && process.platform === 'linux';
   const flags = [...leanFlags, ...(ofShell ? shellFlags : []), ...(isUnpainted ? unpaintedFlags : [])];
   return { browser: await startBrowser(puppeteer, executablePath, own, flags), isUnpainted };
@@ -104,7 +104,7 @@ export async function launchRunner(puppeteer: Puppeteer, own: LaunchOptions, pai
   try {
     return await startLean(puppeteer, executablePath, own, paints);
   } catch (error) {
-    // // If the headless shell doesn't start, try the full Chromium.
+    // If the headless shell doesn't start, try the full Chromium.
     const chromium = await findBrowser(process.env, puppeteer);
     if (chromium === executablePath) throw error;
     return startLean(puppeteer, chromium, own, paints);
@@ -126,7 +126,7 @@ export async function connectBrowser(puppeteer: Puppeteer, browserWSEndpoint: st
   try {
     return await puppeteer.connect({ browserWSEndpoint, ...leanConnection });
   } catch (error) {
-    // // If the connection is refused, puppeteer rejects with an event instead of an Error.
+    // If the connection is refused, puppeteer rejects with an event instead of an Error.
     const cause = error instanceof Object && 'message' in error && error.message ? ` (${error.message})` : '';
     throw new PrerenderError(
       `No browser answers at ${browserWSEndpoint}${cause}. Start it, or remove the option "browserEndpoint".`,
@@ -170,7 +170,7 @@ const leanFlags: readonly string[] = [
   // Run the network and GPU code in the browser's main process.
   '--enable-features=NetworkServiceInProcess2',
   '--in-process-gpu',
-  // // Let a tab in the default context share a process with the blank page that Chromium opens at its start.
+  // Let a tab in the default context share a process with the blank page that Chromium opens at its start.
   '--renderer-process-limit=1',
   // Turn off V8's slowest compiler. Few functions of a page run often enough to make up for its compile time.
   '--js-flags=--no-turbofan',

@@ -27,8 +27,8 @@ export async function createInputReader(
   options: Pick<PrerenderOptions, 'browserEndpoint' | 'clientDir'> & { routeOf: (path: string) => Route | undefined },
   { template, manifest, chunks, root, dynamicHead }: Shared,
 ): Promise<(path: string) => Inputs> {
-  // // Start this now, so that the browser reports its version while the chunks are being hashed. The `await` below
-  // throws any error; until then, `catch` prevents an unhandled rejection.
+  // Start this now, so that the browser reports its version while the chunks are being hashed. The `await` below throws
+  // any error; until then, `catch` prevents an unhandled rejection.
   const version = readBrowserVersion(options.browserEndpoint);
   version.catch(() => {});
   const identities = identifyChunks(options.clientDir, manifest);

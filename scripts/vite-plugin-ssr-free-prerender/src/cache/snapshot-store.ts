@@ -38,7 +38,7 @@ function readList(file: string): Map<string, StoredPage> {
     const pages: StoredPage[] = JSON.parse(readFileSync(file, 'utf8'));
     return new Map(pages.map((page) => [page.path, page]));
   } catch {
-    // // Without a readable list, every page is rendered again.
+    // Without a readable list, every page is rendered again.
     return new Map();
   }
 }

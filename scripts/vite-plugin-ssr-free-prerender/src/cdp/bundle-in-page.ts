@@ -16,7 +16,7 @@ const sources = join(import.meta.dirname, '../injected');
 const ending = extname(import.meta.filename);
 
 async function bundle(file: 'entry' | 'recreate-elements', name: string): Promise<string> {
-  // // Import Vite only when a script must be bundled. A run on a finished client build hasn't loaded Vite before.
+  // Import Vite only when a script must be bundled. A run on a finished client build hasn't loaded Vite before.
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
   try {
@@ -42,7 +42,7 @@ async function bundle(file: 'entry' | 'recreate-elements', name: string): Promis
       throw new PrerenderError(`Vite returned no script when it bundled the engine's in-page code (${file}).`);
     return chunk.code;
   } finally {
-    // // Vite sets NODE_ENV if it was not set. Unset it again for the rest of this process.
+    // Vite sets NODE_ENV if it was not set. Unset it again for the rest of this process.
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   }
 }

@@ -105,11 +105,10 @@ export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): P
   const { onProgress, onCrash, guard } = createWatchdog(timeout);
   const send: CDPSession['send'] = (method, ...parameters) => guard(session.send(method, ...parameters));
   session.on('Inspector.targetCrashed', onCrash);
-  // // One call may visit several pages. Each page calls a protocol binding when it starts, which restarts the time
-  // limit.
+  // One call may visit several pages. Each page calls a protocol binding when it starts, which restarts the time limit.
   session.on('Runtime.bindingCalled', onProgress);
   answerDialogs(session);
-  // // Run `first` only in the page itself, not in the documents of its frames, objects and SVG images.
+  // Run `first` only in the page itself, not in the documents of its frames, objects and SVG images.
   const ofPage = `if (window === window.top) ${first}`;
   const ofAny = [inPage, printCall('installWindow', undefined), ofPage].join(';\n');
   const script = `if (document.contentType === 'text/html') {\n${ofAny};\n}`;
@@ -123,10 +122,10 @@ export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): P
   return {
     ...tab,
     close: () => {
-      // // The default context is reused for another tab, so delete this tab's data first. Errors are ignored, because
-      // the tab is already closed if the browser has ended.
+      // The default context is reused for another tab, so delete this tab's data first. Errors are ignored, because the
+      // tab is already closed if the browser has ended.
       const cleaned = (context.isShared ? tab.renew() : Promise.resolve())
-        // // Close the tab too, because a hidden tab stays open when its context is closed.
+        // Close the tab too, because a hidden tab stays open when its context is closed.
         .then(closeTarget)
         .then(
           () => {},

@@ -49,7 +49,7 @@ export async function watchPage(
   { origin, report, onFailedRequest, onText }: PageWatchSettings,
 ): Promise<PageWatch> {
   let route = '';
-  // // One call visits several pages in this tab. Each page announces its path first, and events arrive in order.
+  // One call visits several pages in this tab. Each page announces its path first, and events arrive in order.
   client.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name === '__prerenderRoute') route = payload;
   });
@@ -74,11 +74,11 @@ export async function watchPage(
     if ((level !== 'error' && level !== 'warning') || isAboutBrowser(text)) return;
     const hint = /Content Security Policy/.test(text) && /style/.test(text) ? styleHint : '';
     const isAboutFailure = failedElsewhere !== '' && mentionsRequest(text);
-    // // Skip the message, because the failed request itself has already been reported for this page.
+    // Skip the message, because the failed request itself has already been reported for this page.
     if (isAboutFailure && failedElsewhere === route) return;
     const message = `Console ${level}: ${clean(text).slice(0, 500)}${hint}`;
-    // // Only warn about a message that mentions a request. Libraries may log a failed request seconds later, when the
-    // tab already shows the next page.
+    // Only warn about a message that mentions a request. Libraries may log a failed request seconds later, when the tab
+    // already shows the next page.
     add('console', message, level === 'warning' || isAboutFailure || isElsewhere(url));
   };
   client.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {

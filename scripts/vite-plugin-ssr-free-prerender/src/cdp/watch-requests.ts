@@ -48,7 +48,7 @@ export async function watchRequests(client: CDPSession, settings: RequestSetting
   const pending = new Map<string, Sent>();
   let onSettled = (): void => {};
   const add = (owner: string, address: string, message: string): void =>
-    // // The engine's own origin was removed from the address. An address with a host is therefore on another server.
+    // The engine's own origin was removed from the address. An address with a host is therefore on another server.
     report({ kind: 'request', route: owner, message, ...(address.startsWith('http') ? { isWarning: true } : {}) });
   const end = (id: string): void => {
     pending.delete(id);
@@ -61,7 +61,7 @@ export async function watchRequests(client: CDPSession, settings: RequestSetting
     if (!url.startsWith('http') || redirectResponse || type === 'Other') return;
     pending.set(requestId, { address: url.replace(origin, ''), route: route(), load: loaderId });
   });
-  // // The browser may drop requests of the previous document without an event, so end them here.
+  // The browser may drop requests of the previous document without an event, so end them here.
   client.on('Page.frameNavigated', ({ frame: { parentId, loaderId } }) => {
     if (parentId !== undefined) return;
     for (const [id, { load }] of pending) if (load !== loaderId) end(id);
@@ -76,7 +76,7 @@ export async function watchRequests(client: CDPSession, settings: RequestSetting
   client.on('Network.loadingFinished', ({ requestId }) => end(requestId));
   client.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
     const sent = pending.get(requestId);
-    // // Leaving a page cancels its open requests. Don't report these as failures.
+    // Leaving a page cancels its open requests. Don't report these as failures.
     if (sent && !canceled && errorText !== 'net::ERR_ABORTED')
       add(sent.route, sent.address, `${sent.address} could not be loaded (${errorText}).`);
     end(requestId);

@@ -124,7 +124,7 @@ async function workOneByOne(queue: string[], settings: WorkSettings): Promise<vo
     if (queue.length < before) consecutive = 0;
     const count = (losses.get(route) ?? 0) + 1;
     losses.set(route, count);
-    // // Don't retry a page that blocks the browser. The engine has already waited for it twice: in a batch and alone.
+    // Don't retry a page that blocks the browser. The engine has already waited for it twice: in a batch and alone.
     if (kind === 'crash' && count === 1) continue;
     consecutive += 1;
     queue.shift();
@@ -140,7 +140,7 @@ export async function workInTabs(routes: readonly string[], settings: WorkSettin
   const queue = [...routes];
   const tabs = Math.min(maxTabs, Math.ceil(routes.length / settings.size));
   if (!(await workInSeveral(queue, tabs, settings))) return;
-  // // Each tab has put its unprocessed routes back at the front of the queue, so restore the original order.
+  // Each tab has put its unprocessed routes back at the front of the queue, so restore the original order.
   const left = new Set(queue);
   queue.splice(0, queue.length, ...routes.filter((route) => left.has(route)));
   await settings.browser.discard();

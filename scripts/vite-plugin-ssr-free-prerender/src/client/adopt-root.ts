@@ -100,7 +100,7 @@ export const adoptWith =
     const written = container instanceof HTMLElement ? container.dataset.prerendered : undefined;
     if (written === undefined) return client.createRoot(container, options);
     if (isPageOf(written)) return adopt(client, container, written, options);
-    // // The host sent a page that was prerendered for another address, so it can't be hydrated.
+    // The host sent a page that was prerendered for another address, so it can't be hydrated.
     clearPage(container);
     return client.createRoot(container, options);
   };

@@ -12,12 +12,12 @@ type Replay = () => void;
 
 function noteText(field: HTMLInputElement | HTMLTextAreaElement): Replay | null {
   const { value, defaultValue, type } = field;
-  // // A script can't set the files of a file input, so repeat only the event.
+  // A script can't set the files of a file input, so repeat only the event.
   if (type === 'file') return value === '' ? null : () => field.dispatchEvent(new Event('change', { bubbles: true }));
   if (value === defaultValue || /^(?:hidden|button|submit|reset|image)$/.test(type)) return null;
   return () => {
     const { selectionStart, selectionEnd } = field;
-    // // React ignores an `input` event if the value equals the last value set through React's own setter. So set the
+    // React ignores an `input` event if the value equals the last value set through React's own setter. So set the
     // default value through React's setter, and the visitor's value through the native setter.
     field.value = defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
@@ -29,7 +29,7 @@ function noteText(field: HTMLInputElement | HTMLTextAreaElement): Replay | null 
 
 function noteCheck(field: HTMLInputElement): Replay | null {
   const { checked, defaultChecked, type } = field;
-  // // A radio button sends no event when the visitor checks another button of its group.
+  // A radio button sends no event when the visitor checks another button of its group.
   if (checked === defaultChecked || (type === 'radio' && !checked)) return null;
   return () => {
     field.checked = !checked;
@@ -41,7 +41,7 @@ function noteChoice(field: HTMLSelectElement): Replay | null {
   const options = [...field.options];
   const chosen = options.map(({ selected }) => selected);
   const written = options.map(({ defaultSelected }) => defaultSelected);
-  // // If no option is marked as selected, browsers select the first enabled option.
+  // If no option is marked as selected, browsers select the first enabled option.
   if (!field.multiple && !written.includes(true)) written[options.findIndex(({ disabled }) => !disabled)] = true;
   if (chosen.every((is, index) => is === written[index])) return null;
   return () => {
@@ -80,7 +80,7 @@ export function replayInput(container: Element): void {
   const replayEarly = (): void =>
     whenHydrated(early, (element, replay) => {
       resetDisabled(element);
-      // // Dispatch `focusin`, because React listens for it instead of `focus`, which doesn't bubble.
+      // Dispatch `focusin`, because React listens for it instead of `focus`, which doesn't bubble.
       if (element === focused && element === document.activeElement)
         element.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       if (!known.has(element)) replay?.();

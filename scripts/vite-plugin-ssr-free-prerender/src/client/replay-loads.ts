@@ -12,10 +12,10 @@ const withoutHash = (address: string): string => address.replace(/#.*/, '');
 function isFrameLoaded(frame: HTMLIFrameElement): boolean {
   const { src } = frame;
   const isBlank = /^(?:about:blank)?$/.test(src);
-  // // Read `contentDocument` only for frames of the page's own origin. For a frame of another host, reading it can
-  // crash the engine's tab, even before the frame has navigated.
+  // Read `contentDocument` only for frames of the page's own origin. For a frame of another host, reading it can crash
+  // the engine's tab, even before the frame has navigated.
   const inside = isBlank || src.startsWith(`${location.origin}/`) ? frame.contentDocument : null;
-  // // Every frame starts with an empty document (`about:blank`), whose state is already "complete".
+  // Every frame starts with an empty document (`about:blank`), whose state is already "complete".
   if (inside) return inside.readyState === 'complete' && (isBlank || inside.URL !== 'about:blank');
   const isEntry = (entry: PerformanceEntry): boolean =>
     'initiatorType' in entry && entry.initiatorType === 'iframe' && withoutHash(entry.name) === withoutHash(src);
@@ -42,7 +42,7 @@ async function replay(element: Element, sent: ReadonlySet<string>): Promise<void
   const props = Object.keys(readOwn(element, '__reactProps$') ?? {}).map((name) => name.toLowerCase());
   const isHandled = (name: string): boolean => props.includes(`on${name}`);
   if (!names.some(isHandled)) return;
-  // // `complete` is also true for an image that failed. Decode the image to find out which event it fired.
+  // `complete` is also true for an image that failed. Decode the image to find out which event it fired.
   const judge = (image: HTMLImageElement): Promise<string> =>
     image.decode().then(
       () => 'load',
@@ -64,8 +64,8 @@ export function replayLoads(container: Element): void {
     const sent = early.get(target) ?? new Set();
     early.set(target, sent);
     if (!isHydrated(target)) sent.add(type);
-    // // React receives this event itself, so don't replay it. An image or frame fires either `load` or `error`, so
-    // don't replay its earlier event either.
+    // React receives this event itself, so don't replay it. An image or frame fires either `load` or `error`, so don't
+    // replay its earlier event either.
     else if (target instanceof HTMLMediaElement) sent.delete(type);
     else sent.clear();
   };

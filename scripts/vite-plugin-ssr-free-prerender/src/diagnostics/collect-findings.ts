@@ -23,7 +23,7 @@ export function collectFindings(policies: PrerenderOptions['policies']): Finding
   const referrers = new Map<string, string>();
   const add = (given: Finding): void => {
     const referrer = referrers.get(given.route);
-    // // Add the link's page to the first line of the message. The lines after it may show a tree of differences.
+    // Add the link's page to the first line of the message. The lines after it may show a tree of differences.
     const message = referrer ? given.message.replace(/$/m, ` (linked from ${referrer})`) : given.message;
     const finding = { ...given, message };
     const isKnown = kept.some((one) => one.route === finding.route && one.message === message);

@@ -51,10 +51,10 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
   const come = describeCome(late);
   const findings: Finding[] = [];
   if (come !== '')
-    // // Only warn if most content is in the HTML. Content that a library draws, such as a chart, doesn't count as
-    // late, because readers expect to wait for it.
+    // Only warn if most content is in the HTML. Content that a library draws, such as a chart, doesn't count as late,
+    // because readers expect to wait for it.
     findings.push(report(characters - drawn <= written, come));
-  // // Unanswered requests may be why the page is empty. They have their own message below.
+  // Unanswered requests may be why the page is empty. They have their own message below.
   if (isEmpty && come === '' && unanswered.length === 0) {
     const message = `${almostEmpty} (${written} characters, no link, no h1), even a moment after it was ready. If it shows a spinner, render the page at once. If it is meant to be empty, write: ${ignore}.`;
     findings.push(report(false, message));
@@ -156,7 +156,7 @@ export function findCaptureProblems(capture: Capture, { landed, late, origin }: 
   }
   for (const fault of capture.faults)
     findings.push({ kind: 'hydration', route, message: `${fault.charAt(0).toUpperCase()}${fault.slice(1)}.` });
-  // // After a redirect, the late content belongs to the target page.
+  // After a redirect, the late content belongs to the target page.
   if (late && landed === route) findings.push(...findLateProblems(route, late));
   if (landed !== route) {
     findings.push({

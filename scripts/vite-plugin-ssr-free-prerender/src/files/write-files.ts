@@ -9,7 +9,7 @@ import { PrerenderError } from '../types/engine-error.ts';
  */
 export function writeFile(file: string, content: string | Uint8Array): void {
   try {
-    // // The file may be a hard link to a file of the client build or the previous output, which must not change. So
+    // The file may be a hard link to a file of the client build or the previous output, which must not change. So
     // remove the link before writing.
     const known = lstatSync(file, { throwIfNoEntry: false });
     if (known?.isFile() && known.nlink > 1) rmSync(file);
@@ -82,10 +82,10 @@ export async function swapFolder(finished: string, target: string): Promise<void
     throw error;
   });
   try {
-    // // For many files, the synchronous call is several times as fast as `rm`.
+    // For many files, the synchronous call is several times as fast as `rm`.
     rmSync(previous, { recursive: true, force: true });
   } catch {
-    // // The new folder is already in place. The next run deletes what is left of the previous folder.
+    // The new folder is already in place. The next run deletes what is left of the previous folder.
   }
 }
 

@@ -76,7 +76,7 @@ const findFirst = (html: string, pattern: RegExp): number =>
 function isNamed(sign: SheetSign, tag: string, rest: string): boolean {
   if (sign === 'react') return false;
   if ('href' in sign) return readAttribute(tag, 'href')?.replaceAll('&amp;', '&') === sign.href;
-  // // `begins` comes from a parsed document, in which the parser has replaced CRLF with LF.
+  // `begins` comes from a parsed document, in which the parser has replaced CRLF with LF.
   return tag.startsWith('<style') && rest.replaceAll('\r\n', '\n').startsWith(sign.begins);
 }
 
@@ -88,8 +88,9 @@ function readSheets(html: string): (sign: SheetSign) => number[] {
 }
 
 /**
- * Inserts the styles that scripts added to a page. Styles directly before React's first stylesheet go into the page's head tags,
- * all other styles into the template. Also inserts the script that removes the styles, before the app's own script.
+ * Inserts the styles that scripts added to a page. Styles directly before React's first stylesheet go into the page's
+ * head tags, all other styles into the template. Also inserts the script that removes the styles, before the app's own
+ * script.
  * @param namesHashes true if script tags contain a hash of the script (`integrity`)
  * @throws PrerenderError if the template has no </head>
  */
@@ -110,7 +111,7 @@ export function placeStyles(
     .map((each) => ({ at: Math.min(end, ...each.before.flatMap(findSheet).slice(0, 1)), text: printRules(each) }));
   const script = { at: Math.min(end, findFirst(html, /<script\b[^>]*\stype=["']?module\b[^>]*>/g)), text: '' };
   if (rules.length > 0) script.text = printAdoptScript(base, namesHashes);
-  // // Stylesheets of chunks come before the rules of scripts, as in the running app.
+  // Stylesheets of chunks come before the rules of scripts, as in the running app.
   const placed = insertAll(html, [{ at: end, text: printLinks(sheets) }, ...insertions, script]);
   return { html: placed, head: head.toSpliced(firstOfReact, 0, ...rules.filter(isInFront).map(printRules)) };
 }

@@ -87,12 +87,12 @@ export function createAssembler(template: Template): AssembleHtml {
   let frame: string | null = null;
   assertRoot(template.html, template.rootId);
   return (capture, path, preloads, rootData = {}) => {
-    // // Add the hashes of scripts only here. A change of `template.html` causes all pages to be rendered again, but a
+    // Add the hashes of scripts only here. A change of `template.html` causes all pages to be rendered again, but a
     // changed hash must not.
     frame ??= addIntegrity(template.html, template.integrity);
     const elements = String(countElements(capture.root));
     const data = printData({ prerendered: encodePath(path), elements, ...rootData });
-    // // Fill the root last. Otherwise `setAttributes` would also count elements of the page.
+    // Fill the root last. Otherwise `setAttributes` would also count elements of the page.
     const html = capture.splash.reduce(
       (text, { name, nth, attributes }) => setAttributes(text, name, attributes, nth),
       fillFrame(frame, template, capture, preloads),
@@ -144,7 +144,7 @@ function fillFrame(frame: string, template: Template, capture: Capture, preloads
     ...placed.head.filter((tag) => !isCharset(tag)),
     ...preloads.map((href) => addIntegrity(printPreload(href), template.integrity)),
   ].join('\n    ');
-  // // Head tags come before the styles. After large inlined styles, the browser would receive them late.
+  // Head tags come before the styles. After large inlined styles, the browser would receive them late.
   const [first] = findTags(html, /<(?:link|script|style|noscript|template)\b|<\/head>/g);
   if (first) html = `${html.slice(0, first.index)}${tags}\n    ${html.slice(first.index)}`;
   return setAttributes(setAttributes(html, 'html', capture.shell.html), 'body', capture.shell.body);

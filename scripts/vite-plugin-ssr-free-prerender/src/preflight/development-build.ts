@@ -20,7 +20,7 @@ const markBuild = (folder: string): PluginOption => ({
     // Minifying would lose the component names.
     build: { outDir: folder, emptyOutDir: true, minify: false, sourcemap: false, reportCompressedSize: false },
   }),
-  // // Turn off watch mode here. In `config`, null would have no effect, because Vite ignores it when it merges
+  // Turn off watch mode here. In `config`, null would have no effect, because Vite ignores it when it merges
   // configurations.
   configResolved: ({ build, environments }) => {
     for (const each of [{ build }, ...Object.values(environments)]) each.build.watch = null;

@@ -77,7 +77,7 @@ function findUse(code: string, { name, from, option, bare }: (typeof routers)[nu
   if (!imported) return null;
   const written = new RegExp(`\\b${option}\\s*[=:]\\s*\\{?\\s*(['"\`])([^'"\`$]*)\\1`).exec(code);
   if (written) return { index: written.index, value: trim(written[2] ?? ''), has: `has the ${option} ${written[2]}` };
-  // // The base may come from a variable or a spread, or the paths of the routes may start with it.
+  // The base may come from a variable or a spread, or the paths of the routes may start with it.
   if ([option, '...', trim(base)].some((each) => code.includes(each))) return null;
   const use = new RegExp(bare.replace('NAME', imported.groups?.local ?? name)).exec(code);
   return use ? { index: use.index, value: '/', has: `has no ${option}` } : null;

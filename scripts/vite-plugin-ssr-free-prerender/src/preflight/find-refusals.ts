@@ -47,8 +47,8 @@ export type Output = {
 };
 
 /**
- * Returns an error text if the build could delete foreign files in the output folder, or null. The finished site
- * replaces the whole folder.
+ * Returns an error text if the output folder may contain files that this plugin didn't write, or null. The finished
+ * site would replace the folder with these files.
  * @param root the folder of the project
  */
 export function findOutputRefusal(root: string, { outDir, empties }: Output): string | null {
@@ -91,8 +91,8 @@ export function findReactRefusal(root: string): string | null {
     const found = name === 'react' ? `React ${version}` : `${name} ${version} in place of React`;
     return `This project has ${found}; the plugin needs React ${supportedReact}. Run: npm install react@${supportedReact} react-dom@${supportedReact}`;
   } catch {
-    // // React can't be found from this folder, but the app may import it in another way. If the app doesn't use React
-    // 19, rendering fails later.
+    // React can't be found from this folder, but the app may import it in another way. If the app doesn't use React 19,
+    // rendering fails later.
     return null;
   }
 }

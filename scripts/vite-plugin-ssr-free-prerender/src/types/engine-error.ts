@@ -6,7 +6,7 @@ export class PrerenderError extends Error {
   readonly findings: readonly Finding[] = [];
   constructor(message: string, findings: readonly Finding[] = [], options?: ErrorOptions) {
     super(message, options);
-    // // Node prints the stack and the findings of an uncaught error. They would hide the message, which is written for
+    // Node prints the stack and the findings of an uncaught error. They would hide the message, which is written for
     // users.
     this.stack = `PrerenderError: ${message}`;
     Object.defineProperty(this, 'findings', { value: findings, enumerable: false });
