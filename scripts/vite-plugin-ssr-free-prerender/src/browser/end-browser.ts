@@ -10,8 +10,8 @@ import type { Browser } from 'puppeteer-core';
 const closeTimeout = 5000;
 
 /**
- * Kills a process and its child processes. Resolves to false if it can't: on Windows, or if the system refuses the
- * signal.
+ * Kills a process and its child processes. Resolves to false if the process can't be killed: on Windows, or if the
+ * system refuses the signal.
  */
 export async function killGroup(
   child: Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode' | 'once'>,
@@ -75,8 +75,8 @@ function createFolder(): string {
 }
 
 /**
- * Returns the folder with the browser's lock, which is outside the profile. A killed browser doesn't delete it. The
- * list is empty if there is no lock.
+ * Returns a list with the folder of the browser's lock, or an empty list. This folder is outside the profile, and a
+ * killed browser doesn't delete it.
  */
 function findLock(folder: string): string[] {
   try {

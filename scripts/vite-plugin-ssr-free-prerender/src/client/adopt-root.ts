@@ -7,13 +7,13 @@ import { replayLoads } from './replay-loads.ts';
 
 type Root = { render: (element: unknown) => void; unmount: () => void };
 
-/** The used part of the module `react-dom/client`. */
+/** The functions of `react-dom/client` that this file calls. */
 type Client = {
   createRoot: (container: Element, options?: unknown) => Root;
   hydrateRoot: (container: Element, element: unknown, options?: unknown) => Root;
 };
 
-/** The used part of a data router of React Router. */
+/** The part of React Router's data router that this file uses. */
 type Router = {
   state: { initialized: boolean };
   subscribe: (listen: (state: { initialized: boolean }) => void) => () => void;
@@ -24,7 +24,7 @@ const isPageOf = (written: string): boolean => trim(written) === trim(location.p
 
 /**
  * Removes a trailing slash from the address if the page was prerendered without it. Some hosts answer /about/ with the
- * page /about. An app that shows its address would then render other content than the HTML has.
+ * page /about. The HTML of an app that shows its address would then not match.
  */
 export function dropSlash(): void {
   const written = document.querySelector<HTMLElement>('[data-prerendered]')?.dataset.prerendered;

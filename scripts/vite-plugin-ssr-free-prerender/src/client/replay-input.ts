@@ -70,7 +70,7 @@ function resetDisabled(element: Element): void {
  */
 export function replayInput(container: Element): void {
   const early = new Map<Element, Replay | null>();
-  /** Fields whose value React already knows: it was replayed, or the visitor has changed it since. */
+  /** Fields whose value React already knows, because it was replayed or because the visitor has changed it since. */
   const known = new Set<unknown>();
   const focused = document.activeElement;
   const noteFields = (): void => {

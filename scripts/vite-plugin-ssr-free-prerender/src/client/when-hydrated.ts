@@ -1,8 +1,9 @@
-/** Milliseconds after the start during which elements are observed. Lazy parts of a page hydrate late. */
+/** Elements are observed for this many milliseconds, because lazy parts of a page hydrate late. */
 export const followTime = 20_000;
 
 /**
- * Returns the value of an internal property that React sets on an element. React adds a random suffix to the prefix.
+ * Returns the value of an internal property that React sets on an element. The property's name is `prefix` with a
+ * random suffix.
  */
 export function readOwn(element: Element, prefix: string): unknown {
   const key = Object.keys(element).find((each) => each.startsWith(prefix));

@@ -23,7 +23,7 @@ export function collectFindings(policies: PrerenderOptions['policies']): Finding
   const referrers = new Map<string, string>();
   const add = (given: Finding): void => {
     const referrer = referrers.get(given.route);
-    // Add the link's page to the first line of the message. The lines after it may show a tree of differences.
+    // Append the path of the linking page to the first line. The lines after it may show a tree of differences.
     const message = referrer ? given.message.replace(/$/m, ` (linked from ${referrer})`) : given.message;
     const finding = { ...given, message };
     const isKnown = kept.some((one) => one.route === finding.route && one.message === message);
@@ -52,7 +52,6 @@ const mildKinds: ReadonlySet<FindingKind> = new Set([
   ...(['style-attribute', 'link', 'fragment', 'advice'] as const),
 ]);
 
-/** Returns the policy of a finding for which the options set none. */
 export const defaultPolicy = ({ kind, isWarning }: Finding): Policy =>
   isWarning || mildKinds.has(kind) ? 'warn' : 'fail';
 
@@ -109,8 +108,8 @@ function printGroup(same: readonly Finding[]): string {
 }
 
 /**
- * Prints one line per finding, in the order in which the run reported them. Equal findings of several pages or elements
- * become one line.
+ * Prints one line per finding, in the order in which the run reported the findings. Equal findings of several pages or
+ * elements become one line.
  */
 export const printFindings = (findings: readonly Finding[]): string =>
   groupFindings(findings).map(printGroup).join('\n');

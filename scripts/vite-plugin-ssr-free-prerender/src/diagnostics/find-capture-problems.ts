@@ -105,7 +105,7 @@ const asksPassword = /<input\b[^>]*\btype="password"/;
 
 /**
  * Finds forms that would put a password into the address if a visitor submits them before the app starts. A form whose
- * action is a function doesn't, because React submits nothing before the app starts.
+ * action is a function is safe, because React submits nothing before the app starts.
  */
 function findOpenPasswords({ path: route, root }: Capture): Finding[] {
   const forms = [...root.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)];

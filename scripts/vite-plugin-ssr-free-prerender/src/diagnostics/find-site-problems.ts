@@ -195,8 +195,8 @@ export function findDuplicates(routes: readonly string[], files: ReadonlySet<str
 }
 
 /**
- * Returns the paths that pages link to and that may be pages, but aren't known yet. The paths are sorted. The value of
- * each path is a page that links to it. A path with a known file extension (`.pdf`) is not a page, but `/releases/v1.2`
+ * Returns the paths that pages link to and that may be pages, but aren't known yet. The paths are sorted, and each path
+ * is mapped to a page that links to it. A path with a known file extension (`.pdf`) is not a page, but `/releases/v1.2`
  * may be a page.
  */
 export function findUnknownPaths(

@@ -102,8 +102,8 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns an error of the file system as a PrerenderError that names the file, the cause and the remedy. Returns any
- * other error unchanged.
+ * Converts a file system error to a PrerenderError that names the file, the cause and the remedy. Returns any other
+ * error unchanged.
  */
 export function explainFileError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

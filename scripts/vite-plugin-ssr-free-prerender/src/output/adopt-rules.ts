@@ -33,7 +33,7 @@ if(own[0])look(20);
 const name = createHash('sha256').update(script).digest('base64url').slice(0, 8);
 
 export const adoptScript = {
-  /** The path of the file below the site's folder. */
+  /** The path of the script file below the site's folder. */
   file: `assets/prerendered-rules-${name}.js`,
   text: script,
   integrity: `sha384-${createHash('sha384').update(script).digest('base64')}`,

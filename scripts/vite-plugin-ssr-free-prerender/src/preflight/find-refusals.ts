@@ -169,7 +169,7 @@ export function watchMemoryRouters() {
   let hasAddresses = false;
   return {
     /**
-     * Checks a module.
+     * Records the routers that a module uses.
      * @param file the file name that the error text mentions
      */
     note: (code: string, file: string): void => {

@@ -159,26 +159,25 @@ export type FinishedBuild = {
    * process, and long scripts are slower. For other uses, call `launchBrowser`.
    */
   browser: () => Promise<Browser>;
-  /** Aborted when the run ends early. */
+  /** This signal aborts when the run ends early. */
   signal: AbortSignal;
 };
 
 /**
- * A file that already exists elsewhere, such as an image of an earlier run. The engine links to it without reading it.
+ * An existing file, such as an image of an earlier run. `from` is its path. The engine links to the file without
+ * reading it.
  */
 export type KeptFile = { from: string };
 
 /** The contents of files, keyed by path relative to the output folder. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array | KeptFile>>;
 
-/** A part of a stylesheet. */
 export type StylePart = {
   css: string;
   /** Returns true if a page with these class names needs the part. Default: every page needs it. */
   isNeeded?: (classes: ReadonlySet<string>) => boolean;
 };
 
-/** A page to render. */
 export type Route = {
   /** The path after the host: `/about`, or `/shop/about` with the base `/shop/`. `/404` becomes `404.html`. */
   path: string;
@@ -208,11 +207,10 @@ export type Route = {
 
 export type Routes = readonly (string | Route)[];
 
-/** Options of the Vite plugin. */
 export type PluginOptions = {
   /**
-   * The pages to render: paths, or routes with more fields. A function is called with the folder of each finished
-   * client build. Default: the base, and all pages that are linked from there.
+   * The pages to render: paths, or routes with more fields. If `routes` is a function, it is called with the folder of
+   * each finished client build. Default: the base, and all pages that are linked from there.
    */
   routes?: Routes | ((clientDir: string) => Routes | Promise<Routes>);
   /**
@@ -230,13 +228,13 @@ export type PluginOptions = {
   checkSite?: (site: BuiltSite) => Promise<readonly { route: string; message: string }[]>;
   /**
    * Returns more files to write, such as a sitemap, headers or images. Called once, when every page is rendered and
-   * written to the working folder. If it throws, the run ends.
+   * written to the working folder. If the function throws, the run ends.
    */
   files?: (build: FinishedBuild) => SiteFiles | Promise<SiteFiles>;
   /**
    * Cuts a stylesheet of `index.html` into parts, so that each page contains only the styles that it needs. Parts that
    * some pages lack are also written to a file. The attribute `data-sheet` of a page's first `<style>` names that file.
-   * The app must load it before it shows anything new. Default: every page contains the whole sheet.
+   * The app must load the file before it shows another page. Default: every page contains the whole sheet.
    */
   styles?: (css: string) => readonly StylePart[];
   /**
