@@ -2,8 +2,8 @@
 import type { ShapeData } from '#model/schemas/sources.ts';
 
 /**
- * An SVG element as data. The build prints it, and the browser creates it. Attributes have SVG's own names. `style` is
- * not allowed.
+ * An SVG element as data. The build prints it as HTML, and the browser creates an element from it. Attributes have the
+ * names that SVG gives them. The attribute `style` is not allowed.
  */
 export type Shape = ShapeData;
 
@@ -11,8 +11,8 @@ export type Value = number | string | boolean;
 export type Parameters = Readonly<Record<string, Value>>;
 
 /**
- * A control that sets one parameter. The texts of its values contain the unit, such as "30 ns". The page shows the
- * first two controls of an instrument, and puts the others under "More settings".
+ * A control that sets one parameter. Its printed values contain the unit, such as "30 ns". The page shows the first two
+ * controls of an instrument, and puts all others under "More settings".
  */
 export type Control<Given extends Parameters> = { name: keyof Given & string; label: string } & (
   | { kind: 'range'; min: number; max: number; step: number; print: (value: number) => string }
@@ -21,8 +21,8 @@ export type Control<Given extends Parameters> = { name: keyof Given & string; la
 );
 
 /**
- * A point that visitors drag, or move by arrow keys. It sets two parameters. They are units of the drawing unless
- * `mapping` is given.
+ * A point that visitors drag, or move with arrow keys. `x` and `y` name the two parameters that it sets. They are
+ * coordinates in units of the drawing, unless `mapping` converts them.
  */
 export type Handle<Given extends Parameters> = {
   x: keyof Given & string;
@@ -32,16 +32,16 @@ export type Handle<Given extends Parameters> = {
   /** Lowest and highest values of the two parameters. */
   min: readonly [x: number, y: number];
   max: readonly [x: number, y: number];
-  /** Units that one arrow key moves the handle. With Shift, it moves ten times as far. */
+  /** Units that one press of an arrow key moves the handle. With Shift, the handle moves ten times as far. */
   step: number;
   /**
-   * Returns the place in words, such as "1.20 km east, 0.42 km south of A". Each step must change the words. `x` and
-   * `y` are units of the drawing.
+   * Returns the handle's place in words, such as "1.20 km east, 0.42 km south of A". Every step of the handle must
+   * change the words. `x` and `y` are units of the drawing.
    */
   print: (x: number, y: number, given: Given) => string;
-  /** Returns false while the drawing doesn't contain the handle. */
+  /** Returns true if the drawing currently contains the handle. */
   isShown: (given: Given) => boolean;
-  /** Converts parameters that are not units of the drawing, such as degrees on a map. */
+  /** Converts between the handle's place and parameters that are not units of the drawing, such as degrees on a map. */
   mapping?: {
     /** Returns the place of the handle, in units of the drawing. */
     place: (given: Given) => readonly [x: number, y: number];
@@ -71,13 +71,16 @@ export type Instrument<Given extends Parameters, Result> = {
   /**
    * Returns the `svg` element. `drawings.test.ts` checks that its `viewBox` is 720 × 540, that its class is `fg wide
    * instrument`, and that other classes are roles of `src/styles/figure-drawing.scss`. Numbers are rounded to a tenth.
-   * The drawing at the defaults has at most 3 KB. The element that a handle moves has the handle's `x` in
-   * `data-handle`.
-   * @param before result at the defaults, to draw as a pale outline (role `ghost`). It is null if `given` is the
-   *   defaults
+   * With the default parameters, the drawing has at most 3 KB. The element that a handle moves has an attribute
+   * `data-handle`, whose value is the handle's `x`.
+   * @param before result with the default parameters, to draw as a pale outline (role `ghost`). It is null if `given`
+   *   contains the defaults
    */
   draw: (result: Result, given: Given, before?: Result | null) => Shape;
-  /** Returns the parameters to set when a visitor clicks on a place in the drawing. Controls must be able to set them, too. */
+  /**
+   * Returns the parameters to set when a visitor clicks on a place in the drawing. Controls must also be able to set
+   * these parameters, because not every visitor can click.
+   */
   pick?: (x: number, y: number) => Parameters;
   read: (result: Result, given: Given) => Reading;
   /** Statement about the data, printed below the notes. The default is "Simulated data". */
@@ -88,8 +91,8 @@ export type Instrument<Given extends Parameters, Result> = {
    */
   isMeasured?: true;
   /**
-   * True if the page shows an image under the drawing, such as a map. `scripts/site/figures/instrument-grounds/NAME.ts`
-   * draws it.
+   * True if the page shows an image under the drawing (its “ground”), such as a map.
+   * `scripts/site/figures/instrument-grounds/NAME.ts` draws that image.
    */
   hasGround?: true;
 };

@@ -7,7 +7,10 @@ async function run<Given extends Parameters, Result>(loading: Promise<Instrument
   return operate(instrument);
 }
 
-/** The build puts each instrument into a chunk of its own. All instruments share the chunk of `operate.ts`. */
+/**
+ * Each import puts an instrument into a chunk of its own, so a page loads only the instruments that it contains. All
+ * instruments share the chunk of `operate.ts`.
+ */
 const loaders: { [Name in InstrumentName]: () => Promise<Operation> } = {
   copresence: () => run(import('#instruments/copresence/instrument.ts').then(({ copresence }) => copresence)),
   distance: () => run(import('#instruments/distance/instrument.ts').then(({ distance }) => distance)),

@@ -1,4 +1,7 @@
-/** The device that a visitor moves over a drawing on the home page. It has no clock: its caller passes the seconds. */
+/**
+ * A simulated device that a visitor moves over a drawing on the home page. It reads no clock, because its caller passes
+ * the elapsed seconds.
+ */
 import { draw } from '#instruments/device/draw.ts';
 import { recordedSamples, startNoise } from '#instruments/device/gesture.ts';
 import { compute, type DeviceResult, type Sample } from '#instruments/device/model.ts';
@@ -8,33 +11,33 @@ import type { Source } from './device-sources.ts';
 import type { Shape } from './instrument.ts';
 import { startPainting } from './paint.ts';
 
-/** A point of the drawing, as shares of its width and height from the upper left corner. */
+/** A point of the drawing, as shares (0 to 1) of its width and height from the upper left corner. */
 export type Share = readonly [x: number, y: number];
 
-/** Number of samples that the device keeps. It drops the oldest ones. */
+/** Number of samples that the device keeps. It drops the oldest samples. */
 const mostSamples = 60;
 
 const recordedSource: Source = 'Wi-Fi';
 
 export type OperatedDevice = {
   /**
-   * Lets seconds pass, then samples the device at a point. A null point means that the device is outside the drawing.
-   * Returns news for screen readers, or an empty text.
+   * Lets seconds pass, then samples the device at a point. If the point is null, the device is outside the drawing.
+   * Returns a text for screen readers if something is new. Otherwise returns an empty text.
    */
   pass: (seconds: number, point: Share | null) => string;
   /** Returns the place of a point in words. */
   locate: (point: Share) => string;
-  /** Shows the same path with the noise of another source. */
+  /** Changes the source. The path stays the same, but its noise becomes that of the new source. */
   setSource: (source: Source) => void;
   clear: () => void;
   source: () => Source;
   read: () => DeviceReading;
   draw: () => Shape;
-  /** Draws into an element. No other code may change its content. */
+  /** Draws into an element. No other code may change the element's content. */
   drawOn: (element: Element) => void;
 };
 
-/** Returns a device that has already followed a recorded path. */
+/** Returns a device that has already followed a recorded path, so that its first drawing is not empty. */
 export function operateDevice(): OperatedDevice {
   const drawNormal = startNoise();
   let samples: Sample[] = recordedSamples();

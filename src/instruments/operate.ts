@@ -1,7 +1,4 @@
-/**
- * Runs an instrument: keeps its parameters, and returns its drawing and its reading. The browser loads this with the
- * instrument.
- */
+/** Runs an instrument: keeps its parameters, and returns its drawing and its reading. */
 import { assertNever } from '#lib/assert-never.ts';
 import { readHash } from '#lib/read-hash.ts';
 import type { Control, Handle, Instrument, Parameters, Reading, Shape, Value } from './instrument.ts';
@@ -22,20 +19,29 @@ export type Operation = {
   hasGround: boolean;
   /** Sets parameters. Values out of range are clamped, and unknown names are ignored. */
   set: (changes: Parameters) => void;
-  /** Sets the parameters that a click at a place of the drawing chooses. It is null if the instrument ignores clicks. */
+  /**
+   * Sets the parameters that a click at a place in the drawing chooses. The place is in units of the drawing. Null if
+   * the instrument ignores clicks.
+   */
   pick: ((x: number, y: number) => void) | null;
   reset: () => void;
   draw: () => Shape;
-  /** Fills an element with the drawing. After that, it changes only what differs. */
+  /** Draws into an element. The first call creates the drawing. Later calls change only the parts that differ. */
   drawOn: (element: Element) => void;
   read: () => Reading;
-  /** Returns the reading at the defaults, or null if the parameters are the defaults. */
+  /** Returns the reading with the default parameters, or null if no parameter differs from its default. */
   readBefore: () => Reading | null;
-  /** Returns the text of a control's value, such as "30 ns". */
+  /** Returns the printed value of a control, such as "30 ns". */
   textOf: (control: string) => string;
-  /** Returns the parameters that differ from the defaults, in the form of an address. It is empty if none differs. */
+  /**
+   * Returns the parameters that differ from the defaults, as text for the address. Returns an empty text if no
+   * parameter differs.
+   */
   print: () => string;
-  /** Returns all parameters that an address sets, or null if the address belongs to something else. */
+  /**
+   * Parses an address's hash. Returns the parameters in it, with the defaults for all others. Returns null if the hash
+   * doesn't belong to this instrument.
+   */
   parse: (hash: string) => Parameters | null;
 };
 
@@ -66,8 +72,8 @@ export type OperatedHandle = {
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 /**
- * Converts a value from an input or an address to a valid one. Clamps and rounds numbers. Returns null if the value
- * isn't valid.
+ * Converts a value from an input or an address to a value that the control allows. Numbers are clamped to the control's
+ * range and rounded to its steps. Returns null if the value isn't valid.
  */
 function toValue<Given extends Parameters>(control: Control<Given>, value: Value): Value | null {
   switch (control.kind) {
@@ -95,7 +101,9 @@ function toCoordinate<Given extends Parameters>(handle: Handle<Given>, name: str
 
 const printValue = (value: Value): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value));
 
-/** Parses a text such as "noise:70,mode:live". Skips parts that are not a name and a value. */
+/**
+ * Parses a text such as "noise:70,mode:live". Skips parts that are not a name and a value with a colon between them.
+ */
 const readPairs = (text: string): Parameters =>
   Object.fromEntries(
     text.split(',').flatMap((pair) => {
@@ -121,7 +129,7 @@ function printControl(control: OperatedControl, value: Value | undefined): strin
   }
 }
 
-/** Returns a function that caches the result of another function until the parameters change. */
+/** Returns a function that wraps other functions. A wrapped function caches its result until the parameters change. */
 function keepFor(parameters: () => Parameters): <Made>(make: () => Made) => () => Made {
   return (make) => {
     let kept: { given: Parameters; made: ReturnType<typeof make> } | null = null;

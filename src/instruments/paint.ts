@@ -6,7 +6,7 @@ type Child = NonNullable<Shape['children']>[number];
 
 const paintChild = (child: Child): Node => (typeof child === 'string' ? document.createTextNode(child) : paint(child));
 
-/** Creates the elements of a drawing. */
+/** Creates the SVG element of a shape, with its children. */
 export function paint({ tag, attributes = {}, children = [] }: Shape): SVGElement {
   const element = document.createElementNS(namespace, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
@@ -19,7 +19,10 @@ function repaintAttributes(element: Element, before: Shape['attributes'] = {}, a
   for (const name in after) if (before[name] !== after[name]) element.setAttribute(name, String(after[name]));
 }
 
-/** Returns true if two children have the same tag and class, so that one element can show either. */
+/**
+ * Returns true if two children have the same tag and class. The element of one child can then be changed to show the
+ * other child.
+ */
 const isLike = (one: Child | undefined, other: Child | undefined): boolean =>
   typeof one === 'object' && typeof other === 'object'
     ? one.tag === other.tag && one.attributes?.class === other.attributes?.class
@@ -28,31 +31,40 @@ const isLike = (one: Child | undefined, other: Child | undefined): boolean =>
 const wordsOf = (child: Child | undefined): Child | undefined =>
   typeof child === 'object' && child.tag === 'text' ? child.children?.[0] : undefined;
 
-/** Like `isLike`, but texts must have the same words, too: the browser lays out a text again if its words change. */
+/**
+ * Like `isLike`, but texts must also have the same words. If the words of a text change, the browser has to lay it out
+ * again.
+ */
 const isSame = (one: Child | undefined, other: Child | undefined): boolean =>
   one === other || (isLike(one, other) && wordsOf(one) === wordsOf(other));
 
 function repaintChild(node: Node, before: Child, after: Child): void {
   if (before === after) return;
   if (typeof before === 'object' && typeof after === 'object') repaint(node as Element, before, after);
-  // In a page that the browser has translated, an element has replaced the text node.
+  // The node may be an element: if the browser translates the page, it replaces text nodes with elements.
   else node.textContent = String(after);
 }
 
-/** Returns how many old children to remove before the next one. Returns 0 if the next one is new, or if it moved down. */
+/**
+ * Returns how many old children to remove to get to the one that matches the next child. Returns 0 if no old child
+ * matches, or if a later child needs the current old child sooner.
+ */
 function countGone(old: readonly Child[], at: number, next: readonly Child[], index: number): number {
   const gone = old.slice(at).findIndex((child) => isSame(child, next[index]));
   const added = next.slice(index).findIndex((child) => isSame(old[at], child));
   return gone >= 0 && (added < 0 || gone <= added) ? gone : 0;
 }
 
-/** Returns true if the old child may become the next one: both are the same, or they are alike and no later child is the same. */
+/**
+ * Returns true if the element of the old child can be changed to show the next child. Both are the same, or they are
+ * alike and no later child is the same as the old child.
+ */
 const canBecome = (was: Child | undefined, next: readonly Child[], index: number): boolean =>
   isSame(was, next[index]) || (isLike(was, next[index]) && !next.slice(index + 1).some((child) => isSame(was, child)));
 
 /**
- * Changes the element of one shape into that of another with the same tag. It touches only what differs, so that the
- * browser lays out and paints only that.
+ * Changes an element that shows the shape `before` to show the shape `after`, which has the same tag. Only the
+ * differences change, so that the browser lays out and paints only these parts.
  */
 export function repaint(element: Element, before: Shape, after: Shape): void {
   repaintAttributes(element, before.attributes, after.attributes);

@@ -1,19 +1,22 @@
-/** Regions that hold 95% of a normal distribution in the plane. */
+/** Ellipses and circles that contain 95% of a normal distribution in the plane. */
 import { chiSquare2, sigmas95 } from './matrix.ts';
 
-/** A symmetric 2×2 matrix. As a covariance: square metres. */
+/** A symmetric 2 × 2 matrix. If it is a covariance, its numbers are in square metres. */
 export type Symmetric = { xx: number; xy: number; yy: number };
 
-/** Half axes in metres. `angle` is the direction of the major axis, in radians from the x axis. */
+/**
+ * An ellipse. `major` and `minor` are half axes in metres. `angle` is the direction of the major axis, in radians from
+ * the x axis.
+ */
 export type Ellipse = { major: number; minor: number; angle: number };
 
 /** The 95% quantile of the chi-square distribution with two degrees of freedom: 5.99. */
 export const chiSquare95 = chiSquare2(0.95);
 
-/** If one axis is more than this many times longer than the other, the matrix counts as singular. */
+/** If one axis is more than this many times longer than the other axis, `invert` treats the matrix as singular. */
 const longest = 1e5;
 
-/** Returns the inverse of a matrix, or undefined if the matrix is singular or nearly so. */
+/** Returns the inverse of a matrix, or undefined if the matrix is singular or nearly singular. */
 export function invert({ xx, xy, yy }: Symmetric): Symmetric | undefined {
   const determinant = xx * yy - xy * xy;
   return determinant > ((xx + yy) / longest) ** 2
@@ -21,23 +24,27 @@ export function invert({ xx, xy, yy }: Symmetric): Symmetric | undefined {
     : undefined;
 }
 
-/** Returns the ellipse that holds 95% of a normal distribution with this covariance. Its edge is a line of equal density. */
+/**
+ * Returns the ellipse that contains 95% of a normal distribution with this covariance. The density is the same
+ * everywhere on its edge.
+ */
 export function ellipse95({ xx, xy, yy }: Symmetric): Ellipse {
   const largest = (xx + yy) / 2 + Math.hypot((xx - yy) / 2, xy);
   return {
     major: sigmas95 * Math.sqrt(largest),
-    // The determinant is the product of both variances. Subtracting would lose the digits of a slim ellipse.
+    // The smaller variance is the determinant divided by the larger variance. Subtracting the larger variance from the
+    // sum of both would lose precision if the ellipse is slim.
     minor: sigmas95 * Math.sqrt((xx * yy - xy * xy) / largest),
     angle: Math.atan2(2 * xy, xx - yy) / 2,
   };
 }
 
 /**
- * Returns the radius in metres of the circle that holds 95% of a distribution with this 95% ellipse. The site writes it
- * as ±.
+ * Returns the radius in metres of the circle that contains 95% of the normal distribution with this 95% ellipse. The
+ * site prints this radius after “±”.
  *
- * A point is (s₁ρ cos φ, s₂ρ sin φ), where φ is uniform and ρ has the Rayleigh distribution. So the share inside radius
- * R is the mean over φ of 1 − exp(−R² / 2(s₁² cos² φ + s₂² sin² φ)).
+ * A random point is (s₁ρ cos φ, s₂ρ sin φ), where φ is uniform and ρ has the Rayleigh distribution. So the share of
+ * points inside radius R is the mean over φ of 1 − exp(−R² / 2(s₁² cos² φ + s₂² sin² φ)).
  */
 export function circle95({ major, minor }: Ellipse): number {
   const steps = 48;

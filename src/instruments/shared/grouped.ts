@@ -1,6 +1,6 @@
 /**
- * Groups the digits of a number that isn't negative, as in "1,350.5". The result doesn't depend on the language of the
- * browser.
+ * Groups the digits of a non-negative number with commas, as in "1,350.5". Unlike `toLocaleString`, it gives the same
+ * result in every browser language.
  */
 export const grouped = (value: number | string): string => {
   const [whole = '', ...fraction] = String(value).split('.');

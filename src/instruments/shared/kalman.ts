@@ -1,17 +1,17 @@
 /**
- * A Kalman filter that turns position fixes into a track. It assumes a constant velocity with white acceleration, and a
- * gate rejects outliers. Formulas: Bar-Shalom, Li and Kirubarajan, "Estimation with Applications to Tracking and
- * Navigation" (2001), 6.2.2 (model), 5.2.4 (filter).
+ * A Kalman filter that turns position fixes into a track. It assumes a constant velocity that white-noise acceleration
+ * disturbs. A gate rejects outliers. Formulas: Bar-Shalom, Li and Kirubarajan, "Estimation with Applications to
+ * Tracking and Navigation" (2001), sections 6.2.2 (model) and 5.2.4 (filter).
  *
- * A state has four numbers: east and north in metres, velocity east and north in m/s. A covariance is stored as its
- * upper triangle, ten numbers row by row. Sums are written out because every update runs this code for each fix. Loops
- * take three times as long.
+ * A state has four numbers: east and north in metres, and the velocity east and north in m/s. A covariance is stored as
+ * its upper triangle, ten numbers row by row. Matrix products are written out term by term, because loops take three
+ * times as long, and every update runs this code for each fix.
  */
 import { type Covariance, entry } from './matrix.ts';
 
 /**
- * Times in seconds, positions in metres, and the covariances that the sources state. Each is a column with one number
- * per fix.
+ * Position fixes as columns with one number per fix: `t` in seconds, `x` and `y` in metres, and the covariance that the
+ * source of the fix states, in square metres.
  */
 export type Measurements = Readonly<Record<'t' | 'x' | 'y' | 'xx' | 'xy' | 'yy', Float64Array>>;
 
@@ -20,15 +20,15 @@ export type MotionModel = {
   acceleration: number;
   /** Standard deviation of each component of the velocity at the first fix, in m/s. */
   speed: number;
-  /** Fixes beyond this squared Mahalanobis distance from the prediction are rejected. */
+  /** The filter rejects fixes whose squared Mahalanobis distance from the prediction is greater than this. */
   gate: number;
 };
 
-/** States in blocks of 4 numbers and covariances in blocks of 10, one block for each measurement. */
+/** Estimated states (4 numbers for each fix) and their covariances (10 numbers for each fix), fix after fix. */
 export type Estimates = { states: Float64Array; covariances: Float64Array };
 
 export type Filtered = Estimates & {
-  /** 1 for each measurement that passed the gate, 0 for each that was rejected. */
+  /** 1 for each fix that passed the gate, 0 for each fix that the gate rejected. */
   accepted: Uint8Array;
 };
 
@@ -37,13 +37,16 @@ export const estimatesOf = (count: number): Estimates => ({
   covariances: new Float64Array(10 * count),
 });
 
-/** A state with its covariance. `u` and `v` are the velocities. Properties take half the time of an array. */
+/**
+ * A state with its covariance. `u` is the velocity east, `v` the velocity north. The numbers are properties, because
+ * reading them from an array takes twice as long.
+ */
 export type Belief = Record<
   'x' | 'y' | 'u' | 'v' | 'xx' | 'xy' | 'xu' | 'xv' | 'yy' | 'yu' | 'yv' | 'uu' | 'uv' | 'vv',
   number
 >;
 
-/** Returns a state at a fix, with an unknown velocity. */
+/** Returns the state at which the filter starts: the position of a fix and an unknown velocity. */
 function begin(fixes: Measurements, index: number, { speed }: MotionModel): Belief {
   const variance = speed * speed;
   return {
@@ -64,7 +67,7 @@ function begin(fixes: Measurements, index: number, { speed }: MotionModel): Beli
   };
 }
 
-/** Moves the state forward in time, and changes its covariance P to F P Fᵀ + Q. */
+/** Predicts the state some seconds later, and changes its covariance P to F P Fᵀ + Q. */
 function predict(p: Belief, seconds: number, acceleration: number): void {
   const square = seconds * seconds;
   const drift = acceleration * seconds;
@@ -81,11 +84,14 @@ function predict(p: Belief, seconds: number, acceleration: number): void {
   p.vv += drift;
 }
 
-/** Corrects the prediction with a fix and returns true. If the gate rejects the fix, changes nothing and returns false. */
+/**
+ * Corrects the predicted state with a fix and returns true. If the gate rejects the fix, changes nothing and returns
+ * false.
+ */
 function correct(p: Belief, fixes: Measurements, index: number, gate: number): boolean {
   const dx = entry(fixes.x, index) - p.x;
   const dy = entry(fixes.y, index) - p.y;
-  // P Hᵀ: the columns of P for x and y.
+  // P Hᵀ consists of the columns of P for x and y.
   const { xx: x0, xy: x1, xu: x2, xv: x3, yy: y1, yu: y2, yv: y3 } = p;
   const xx = x0 + entry(fixes.xx, index);
   const xy = x1 + entry(fixes.xy, index);
@@ -95,7 +101,7 @@ function correct(p: Belief, fixes: Measurements, index: number, gate: number): b
   const wxx = yy / determinant;
   const wxy = -xy / determinant;
   const wyy = xx / determinant;
-  // The gain, K = P Hᵀ S⁻¹.
+  // The Kalman gain, K = P Hᵀ S⁻¹.
   const gx0 = x0 * wxx + x1 * wxy;
   const gy0 = x0 * wxy + x1 * wyy;
   const gx1 = x1 * wxx + y1 * wxy;
@@ -108,7 +114,7 @@ function correct(p: Belief, fixes: Measurements, index: number, gate: number): b
   p.y = p.y + gx1 * dx + gy1 * dy;
   p.u = p.u + gx2 * dx + gy2 * dy;
   p.v = p.v + gx3 * dx + gy3 * dy;
-  // P − K S Kᵀ, where K S = P Hᵀ.
+  // The corrected covariance is P − K S Kᵀ, where K S = P Hᵀ.
   p.xx = x0 - x0 * gx0 - x1 * gy0;
   p.xy = x1 - x0 * gx1 - x1 * gy1;
   p.xu = x2 - x0 * gx2 - x1 * gy2;
@@ -142,8 +148,8 @@ function store(p: Belief, { states, covariances }: Estimates, index: number): vo
 }
 
 /**
- * Filters a track from its first fix to its last.
- * @param starts 1 for each fix at which the filter starts again, including the first one
+ * Estimates the state at each fix, from the first fix to the last.
+ * @param starts 1 for each fix at which the filter starts again: the first fix, and each fix after a gap
  */
 export function filterTrack(fixes: Measurements, starts: Uint8Array, model: MotionModel): Filtered {
   const { t } = fixes;

@@ -1,6 +1,6 @@
 /**
- * Returns a function that keeps its last result, and returns it again while the keys are the same. Models and drawings
- * use it for steps that most changes of a parameter don't affect.
+ * Returns a function that caches the last result of `make`, and calls `make` again only if a key has changed. Models
+ * and drawings use it for steps that depend on few of the parameters.
  * @param keysOf returns everything that the result depends on
  */
 export function keepLast<Given, Made>(

@@ -1,4 +1,7 @@
-/** Places labels next to their marks. Labels never cover other marks or labels, and cover as little of the lines as possible. */
+/**
+ * Places labels next to marks. A label never covers a mark or another label, and covers as little of the lines as
+ * possible.
+ */
 import type { Shape } from '#instruments/instrument.ts';
 import { central, end, middle, type Point, sheet, text } from './shapes.ts';
 
@@ -11,10 +14,16 @@ export const boxAround = ([x, y]: Point, half: number): Box => ({
   height: 2 * half,
 });
 
-/** Width of a letter and height of a line on a phone, where text is largest in units of the drawing. */
+/**
+ * Width of a letter and height of a line of text, in units of the drawing. They are those of a phone, where text is
+ * largest.
+ */
 const [letter, height] = [18, 26];
 const [gap, margin] = [4, 4];
-/** Side of the squares that record where lines are. It is also the longest step between points along a line. */
+/**
+ * Side in units of the grid cells in which `countPoints` records where lines are. Points along a line are at most this
+ * far apart.
+ */
 const cell = 4;
 const [columns, rows] = [sheet.width / cell, sheet.height / cell];
 
@@ -51,7 +60,7 @@ const holds = ({ x, y, width, height: high }: Box, box: Box): boolean =>
   box.x + box.width < x + width - margin &&
   box.y + height < y + high - margin;
 
-/** Sides of a box: right, left, below and above, then the corners. */
+/** Directions from a box to its label: right, left, below and above, then the corners. */
 const [across, down] = [
   [1, -1, 0, 0, 1, -1, 1, -1],
   [0, 0, 1, -1, -1, -1, 1, 1],
@@ -59,14 +68,18 @@ const [across, down] = [
 
 type Place = { room: Box; at: Point; attributes: Readonly<Record<string, string>> };
 
-/** Returns the room of a label on each side of a box, and the attributes of its text. */
+/**
+ * Returns the eight places where a label fits beside a box. `room` is the area that the label takes, `at` is the point
+ * of its text, and `attributes` anchor the text there.
+ */
 function placesBeside(box: Box, width: number): Place[] {
   return across.map((side, index): Place => {
     const level = down[index] ?? 0;
     const away = side && level ? 0 : gap;
     const x = [box.x - away - width, box.x + (box.width - width) / 2, box.x + box.width + away][side + 1] ?? 0;
     const y = [box.y - away - height, box.y + (box.height - height) / 2, box.y + box.height + away][level + 1] ?? 0;
-    // The text is anchored at its edge next to the box, so it stays there even if text is smaller on wide screens.
+    // Anchors the text at the edge that faces the box. Text is smaller on wide screens, but still begins next to the
+    // box.
     const [drop, baseline] = level < 0 ? [height - 5, {}] : [level ? 10 : height / 2, central];
     const anchor = [end, middle, {}][side + 1];
     const at: Point = [x + ((1 - side) * width) / 2, y + drop];
@@ -75,9 +88,9 @@ function placesBeside(box: Box, width: number): Place[] {
 }
 
 /**
- * Returns a function that draws a label next to one of several boxes. It takes the place that covers the least of the
- * lines, and prefers earlier boxes. It draws nothing if there is no room.
- * @param taken boxes that labels must not cover. Each new label is added to a copy of them
+ * Returns a function that draws a label next to one of several boxes, preferably an early one in the list. It chooses
+ * the place where the label covers the least of the lines. It draws nothing if there is no free place.
+ * @param taken boxes that labels must not cover. Drawn labels are added to a copy of this list
  * @param lines lines that labels should not cover
  * @param within area that labels must not leave
  */

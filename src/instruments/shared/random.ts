@@ -12,7 +12,8 @@ export function seeded(seed: number): () => number {
 }
 
 /**
- * Returns two independent, normally distributed numbers with mean 0 and variance 1, made from two uniform ones.
+ * Returns two independent, normally distributed numbers with mean 0 and variance 1, made from two uniform random
+ * numbers.
  * Source: Box and Muller, "A Note on the Generation of Random Normal Deviates", 1958.
  */
 export function normalPair(random: () => number): [number, number] {

@@ -1,11 +1,14 @@
-/** Parts of drawings as data. Their classes are roles of `src/styles/figure-drawing.scss`, which sets the colours. */
+/**
+ * Functions that return parts of drawings as data. Their CSS classes (“roles”) are in `src/styles/figure-drawing.scss`,
+ * which sets the colours.
+ */
 import type { Shape } from '#instruments/instrument.ts';
 
 export type Point = readonly [x: number, y: number];
 
 type Attributes = NonNullable<Shape['attributes']>;
 
-/** Size of all drawings in their units. At 1440 × 900 pixels, one unit is 1.5 pixels. */
+/** Size of every drawing (“sheet”) in its own units. In a window of 1440 × 900 pixels, one unit is 1.5 pixels. */
 export const sheet = { width: 720, height: 540 } as const;
 
 /** Rounds a coordinate to a tenth of a unit. */
@@ -17,23 +20,23 @@ export const shape = (tag: string, attributes: Attributes, children: Shape['chil
   children,
 });
 
-/** Returns the `svg` element of a whole drawing. Shapes that leave the sheet are cut off. */
+/** Returns the `svg` element of a whole drawing. The inner `svg` cuts off everything beyond the drawing's edge. */
 export const drawSheet = (children: readonly Shape[]): Shape =>
   shape('svg', { viewBox: `0 0 ${sheet.width} ${sheet.height}`, class: 'fg wide instrument' }, [
     shape('svg', { width: sheet.width, height: sheet.height }, children),
   ]);
 
-/** Returns a path, or nothing if it is empty. */
+/** Returns a list with one `path` element, or an empty list if `d` is empty. */
 export const path = (d: string, role: string, more: Attributes = {}): Shape[] =>
   d ? [shape('path', { d, class: role, ...more })] : [];
 
-/** Returns a text that begins at the point, unless `more` contains `text-anchor`. */
+/** Returns a `text` element that begins at the point, unless `more` contains `text-anchor`. */
 export const text = (content: string, [x, y]: Point, role: string, more: Attributes = {}): Shape =>
   shape('text', { x: at(x), y: at(y), class: role, ...more }, [content]);
 
 export const middle = { 'text-anchor': 'middle' } as const;
 export const end = { 'text-anchor': 'end' } as const;
-/** Centres a text on its `y`, whatever its size. */
+/** Centres a text vertically on its `y`, whatever its font size. */
 export const central = { 'dominant-baseline': 'central' } as const;
 
 /** Returns the `d` attribute of a circle. */
@@ -49,7 +52,7 @@ export const cross = ([x, y]: Point, half: number): string =>
   `M${at(x - half)} ${at(y - half)}l${2 * half} ${2 * half}m${-2 * half} 0l${2 * half} ${-2 * half}`;
 
 /**
- * Returns a scale bar that begins at a point, with its length to the right.
+ * Returns a scale bar that begins at a point. The bar's length is printed to the right of the bar.
  * @param metres length of the bar
  * @param scale units of the drawing per metre
  */
@@ -58,7 +61,7 @@ export const scaleBar = ([x, y]: Point, metres: number, scale: number): Shape[] 
   text(metres < 1000 ? `${metres} m` : `${metres / 1000} km`, [x + metres * scale + 8, y], 't-mono halo'),
 ];
 
-/** Returns an arrow that points north, with its letter, centred on a point. */
+/** Returns a north arrow with the letter N, centred on a point. */
 export const north = ([x, y]: Point): Shape[] => [
   ...path(`M${at(x)} ${at(y - 12)}l5 14l-5-3l-5 3z`, 'fill-ink'),
   text('N', [x, y + 18], 't-mono halo', middle),

@@ -4,12 +4,13 @@
 export type Street = readonly [from: number, to: number, cost: number];
 
 /**
- * Links between junctions: the junction that each link leads to, and its cost. The links of junction `n` begin at
- * `starts[n]` and end before `starts[n + 1]`.
+ * A network of streets, as a list of links that lead from one junction to another. `to[i]` is the junction that link
+ * `i` leads to, and `cost[i]` is its cost. The links from junction `n` begin at index `starts[n]` and end before index
+ * `starts[n + 1]`.
  */
 export type Network = { starts: Int32Array; to: Int32Array; cost: Float64Array };
 
-/** Builds the network from its streets. The links of each junction are in the order of the streets. */
+/** Builds a network from streets. A junction's links have the same order as the streets. */
 export function buildNetwork(junctions: number, streets: readonly Street[]): Network {
   const starts = new Int32Array(junctions + 1);
   for (const [from, to] of streets) for (const end of [from, to]) starts[end + 1] = (starts[end + 1] ?? 0) + 1;
@@ -30,9 +31,9 @@ export function buildNetwork(junctions: number, streets: readonly Street[]): Net
 }
 
 /**
- * Removes the junction of lowest cost and returns it. Of several such junctions it takes the one with the lowest index,
- * so that routes don't depend on the order of the search. It scans all open junctions: with a few hundred of them, a
- * heap would not be faster.
+ * Removes the junction with the lowest cost from `open`, and returns it. If several junctions have the lowest cost, it
+ * takes the one with the lowest index, so that routes don't depend on the order of the search. It scans all open
+ * junctions: with a few hundred of them, a heap would not be faster.
  */
 function takeNearest(open: number[], costs: Float64Array): number {
   let [nearest, place, least] = [-1, -1, Number.POSITIVE_INFINITY];
@@ -47,8 +48,8 @@ function takeNearest(open: number[], costs: Float64Array): number {
 }
 
 /**
- * Returns the lowest cost to each junction, and the junction before it on the way. The cost is infinite if no street
- * leads there. The previous junction is -1 at a source and where no path leads.
+ * Returns the lowest cost to each junction (`costs`), and the previous junction on the cheapest route (`before`). If no
+ * route leads to a junction, its cost is infinite. `before` is -1 for the start, and for junctions without a route.
  * Source: Dijkstra, "A note on two problems in connexion with graphs", Numerische Mathematik 1 (1959).
  * @param start junction where all routes begin
  * @param cost cost at the start

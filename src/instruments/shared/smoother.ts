@@ -1,19 +1,20 @@
 /**
- * The smoother of Bryson and Frazier, which improves each estimate with later fixes. It needs no inverse of a matrix.
+ * The Bryson-Frazier smoother, which improves each estimate of the Kalman filter with later fixes. It doesn't need to
+ * invert covariances of states.
  *
- * It goes from the last moment back to the first, and sums the misfit of all later fixes as a function of the state.
- * With g, half its negative gradient, and Λ, half its second derivatives, the smoothed state and its covariance are
- * x̂ = x + P g and P̂ = P − P Λ P.
+ * It goes from the last fix back to the first. On the way, it sums the misfit of all later fixes as a function of the
+ * state. g is half the negative gradient of the misfit, and Λ is half the matrix of its second derivatives. The
+ * smoothed state and its covariance are x̂ = x + P g and P̂ = P − P Λ P.
  *
- * Gains and innovations are recomputed from the results of the filter, where P is the covariance after the fix:
- * K = P Hᵀ R⁻¹ and S⁻¹ = R⁻¹ − R⁻¹ H P Hᵀ R⁻¹.
+ * Gains and innovations are recomputed from the results of the filter, where P is the covariance after the fix: K = P
+ * Hᵀ R⁻¹ and S⁻¹ = R⁻¹ − R⁻¹ H P Hᵀ R⁻¹.
  *
  * Formulas: Bierman, "Fixed Interval Smoothing with Discrete Measurements", International Journal of Control 18 (1973).
  */
 import { type Belief, type Estimates, estimatesOf, type Filtered, type Measurements } from './kalman.ts';
 import { entry } from './matrix.ts';
 
-/** The misfit of later fixes. `x`, `y`, `u` and `v` are g, and the other numbers are the upper triangle of Λ. */
+/** The misfit of the later fixes. `x`, `y`, `u` and `v` contain g. The other numbers are the upper triangle of Λ. */
 type Later = Belief;
 
 const nothing = (): Belief => ({
@@ -33,7 +34,7 @@ const nothing = (): Belief => ({
   vv: 0,
 });
 
-/** Reads the filter's estimate of a moment into `moment`. */
+/** Copies the filter's estimate at a fix into `moment`. */
 function load({ states, covariances: p }: Estimates, index: number, moment: Belief): void {
   const state = 4 * index;
   moment.x = entry(states, state);
@@ -53,7 +54,7 @@ function load({ states, covariances: p }: Estimates, index: number, moment: Beli
   moment.vv = entry(p, block + 9);
 }
 
-/** Moves the misfit back in time: g becomes Fᵀ g, and Λ becomes Fᵀ Λ F. */
+/** Moves the misfit some seconds back in time: g becomes Fᵀ g, and Λ becomes Fᵀ Λ F. */
 function moveBack(later: Later, seconds: number): void {
   const square = seconds * seconds;
   const { xx, xy, yy } = later;
@@ -93,7 +94,7 @@ function addFix(later: Later, moment: Belief, fixes: Measurements, index: number
   const ky3 = x3 * wxy + y3 * wyy;
   const { x: g0, y: g1, u: g2, v: g3, xx: l00, xy: l01, xu: l02, xv: l03 } = later;
   const { yy: l11, yu: l12, yv: l13, uu: l22, uv: l23, vv: l33 } = later;
-  // Λ K, with a column for x (mx) and one for y (my).
+  // The columns of Λ K: `mx` for x, and `my` for y.
   const mx0 = l00 * kx0 + l01 * kx1 + l02 * kx2 + l03 * kx3;
   const mx1 = l01 * kx0 + l11 * kx1 + l12 * kx2 + l13 * kx3;
   const mx2 = l02 * kx0 + l12 * kx1 + l22 * kx2 + l23 * kx3;
@@ -153,9 +154,9 @@ function store(later: Later, moment: Belief, smoothed: Estimates, index: number)
 }
 
 /**
- * Smooths a filtered track. Fixes after a start don't affect the moments before it.
- * @param smoothed memory for the result. It may be that of `filtered`, which is then overwritten: new memory takes more
- *   time than the sums
+ * Smooths a filtered track. Fixes after a gap don't change the estimates before the gap.
+ * @param smoothed arrays for the result. They may be those of `filtered`, which are then overwritten. Allocating new
+ *   arrays takes longer than the computation
  */
 export function smoothTrack(
   fixes: Measurements,

@@ -1,25 +1,25 @@
 /**
- * Finds staypoints by distance and dwell: Li, Zheng, Xie, Chen, Liu and Ma, "Mining user similarity based on location
- * history" (ACM GIS 2008), figure 4.
+ * Finds staypoints by distance and duration. Source: Li, Zheng, Xie, Chen, Liu and Ma, "Mining user similarity based on
+ * location history" (ACM GIS 2008), figure 4.
  *
- * A window of positions grows while the next position is within the distance threshold of the first. If the window lasts
- * at least as long as the dwell threshold, it is a staypoint, and the search continues after it. Otherwise the next
- * window begins one position later.
+ * A window of positions grows as long as the next position is within the distance threshold of the window's first
+ * position. If the window lasts at least as long as the dwell threshold, it is a staypoint, and the search continues
+ * after it. Otherwise the next window begins one position later.
  *
- * One thing differs from the paper: the dwell ends with the last position inside, so it is a lower bound.
+ * Unlike in the paper, a stay ends with the window's last position. So its duration is a lower bound.
  */
 import { entry } from '#instruments/shared/matrix.ts';
 
-/** Distance in metres, and dwell in seconds. */
+/** `distance` is in metres. `dwell`, the shortest duration of a stay, is in seconds. */
 export type Thresholds = { distance: number; dwell: number };
 
-/** Indices of the first and the last position. */
+/** Part of a track, given by the indices of its first and last position. */
 export type Span = { first: number; last: number };
 
-/** Columns of the positions in order of time: seconds, and metres east and north. */
+/** Positions as columns, in order of time: `t` in seconds, `x` (east) and `y` (north) in metres. */
 export type Track = Readonly<Record<'t' | 'x' | 'y', Float64Array>>;
 
-/** Returns the index of the last position before the track first goes farther than `distance` from its position `first`. */
+/** Returns the index just before the first position that is farther than `distance` from position `first`. */
 function lastNear({ x, y }: Track, first: number, distance: number): number {
   const east = entry(x, first);
   const north = entry(y, first);
@@ -32,7 +32,7 @@ function lastNear({ x, y }: Track, first: number, distance: number): number {
   return x.length - 1;
 }
 
-/** Returns the stays of a track without gaps, in order of time. They don't overlap. */
+/** Returns the stays in order of time. The track must have no gaps. Stays don't overlap. */
 export function findStays(track: Track, { distance, dwell }: Thresholds): Span[] {
   const { t } = track;
   const stays: Span[] = [];
@@ -46,7 +46,10 @@ export function findStays(track: Track, { distance, dwell }: Thresholds): Span[]
   return stays;
 }
 
-/** Returns the stretches of a track. Each begins at a start and ends before the next one. */
+/**
+ * Divides a track into the parts between its gaps. Each part begins at an index where `starts` is 1, and ends before
+ * the next such index.
+ */
 export function stretchesOf(starts: Uint8Array): Span[] {
   const stretches: Span[] = [];
   for (let first = 0; first < starts.length; ) {

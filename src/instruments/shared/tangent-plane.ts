@@ -11,13 +11,13 @@ export type Geographic = [longitude: number, latitude: number];
 /** Origin of simulated planes. It is in the open ocean, so that no simulated place is at the address of a real one. */
 export const nowhere: Geographic = [-35, 45];
 
-/** Rounds to six decimals, which is a tenth of a metre. */
+/** Rounds degrees to six decimals, which is a tenth of a metre. */
 const round = (degrees: number): number => Number(degrees.toFixed(6));
 
 /**
  * Returns a function that converts metres east and north of the origin to degrees on WGS 84. The metres are on a plane
- * that touches the ellipsoid at the origin. Its points are projected at right angles, which changes a length within 8
- * km by less than 0.01 mm per metre.
+ * that touches the ellipsoid at the origin. Points of the plane are projected onto the ellipsoid at right angles.
+ * Within 8 km of the origin, this changes lengths by less than 0.01 mm per metre.
  * Source: Bowring, "Transformation from spatial to geographical coordinates", Survey Review 23 (1976).
  * @param origin longitude and latitude in degrees
  */
