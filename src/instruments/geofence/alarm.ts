@@ -1,16 +1,17 @@
-/** Finds alarms with nested thresholds, and decides which alerts are true. */
+/** Finds the alarms of a fence that has two thresholds, and decides which alerts are true. */
 
 /**
- * Indices of the report that raised the alarm (`raised`) and of the report that ended it (`until`). If no report ended
- * it, `until` is the number of reports.
+ * An alarm. `raised` is the index of the report that raised it, and `until` is the index of the report that ended it.
+ * If no report ended the alarm, `until` is the number of reports.
  */
 export type Alarm = { raised: number; until: number };
 
 /**
- * Returns the alarms. The first report deeper inside than the margin raises an alarm. The first report farther outside than the
- * margin ends it. Reports within the margin change nothing, so on the same reports a larger margin never raises more alarms.
+ * Returns the alarms. A report that is inside the fence by more than the margin raises an alarm. A report that is
+ * outside by more than the margin ends the alarm. Reports within the margin change nothing, so a larger margin never
+ * raises more alarms on the same reports.
  * @param depths depths of the reports in order of time: metres inside the fence, negative outside
- * @param margin metres, not negative
+ * @param margin distance in metres between the fence and each threshold, not negative
  */
 export function findAlarms(depths: readonly number[], margin: number): Alarm[] {
   const alarms: Alarm[] = [];
@@ -29,9 +30,11 @@ export function findAlarms(depths: readonly number[], margin: number): Alarm[] {
 export type Span = { from: number; to: number };
 
 /**
- * Assigns each alert to the first stay that has no alert yet, if the alert came during the stay or at most `early` seconds before
- * it. No other assignment finds more pairs, because both lists are in order of time and stays don't overlap.
+ * Assigns each alert to the first stay that has no alert yet, if the alert came during that stay or at most `early`
+ * seconds before it. No other assignment finds more pairs, because alerts and stays are in order of time and stays
+ * don't overlap.
  * @param alerts times of the alerts in seconds
+ * @param stays times when the vessel was inside the fence
  * @returns the index of the stay for each alert, or -1 for a false alert
  */
 export function matchAlerts(alerts: readonly number[], stays: readonly Span[], early: number): number[] {

@@ -1,9 +1,9 @@
-/** The true course of the vessel along a straight fence. It is the same at every speed. */
+/** The vessel's true course along a straight fence. It is the same at every speed. */
 
-/** Metres along the fence and into the closed area; negative `y` is outside. */
+/** A place in metres: `x` along the fence, and `y` into the closed area. If `y` is negative, the place is outside. */
 export type Place = readonly [x: number, y: number];
 
-/** Places of the course in metres: x, y, and the slope of the course there. */
+/** Points that the course passes through: x and y in metres, and the slope (dy/dx) of the course. */
 const knots = [
   [0, -210, 0.25],
   [300, -90, 0.4],
@@ -23,10 +23,10 @@ const knots = [
   [2512, -230, -0.3],
 ] as const;
 
-/** Two places and the control points between them. */
+/** A cubic Bézier curve: its start, two control points and its end. */
 type Piece = readonly [Place, Place, Place, Place];
 
-/** The course as cubic Bézier curves. */
+/** The course as curves, one from each knot to the next. */
 export const curves: readonly Piece[] = knots.slice(1).map(([x, y, slope], index): Piece => {
   const [fromX, fromY, fromSlope] = knots[index] ?? [x, y, slope];
   const third = (x - fromX) / 3;
@@ -41,7 +41,7 @@ export const curves: readonly Piece[] = knots.slice(1).map(([x, y, slope], index
 type CoursePoint = { x: number; y: number; s: number };
 const start: CoursePoint = { x: knots[0][0], y: knots[0][1], s: 0 };
 
-/** The course as straight pieces of about 4 m. Each point has its distance `s` along the course. */
+/** The course as a chain of straight pieces about 4 m long. `s` is a point's distance along the course, in metres. */
 const points = curves.reduce<CoursePoint[]>(
   (made, [[fromX, fromY], [, y1], [, y2], [toX, toY]]) => {
     const count = Math.ceil((toX - fromX) / 4);
@@ -58,12 +58,15 @@ const points = curves.reduce<CoursePoint[]>(
   [start],
 );
 
-/** Length of the fence along which the course runs, in metres. */
+/** Distance along the fence from the start to the end of the course, in metres. */
 export const width: number = points.at(-1)?.x ?? 0;
 /** Length of the course, in metres. */
 export const length: number = points.at(-1)?.s ?? 0;
 
-/** Returns the index of the piece that contains a value of `x` or `s`. Both grow along the course. */
+/**
+ * Returns the index of the straight piece that contains a value of `x` or `s`. Both grow along the course, so a binary
+ * search finds the piece.
+ */
 function findPiece(by: 'x' | 's', value: number): number {
   let [low, high] = [0, points.length - 1];
   while (high - low > 1) {
@@ -74,7 +77,10 @@ function findPiece(by: 'x' | 's', value: number): number {
   return low;
 }
 
-/** Interpolates `key` on a piece at the point where `by` has this value. Beyond the piece, returns `key` at its nearer end. */
+/**
+ * Interpolates `key` on a straight piece, at the point where `by` has the given value. If that point is beyond the
+ * piece, returns `key` at the nearer end of the piece.
+ */
 function interpolate(piece: number, by: 'x' | 's', value: number, key: 'x' | 'y' | 's'): number {
   const [from, to] = [points[piece], points[piece + 1]];
   if (!from || !to) throw new RangeError('The course has no points.');
@@ -88,14 +94,18 @@ export function placeAt(s: number): Place {
   return [interpolate(piece, 's', s, 'x'), interpolate(piece, 's', s, 'y')];
 }
 
-/** Returns the place at each distance. The distances must be in ascending order, so that one pass finds all pieces. */
+/**
+ * Returns the place at each distance along the course. The distances must be in ascending order, because the search for
+ * pieces only goes forward.
+ */
 export function placesAt(distances: readonly number[]): Place[] {
   let piece = 0;
   return distances.map((s) => {
     while (piece < points.length - 2 && (points[piece + 1]?.s ?? 0) <= s) piece += 1;
     const from = points[piece] ?? start;
     const to = points[piece + 1] ?? from;
-    // Same as `interpolate`, but without lookups by name, because each update computes more than a thousand places.
+    // Same as `interpolate`, but without looking up properties by name, which is slower. Each update computes more than
+    // a thousand places.
     const share = Math.min(1, Math.max(0, (s - from.s) / (to.s - from.s)));
     return [from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)];
   });
@@ -104,12 +114,12 @@ export function placesAt(distances: readonly number[]): Place[] {
 /** Converts metres along the fence to metres along the course. The result is unique, because the course never turns back. */
 export const courseAt = (x: number): number => interpolate(findPiece('x', x), 'x', x, 's');
 
-/** Stretches inside the closed area, in metres along the course. */
+/** Parts of the course inside the closed area, in metres along the course. */
 export const stays: readonly { from: number; to: number }[] = (() => {
   const crossings = points.slice(1).flatMap((point, index) => {
     const last = points[index] ?? point;
     return last.y > 0 === point.y > 0 ? [] : [last.s + ((point.s - last.s) * last.y) / (last.y - point.y)];
   });
-  // The course begins outside, so each even crossing is an entry and the next one is the exit.
+  // The course begins outside. So crossings with an even index are entries, and each entry is followed by its exit.
   return crossings.flatMap((from, index) => (index % 2 ? [] : [{ from, to: crossings[index + 1] ?? length }]));
 })();

@@ -1,4 +1,7 @@
-/** Draws the map of invented waters: the vessel's course, its reports, and the disc that it can have reached. */
+/**
+ * Draws the map of invented waters: the vessel's course, its reports, and the disc of all places that the vessel can
+ * have reached.
+ */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, central, end, north, type Point, path, scaleBar, shape, sheet, text } from '#instruments/shared/shapes.ts';
 import { curves, type Place } from './course.ts';
@@ -7,15 +10,17 @@ import { type GeofenceParameters, type GeofenceResult, left, metresPerUnit } fro
 import { metres, seconds } from './print.ts';
 
 /**
- * Height of the map, and y of the fence. `scripts/site/figures/instrument-grounds/geofence.ts` draws the waters with
- * the same numbers.
+ * Height of the map and y of the fence, in units of the drawing. `scripts/site/figures/instrument-grounds/geofence.ts`
+ * draws the waters with the same numbers.
  */
 export const map = { height: 228, fence: 100 } as const;
 
-/** Returns true if the reports are few enough for larger dots, and for a line between them in the chart. */
+/**
+ * Returns true if there are few reports. The map then shows them as larger dots, and the chart joins them by a line.
+ */
 export const areSparse = (reports: readonly unknown[]): boolean => reports.length < 210;
 
-/** Radius of a disc that covers the whole map. */
+/** Limit of a disc's radius, in units. Such a disc covers the whole map. */
 const everything = 9999;
 
 const toMap = ([x, y]: Place): Point => [left + x / metresPerUnit, map.fence - y / metresPerUnit];
@@ -35,7 +40,10 @@ const lastPlace = ({ reports, marker }: GeofenceResult): Place => reports[marker
 const drawReach = (result: GeofenceResult, role: string): Shape =>
   disc(toMap(lastPlace(result)), Math.min(everything, result.marker.reach / metresPerUnit), role);
 
-/** Draws the report at the marker with three circles around it: its reach, its error, and a circle that touches the fence. */
+/**
+ * Draws the latest report at the time of the marker, with three circles around it: the vessel's reach, the position
+ * error, and a circle that touches the fence.
+ */
 function drawDiscs(result: GeofenceResult, noise: number): Shape[] {
   const place = lastPlace(result);
   const centre = toMap(place);

@@ -1,4 +1,4 @@
-/** Draws the map and, below it on the same x axis, the distance from the fence, the alerts and the alarms. */
+/** Draws the map and, below it on the same x axis, the vessel's distance from the fence, the alerts and the alarms. */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, box, drawSheet, end, middle, type Point, path, shape, sheet, text } from '#instruments/shared/shapes.ts';
 import type { Span } from './alarm.ts';
@@ -11,10 +11,13 @@ import { clock } from './print.ts';
 const right = left + width / metresPerUnit;
 /** Place and scale of the chart, which shows 100 m on each side of the fence. */
 const chart = { top: 260, bottom: 410, fence: 335, unitsPerMetre: 0.75 } as const;
-/** The y of each row below the chart. */
+/** The y of each row of blocks or signs below the chart. */
 const rows = { truth: 426, signs: 440, alarm: 460, stale: 484 } as const;
 const thick = 8;
-/** The x at which labels begin. If letters are spaced wider, a label extends into the chart and not off the page. */
+/**
+ * The x at which the labels on the left begin. If a browser spaces letters more widely, a label extends into the chart,
+ * not beyond the page.
+ */
 const labelStart = 6;
 
 const depthAt = (metres: number): number => chart.fence - metres * chart.unitsPerMetre;
@@ -44,8 +47,8 @@ const key: readonly Shape[] = [
 ];
 
 /**
- * Draws the depth of each report, and both thresholds. A report above the upper threshold raises the alarm.
- * A report below the lower threshold ends it.
+ * Draws the depth of each report (metres inside the fence) and both thresholds. A report above the upper threshold
+ * raises the alarm. A report below the lower threshold ends the alarm.
  */
 function drawChart({ reports }: GeofenceResult, margin: number): Shape[] {
   const { top, bottom, fence, unitsPerMetre } = chart;
@@ -71,11 +74,14 @@ function drawChart({ reports }: GeofenceResult, margin: number): Shape[] {
   ];
 }
 
-/** Returns the x of the vessel at a time, in whole units of 4 m. */
+/** Returns the vessel's x in the drawing at a time in seconds. It is rounded to whole units, which are 4 m. */
 const across = (time: number, { speed }: GeofenceResult): number =>
   Math.round(left + placeAt(speed * time)[0] / metresPerUnit);
 
-/** Returns a block for each span of time, from the vessel's place at its start to the place at its end. */
+/**
+ * Returns a path with a block for each span of time. A block reaches from the vessel's x at the start of the span to
+ * its x at the end.
+ */
 const blocks = (spans: readonly Span[], result: GeofenceResult, bottom: number, height: number = thick): string =>
   spans
     .map(({ from, to }) => {
@@ -89,7 +95,10 @@ const timeOf = ({ reports, duration }: GeofenceResult, report: number): number =
 const alarmSpans = (result: GeofenceResult): Span[] =>
   result.alarms.map(({ raised, until }) => ({ from: timeOf(result, raised), to: timeOf(result, until) }));
 
-/** Draws blocks for stays, alarms and the times when the latest report was stale, with the signs of the alerts between them. */
+/**
+ * Draws three rows of blocks: stays, alarms, and the times when the latest report was stale. The signs of the alerts
+ * are between stays and alarms.
+ */
 function drawRows(result: GeofenceResult, before?: GeofenceResult | null): Shape[] {
   const { alarms, stays, missed, stale } = result;
   const drawAt = (sign: (place: Point) => string, times: readonly number[]): string =>
@@ -102,7 +111,7 @@ function drawRows(result: GeofenceResult, before?: GeofenceResult | null): Shape
     ...path(blocks(stays, result, rows.truth), 'soft tint-soft'),
     text('alarm', [labelStart, rows.alarm + 2], 't-mono'),
     ...path(blocks(alarmSpans(result), result, rows.alarm), 'line tint-soft'),
-    // True alerts are drawn last, so that false ones don't cover them.
+    // Draws true alerts after false alerts, which would otherwise cover them.
     ...path(drawAt(signs.isFalse, raisedWhere(false)), 'line'),
     ...path(drawAt(signs.isTrue, raisedWhere(true)), 'line fill-ink'),
     ...path(
@@ -119,7 +128,7 @@ function drawRows(result: GeofenceResult, before?: GeofenceResult | null): Shape
 
 const tickSteps = [30, 60, 120, 300, 600] as const;
 
-/** Draws the time axis. Each tick is at the place where the vessel is at that time. */
+/** Draws the time axis. Each tick is at the x where the vessel is at that time. */
 function drawAxis(result: GeofenceResult): Shape[] {
   const { duration } = result;
   const step = tickSteps.find((seconds) => duration / seconds <= 6) ?? 600;

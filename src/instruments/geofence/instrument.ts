@@ -14,7 +14,10 @@ import {
 } from './model.ts';
 import { read } from './read.ts';
 
-/** Shows why an alarm at a fence chatters, how a margin quiets it, and for how long a report shows the side of the fence. */
+/**
+ * Shows why an alarm at a fence chatters and how a margin prevents that. Also shows for how long a report tells on
+ * which side of the fence the vessel is.
+ */
 export const geofence: Instrument<GeofenceParameters, GeofenceResult> = {
   name: 'geofence',
   defaults: { noise: 40, margin: 0, interval: 2, speed: 8, markerX: 116, markerY },

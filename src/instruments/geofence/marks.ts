@@ -1,4 +1,3 @@
-/** Draws the marks of reports, alerts and the vessel. */
 import { at, circle, cross, type Point } from '#instruments/shared/shapes.ts';
 
 /** Returns a path of dots, rounded to whole units. Dots with the same rounded place are drawn once. */
@@ -32,7 +31,7 @@ export function thread(points: readonly Point[]): string {
   return d;
 }
 
-/** Signs of the three kinds of alert, and of the vessel, centred on a point. */
+/** Signs for true, false and missed alerts and for the vessel, each centred on a point. */
 export const signs = {
   isTrue: ([x, y]: Point): string => `M${at(x - 6)} ${at(y + 5)}h12l-6-11z`,
   isFalse: (place: Point): string => cross(place, 5),

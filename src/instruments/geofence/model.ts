@@ -1,4 +1,7 @@
-/** Simulates the reports of a vessel along a fence, the alerts that they raise, and for how long each shows the vessel's side. */
+/**
+ * Simulates the reports of a vessel along a fence and the alerts that they raise. Also computes for how long each
+ * report shows on which side of the fence the vessel is.
+ */
 import { chiSquare95 } from '#instruments/shared/ellipse.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
 import { normalPair, seeded } from '#instruments/shared/random.ts';
@@ -6,7 +9,7 @@ import { type Alarm, findAlarms, matchAlerts, type Span } from './alarm.ts';
 import { courseAt, length, type Place, placeAt, placesAt, stays } from './course.ts';
 import { findStale, goodFor } from './reach.ts';
 
-/** The settings of the visitor. */
+/** Parameters that the visitor sets. */
 export type GeofenceParameters = {
   /** Position error (±) in metres: 95% of the errors are within this radius. */
   noise: number;
@@ -21,34 +24,34 @@ export type GeofenceParameters = {
   markerY: number;
 };
 
-/** A report: its second, the reported place, and the true place. */
+/** A report: its time in seconds, the reported place, and the vessel's true place (`truth`). */
 type Report = { time: number; place: Place; truth: Place };
 
 /** Result of a simulation. Times are seconds from the start of the course. */
 export type GeofenceResult = {
   /** Speed in metres per second. */
   speed: number;
-  /** Time that the whole course takes. */
+  /** Time in seconds that the vessel takes for the whole course. */
   duration: number;
   reports: readonly Report[];
   /** Alarms, each with the index of the stay that it belongs to, or -1 if it is false. */
   alarms: readonly (Alarm & { stay: number })[];
   /** Times when the vessel was truly inside. */
   stays: readonly Span[];
-  /** Indices of stays without an alert of their own. */
+  /** Indices of the stays that have no true alert. */
   missed: readonly number[];
   /** Number of missed stays that began while the alarm was up. */
   merged: number;
   /** Mean time from an entry to its true alert, in seconds. It is NaN if no alert is true. */
   delay: number;
-  /** Times when the latest report doesn't show the vessel's side of the fence. */
+  /** Times when the latest report doesn't show on which side of the fence the vessel is. */
   stale: readonly Span[];
   /** Share of `duration` in which the latest report is stale. */
   staleShare: number;
   marker: Marker;
 };
 
-/** The latest report, and how much it reveals, at the moment when the vessel passes the marker. */
+/** The latest report at the moment when the vessel passes the marker, and how much that report reveals. */
 type Marker = {
   time: number;
   /** True place of the vessel. */
@@ -57,7 +60,10 @@ type Marker = {
   report: number;
   /** Age of the latest report in seconds. */
   age: number;
-  /** Age in seconds up to which the latest report shows the vessel's side. It is 0 or negative if the report never shows it. */
+  /**
+   * Age in seconds up to which the latest report shows on which side of the fence the vessel is. It is 0 or negative if
+   * the report never shows it.
+   */
   goodFor: number;
   /** Radius in metres of the disc that contains the vessel. */
   reach: number;
@@ -76,14 +82,14 @@ const early = 30;
 export const left = 84;
 /** The y of the marker, which moves only along the fence. */
 export const markerY = 500;
-/** Scale of the drawing along the fence. */
+/** Scale of the drawing along the fence. It is the same in the map and in the chart. */
 export const metresPerUnit = 4;
 
 const sigmas95 = Math.sqrt(chiSquare95);
 /** Tolerance for rounding errors of times, in seconds. */
 const epsilon = 1e-9;
 
-/** Errors in units of σ, one pair for each second of the course at the slowest speed. */
+/** Returns position errors in units of σ, one pair for each second that the course takes at the slowest speed. */
 const errorsOf = keepLast(
   (seed: number) => [seed],
   (seed) => {
@@ -92,7 +98,10 @@ const errorsOf = keepLast(
   },
 );
 
-/** Returns the reports. Each second has a fixed error, so a report at that second is the same at every interval. */
+/**
+ * Simulates the reports. Each second has a fixed position error. So if the visitor changes the interval, a report at
+ * the same second keeps its error.
+ */
 function simulate(speed: number, sigma: number, interval: number, seed: number): Report[] {
   const errors = errorsOf(seed);
   const count = Math.floor(Math.floor(length / speed + epsilon) / interval) + 1;
@@ -104,7 +113,10 @@ function simulate(speed: number, sigma: number, interval: number, seed: number):
   });
 }
 
-/** Assigns alerts to stays. Also returns the missed stays, those that began during another alarm, and the mean delay. */
+/**
+ * Assigns alerts to stays. Also returns the missed stays, the number of missed stays that began during another alarm,
+ * and the mean delay of true alerts.
+ */
 function judge(alarms: readonly Alarm[], times: readonly number[], inside: readonly Span[]) {
   const timeOf = (index: number): number => times[index] ?? Number.POSITIVE_INFINITY;
   const raised = alarms.map((alarm) => timeOf(alarm.raised));

@@ -1,5 +1,3 @@
-/** Prints numbers for the page. */
-
 /** Prints a length, such as "9.4 m", "57 m" or "2.8 km". */
 export function metres(value: number): string {
   if (value < 9.95) return `${value.toFixed(1)} m`;

@@ -13,10 +13,11 @@ export const goodFor = (distance: number, radius: number, speed: number): number
   (Math.abs(distance) - radius) / speed;
 
 /**
- * Returns the spans of time in which the latest report is older than its `goodFor`. Spans that touch are joined.
+ * Returns the spans of time in which the latest report is older than the age that `goodFor` returns for it. Spans that
+ * touch are joined.
  * @param times times of the reports in seconds, in order
  * @param depths depths of the reports: metres inside the fence, negative outside
- * @param end end of the last span in seconds, after the last report
+ * @param end time in seconds at which the last span may end, after the last report
  */
 export function findStale(
   times: readonly number[],

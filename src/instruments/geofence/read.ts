@@ -1,11 +1,11 @@
-/** Writes the reading: the value, its sentence and the notes. */
+/** Describes the result in words: a value, a sentence and notes. */
 import type { Reading } from '#instruments/instrument.ts';
 import type { GeofenceParameters, GeofenceResult } from './model.ts';
 import { metres, seconds } from './print.ts';
 
 const be = (count: number): string => (count === 1 ? 'is' : 'are');
 
-/** Prints a part of a number, such as "3 of 11", "All 3", "Both" or "None of the 2". */
+/** Describes a part of a total, such as "3 of 11", "All 3", "Both" or "None of the 2". */
 function share(part: number, all: number): string {
   if (part === all) return all === 2 ? 'Both' : `All ${all}`;
   return part === 0 ? `None of the ${all}` : `${part} of ${all}`;
@@ -25,7 +25,10 @@ function describeAlerts({ alarms, stays, missed, merged }: GeofenceResult): stri
   return `${worth}; ${missed.length} of ${entries} ${be(missed.length)} missed${held}.`;
 }
 
-/** Says for how long the report at the marker shows the vessel's side, and whether it still shows it. */
+/**
+ * Says for how long the report at the marker shows the vessel's side of the fence, and whether the report is already
+ * too old.
+ */
 function describeAge({ age, goodFor }: GeofenceResult['marker']): string {
   const report = 'The report at the marker';
   if (goodFor <= 0) return `${report} lies within its own error of the fence and tells no side.`;

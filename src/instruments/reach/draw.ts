@@ -1,6 +1,6 @@
 /**
- * Draws the streets by the minute in which they are reached, the addresses not reached in time, and the route to the
- * slowest address.
+ * Draws the streets in classes of arrival time, the addresses that are not reached in time, and the route to the
+ * address that takes longest.
  */
 import type { Shape } from '#instruments/instrument.ts';
 import {
@@ -25,13 +25,16 @@ import { minutes } from './print.ts';
 import { drawStreets, outlineReached } from './streets.ts';
 import { addresses, type Bridge, bridges, junctions, metresPerUnit, segments } from './town.ts';
 
-/** Lower edge of the map. The key is below it. */
+/** The y of the map's lower edge. The legend is below it. */
 const mapBottom = 504;
-/** Half the side of a station's mark. */
+/** Half the side of a station's square, in units. */
 const stationSize = 13;
 const ringSize = 10;
 
-/** Roles of the classes of streets, the earliest first. Later classes are thinner and paler. */
+/**
+ * Role (CSS class) and opacity of each class of arrival time, earliest first. Streets that are reached later are
+ * thinner and paler.
+ */
 const classRoles = [
   { role: 'cover broad', opacity: 1 },
   { role: 'cover thick', opacity: 0.9 },
@@ -47,7 +50,10 @@ const strokeClass = (index: number, d: string): Shape[] => {
 const joined = (points: readonly Point[]): string =>
   points.length > 0 ? `M${points.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}` : '';
 
-/** Crosses out the addresses that are not reached. Relative steps between them compress well. */
+/**
+ * Returns a path of crosses over the addresses that are not reached in time. Relative steps between crosses compress
+ * well.
+ */
 function crossOut({ arrivals }: ReachResult): string {
   let [fromX, fromY] = [0, 0];
   return addresses
@@ -109,15 +115,18 @@ const drawStation = ({ name, place: [x, y], access }: Station): Shape[] => [
 
 const riverName = 'Alder River';
 const riverPlace: Place = { point: [416, 26], anchor: 'start' };
-/** Boxes of the texts that never move: scale bar, name of the river, and north arrow. */
+/**
+ * Areas that labels must not cover, because their content is fixed: the scale bar, the name of the river, and the north
+ * arrow.
+ */
 const fixed = [[0, 0, 170, 44], boxOfLabel(riverName, riverPlace), [680, 0, sheet.width, 48]] as const;
 
 const drawLabel = (label: string, { point, anchor }: Place, role: string): Shape =>
   text(label, point, role, { 'text-anchor': anchor, ...central });
 
 /**
- * Draws a ring and the time at the slowest address, unless some addresses can't be reached at all. Then draws the names
- * of the bridges where there is room.
+ * Draws a ring around the slowest address and the time it takes, unless some addresses can't be reached at all. Then
+ * draws the names of the bridges where there is room.
  */
 function drawLabels({ slowest, cutOff, stations, closed }: ReachResult): Shape[] {
   const taken = [...fixed, ...stations.map(({ place }) => boxAround(place, stationSize + 2))];
@@ -146,7 +155,10 @@ function drawLabels({ slowest, cutOff, stations, closed }: ReachResult): Shape[]
 const keyLine = (mapBottom + sheet.height) / 2;
 const keyText = (label: string, x: number): Shape => text(label, [x, keyLine], 't-mono', central);
 
-/** The key and the fixed texts of the map. Gaps in the key leave room for the larger text on a phone. */
+/**
+ * Parts that never change: the legend, the scale bar, the north arrow and the name of the river. The legend has gaps,
+ * because its text is larger on a phone.
+ */
 const frame: readonly Shape[] = [
   ...path(`M0 ${mapBottom}H${sheet.width}`, 'hair'),
   keyText('Within', 14),
@@ -163,7 +175,7 @@ const frame: readonly Shape[] = [
 ];
 
 export function draw(result: ReachResult, { hour }: ReachParameters, before?: ReachResult | null): Shape {
-  // Draws later classes first, so that earlier ones cover them where they meet.
+  // Draws streets that are reached later first, so that streets reached earlier cover them where they meet.
   const streets = drawStreets(result, hour)
     .map((d, index) => strokeClass(index, d))
     .reverse();

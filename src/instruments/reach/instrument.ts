@@ -8,7 +8,10 @@ import { metresPerUnit } from './town.ts';
 
 const kilometres = (units: number): string => ((units * metresPerUnit) / 1000).toFixed(2);
 
-/** Returns the handle of a station. Its limits keep the mark on the map, and clear of the scale bar and the key. */
+/**
+ * Returns the handle of a station. Its limits keep the station's mark on the map, and away from the scale bar and the
+ * legend.
+ */
 const handle = (name: 'A' | 'B', x: keyof ReachParameters, y: keyof ReachParameters): Handle<ReachParameters> => ({
   x,
   y,
@@ -20,7 +23,10 @@ const handle = (name: 'A' | 'B', x: keyof ReachParameters, y: keyof ReachParamet
   isShown: () => true,
 });
 
-/** The instrument for "Who can be reached in eight minutes?": two stations, a river, two bridges, and the traffic of the hour. */
+/**
+ * The instrument for "Who can be reached in eight minutes?": two stations, a river, two bridges, and the traffic at an
+ * hour of the day.
+ */
 export const reach: Instrument<ReachParameters, ReachResult> = {
   name: 'reach',
   defaults: { hour: 17, closed: 'none', turnout: 60, aX: 232, aY: 178, bX: 330, bY: 372 },

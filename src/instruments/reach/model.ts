@@ -26,17 +26,23 @@ export type Station = {
   access: number;
   /** Seconds from the alarm to each junction. */
   costs: readonly number[];
-  /** The previous junction on the way to each junction, or -1 at a station and where no way leads. */
+  /**
+   * For each junction, the previous junction on the route from the station. It is -1 where the route begins, and where
+   * no route leads.
+   */
   before: readonly number[];
 };
 
-/** Seconds from the alarm, for a vehicle from each station. They are infinite if there is no open way. */
+/**
+ * Seconds from the alarm until a vehicle from station A, and one from station B, reaches an address. Infinite if no
+ * route is open.
+ */
 type Arrival = readonly [a: number, b: number];
 
 export type ReachResult = {
   closed: readonly Bridge[];
   stations: readonly [Station, Station];
-  /** Seconds to each junction from the faster station. */
+  /** Seconds from the alarm to each junction, for a vehicle from the faster station. */
   times: readonly number[];
   arrivals: readonly Arrival[];
   /** Number of addresses that at least one station reaches in time. */
@@ -47,7 +53,10 @@ export type ReachResult = {
   cutOff: number;
   /** Number of addresses that would be reached in time with both bridges open. */
   reachedIfOpen: number;
-  /** Number of addresses within a straight-line circle around a station. Its radius assumes the fastest speed of the hour. */
+  /**
+   * Number of addresses inside a circle around either station. The radius is how far a vehicle would get within the
+   * time limit, straight ahead at the fastest speed of the hour.
+   */
   inCircles: number;
   /** The address that takes longest, among those that can be reached. */
   slowest: Slowest | undefined;
@@ -57,7 +66,7 @@ type Slowest = {
   address: number;
   station: Station;
   seconds: number;
-  /** Places on the way from the station to the address. */
+  /** Points along the route from the station to the address. */
   route: readonly Point[];
 };
 
@@ -68,7 +77,6 @@ export function closedBridges(closed: string): Bridge[] {
   return bridges.filter((bridge) => closed === bridge || closed === 'both');
 }
 
-/** Returns the seconds that a vehicle takes from one end of a street to the other. */
 export const secondsAlong = ({ kind, metres }: Segment, hour: number): number => metres / speedOf(kind, hour);
 
 export const isOpen = ({ kind }: Segment, closed: readonly string[]): boolean => !closed.includes(kind);
@@ -82,12 +90,12 @@ const soonest = ([a, b]: Arrival): number => Math.min(a, b);
 
 type Ways = ReturnType<typeof findShortestPaths>;
 
-/** Number of recent networks and of recent searches that are cached. */
+/** Number of entries in each cache. One cache contains networks, the other contains shortest paths. */
 const mostKept = 24;
 
 function keep<Value>(kept: Map<string, Value>, key: string, make: () => Value): Value {
   const value = kept.get(key) ?? make();
-  // Moves the entry to the end, so that the least recently used one is first.
+  // Moves the entry to the end, so that the first entry is the least recently used.
   kept.delete(key);
   kept.set(key, value);
   const [oldest] = kept.keys();
@@ -98,7 +106,7 @@ function keep<Value>(kept: Map<string, Value>, key: string, make: () => Value): 
 const networks = new Map<string, Network>();
 const ways = new Map<string, Ways>();
 
-/** Returns the shortest paths from a junction in an hour, without the turnout. */
+/** Returns the fastest routes from a junction in the traffic of an hour. Their times don't include the turnout. */
 function findWays(access: number, hour: number, closed: readonly Bridge[]): Ways {
   const town = [hour, ...closed].join();
   const network = (): Network => keep(networks, town, () => buildNetwork(junctions.length, openStreets(hour, closed)));
@@ -123,7 +131,10 @@ const staffBoth = (given: ReachParameters, closed: readonly Bridge[]): [Station,
   staff('B', [given.bX, given.bY], given, closed),
 ];
 
-/** Returns when a vehicle reaches an address, and over which end of its street. It takes the faster end. */
+/**
+ * Returns the seconds from the alarm until a station's vehicle reaches an address, and the junction through which it
+ * comes (`via`). Of the two ends of the address's street, the vehicle takes the faster.
+ */
 function viaEnds({ costs }: Station, index: number, hour: number) {
   const { segment, share } = addresses[index] ?? { segment: 0, share: 0 };
   const { from = 0, to = 0, kind = 'street', metres = 0 } = segments[segment] ?? {};

@@ -1,17 +1,25 @@
 /** Finds room for labels on the map. */
 import { type Point, sheet } from '#instruments/shared/shapes.ts';
 
-/** Size of a letter on a phone, where text is largest in units of the drawing. It includes the spacing that readers may set. */
+/**
+ * Width of a letter and height of a line of text, in units. They are those of a phone, where text is largest, and
+ * include the wider spacing that users can set in a browser.
+ */
 const [letterWidth, lineHeight] = [16, 24];
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 type Anchor = 'start' | 'middle' | 'end';
-/** Place of a label. It begins, is centred or ends at the point, and its height is centred on the point. */
+/**
+ * A label's place. As `anchor` says, the text begins at the point, is centred on it, or ends there. Vertically, it is
+ * always centred.
+ */
 export type Place = { point: Point; anchor: Anchor };
 
 const anchors: readonly Anchor[] = ['end', 'middle', 'start'];
 
-/** Returns places around a point, `across` and `down` units away from it, one for each direction. */
+/**
+ * Returns a place for a label in each direction from a point, `across` units to the side and `down` units up or down.
+ */
 export const placesAround = ([x, y]: Point, [across, down]: Point, directions: readonly Point[]): Place[] =>
   directions.map(([right, below]) => ({
     point: [x + right * across, y + below * down],
@@ -26,7 +34,7 @@ export function boxOfLabel(label: string, { point: [x, y], anchor }: Place): Box
 
 export const boxAround = ([x, y]: Point, half: number): Box => [x - half, y - half, x + half, y + half];
 
-/** Returns the first of the places where a label is on the map and covers nothing. */
+/** Returns the first place where the label is on the map and covers none of the boxes in `taken`. */
 export const findPlace = (
   label: string,
   places: readonly Place[],

@@ -1,4 +1,3 @@
-/** Formats numbers for the page. */
 import { closedBridges } from './model.ts';
 
 /** Formats a full hour, as in "17:00". */

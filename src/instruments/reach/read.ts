@@ -1,4 +1,4 @@
-/** Writes the reading: number, sentence and notes. */
+/** Describes the result in words: a number, a sentence and notes. */
 import type { Reading } from '#instruments/instrument.ts';
 import { limit, type ReachParameters, type ReachResult } from './model.ts';
 import { bridgesOf, clock, minutes, percent } from './print.ts';
@@ -6,13 +6,16 @@ import { addressCount } from './town.ts';
 
 const within = `within ${limit / 60} minutes of the alarm`;
 
-/** Begins a sentence, as in "138 of 200 addresses are". */
+/** Returns the beginning of a sentence, such as "138 of 200 addresses are". */
 function describeCount(count: number): string {
   if (count === addressCount) return `all ${count} addresses are`;
   return count < 2 ? `${count || 'none'} of ${addressCount} addresses is` : `${count} of ${addressCount} addresses are`;
 }
 
-/** Returns a sentence about addresses that can't be reached at all. If every address can be reached, it is about the slowest one. */
+/**
+ * Returns a sentence about the addresses that can't be reached at all. If there are none, the sentence is about the
+ * address that takes longest.
+ */
 function describeRest({ cutOff, slowest }: ReachResult): string {
   if (cutOff > 0) return ` To ${cutOff === 1 ? 'one' : cutOff} no way is open.`;
   if (!slowest) return '';

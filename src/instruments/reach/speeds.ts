@@ -8,8 +8,8 @@ const traffic: readonly number[] = [
 ];
 
 /**
- * `free` is the mean speed on an empty street in km/h, with stops at junctions. `load` is traffic over capacity in the
- * busiest hour.
+ * `free` is the mean speed in km/h without traffic, including stops at junctions. `load` is the traffic in the busiest
+ * hour, divided by the street's capacity.
  */
 const kinds: Readonly<Record<Kind, { free: number; load: number }>> = {
   street: { free: 30, load: 1 },

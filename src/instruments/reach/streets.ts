@@ -1,16 +1,19 @@
-/** Draws the streets by the minute in which a vehicle reaches them, and the outline of the area that is reached in time. */
+/** Draws the streets in classes of arrival time, and the outline of the area that vehicles reach in time. */
 import { keepLast } from '#instruments/shared/keep-last.ts';
 import { at, type Point } from '#instruments/shared/shapes.ts';
 import { isOpen, limit, type ReachResult, secondsAlong } from './model.ts';
 import { columns, junctions, type Segment, segments } from './town.ts';
 
-/** Upper bounds of the classes of streets, in seconds from the alarm. Streets beyond the last bound are one more class. */
+/** Upper bounds of the classes of arrival time, in seconds from the alarm. Later arrivals form one more class. */
 const classEnds: readonly number[] = [120, 240, 360, limit];
 
 const isAcross = ({ from, to }: Segment): boolean => to === from + 1;
 const columnOf = (node: number): number => node % columns;
 
-/** Streets row by row, then column by column. Most begin where the previous one ends, so their paths are short. */
+/**
+ * All streets: first those along the rows, then those along the columns. Most streets begin where the previous one
+ * ends, so their path is short.
+ */
 const inOrder: readonly Segment[] = [
   ...segments.filter(isAcross),
   ...segments
@@ -24,15 +27,15 @@ const classOf = (seconds: number): number => {
 };
 
 /**
- * Cuts a street into parts that have one class each. Returns the ends of the parts, as shares of the street's length.
- * Vehicles enter the street from both ends, and meet where they arrive at the same time.
- * @param first seconds from the alarm to the first end
- * @param last seconds from the alarm to the last end
- * @param seconds time from end to end
+ * Cuts a street where its class of arrival time changes. Returns the ends of the parts as shares of the street's
+ * length. Vehicles enter the street from both ends, and meet where they arrive at the same time.
+ * @param first seconds from the alarm to the first end of the street
+ * @param last seconds from the alarm to the other end
+ * @param seconds time that a vehicle takes from end to end
  */
 function cutStreet(first: number, last: number, seconds: number): number[] {
   const latest = (first + last + seconds) / 2;
-  // A shortcut for the many streets that have only one class: this runs for each street at each update.
+  // Most streets have only one class. Returning early saves time, because this runs for each street at each update.
   if (first === Number.POSITIVE_INFINITY || classOf(Math.min(first, last)) === classOf(latest)) return [0, 1];
   const meeting = (latest - first) / seconds;
   const cuts = classEnds.flatMap((end) => {
@@ -42,7 +45,7 @@ function cutStreet(first: number, last: number, seconds: number): number[] {
   return [0, ...cuts.filter((share) => share > 0 && share < 1).sort((one, two) => one - two), 1];
 }
 
-/** Returns a writer for a path of many short lines. It writes no move if a line begins at the end of the previous one. */
+/** Collects short lines into one path. If a line begins where the previous line ended, no move command is written. */
 function startPath() {
   let d = '';
   let [penX, penY] = [Number.NaN, Number.NaN];
@@ -62,8 +65,8 @@ function startPath() {
 }
 
 /**
- * Returns one path for each class of streets, the earliest first. The last one has the streets that are reached too
- * late or never.
+ * Returns one path for each class of arrival time, earliest first. The last path contains the streets that are reached
+ * too late or never.
  */
 export function drawStreets({ times, closed }: ReachResult, hour: number): string[] {
   const paths = [...classEnds, Number.POSITIVE_INFINITY].map(startPath);
@@ -85,8 +88,8 @@ export function drawStreets({ times, closed }: ReachResult, hour: number): strin
 }
 
 /**
- * Returns the place between two junctions that is reached exactly at the time limit. Returns null if both or neither
- * are in time.
+ * Returns the point between two junctions that is reached exactly at the time limit. Returns null if both junctions are
+ * reached in time, or neither is.
  */
 function crossLimit(times: readonly number[], one: number, other: number): Point | null {
   const [first, last] = [times[one] ?? 0, times[other] ?? 0];
@@ -98,8 +101,8 @@ function crossLimit(times: readonly number[], one: number, other: number): Point
 }
 
 /**
- * Returns the outline of the area that is reached in time. It has a curve in each cell of the lattice that the outline
- * crosses.
+ * Returns the outline of the area that is reached in time. Each block of the street grid that the outline crosses gets
+ * one curve.
  */
 function traceOutline({ times }: ReachResult): string {
   let d = '';
@@ -113,12 +116,16 @@ function traceOutline({ times }: ReachResult): string {
     const [[left, top], [right, bottom]] = [junctions[node] ?? [0, 0], junctions[node + columns + 1] ?? [0, 0]];
     for (let index = 0; index < places.length; index += 2) {
       const [[ax, ay], [bx, by]] = [places[index] ?? [0, 0], places[index + 1] ?? [0, 0]];
-      // The curve bends a little towards the middle of its cell, so that its parts join smoothly.
+      // The curve bends a little towards the middle of its block, so that the curves of neighbouring blocks join
+      // smoothly.
       d += `M${ax} ${ay}Q${at((ax + bx + (left + right) / 2) / 3)} ${at((ay + by + (top + bottom) / 2) / 3)} ${bx} ${by}`;
     }
   }
   return d;
 }
 
-/** Returns the outline of a result. It caches one outline, because only the defaults have one, and they never change. */
+/**
+ * Returns the outline of the area that is reached in time. One cached outline suffices, because only the result with
+ * the default parameters has an outline.
+ */
 export const outlineReached = keepLast((result: ReachResult) => [result], traceOutline);

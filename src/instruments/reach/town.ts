@@ -1,6 +1,6 @@
 /**
- * An invented town on both banks of a river: its junctions, streets, two bridges and addresses. Nothing depends on a
- * parameter.
+ * An invented town on both banks of a river: its junctions, streets, two bridges and addresses. It is the same for all
+ * parameters.
  */
 import { seeded } from '#instruments/shared/random.ts';
 import type { Point } from '#instruments/shared/shapes.ts';
@@ -10,7 +10,7 @@ export const metresPerUnit = 11;
 
 export const columns = 23;
 export const rows = 14;
-/** The last column on the west bank. */
+/** Index of the last column on the west bank. */
 export const westBank = 12;
 
 const block = 29;
@@ -18,13 +18,13 @@ const block = 29;
 const riverWidth = 20;
 const margin: Point = [31, 85];
 
-/** Rows and columns of the lattice whose streets are arterials. The two rows cross the bridges. */
+/** Rows and columns of the street grid that are arterials. The two rows cross the river on the bridges. */
 export const arterialRows: readonly number[] = [3, 10];
 export const arterialColumns: readonly number[] = [6, 18];
 
 /**
- * Returns the place of a column and row in the drawing. The river runs between columns `westBank` and `westBank + 1`,
- * and the lattice bends with it. All columns bend alike, and so do all rows, because repetitive paths compress well.
+ * Returns the place of a column and row of the street grid. The river runs between columns `westBank` and `westBank +
+ * 1`, and the grid bends with it. All columns bend alike, and so do all rows, because repetitive paths compress well.
  */
 export function placeAt(column: number, row: number): Point {
   const beyond = Math.min(1, Math.max(0, column - westBank));
@@ -52,22 +52,22 @@ export type Segment = { from: number; to: number; kind: Kind; metres: number };
 
 export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by) * metresPerUnit;
 
-/** Returns the kind of the street to the junction in the east, or undefined if no street leads there. */
+/** Returns the kind of the street to the next junction in the east, or undefined if there is no such street. */
 function kindAcross(column: number, row: number): Kind | undefined {
   if (column === columns - 1) return undefined;
   if (column === westBank) return bridges[arterialRows.indexOf(row)];
   return arterialRows.includes(row) ? 'arterial' : 'street';
 }
 
-/** Returns the kind of the street to the junction in the south, or undefined if no street leads there. */
+/** Returns the kind of the street to the next junction in the south, or undefined if there is no such street. */
 function kindDown(column: number, row: number): Kind | undefined {
   if (row === rows - 1) return undefined;
   return arterialColumns.includes(column) ? 'arterial' : 'street';
 }
 
-/** Columns without missing streets: the shores and the edges of the town. */
+/** Columns in which no street is left out: both shores and both edges of the town. */
 const wholeColumns: readonly number[] = [0, westBank, westBank + 1, columns - 1];
-/** Share of the other side streets that is missing. */
+/** Probability that a side street elsewhere is left out. */
 const missingShare = 0.16;
 
 function layOut(): Segment[] {
@@ -114,7 +114,8 @@ function settle(): Address[] {
     if (found.some(({ place: [x, y] }) => Math.hypot(place[0] - x, place[1] - y) < apart)) continue;
     found.push({ segment: index, share, place });
   }
-  // Sorted along the rows, the steps between addresses are short, and their path compresses well.
+  // Sorts addresses row by row, so that steps between neighbours are short. The path of their marks then compresses
+  // well.
   const band = ({ place: [, y] }: Address): number => Math.floor(y / block);
   return found.sort((one, two) => band(one) - band(two) || one.place[0] - two.place[0]);
 }

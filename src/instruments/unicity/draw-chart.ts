@@ -1,4 +1,7 @@
-/** Draws the chart of all cell sizes. Its lower area shows people singled out, its upper area withheld records. */
+/**
+ * Draws a chart over all cell sizes. The area below the lower line shows people singled out. The area above the upper
+ * line shows withheld records.
+ */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, central, circle, end, middle, type Point, path, text } from '#instruments/shared/shapes.ts';
 import { hatch } from './hatch.ts';
@@ -15,8 +18,8 @@ const across = (index: number): number => first + index * apart;
 const joinPoints = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
 
 /**
- * Returns the line through the shares of all sizes. It continues level to both edges, so that the outer sizes have as
- * much room.
+ * Returns a line with one point for each cell size. At both ends it continues horizontally to the edge of the chart, so
+ * that the smallest and the largest size get as much area as the sizes between.
  */
 function lineOf(grains: readonly Grain[], shareOf: (grain: Grain) => number): Point[] {
   const points = grains.map((grain, index): Point => [across(index), upTo(shareOf(grain))]);

@@ -1,4 +1,4 @@
-/** Draws the town in cells, with released and withheld records, and the known points of one person. */
+/** Draws the town divided into cells, with released and withheld records, and the known points of one person. */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, box, type Point, path, scaleBar, shape, text } from '#instruments/shared/shapes.ts';
 import { finestCell, type KnownPoint, type UnicityResult } from './model.ts';
@@ -7,17 +7,20 @@ import { finestCell, type KnownPoint, type UnicityResult } from './model.ts';
 export const map = { width: 720, height: 360 } as const;
 /** Units of the drawing per metre. */
 const scale = 0.09;
-/** Records per day and square kilometre at which each tone begins. */
+/** Lowest number of records per day and square kilometre for each tone of grey. */
 const tones = [0, 150, 600] as const;
-/** Opacity of each tone. The town plan below remains visible. */
+/** Opacity of each tone. The town plan below the tones remains visible. */
 export const opacities = [0.1, 0.2, 0.4] as const;
 const dotRadius = 5;
 /** Distance between the box of a cell and the cell's edge. */
 const gap = 0.5;
-/** Known points share a label if their distance is less than this, because their dots nearly touch. */
+/** Two known points closer than this (in units) share a label, because their dots nearly touch. */
 const sharedLabel = 12;
 
-/** Side of the finest cell in units of the drawing. All other sizes are multiples of it. Hatching draws its diagonals. */
+/**
+ * Side of the finest cells in units of the drawing. Larger cells consist of whole finest cells. Hatching draws
+ * diagonals of finest cells.
+ */
 const grain = finestCell * scale;
 const fine = { columns: map.width / grain, rows: map.height / grain } as const;
 
@@ -39,8 +42,8 @@ function tiles({ columns, released, grain: { metres } }: UnicityResult): string[
 }
 
 /**
- * Returns hatching for the cells that `isMeant` selects: the diagonals of the finest cells inside them. Diagonals that
- * continue each other become one line.
+ * Returns hatching for the cells that `isMeant` selects. It consists of the diagonals of the finest cells inside them.
+ * Diagonals that touch become one line.
  */
 function diagonals({ columns, grain: { metres } }: UnicityResult, isMeant: (cell: number) => boolean): string {
   const ratio = metres / finestCell;
@@ -84,7 +87,7 @@ function drawCells(result: UnicityResult): Shape[] {
   ];
 }
 
-/** Groups known points that are near one another. The place of a group (`at`) is that of its first point. */
+/** Groups known points that are near one another. A group's place (`at`) is the place of its first point. */
 function group(points: readonly KnownPoint[]): { at: Point; points: KnownPoint[] }[] {
   const groups: { at: Point; points: KnownPoint[] }[] = [];
   for (const point of points) {
@@ -100,7 +103,10 @@ function group(points: readonly KnownPoint[]): { at: Point; points: KnownPoint[]
 export const drawDot = ([x, y]: Point, isReleased: boolean): Shape =>
   shape('circle', { class: isReleased ? 'track fill-track' : 'track fill-ground', cx: at(x), cy: at(y), r: dotRadius });
 
-/** Writes how many people share the blocks of some points. The marked person's points have room for this text on their right. */
+/**
+ * Draws a label with the number of people in the block of each point. The marked person's points have room for this
+ * text on their right.
+ */
 function label(place: Point, points: readonly KnownPoint[], k: number): Shape {
   const released = points.filter(({ isReleased }) => isReleased).map(({ people }) => people);
   const crowds = released.length < points.length ? [...released, `under ${k}`] : released;

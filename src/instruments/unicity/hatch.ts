@@ -1,6 +1,8 @@
 import { at, type Point } from '#instruments/shared/shapes.ts';
 
-/** Returns the `x` where the diagonal x + y = `sum` meets an edge, or the first `x` of the edge if they don't meet. */
+/**
+ * Returns the `x` where the diagonal x + y = `sum` crosses an edge, or the first `x` of the edge if they don't cross.
+ */
 function meet(edge: readonly Point[], sum: number): number {
   for (let index = 1; index < edge.length; index += 1) {
     const [[x, y], [toX, toY]] = [edge[index - 1] ?? [0, 0], edge[index] ?? [0, 0]];
@@ -11,8 +13,8 @@ function meet(edge: readonly Point[], sum: number): number {
 
 /**
  * Returns hatching: lines that rise to the right at 45°, from a lower edge up to `top`.
- * @param edge points from left to right. No part of the edge may be steeper than the lines.
- * @param apart horizontal distance of the lines
+ * @param edge points of the lower edge from left to right. No part of the edge may be steeper than the lines.
+ * @param apart horizontal distance between neighbouring lines
  */
 export function hatch(edge: readonly Point[], top: number, apart: number): string {
   const [[left, first], [right, last]] = [edge[0] ?? [0, 0], edge.at(-1) ?? [0, 0]];

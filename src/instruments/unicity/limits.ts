@@ -1,11 +1,11 @@
-/** Finds the largest k at which each person is singled out. */
+/** Finds the largest k at which each person is singled out. Blocks with fewer than k people are withheld. */
 import { isIn, type Partition } from './partition.ts';
 import type { Traces } from './traces.ts';
 
 /**
  * Writes the distinct blocks of a person's known points into `blocks`, those with the most people first.
- * @param known records of the person, of which the first `points` are known
- * @param blocks receives the result. It is reused, because this runs for each person.
+ * @param known indices of a person's records. The attacker knows the first `points` of them.
+ * @param blocks receives the result. All calls share one array, because this runs for each person.
  * @returns the number of blocks
  */
 function rank({ block, people }: Partition, known: readonly number[], points: number, blocks: Int32Array): number {
@@ -25,8 +25,8 @@ function rank({ block, people }: Partition, known: readonly number[], points: nu
 }
 
 /**
- * Returns how many of the first blocks it takes until nobody else is in all of them, or `count + 1` if somebody is in
- * all blocks.
+ * Returns the smallest n for which nobody but `person` is in all of the first n blocks. Returns `count + 1` if somebody
+ * else is in all blocks.
  */
 function countByWords(bits: Int32Array, width: number, blocks: Int32Array, count: number, person: number): number {
   let needed = 1;
@@ -44,8 +44,8 @@ function countByWords(bits: Int32Array, width: number, blocks: Int32Array, count
 }
 
 /**
- * Returns true if somebody else is in all of the first `count` blocks. It tries the people of the last block, which has
- * the fewest.
+ * Returns true if somebody else is in all of the first `count` blocks. It checks only the members of the last of these
+ * blocks, because that block has the fewest.
  */
 function isShared(partition: Partition, blocks: Int32Array, count: number, person: number): boolean {
   const { members, start } = partition;
@@ -60,8 +60,8 @@ function isShared(partition: Partition, blocks: Int32Array, count: number, perso
 }
 
 /**
- * Returns the same as `countByWords`, for a partition without bits. It drops the smallest blocks as long as nobody else
- * is in the rest.
+ * Returns the same as `countByWords`, for a partition without `bits`. It drops the smallest blocks as long as nobody
+ * else is in all remaining blocks.
  */
 function countByMembers(partition: Partition, blocks: Int32Array, count: number, person: number): number {
   let needed = count + 1;
@@ -70,9 +70,9 @@ function countByMembers(partition: Partition, blocks: Int32Array, count: number,
 }
 
 /**
- * Returns the largest k at which each person is singled out, or 0 if no k singles the person out. A larger k withholds
- * more blocks, the smallest first, and more people are in all remaining blocks. So one search gives the answer for every
- * k.
+ * Returns for each person the largest k at which that person is singled out, or 0 if there is no such k. A larger k
+ * withholds more blocks, the smallest first. More people are then in all remaining blocks. So one search gives the
+ * answer for every k.
  */
 export function findLimits({ known }: Traces, partition: Partition, points: number): Int32Array {
   const { bits, width, people } = partition;

@@ -4,19 +4,19 @@ import { countOthers, divide, type Partition, recognise } from './partition.ts';
 import { town } from './town.ts';
 import { simulateTraces, type Traces } from './traces.ts';
 
-/** The settings of the visitor. */
+/** Parameters that the visitor sets. */
 export type UnicityParameters = {
-  /** Number of times that the side of the finest cell is doubled. */
+  /** Size of the cells: how many times the side of the finest cell is doubled. */
   cell: number;
   /** Index into `binHours`. */
   bin: number;
   /** Number of a person's points that an attacker knows. */
   points: number;
-  /** Blocks with fewer people are withheld. */
+  /** Blocks with fewer than `k` people are withheld. */
   k: number;
 };
 
-/** The counts for one size of cell, with all other settings of the visitor. */
+/** The counts for one cell size, with the visitor's settings for everything else. */
 export type Grain = {
   /** Side of a cell in metres. */
   metres: number;
@@ -26,12 +26,12 @@ export type Grain = {
   withheld: number;
 };
 
-/** A known point of the marked person. */
+/** A point of the marked person that an attacker knows. */
 export type KnownPoint = {
   /** Place in metres from the town's north-west corner. */
   east: number;
   south: number;
-  /** Number of people in its block. */
+  /** Number of people in the point's block. */
   people: number;
   isReleased: boolean;
 };
@@ -43,9 +43,9 @@ export type UnicityResult = {
   grains: readonly Grain[];
   /** Counts for the chosen size. */
   grain: Grain;
-  /** Columns of cells of the chosen size. */
+  /** Number of columns of cells at the chosen cell size. */
   columns: number;
-  /** Records of each cell that are released and withheld over the whole day, row by row. */
+  /** Numbers of records that are released and withheld in each cell over the whole day, row by row. */
   released: Int32Array;
   withheld: Int32Array;
   /** Number of blocks with at least one record. */
@@ -58,11 +58,14 @@ export type UnicityResult = {
 
 export const finestCell = 125;
 export const coarsest = 5;
-/** Hours of a time bin, one number for each setting. Each divides the next. */
+/** Length of a time bin in hours, for each setting. Each length divides the next one. */
 export const binHours = [1, 3, 6, 12, 24] as const;
 
 const population = 1000;
-/** Index of a person who lives and works in different quarters, and is singled out at the defaults. */
+/**
+ * Index of the person whose points are drawn. The person lives and works in different quarters, and is singled out at
+ * the defaults.
+ */
 const markedPerson = 271;
 
 /** Sides of cells in metres, from fine to coarse. */
@@ -76,7 +79,7 @@ export function traces(): Traces {
   return simulated;
 }
 
-/** Cached partitions by time bin. They depend neither on the number of known points nor on k. */
+/** Cached partitions, keyed by time bin. They depend neither on the number of known points nor on k. */
 const divided = new Map<number, readonly Partition[]>();
 
 /** Returns the partition for each size of cell, from fine to coarse. */
@@ -95,15 +98,18 @@ const countFrom = (limits: Int32Array, k: number): number =>
   limits.reduce((sum, limit) => sum + (limit >= k ? 1 : 0), 0);
 
 /**
- * Returns the number of people singled out and of records withheld. A person is singled out if a known point is
- * released and nobody else is in all blocks of the released known points.
+ * Returns the number of people singled out and the number of records withheld. A person is singled out if a known point
+ * is released and nobody else is in all blocks of the released known points.
  */
 export const measure = (traces: Traces, partition: Partition, points: number, k: number): Omit<Grain, 'metres'> => ({
   singledOut: countFrom(findLimits(traces, partition, points), k),
   withheld: sumBelow(partition.byPeople.records, k),
 });
 
-/** Cached limits for each size of cell, by time bin and number of known points. They don't depend on k. */
+/**
+ * Cached results of `findLimits` for each cell size, keyed by time bin and number of known points. They don't depend on
+ * k.
+ */
 const limited = new Map<string, readonly Int32Array[]>();
 
 function limitsAt(bin: number, points: number): readonly Int32Array[] {

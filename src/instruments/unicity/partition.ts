@@ -2,7 +2,7 @@
 import { town } from './town.ts';
 import type { Traces } from './traces.ts';
 
-/** All records in blocks. A block is one cell during one time bin. */
+/** All records, divided into blocks. A block is one cell during one time bin. */
 export type Partition = {
   /** Index of the block of each record. */
   block: Int32Array;
@@ -12,25 +12,28 @@ export type Partition = {
   records: Int32Array;
   /** Index of the cell of each block. Blocks of different time bins can have the same cell. */
   cell: Int32Array;
-  /** Number of blocks with 0, 1, 2 … people, and number of records in these blocks. */
+  /** For 0, 1, 2 … people: the number of blocks with that many people, and the number of records in these blocks. */
   byPeople: { blocks: Int32Array; records: Int32Array };
   /** People of all blocks, block after block, in ascending order within each block. */
   members: Int32Array;
   /** Index into `members` at which each block begins. */
   start: Int32Array;
   /**
-   * People of each block as bits, one for each person. Undefined if blocks have few people, because `members` is as
-   * fast then.
+   * The people of each block as bits, one bit for each person. Undefined if blocks have few people, because searching
+   * `members` is then as fast.
    */
   bits: Int32Array | undefined;
   /** Number of 32-bit words that each block has in `bits`. */
   width: number;
 };
 
-/** Average number of people in a block from which `bits` are used. */
+/** If blocks have at least this many people on average, a partition has `bits`. */
 const manyPeople = 4;
 
-/** Returns the block of each record, and the cell of each block. Blocks are numbered by their first record, cells row by row. */
+/**
+ * Returns the block of each record, and the cell of each block. Blocks are numbered in the order of their first record,
+ * and cells row by row.
+ */
 function numberBlocks({ hour, east, south }: Traces, cell: number, hours: number) {
   const [columns, rows] = [Math.ceil(town.east / cell), Math.ceil(town.south / cell)];
   const numbers = new Int32Array(columns * rows * Math.ceil(24 / hours)).fill(-1);
@@ -89,15 +92,16 @@ function setBits(members: Int32Array, start: Int32Array, width: number): Int32Ar
 /**
  * Divides records into blocks.
  * @param traces records in order of their person
- * @param cell side of a cell in metres. Cells begin at the town's corner, so that a cell of twice the side consists of four.
- * @param hours hours of a time bin, a divisor of 24
+ * @param cell side of a cell in metres. Cells begin at the town's corner, so that four cells form one cell of twice
+ *   the side.
+ * @param hours length of a time bin in hours, a divisor of 24
  */
 export function divide(traces: Traces, cell: number, hours: number): Partition {
   const { owner } = traces;
   const { block, cell: cells } = numberBlocks(traces, cell, hours);
   const blocks = cells.length;
   const [people, records, latest] = [new Int32Array(blocks), new Int32Array(blocks), new Int32Array(blocks).fill(-1)];
-  /** For each record, 1 if it is the first of its person in the block. */
+  /** For each record, 1 if it is the person's first record in the block. */
   const isFirst = new Uint8Array(block.length);
   for (let record = 0; record < block.length; record += 1) {
     const [number, person] = [block[record] ?? 0, owner[record] ?? 0];
@@ -120,7 +124,7 @@ export function divide(traces: Traces, cell: number, hours: number): Partition {
 
 /**
  * Returns the blocks that an attacker recognises: the distinct blocks of the known points that are not withheld.
- * @param known records of the person, of which the first `points` are known
+ * @param known indices of a person's records. The attacker knows the first `points` of them.
  * @param k blocks with fewer people than this are withheld
  */
 export function recognise(
@@ -137,7 +141,10 @@ export function recognise(
   return recognised;
 }
 
-/** Returns true if a person is in a block. This is a binary search, because the members of a block are in ascending order. */
+/**
+ * Returns true if a person is in a block. A binary search is possible, because the members of a block are in ascending
+ * order.
+ */
 export function isIn({ members, start }: Partition, block: number, person: number): boolean {
   let [low, high] = [start[block] ?? 0, (start[block + 1] ?? 0) - 1];
   while (low <= high) {
@@ -152,7 +159,7 @@ export function isIn({ members, start }: Partition, block: number, person: numbe
 
 /**
  * Returns true if a person is in all blocks.
- * @param known a block that certainly contains the person, and is skipped
+ * @param known a block that certainly contains the person, so it is not checked
  */
 function areIn(partition: Partition, blocks: readonly number[], known: number, person: number): boolean {
   for (const block of blocks) if (block !== known && !isIn(partition, block, person)) return false;
@@ -182,7 +189,7 @@ function countByBits(
   for (let word = 0; word < width && others < enough; word += 1) {
     let all = person >> 5 === word ? ~(1 << (person & 31)) : -1;
     for (const block of blocks) all &= bits[block * width + word] ?? 0;
-    // Each step clears the lowest bit.
+    // Counts the bits that are set. Each step clears the lowest of them.
     for (; all !== 0; all &= all - 1) others += 1;
   }
   return others;

@@ -1,5 +1,3 @@
-/** Prints numbers for the page. */
-
 /** Prints the size of a cell, such as "125 m" or "2 km". */
 export const printCell = (metres: number): string => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 

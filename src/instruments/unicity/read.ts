@@ -22,7 +22,7 @@ function tell({ people, records, grain: { singledOut, withheld } }: UnicityResul
   return `${known} ${who}, ${link} every released cell holds at least ${k}. ${held}`;
 }
 
-/** Says from which size of cell on hardly anybody is singled out, with all other settings unchanged. */
+/** Says at which cell size and above hardly anybody is singled out, with all other settings unchanged. */
 function answer({ grains, people }: UnicityResult): string {
   const last = grains.findLastIndex(({ singledOut }) => singledOut > lost * people);
   const enough = grains[last + 1];
@@ -33,8 +33,8 @@ function answer({ grains, people }: UnicityResult): string {
 }
 
 /**
- * Says why the finest cells don't single out the most people. If nothing is withheld, finer cells never single out
- * fewer people. So withholding is the reason.
+ * Says that withholding is the reason if the finest cells don't single out the most people. Without withholding, finer
+ * cells never single out fewer people.
  */
 function explainPeak({ grains }: UnicityResult): string[] {
   const most = Math.max(...grains.map(({ singledOut }) => singledOut));

@@ -24,7 +24,7 @@ const downtown: Area = { centre: [3800, 2000], spread: 380 };
 const businessPark: Area = { centre: [6300, 2300], spread: 220 };
 const campus: Area = { centre: [1900, 700], spread: 220 };
 
-/** Areas whose city blocks the ground of the map shows. */
+/** Areas where the image under the map shows city blocks. */
 export const places = { quarters, downtown, businessPark, campus } as const;
 
 /** Shops, cafés and a pool, where people meet who neither live nor work near each other. */
@@ -100,7 +100,7 @@ export function planDay(random: () => number): Stop[] {
   return [{ from: 0, to: home }, ...out].sort((one, two) => one.from - two.from);
 }
 
-/** Returns a person's place at an hour: at the latest stop, or on the straight line to it. */
+/** Returns a person's place at an hour: at the latest stop, or still on the straight line to that stop. */
 export function placeAt(stops: readonly Stop[], hour: number): Place {
   const index = Math.max(
     0,

@@ -1,7 +1,7 @@
 import { seeded } from '#instruments/shared/random.ts';
 import { placeAt, planDay } from './town.ts';
 
-/** The records of one day, in order of person and then of time. */
+/** The records of one day, sorted by person and then by time. */
 export type Traces = {
   people: number;
   /** Index of the person of each record. */
@@ -11,14 +11,17 @@ export type Traces = {
   /** Place of each record, in metres from the town's north-west corner. */
   east: Float64Array;
   south: Float64Array;
-  /** Some records of each person in random order. If an attacker knows p points, they are the first p of these records. */
+  /**
+   * Indices of some records of each person, in random order. If an attacker knows p points of a person, they are the
+   * first p of these records.
+   */
   known: readonly (readonly number[])[];
 };
 
 /** Highest number of known points. */
 export const mostKnown = 6;
 
-/** Shares of the hours in which a phone leaves a record. */
+/** Probability that a phone leaves a record in an hour, at night and during the day. */
 const nightShare = 0.3;
 const dayShare = 0.75;
 /** Hour at which the night ends. */
