@@ -2,7 +2,7 @@ import type { Place } from './sphere.ts';
 
 type City = { name: string; place: Place };
 
-/** City centres, to a tenth of a degree: about 10 km. */
+/** Centres of cities. Coordinates are rounded to a tenth of a degree, about 10 km. */
 export const cities: Readonly<Record<string, City>> = {
   anchorage: { name: 'Anchorage', place: [-149.9, 61.2] },
   auckland: { name: 'Auckland', place: [174.8, -36.9] },

@@ -9,8 +9,8 @@ import { greatCircle, type Place, toVector, traceGreatCircle, traceRhumbLine, ty
 type Seen = readonly [x: number, y: number, front: number];
 
 /**
- * Splits a line into runs of points that are all in front of the globe, or all behind it. A run begins where the
- * previous one ended.
+ * Splits a line into runs. All points of a run are on the front of the globe, or all are on the back. Each run begins
+ * where the previous run ended, so that no gap is visible.
  */
 function split(points: readonly Seen[]): { isFront: boolean; run: Point[] }[] {
   const runs: { isFront: boolean; run: Point[] }[] = [];
@@ -36,7 +36,7 @@ function split(points: readonly Seen[]): { isFront: boolean; run: Point[] }[] {
 
 /**
  * Meridians and parallels every 30 degrees, with a point every 5 degrees. Most meridians end at 80 degrees, because
- * they would crowd at the poles.
+ * they would be too close together at the poles.
  */
 const grid: readonly (readonly Vector[])[] = [
   ...Array.from({ length: 12 }, (_, line) => {
@@ -51,7 +51,7 @@ const poles: readonly Sea[] = [
   { name: 'South Pole', place: [0, -90] },
 ];
 const poleSize = 4;
-/** Lowest value of `front` at which a place gets a name. Closer to the globe's edge, names would extend beyond it. */
+/** Lowest `front` of a place whose name is drawn. Names of places closer to the globe's edge would extend beyond it. */
 const inward = 0.55;
 
 const join = (runs: readonly { run: readonly Point[] }[]): string =>
@@ -61,8 +61,8 @@ const join = (runs: readonly { run: readonly Point[] }[]): string =>
     .join('');
 
 /**
- * Draws the globe from above the middle of the great circle, with north up. The great circle is straight, and the rhumb
- * line bends.
+ * Draws the globe from above the middle of the great circle, with north up. From there, the great circle looks
+ * straight, and the rhumb line bends.
  */
 export function drawGlobe({ from, to }: DistanceResult, before: DistanceResult | null): Picture {
   const view = lookBetween(from, to);
@@ -81,7 +81,7 @@ export function drawGlobe({ from, to }: DistanceResult, before: DistanceResult |
   const note = { name: 'dotted: behind', point: [130, mapHeight - 20] as const };
   return {
     shapes: [
-      // Hides the image of the map, which is under the drawing.
+      // Hides the image of the map, which the page shows under the drawing.
       ...path(box(0, 0, sheet.width, mapHeight), 'fill-raised'),
       ...path(drawGlobeLand(view), 'fill-deep hair', {
         'fill-rule': 'evenodd',
@@ -93,7 +93,7 @@ export function drawGlobe({ from, to }: DistanceResult, before: DistanceResult |
       ...path(join(ghost), 'ghost'),
       ...path(join(behind), 'line dot'),
       ...path(join(rhumb.filter(({ isFront }) => isFront)), 'line bold dash'),
-      // Seen from above its middle, the great circle is a straight line.
+      // The view is from above the middle of the great circle, so the great circle is a straight line.
       ...path(through(ends), 'track'),
     ],
     ends,

@@ -9,7 +9,7 @@ import { greatCircle, type Place, toPlace, traceGreatCircle } from './sphere.ts'
 export type Picture = {
   shapes: Shape[];
   ends: readonly [Point, Point];
-  /** Points along both lines. Names avoid them. */
+  /** Points along the great circle and the rhumb line. Names avoid these points. */
   lines: readonly Point[];
   names: readonly Name[];
 };
@@ -17,7 +17,7 @@ export type Picture = {
 /** Returns the `d` attribute of a path through points. */
 export const through = (points: readonly Point[]): string => `M${pathNumbers(points)}`;
 
-/** A place whose name is drawn in quiet lettering, if there is room. */
+/** A place whose name is drawn in a muted colour, if there is room. */
 export type Sea = { name: string; place: Place };
 
 export const seas: readonly Sea[] = [
@@ -38,7 +38,10 @@ const circleOnMap = ({ from, to }: DistanceResult): Point[][] =>
 const divide = ([[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]]: readonly Point[]): Point[] =>
   Array.from({ length: 61 }, (_, step) => [fromX + ((toX - fromX) * step) / 60, fromY + ((toY - fromY) * step) / 60]);
 
-/** Draws both lines on Mercator's map. The rhumb line is straight, and the great circle bends away from the equator. */
+/**
+ * Draws the great circle and the rhumb line on a Mercator map. The rhumb line is straight. The great circle bends away
+ * from the equator.
+ */
 export function drawMap(result: DistanceResult, before: DistanceResult | null): Picture {
   const { from, to, rhumbLine } = result;
   const [start, end] = [mercator(from), mercator(to)];

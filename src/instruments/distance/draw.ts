@@ -8,12 +8,15 @@ import type { DistanceParameters, DistanceResult } from './model.ts';
 import { printLengths } from './print.ts';
 import { mapHeight, markSize, type Point } from './projection.ts';
 
-/** Places of the two lengths below the map. */
+/** The y of each line's name, bar and length below the map. */
 const [greatLine, rhumbLine] = [mapHeight + 19, mapHeight + 43];
-/** Start of both bars, length of the longer bar, and gap between a bar and its number, in units. */
+/** The x at which both bars begin, the length of the longer bar, and the gap between a bar and its number, in units. */
 const [barStart, barLength, barGap] = [218, 336, 12];
 
-/** Draws both lengths as bars to the same scale. Each bar looks like the line whose length it shows. */
+/**
+ * Draws the lengths of the great circle and the rhumb line as bars with the same scale. Each bar has the style of its
+ * line.
+ */
 function drawLengths(result: DistanceResult): Shape[] {
   const [great, rhumb] = [result.greatCircle.length, result.rhumbLine.length];
   const lengths = printLengths(result);
@@ -33,14 +36,14 @@ function drawLengths(result: DistanceResult): Shape[] {
   ];
 }
 
-/** Draws a point that the visitor moves: a letter in a ring. */
+/** Draws the mark of an end, which visitors can drag: a letter in a ring. */
 const drawPoint = (letter: 'a' | 'b', [x, y]: Point): Shape =>
   shape('g', { 'data-handle': `${letter}Lon`, transform: `translate(${at(x)} ${at(y)})` }, [
     shape('circle', { r: markSize, class: 'track fill-ground' }),
     shape('text', { class: 't-strong', ...middle, ...central }, [letter.toUpperCase()]),
   ]);
 
-/** Draws both lines on the map or on the globe, and their lengths below. */
+/** Draws the great circle and the rhumb line on the map or on the globe, with both lengths below. */
 export function draw(result: DistanceResult, given: DistanceParameters, before: DistanceResult | null = null): Shape {
   const drawPicture = given.projection === 'globe' ? drawGlobe : drawMap;
   const { shapes, ends, lines, names } = drawPicture(result, before);

@@ -20,7 +20,7 @@ const choosePoint = (name: 'a' | 'b'): Control<DistanceParameters> => ({
   options,
 });
 
-/** Returns the handle of a point. A city that is moved becomes a point placed by hand. */
+/** Returns the handle of point A or B. If the point is a city, moving it turns it into a point placed by hand. */
 function handle(point: 'a' | 'b', other: 'a' | 'b'): Handle<DistanceParameters> {
   const [x, y] = [`${point}Lon`, `${point}Lat`] as const;
   return {
@@ -54,8 +54,8 @@ function handle(point: 'a' | 'b', other: 'a' | 'b'): Handle<DistanceParameters> 
 }
 
 /**
- * The instrument for "Is a straight line on the map the shortest way?": great circle and rhumb line, on the map and on
- * the globe.
+ * The instrument for "Is a straight line on the map the shortest way?". It shows a great circle and a rhumb line, on a
+ * map or on a globe.
  */
 export const distance: Instrument<DistanceParameters, DistanceResult> = {
   name: 'distance',

@@ -1,4 +1,4 @@
-/** Places the names of points and seas where there is room. */
+/** Places the names of points and seas where they cover nothing. */
 import type { Shape } from '#instruments/instrument.ts';
 import { central, end, middle, sheet, text } from '#instruments/shared/shapes.ts';
 import { mapHeight, markSize, type Point } from './projection.ts';
@@ -6,18 +6,23 @@ import { mapHeight, markSize, type Point } from './projection.ts';
 export type Name = {
   name: string;
   point: Point;
-  /** Half the width of the mark beside the name. If it is undefined, the name is centred on its point. */
+  /**
+   * Half the width of the mark beside the name. Undefined if there is no mark. The name is then centred on its point.
+   */
   half?: number;
 };
 
 type Box = { left: number; right: number; top: number; bottom: number };
 type Candidate = Box & { place: Point; attributes: NonNullable<Shape['attributes']> };
 
-/** Size of a letter on a phone, where it is largest in units of the drawing. */
+/** Width of a letter and height of a line of text, in units. They are those of a phone, where text is largest. */
 const [letterWidth, lineHeight] = [16, 26];
 const gap = 5;
 
-/** Vertical shifts of names above, beside and below a mark. They apply to the baseline above a mark, otherwise to the middle. */
+/**
+ * Vertical shifts in units of a name above, beside or below a mark. The first shift is for the baseline of the text.
+ * The other two are for its middle.
+ */
 const shifts = [-5, 0, 10] as const;
 
 /** Sides of a mark where a name may be, in order of preference: right, left, below, above, then the corners. */
@@ -37,7 +42,8 @@ function candidatesOf({ name, point: [x, y], half }: Name): Candidate[] {
   const width = name.length * letterWidth;
   const out = (half ?? 0) + gap;
   return (half === undefined ? [[0, 0] as const] : ways).map(([dx, dy]) => {
-    // The text is anchored at its edge next to the mark, so it stays there even if text is smaller on wide screens.
+    // Anchors the text at the edge that faces the mark. Text is smaller on wide screens, but still begins next to the
+    // mark.
     const place: Point = [x + (dy ? 0 : dx * out), y + dy * out + (shifts[dy + 1] ?? 0)];
     const attributes = { ...[end, middle, {}][dx + 1], ...(dy < 0 ? {} : central) };
     const left = place[0] + (width * (dx - 1)) / 2;
@@ -57,9 +63,9 @@ const isOnMap = ({ left, top, right, bottom }: Box): boolean =>
 
 /**
  * Draws names where they cover nothing and cross as few lines as possible.
- * @param marks names of cities, which may cross lines. The name is empty for a point placed by hand
- * @param lines points along the lines
- * @param quiet names that are left out if they would cross a line
+ * @param marks names of the two ends, which may cross lines. The name is empty for a point placed by hand
+ * @param lines points along the great circle and the rhumb line
+ * @param quiet other names, which are left out if they would cross a line
  */
 export function drawLabels(marks: readonly Name[], lines: readonly Point[], quiet: readonly Name[]): Shape[] {
   const taken: Box[] = marks.map(({ point: [x, y] }) => ({

@@ -1,9 +1,12 @@
-/** Draws the land of the globe. The land of the map is an image: `scripts/site/figures/instrument-grounds/distance.ts`. */
+/**
+ * Draws the land on the globe. The land on the map is an image, which
+ * `scripts/site/figures/instrument-grounds/distance.ts` draws.
+ */
 import { land } from './coasts.ts';
 import { globe, type View } from './projection.ts';
 import { dot, type Place, toVector, type Vector } from './sphere.ts';
 
-/** Coasts as rings of places. The last place of a ring is not a copy of the first. */
+/** Coasts as rings of places. The last place of a ring is not a copy of the first place. */
 export const coasts: readonly (readonly Place[])[] = land.split('\n').map((line) => {
   const steps = (line.match(/-?\d+/g) ?? []).map(Number);
   let [longitude, latitude] = [0, 0];
@@ -14,7 +17,10 @@ export const coasts: readonly (readonly Place[])[] = land.split('\n').map((line)
   });
 });
 
-/** Steps of the path per unit of the drawing. All steps are whole numbers, which print three times as fast as fractions. */
+/**
+ * Number of steps in which the land's path divides a unit of the drawing. All steps are whole numbers, which print
+ * three times as fast as fractions.
+ */
 export const perUnit = 5;
 const radius = globe.radius * perUnit;
 const arc = `A${radius} ${radius} 0 0 `;
@@ -23,20 +29,23 @@ const edge = `M${-radius} 0${arc}1 ${radius} 0${arc}1 ${-radius} 0z`;
 
 const vectors = coasts.map((ring) => ring.map(toVector));
 /**
- * Least distance in steps between two points of a drawn coast. Closer points are left out. Near the edge of the globe,
- * these are most points.
+ * Least distance in steps between two points of a coast. Points closer to the previous one are left out. Near the edge
+ * of the globe, most points are left out.
  */
 const apart = 4;
 
-/** Returns the factor from the unit sphere to the drawing. It moves points behind the globe to the edge. */
+/**
+ * Returns the factor that converts coordinates on the unit sphere to steps. For points on the back of the globe, it
+ * moves them to the globe's edge.
+ */
 const scaleOf = (x: number, y: number, isFront: boolean): number => (isFront ? radius : radius / Math.hypot(x, y));
 
 const drawArc = (angle: number): string => `${arc}${angle > 0 ? 1 : 0} `;
 
 /**
- * Draws a ring, with arcs along the edge of the globe for parts behind it. A ring around the point opposite the viewer
- * thereby becomes a ring around the middle. The function then adds the edge, so that the land is between both (fill
- * rule even-odd).
+ * Draws a ring of coast. Where the ring is on the back of the globe, it follows the globe's edge with arcs. If the ring
+ * goes around the point opposite the viewer, its land is outside the drawn ring. The function then adds the globe's
+ * edge as a second ring, and the even-odd fill rule fills the area between both.
  */
 function drawRing(ring: readonly Vector[], { east, north, front }: View): string {
   if (!ring.some((place) => dot(place, front) >= 0)) return '';
@@ -46,7 +55,7 @@ function drawRing(ring: readonly Vector[], { east, north, front }: View): string
   let [lastX, lastY] = [lastScale * dot(last, east), -lastScale * dot(last, north)];
   let turned = 0;
   let d = `M${Math.round(lastX)} ${Math.round(lastY)}`;
-  // This loop takes most of the time of an update, so it creates no objects.
+  // Most of the time of an update is spent in this loop, so it creates no objects.
   for (const place of ring) {
     const isFront = dot(place, front) >= 0;
     let x = dot(place, east);
@@ -66,5 +75,5 @@ function drawRing(ring: readonly Vector[], { east, north, front }: View): string
   return `${d}z${turned < -Math.PI ? edge : ''}`;
 }
 
-/** Returns the path of the land, in steps from the middle of the globe. */
+/** Returns the path of the land, in steps from the centre of the globe. */
 export const drawGlobeLand = (view: View): string => vectors.map((ring) => drawRing(ring, view)).join('');

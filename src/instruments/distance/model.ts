@@ -2,9 +2,9 @@
 import { cities } from './cities.ts';
 import { degree, greatCircle, type Place, rhumbLine, wrap } from './sphere.ts';
 
-/** Parameters that the visitor sets. Latitudes and longitudes apply only to points that are not cities. */
+/** Parameters that the visitor sets. Longitudes and latitudes apply only to a point that is placed by hand. */
 export type DistanceParameters = {
-  /** A key of `cities`, or 'placed' for a point that is placed by hand. */
+  /** A key of the object `cities`, or 'placed' for a point that is placed by hand. */
   a: string;
   aLon: number;
   aLat: number;
@@ -14,7 +14,9 @@ export type DistanceParameters = {
   projection: string;
 };
 
-/** How the two places are related. All values but `apart` are special cases that the reading explains. */
+/**
+ * How the two places are related. 'apart' is the normal case. The reading explains the others, which are special cases.
+ */
 type Relation = 'one place' | 'antipodes' | 'one meridian' | 'equator' | 'apart';
 
 /** Lengths are in metres, courses in degrees clockwise from north, latitudes in degrees. */
@@ -26,7 +28,7 @@ export type DistanceResult = {
     length: number;
     start: number;
     end: number;
-    /** Latitude of the point farthest from the equator. It is undefined if that point is one of the ends. */
+    /** Latitude of the point farthest from the equator. Undefined if that point is one of the two ends. */
     peak: number | undefined;
   };
   rhumbLine: { length: number; course: number };
@@ -37,13 +39,13 @@ export const radius = 6_371_007;
 
 export const placed = 'placed';
 
-/** Returns the place of a point: that of its city, or its own coordinates. */
+/** Returns the place of point A or B: the place of its city, or its own coordinates if it is placed by hand. */
 export const placeOf = (given: DistanceParameters, point: 'a' | 'b'): Place =>
   cities[given[point]]?.place ?? [given[`${point}Lon`], given[`${point}Lat`]];
 
 /**
- * Difference in degrees below which coordinates count as equal. Controls set tenths of a degree, so a smaller difference
- * is a rounding error.
+ * Coordinates are equal if they differ by less than this, in degrees. Controls set tenths of a degree, so a smaller
+ * difference is a rounding error.
  */
 const same = 1e-6;
 
@@ -54,7 +56,7 @@ function relate(from: Place, to: Place): Relation {
   return isLevel && Math.abs(from[1]) < same ? 'equator' : 'apart';
 }
 
-/** Converts radians to a course from 0 to 360 degrees. */
+/** Converts radians to a course in degrees, from 0 to 360. */
 const toCourse = (radians: number): number => (radians / degree + 360) % 360;
 
 export function compare(from: Place, to: Place): DistanceResult {

@@ -1,12 +1,17 @@
-/** Formats numbers for the page. The result doesn't depend on the language of the browser. */
 import { grouped } from '#instruments/shared/grouped.ts';
 import type { DistanceResult } from './model.ts';
 import type { Place } from './sphere.ts';
 
-/** Lengths as text, in whole kilometres or, for short lines, in tenths. `least` is the unit of the rounding. */
+/**
+ * Lengths as text, in whole kilometres or, for short lines, in tenths of a kilometre. `least` is the unit to which they
+ * are rounded.
+ */
 export type Lengths = { great: string; rhumb: string; difference: string; least: string; isSame: boolean };
 
-/** Formats both lengths and their difference. They are rounded before subtracting, so that the three numbers agree. */
+/**
+ * Formats both lengths and their difference. The lengths are rounded before the subtraction, so that the three printed
+ * numbers agree.
+ */
 export function printLengths({ greatCircle, rhumbLine }: DistanceResult): Lengths {
   const digits = rhumbLine.length < 100_000 ? 10 : 1;
   const [great, rhumb] = [greatCircle.length, rhumbLine.length].map((metres) =>

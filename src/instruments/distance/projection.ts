@@ -1,4 +1,4 @@
-/** Projects places to units of the drawing, and back. */
+/** Converts places to units of the drawing, and back. */
 import { type Point, sheet } from '#instruments/shared/shapes.ts';
 import {
   combine,
@@ -17,33 +17,35 @@ import {
 
 export type { Point } from '#instruments/shared/shapes.ts';
 
-/** Height of the map and of the globe's part of the drawing. The lengths are below it. */
+/** Height of the map or the globe, in units. The two lengths are printed below it. */
 export const mapHeight = 480;
 /**
- * Half the size of the mark of a point. On both sides, the map continues this far beyond a full turn, so that no mark
- * is cut off.
+ * Half the size of the mark of a point, in units. The map continues this far beyond 360° on both sides, so that a mark
+ * at its edge is not cut off.
  */
 export const markSize = 13;
 const margin = markSize + 1;
 
-/** Longitude of the middle of the map. Its edges are then in the Bering Strait, where they cut no land. */
+/**
+ * Longitude of the middle of the map. With this value, the map's edges are in the Bering Strait, where they cut no
+ * land.
+ */
 const centre = 11;
 /** Latitude of the upper edge of the map. */
 const north = 84;
-/** Width of a full turn of the earth in units. */
+/** Width of 360° of longitude, in units. */
 export const turn = sheet.width - 2 * margin;
-/** Units per radian at the equator. */
+/** Units of the drawing per radian at the equator. */
 const scale = turn / (2 * Math.PI);
-/** Highest latitude that is projected. It is outside the drawing, and the pole itself would be at infinity. */
+/** Highest latitude that is projected. It is outside the drawing. The pole itself would be at infinity. */
 const farthest = 89;
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** Returns the y of a latitude on Mercator's map. */
 export const mercatorY = (latitude: number): number =>
   scale * (stretch(north) - stretch(clamp(latitude, -farthest, farthest)));
 
-/** Projects a place by Mercator's projection, on which meridians and rhumb lines are straight. */
+/** Projects a place with Mercator's projection, on which meridians and rhumb lines are straight. */
 export const mercator = ([longitude, latitude]: Place): Point => [
   sheet.width / 2 + scale * wrap(longitude - centre) * degree,
   mercatorY(latitude),
@@ -55,10 +57,10 @@ export const fromMercator = ([x, y]: Point): Place => [
   unstretch(stretch(north) - y / scale),
 ];
 
-/** Limits of latitude in whole degrees, between which marks are on the map. */
+/** Limits in degrees of latitude. Between them, a mark is completely on the map. */
 export const latitudes = { min: -58, max: 83 } as const;
 
-/** Returns a line without jumps from one edge of the map to the other. It may continue beyond the edge. */
+/** Returns a line that doesn't jump from one edge of the map to the other. It continues beyond the edge instead. */
 export function unroll(points: readonly Point[]): Point[] {
   let shift = 0;
   return points.map(([x, y], index) => {
@@ -68,7 +70,10 @@ export function unroll(points: readonly Point[]): Point[] {
   });
 }
 
-/** Returns the copies of a line that are visible on the sheet: the line itself, and the line one turn to the left or right. */
+/**
+ * Returns the copies of a line that are visible in the drawing. Copies are 360° to the left or right of the line
+ * itself.
+ */
 export const repeat = (line: readonly Point[]): Point[][] =>
   [0, -turn, turn]
     .map((shift) => line.map(([x, y]): Point => [x + shift, y]))
@@ -83,11 +88,14 @@ export type View = {
   north: Vector;
   front: Vector;
   /**
-   * Returns the point in units, and `front`: 1 is nearest to the viewer, 0 is at the edge, and negative values are behind
-   * the globe.
+   * Projects a place to the drawing. `front` is 1 at the point nearest to the viewer, 0 at the globe's edge, and
+   * negative on the back of the globe.
    */
   project: (place: Vector) => readonly [x: number, y: number, front: number];
-  /** Returns the place at a point of the globe. For a point outside the globe, it is the nearest place on the edge. */
+  /**
+   * Returns the place that is drawn at a point. If the point is outside the globe, returns the nearest place on the
+   * globe's edge.
+   */
   find: (point: Point) => Place;
 };
 
@@ -113,16 +121,16 @@ export function lookAt(front: Vector): View {
 /** Returns the view from above the middle of the great circle between two places. */
 export const lookBetween = (from: Place, to: Place): View => lookAt(greatCircle(from, to).middle);
 
-/** Number of attempts to find the place of a dragged point. */
+/** Highest number of attempts to find the place of a dragged point. */
 const turns = 24;
-/** Units by which the place may miss the pointer. */
+/** Greatest distance in units between the pointer and the place that was found. */
 const miss = 1;
 
 /**
- * Returns the new place of an end of the great circle that is dragged to a point. The view follows the middle of the
- * great circle, so a drag turns the globe, which undoes about half of it. The function returns the place that is at the
- * point after the globe has turned. Near a pole or opposite the other end, there may be no such place. The function then
- * returns the place that is at the point before the turn.
+ * Returns the new place of an end of the great circle that the visitor drags to a point of the drawing. The view
+ * follows the middle of the great circle, so a drag also turns the globe, which undoes about half of the drag. The
+ * function searches for the place that is at the point after the globe has turned. Near a pole or opposite the other
+ * end, there may be no such place. The function then returns the place that is at the point before the globe turns.
  */
 export function dragOnGlobe(place: Place, other: Place, point: Point): Place {
   const now = lookBetween(place, other).find(point);

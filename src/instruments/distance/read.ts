@@ -1,4 +1,4 @@
-/** Writes the reading: number, sentence and notes. */
+/** Describes the result in words: a number, a sentence and notes. */
 import type { Reading } from '#instruments/instrument.ts';
 import { cities } from './cities.ts';
 import type { DistanceParameters, DistanceResult } from './model.ts';

@@ -14,7 +14,7 @@ import { day, followTruth } from './world.ts';
 /** Smallest radius of a drawn ellipse, in units. Smaller ellipses would look like the line of the track. */
 const smallestEllipse = 3;
 const mostEllipses = 14;
-/** Radius of the ring around a place, in units. */
+/** Radius in units of the ring around a staypoint. */
 const ringRadius = 9;
 
 const isIn = (x: number, y: number): boolean => x > 3 && x < map.width - 3 && y > 3 && y < map.height - 3;
@@ -35,7 +35,7 @@ const truth = path(
   'soft',
 );
 
-/** Invented names on the plan. */
+/** Names of places on the town plan. They are invented. */
 const names = (
   [
     ['River', [60, 110]],
@@ -49,7 +49,7 @@ const ground: readonly Shape[] = [
   ...scaleBar([14, map.height - 12], 1000, scale),
   ...north([18, 22]),
 ];
-/** Boxes of the names, of the scale bar and of the arrow. */
+/** Areas that labels must not cover: the names, the scale bar and the north arrow. */
 const taken: readonly Box[] = [
   ...names.map(({ name, place: [x, y] }) => ({
     x: x - name.length * 7,
@@ -64,7 +64,7 @@ const taken: readonly Box[] = [
 /** Codes for the kind of record that a position belongs to. */
 const [ofNone, ofTrip, ofStay] = [0, 1, 2] as const;
 
-/** Returns the code of each position. A position that a stay shares with a trip counts as part of the stay. */
+/** Returns a code for each position. A position that belongs to a stay and to a trip gets the code of the stay. */
 function markParts({ records, positions }: MovementResult): Uint8Array {
   const parts = new Uint8Array(positions.t.length);
   for (const { kind, first, last } of records) if (kind === 'trip') parts.fill(ofTrip, first, last + 1);
@@ -72,7 +72,9 @@ function markParts({ records, positions }: MovementResult): Uint8Array {
   return parts;
 }
 
-/** Returns a limited number of the ellipses that are large enough to see, at positions outside staypoints. */
+/**
+ * Returns at most `mostEllipses` of the 95% ellipses that are large enough to see, for positions outside staypoints.
+ */
 function ellipses(result: MovementResult, parts: Uint8Array): string {
   const { radius } = result.positions;
   const seen: number[] = [];
@@ -101,7 +103,7 @@ function unassigned(result: MovementResult, parts: Uint8Array): Point[][] {
 
 type Group = { at: Point; numbers: number[] };
 
-/** Groups staypoints at the same place. They share a label such as "1, 7". */
+/** Groups staypoints that are at almost the same place. They share a label such as "1, 7". */
 function groupStays(stays: readonly Staypoint[]): Group[] {
   const groups: Group[] = [];
   for (const stay of stays) {
@@ -116,7 +118,10 @@ function groupStays(stays: readonly Staypoint[]): Group[] {
 const textOf = (numbers: readonly number[]): string =>
   numbers.length > 3 ? `${numbers.slice(0, 2).join(', ')} … ${numbers.at(-1)}` : numbers.join(', ');
 
-/** Returns ten places on the true path during a gap. Places far from all staypoints come first. */
+/**
+ * Returns ten places on the true path during a gap, for the label of the gap. Places far from all staypoints come
+ * first.
+ */
 function placesInGap({ from, to }: Gap, groups: readonly Group[]): Point[] {
   const truthAt = followTruth();
   return Array.from({ length: 10 }, (_, index) => {
@@ -127,7 +132,7 @@ function placesInGap({ from, to }: Gap, groups: readonly Group[]): Point[] {
     .map(({ place }) => place);
 }
 
-/** Places along a trip for the label with its mode, as shares of the trip. The best place comes first. */
+/** Where the label with a trip's mode may be, as shares of the trip's positions. The preferred share comes first. */
 const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
 function labels(result: MovementResult, groups: readonly Group[], ways: readonly (readonly Point[])[]): Shape[] {
@@ -147,7 +152,7 @@ function labels(result: MovementResult, groups: readonly Group[], ways: readonly
   ];
 }
 
-/** Draws the fixes on the map. Those beneath the mark of a staypoint are left out. */
+/** Draws the fixes on the map, except those that a staypoint's mark would hide. */
 function fixesOf({ fixes, accepted }: MovementResult, groups: readonly Group[]): Shape[] {
   const isHidden = (x: number, y: number): boolean => {
     for (const { at } of groups) if ((at[0] - x) ** 2 + (at[1] - y) ** 2 < 25) return true;
@@ -168,7 +173,10 @@ function fixesOf({ fixes, accepted }: MovementResult, groups: readonly Group[]):
 
 const spreadOf = ({ x, y, spread }: Staypoint): string => ellipse(toView(x, y), spread, scale);
 
-/** Draws a line from each end of a trip to its staypoint, whose mean position may be far from that end. */
+/**
+ * Draws a line from each end of a trip to its staypoint, because the staypoint's mean position may be far from that
+ * end.
+ */
 function linksOf(result: MovementResult): string {
   const stays = staysOf(result);
   return tripsOf(result)
@@ -181,7 +189,7 @@ function linksOf(result: MovementResult): string {
     .join('');
 }
 
-/** Draws the parts that don't depend on the chosen time. They are drawn again only if the records change. */
+/** Draws everything that doesn't depend on the chosen time. It is drawn again only if the records change. */
 const drawDay = keepLast(
   ({ records }: MovementResult) => [records],
   (result) => {
@@ -203,7 +211,7 @@ const drawDay = keepLast(
   },
 );
 
-/** Draws the pale outline of the default day. */
+/** Draws the trips and staypoints with the default parameters as a pale outline. */
 const drawGhost = keepLast(
   (before: MovementResult) => [before],
   (before) => {
@@ -213,7 +221,7 @@ const drawGhost = keepLast(
   },
 );
 
-/** Draws the record at the chosen time in the accent colour, with its fixes if it is a staypoint. */
+/** Draws the record at the chosen time in the accent colour. If that record is a staypoint, draws its fixes, too. */
 function chosen(result: MovementResult): Shape[] {
   const entry = result.records[result.selected];
   if (!entry) return [];

@@ -1,4 +1,4 @@
-/** Simulates the fixes of the day. */
+/** Simulates the position fixes of a device during one day. */
 
 import type { Measurements } from '#instruments/shared/kalman.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
@@ -9,29 +9,29 @@ import { day, followTruth, masts, type Place } from './world.ts';
 export const sources = ['GNSS', 'Wi-Fi', 'cellular'] as const;
 export type Source = (typeof sources)[number];
 
-/** Columns of the fixes, in order of time. */
+/** The fixes as columns, in order of time. */
 export type Fixes = Measurements & {
   /** True position of the device, in metres. */
   trueX: Float64Array;
   trueY: Float64Array;
-  /** Source of each fix, as an index of `sources`. */
+  /** Source of each fix, as an index into `sources`. */
   source: Uint8Array;
   /** 1 for each fix that is displaced by far more than its source states. */
   isOutlier: Uint8Array;
 };
 
-/** Standard deviations per axis, in metres. */
+/** Standard deviations of fixes per axis, in metres. */
 const sigmas = { GNSS: 3, 'Wi-Fi': 15 } as const;
 /**
- * Standard deviations of a cellular fix in metres, along and across the direction of the mast. A network measures the
- * distance in steps of 78 m, but hardly measures the bearing.
+ * Standard deviations of a cellular fix in metres, towards the mast and at right angles to that direction. A network
+ * measures the distance in steps of 78 m, but hardly measures the direction.
  */
 const cellular = { along: 50, across: 160 } as const;
 const outlierShare = 0.02;
 /** Distances by which outliers are displaced, in metres. */
 const outlierDistance = { min: 1000, max: 3000 } as const;
 
-/** Shares of GNSS and Wi-Fi. The rest is cellular. */
+/** Shares of GNSS fixes and of Wi-Fi fixes, in this order. All other fixes are cellular. */
 const indoors = [0.1, 0.75] as const;
 const outdoors = [0.85, 0.1] as const;
 
@@ -47,8 +47,8 @@ function directionOfMast([east, north]: Place): Place {
 }
 
 /**
- * Generates all random numbers of a fix, even those that are not needed. So the numbers of a fix depend neither on the
- * noise nor on whether the phone is on.
+ * Generates all random numbers of a fix, even those that are not needed. Otherwise, the numbers of later fixes would
+ * depend on the noise and on whether the phone is on.
  */
 const drawLots = (random: () => number) => ({
   delay: random() - 0.5,
@@ -61,7 +61,7 @@ const drawLots = (random: () => number) => ({
 
 type Lots = ReturnType<typeof drawLots>;
 
-/** Highest number of fixes in a day: one per minute. */
+/** Highest number of fixes in a day: one fix per minute. */
 const mostFixes = 1440;
 const lotsOf = keepLast(
   (seed: number) => [seed],
@@ -72,17 +72,20 @@ const lotsOf = keepLast(
 );
 
 /**
- * Columns of the values that depend neither on the noise nor on whether the phone is on. An object for each moment would mean
- * thousands of objects to create and to collect whenever the interval changes.
+ * Columns with the parts of the fixes that depend neither on the noise nor on whether the phone is on. With an object
+ * for each fix instead, every change of the interval would create and discard thousands of objects.
  */
 type Moments = Pick<Fixes, 't' | 'trueX' | 'trueY' | 'source' | 'isOutlier'> &
   /**
-   * Two independent standard normal numbers, the displacement of an outlier in metres, and the unit vector from a
-   * cellular fix to its mast.
+   * Two standard normal numbers (`normalX`, `normalY`), the displacement of an outlier in metres (`jumpX`, `jumpY`),
+   * and the unit vector from a cellular fix to its mast (`mastX`, `mastY`).
    */
   Record<'normalX' | 'normalY' | 'jumpX' | 'jumpY' | 'mastX' | 'mastY', Float64Array>;
 
-/** Returns columns that share one array. Creating an array for each column would take as long as filling it. */
+/**
+ * Returns a function that gives out columns of one shared array. Creating an array for each column would take as long
+ * as filling it.
+ */
 function columnsOf(count: number, columns: number): (column: number) => Float64Array {
   const numbers = new Float64Array(count * columns);
   return (column) => numbers.subarray(column * count, (column + 1) * count);
@@ -125,7 +128,10 @@ function storeMoment(moments: Moments, index: number, truth: Place, isIndoors: b
 
 type Sampling = { interval: number; seed: number };
 
-/** Returns the times of a day's fixes. A fix is due every `interval` minutes, and comes up to a tenth of that early or late. */
+/**
+ * Returns the parts of the day's fixes that don't depend on the noise. A fix is due every `interval` minutes, and comes
+ * early or late by up to a tenth of the interval.
+ */
 const momentsOf = keepLast(
   ({ interval, seed }: Sampling) => [interval, seed],
   ({ interval, seed }): Moments => {
@@ -147,11 +153,14 @@ const momentsOf = keepLast(
 );
 
 type Noisy = Sampling & {
-  /** Factor of all standard deviations. It doesn't change how far outliers are displaced. */
+  /** Factor by which all standard deviations are multiplied. It doesn't change how far outliers are displaced. */
   noise: number;
 };
 
-/** Returns all fixes of a day. An error is two standard normal numbers, times the Cholesky factor of the stated covariance. */
+/**
+ * Returns all fixes of a day. A fix's error is two standard normal numbers, times the Cholesky factor of the covariance
+ * that the fix states.
+ */
 const allFixesOf = keepLast(
   ({ interval, seed, noise }: Noisy) => [interval, seed, noise],
   ({ noise, ...sampling }): Fixes => {
@@ -183,7 +192,7 @@ const allFixesOf = keepLast(
   },
 );
 
-/** Returns how many of the times are earlier than a given time. */
+/** Returns the number of times in `t` that are earlier than `time`. */
 function countBefore(t: Float64Array, time: number): number {
   let count = 0;
   while (count < t.length && entry(t, count) < time) count += 1;
@@ -197,7 +206,7 @@ type Column<Own> = {
   set: (values: Own, at: number) => void;
 };
 
-/** Returns a column without the rows from `from` to before `to`. */
+/** Returns a copy of a column without the rows `from` to `to - 1`. */
 function cut<Own extends Column<Own>>(column: Own, from: number, to: number): Own {
   const rest = column.slice(0, column.length - (to - from));
   rest.set(column.subarray(to), from);
@@ -206,8 +215,8 @@ function cut<Own extends Column<Own>>(column: Own, from: number, to: number): Ow
 
 /**
  * Returns the fixes of the day.
- * @param pause seconds since midnight: the phone is off from `from` until `to`. It is always on if `to` is not later
- *   than `from`
+ * @param pause the phone is off from `from` until `to`, in seconds since midnight. If `to` is not later than `from`,
+ *   the phone is always on
  */
 export function simulateFixes(given: Noisy, pause: { from: number; to: number }): Fixes {
   const all = allFixesOf(given);

@@ -1,4 +1,4 @@
-/** Computes a simulated device-day: its fixes, the track through them, and the records made from the track. */
+/** Computes a simulated day of a device: its fixes, the track through them, and the records built from the track. */
 
 import { type Estimates, filterTrack, type MotionModel } from '#instruments/shared/kalman.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
@@ -11,30 +11,37 @@ import { buildRecords, type Entry, type Evidence, type Positions } from './recor
 export type MovementParameters = {
   /** Minutes between fixes. */
   interval: number;
-  /** Factor of the standard deviations of all fixes. */
+  /** Factor by which the standard deviations of all fixes are multiplied. */
   noise: number;
-  /** Greatest distance in metres between the first position of a stay and the others. */
+  /** Greatest distance in metres between the first position of a stay and its other positions. */
   distance: number;
   /** Shortest duration of a stay, in minutes. */
   dwell: number;
-  /** Hours between which the phone is off. It is always on if `offTo` is not later than `offFrom`. */
+  /**
+   * Hours of the day at which the phone is switched off and on. It is always on if `offTo` is not later than `offFrom`.
+   */
   offFrom: number;
   offTo: number;
-  /** Live data passes the filter only. Stored data passes the filter and the smoother. */
+  /** With 'live', the track is the output of the filter. With 'stored', the smoother improves it with later fixes. */
   data: 'live' | 'stored';
-  /** Hour of the day. The reading describes the record at that time. */
+  /** Hour of the day. The reading describes the record at this time. */
   time: number;
 };
 
 export type Gap = { from: number; to: number };
 
-/** The track of a day and its errors, without the records made from it. */
+/** The track of a day and its errors, without the records that are built from the track. */
 type Day = Evidence & {
-  /** Times in seconds of the last fix before each gap and the first fix after it, or midnight if there is no such fix. */
+  /**
+   * Times without fixes, in seconds. A gap begins at the last fix before it and ends at the first fix after it. If
+   * there is no such fix, it begins or ends at midnight.
+   */
   gaps: readonly Gap[];
-  /** Root mean square distances of fixes and track from the truth, in metres, at the times of the fixes. */
+  /**
+   * Root mean square distances in metres from the truth, at the times of the fixes: of the raw fixes, and of the track.
+   */
   error: { raw: number; track: number };
-  /** Share of the fixes at whose time the true position is within the track's 95% ellipse. */
+  /** Share of the fixes for which the true position is within the track's 95% ellipse. */
   inside: number;
 };
 
@@ -48,13 +55,16 @@ const insideGate = chiSquare2(0.95);
 
 export const secondsOfDay = 86_400;
 
-/** This acceleration changes the speed by about 4 m/s (σ) within a minute. */
+/** What the filter assumes. With this acceleration, the speed changes by about 4 m/s (σ) within a minute. */
 export const motion: MotionModel = { acceleration: 0.3, speed: 5, gate: chiSquare2(0.999) };
 
-/** Returns the longest time between two fixes in seconds. A longer time is a gap, at which the track ends. */
+/**
+ * Returns the longest time in seconds between two fixes of one track. A longer time is a gap, after which a new track
+ * starts.
+ */
 export const gapLimit = (interval: number): number => Math.max(600, 3 * interval * 60);
 
-/** Returns 1 for the first fix and for each fix after a gap, and 0 for the others. */
+/** Returns 1 for the first fix and for each fix after a gap, and 0 for all other fixes. */
 function findStarts(t: Float64Array, limit: number): Uint8Array {
   const starts = new Uint8Array(t.length);
   for (let index = 0; index < t.length; index += 1)
@@ -74,8 +84,8 @@ function findGaps(t: Float64Array, starts: Uint8Array, limit: number): Gap[] {
 }
 
 /**
- * Measures how far raw fixes and track are from the truth. It has no inner functions: sums that they change would become
- * objects, which are slower.
+ * Measures how far the raw fixes and the track are from the truth. It has no inner functions, because JavaScript
+ * handles a number more slowly if an inner function changes it.
  */
 function measureErrors({ x, y, trueX, trueY }: Fixes, { states, covariances }: Estimates) {
   let [raw, squares, inside] = [0, 0, 0];
@@ -114,7 +124,7 @@ function positionsOf({ t }: Fixes, { states, covariances: p }: Estimates): Posit
 
 type Seeded = MovementParameters & { seed: number };
 
-/** Returns the track of a day. It is computed again only if the fixes or the kind of data change. */
+/** Returns the track of a day. It is computed again only if the fixes or the kind of data (live or stored) change. */
 const observeDay = keepLast(
   ({ interval, noise, offFrom, offTo, data, seed }: Seeded) => [interval, noise, offFrom, offTo, data, seed],
   ({ interval, noise, offFrom, offTo, data, seed }): Day => {
@@ -136,7 +146,10 @@ const observeDay = keepLast(
   },
 );
 
-/** Returns the records of a day. They are computed again only if the track or a threshold changes, not for another time. */
+/**
+ * Returns the records of a day. They are computed again only if the track or a threshold changes. Another chosen time
+ * changes neither.
+ */
 const recordDay = keepLast(
   (given: Seeded) => [observeDay(given), given.distance, given.dwell],
   (given): Omit<MovementResult, 'selected'> => {

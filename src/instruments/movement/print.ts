@@ -1,4 +1,3 @@
-/** Formats numbers for the page. */
 import { grouped } from '#instruments/shared/grouped.ts';
 
 const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');

@@ -3,9 +3,9 @@ import type { Point } from '#instruments/shared/shapes.ts';
 
 /** Size of the map in units. The timeline is below it. */
 export const map = { width: 720, height: 410 } as const;
-/** Units per metre. */
+/** Units of the drawing per metre. */
 export const scale = 0.125;
-/** Place of the map's upper edge, in metres north. */
+/** Position of the map's upper edge, in metres north. */
 export const northEdge = 3150;
 
 export const toView = (x: number, y: number): Point => [x * scale, (northEdge - y) * scale];

@@ -1,4 +1,4 @@
-/** Writes the reading: number, sentence and notes. */
+/** Describes the result in words: a number, a sentence and notes. */
 
 import type { Reading } from '#instruments/instrument.ts';
 import { grouped } from '#instruments/shared/grouped.ts';
@@ -20,7 +20,10 @@ function sayRecord(entry: Entry): string {
   return `Staypoint ${entry.number}, ${hours}: ${places}, completeness ${entry.completeness.toFixed(2)}`;
 }
 
-/** Counts rejected fixes and outliers. It counts again only if the fixes change, not for another time. */
+/**
+ * Counts rejected fixes and outliers. It counts again only if the fixes change. Another chosen time doesn't change
+ * them.
+ */
 const countRejected = keepLast(
   ({ fixes, accepted }: MovementResult) => [fixes, accepted],
   ({ fixes: { isOutlier }, accepted }) => {

@@ -16,16 +16,19 @@ export type Staypoint = Span & {
   end: number;
   x: number;
   y: number;
-  /** Covariance of where the device was during the stay. Its 95% ellipse is the envelope. */
+  /** Covariance of the device's positions during the stay. Its 95% ellipse is the area (“envelope”) of the stay. */
   spread: Covariance;
   /**
-   * Covariance of the mean position's error. The errors of single positions count as independent, because fixes are a
-   * minute apart.
+   * Covariance of the mean position's error. The errors of single positions are treated as independent, because fixes
+   * are at least a minute apart.
    */
   error: Covariance;
-  /** Share of the fixes due, from 0 to 1, that arrived, passed the gate and have a 95% ellipse within the distance threshold. */
+  /**
+   * Share (0 to 1) of the due fixes that arrived, passed the filter's gate, and have a 95% ellipse within the distance
+   * threshold.
+   */
   completeness: number;
-  /** Names of the points of interest within the 95% ellipse. */
+  /** Names of the points of interest within the 95% ellipse of the stay. */
   linkedPoi: string[];
 };
 
@@ -34,12 +37,12 @@ export type Trip = Span & {
   number: number;
   start: number;
   end: number;
-  /** Numbers of the staypoints before and after the trip. It is null if the track begins or ends during the trip. */
+  /** Numbers of the staypoints before and after the trip. Null if the track begins or ends during the trip. */
   origin: number | null;
   destination: number | null;
-  /** Positions of the trip. */
+  /** Positions of the trip, in order of time. */
   way: readonly Position[];
-  /** Sum of the steps between the positions, in metres. */
+  /** Sum of the straight steps between the trip's positions, in metres. */
   distance: number;
   mode: Mode | 'undetermined';
 };
@@ -50,21 +53,21 @@ export type Entry = Staypoint | Trip;
 export const indicesOf = ({ first, last }: Pick<Entry, 'first' | 'last'>): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Columns of the track's positions in metres, at times in seconds. */
+/** The track's positions as columns: times in seconds, and places in metres. */
 export type Positions = Track & {
-  /** Longer half axes of the 95% ellipses, in metres. */
+  /** Longer half axis of each position's 95% ellipse, in metres. */
   radius: Float64Array;
 };
 
-/** The data from which records are built. */
+/** The data from which the records are built. */
 export type Evidence = {
   fixes: Fixes;
-  /** 1 for each fix at which the track starts again, after a gap. */
+  /** 1 for the first fix, and for each fix after a gap. The track starts again there. */
   starts: Uint8Array;
   accepted: Uint8Array;
   track: Estimates;
   positions: Positions;
-  /** Seconds between two fixes that are due. */
+  /** Seconds between the times at which two fixes are due. */
   interval: number;
 };
 
@@ -77,8 +80,8 @@ const positionAt = ({ t, x, y, radius }: Positions, index: number): Position => 
 });
 
 /**
- * Returns the mean position, the covariance of its error, and the covariance of where the device was. The latter is the
- * spread of the positions plus their mean error.
+ * Returns the mean position, the covariance of its error, and the covariance of the places where the device was
+ * (`spread`). The latter is the spread of the positions plus their mean error.
  */
 function meanOf(
   { track: { covariances }, positions }: Evidence,
@@ -142,8 +145,8 @@ function buildTrip(
 }
 
 /**
- * Returns true if any position is farther than `distance` from the first one. Otherwise, a trip that lacks a staypoint
- * at one of its ends is only noise.
+ * Returns true if any position is farther than `distance` from the first position. If none is, and the trip has no
+ * staypoint at one of its ends, the trip is only noise.
  */
 function leaves({ x, y }: Positions, indices: readonly number[], distance: number): boolean {
   const first = indices[0] ?? 0;
@@ -151,7 +154,10 @@ function leaves({ x, y }: Positions, indices: readonly number[], distance: numbe
   return indices.some((index) => Math.hypot(entry(x, index) - east, entry(y, index) - north) > distance);
 }
 
-/** Returns the positions of a stretch whose 95% ellipse is within the distance threshold, as indices and as a track. */
+/**
+ * Returns the positions of part of a track whose 95% ellipse is within the distance threshold, as indices (`telling`)
+ * and as a track. Less certain positions can't tell a stay from a trip.
+ */
 function findTelling({ t, x, y, radius }: Positions, { first, last }: Span, distance: number) {
   const telling: number[] = [];
   for (let index = first; index <= last; index += 1) if (entry(radius, index) <= distance) telling.push(index);

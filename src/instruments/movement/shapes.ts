@@ -1,8 +1,10 @@
-/** Parts of drawings that only this instrument uses. */
 import { axesOf, type Covariance, sigmas95 } from '#instruments/shared/matrix.ts';
 import { at, type Point } from '#instruments/shared/shapes.ts';
 
-/** Returns an open path. It leaves out points closer than `step` to the previous one, but keeps the first and the last. */
+/**
+ * Returns the `d` attribute of an open path. It leaves out points closer than `step` to the previous point, but not the
+ * first and the last point.
+ */
 export function line(points: readonly Point[], step = 0): string {
   let [x, y] = [Number.NaN, Number.NaN];
   if (points.length < 2) return '';
@@ -17,12 +19,12 @@ export function line(points: readonly Point[], step = 0): string {
   return d;
 }
 
-/** Factor that packs x and y into one number: x * column + y. It is greater than the height of a drawing. */
+/** Factor that packs x and y into one number: x * column + y. It must be greater than the height of a drawing. */
 const column = 4096;
 
 /**
- * Returns one dot for each whole unit that contains a point. The dots are sorted from left to right. Their steps are
- * then short and repeat, so they compress well, which saves a page 200 bytes.
+ * Returns one dot for each whole unit that contains a point. The dots are sorted from left to right. The steps between
+ * them are then short and repetitive. They compress well, which saves a page 200 bytes.
  * @param places x and y of the first point, then of the second, and so on
  */
 export function dots(places: readonly number[]): string {
@@ -44,7 +46,9 @@ export function dots(places: readonly number[]): string {
   return d;
 }
 
-/** Returns the 95% ellipse of a covariance in square metres. */
+/**
+ * Returns the `d` attribute of the 95% ellipse. The covariance is in square metres, and `scale` is in units per metre.
+ */
 export function ellipse([x, y]: Point, covariance: Covariance, scale: number): string {
   const { major, minor, angle } = axesOf(covariance);
   const [rx, ry] = [at(major * sigmas95 * scale), at(minor * sigmas95 * scale)];

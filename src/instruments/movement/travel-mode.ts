@@ -10,7 +10,10 @@ export type Position = { index: number; t: number; x: number; y: number; radius:
 /** Highest speeds of a walk and of a bicycle in m/s, measured along straight lines between positions. */
 const walkLimit = 2.5;
 const bikeLimit = 6.5;
-/** Speed in m/s that nobody runs. A ride begins with the first faster step of the trip, and ends with the last faster step. */
+/**
+ * Speed in m/s that nobody reaches on foot. A ride lasts from the first step of the trip that is faster, to the last
+ * step that is faster.
+ */
 const rideLimit = 3;
 const fewestSteps = 3;
 /** Greatest distance in metres between a stop and the place where a ride by rail begins or ends. */
@@ -18,7 +21,7 @@ const stopDistance = 150;
 /** Speed in m/s at which passengers walk between a stop and the place of a fix. */
 const walkingSpeed = 1.5;
 
-/** A step between two positions. `speed` and its ±, `error`, are in m/s. */
+/** A step between two positions. Its `speed` and the speed's `error` (±) are in m/s. */
 type Step = { from: Position; to: Position; speed: number; error: number };
 
 function stepsOf(track: readonly Position[]): Step[] {
@@ -38,8 +41,8 @@ const stopFrom = ({ x, y }: Position): number =>
   Math.min(...stops.map(([east, north]: Place) => Math.hypot(east - x, north - y)));
 
 /**
- * Returns whether a ride begins or ends at a stop. Returns undefined if the passenger may have walked between the stop
- * and the fix.
+ * Returns true if a ride begins or ends at a stop, and false if it doesn't. Returns undefined if the passenger may have
+ * walked between a stop and the fix.
  */
 function isAtStop(position: Position, seconds: number): boolean | undefined {
   const distance = stopFrom(position);

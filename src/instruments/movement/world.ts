@@ -43,7 +43,10 @@ type Part = { name: string; place: Place; until: number } | { mode: Mode; way: r
 
 const speeds: Readonly<Record<Mode, number>> = { walk: 1.4, bike: 4.5, car: 11, transit: 13 };
 
-/** The timetable. `until` is an hour of the day. `pause` is the time in seconds at each stop or traffic light on the way. */
+/**
+ * The timetable. `until` is an hour of the day. `pause` is the waiting time in seconds at each stop or traffic light on
+ * the way.
+ */
 const parts: readonly Part[] = [
   { name: 'Home', place: home, until: 7.5 },
   { mode: 'walk', way: [home, [640, 640], [980, 640], [980, 900]] },
@@ -85,7 +88,7 @@ function buildDay(): { vertices: Vertex[]; stays: Stay[]; legs: Leg[] } {
     if ('until' in part) {
       now = part.until * 3600;
       vertices.push([from, ...part.place], [now, ...part.place]);
-      // The wait at a stop belongs to the trip.
+      // A part without a name is a wait for the light rail. It belongs to the trip, so it is not a stay.
       if (part.name) stays.push({ name: part.name, place: part.place, from, to: now });
       continue;
     }
@@ -107,8 +110,8 @@ export const day = buildDay();
 const start: Vertex = [0, ...home];
 
 /**
- * Returns a function that gives the true place at a time in seconds. Each call needs a time that is not earlier than
- * the previous one.
+ * Returns a function that gives the true place at a time in seconds. Times must not decrease from call to call, because
+ * the search only goes forward.
  */
 export function followTruth(): (t: number) => Place {
   let index = 1;
