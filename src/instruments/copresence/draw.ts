@@ -1,4 +1,7 @@
-/** Draws each pair as a mark, in rows by number of meetings, the most frequent on top. The threshold lies between two rows. */
+/**
+ * Draws each pair as a mark. Pairs with the same number of meetings form a row, the most meetings on top. The threshold
+ * is a line between two rows.
+ */
 import type { Shape } from '#instruments/instrument.ts';
 import {
   box,
@@ -15,24 +18,29 @@ import {
 import { type CopresenceParameters, type CopresenceResult, type Group, mostRequired } from './model.ts';
 import { meetings, percent } from './print.ts';
 
-/** Distance between marks. A line holds 50 marks, with a gap after each ten so that people can count them. */
+/**
+ * Distance between marks in units. A line has 50 marks, with a gap after every ten marks so that people can count them.
+ */
 const pitch = 11;
 const perRow = 50;
 const gapOfTen = 6;
 /** The x of the first mark in a line. */
 const left = 55;
 const edge = 12;
-/** Height of a row with one line of marks. Its label fits even on a phone, where text is largest. */
+/** Height in units of a row with one line of marks. Its label fits even on a phone, where text is largest. */
 const leastHeight = 26;
-/** The y at which the rows begin and end. */
+/** The y at which the first row begins, and the y at which the last row ends. */
 const [top, bottom] = [70, 538];
-/** Room above the threshold for its label. */
+/** Space above the threshold for its label, in units. */
 const labelHeight = 30;
 
 const disc = (place: Point): string => circle(place, 4);
 const wrong = (place: Point): string => cross(place, 3.5);
 
-/** Returns a path of small discs. Each starts relative to the previous one, so that the repeated steps compress well. */
+/**
+ * Returns a path of small discs. Each disc starts relative to the previous disc, so that the repeated steps compress
+ * well.
+ */
 function dots(points: readonly Point[]): string {
   // Each arc begins at the top of its disc, 2 units above the centre.
   let [fromX, fromY] = [0, 2];
@@ -46,14 +54,20 @@ function dots(points: readonly Point[]): string {
 }
 
 type Row = { group: Group; top: number };
-/** The y of each row, of the line below each number of meetings, and of the line above all rows (`head`). */
+/**
+ * The y of each row (`rows`), the y of the line below each number of meetings (`lines`), and the y of the line above
+ * all rows (`head`).
+ */
 type Layout = { rows: readonly Row[]; lines: ReadonlyMap<number, number>; head: number };
 
 const sizeOf = ({ strangers, contacts }: Group): number => strangers + contacts;
 
 const heightOf = (group: Group): number => leastHeight + Math.max(0, Math.ceil(sizeOf(group) / perRow) - 1) * pitch;
 
-/** Places rows from the top down, with room for the label of the threshold. The remaining height separates them. */
+/**
+ * Places rows from the top down, with space for the label of the threshold. The remaining height is divided into equal
+ * gaps between the rows.
+ */
 function layOut(groups: readonly Group[], required: number): Layout {
   const free = bottom - top - labelHeight - groups.reduce((sum, group) => sum + heightOf(group), 0);
   const gap = free / groups.length;
@@ -76,15 +90,15 @@ const placeOf = (y: number, index: number): Point => {
   ];
 };
 
-/** Returns the places of the marks of a row, contacts first. */
+/** Returns the places of the marks in a row, for contacts and for strangers. Contacts are on the left. */
 function placesOf({ group, top: y }: Row): { contacts: Point[]; strangers: Point[] } {
   const places = Array.from({ length: sizeOf(group) }, (_, index) => placeOf(y, index));
   return { contacts: places.slice(0, group.contacts), strangers: places.slice(group.contacts) };
 }
 
-/** The y on which the marks of the key are centred. */
+/** The y of the centres of the legend's marks. */
 const keyLine = 20;
-/** The legend of the marks. The words have enough room even on a phone with wider letter spacing. */
+/** The legend of the marks. Its words have enough space even on a phone with wider letter spacing. */
 const key: readonly Shape[] = [
   ...path(disc([17, keyLine]), 'fill-ink'),
   text('real edge', [30, keyLine], 't-mono', central),
@@ -105,8 +119,8 @@ function drawRowLabels({ group: { meetings: count, share }, top: y }: Row): Shap
 }
 
 /**
- * Draws the default threshold, and outlines the marks that each row had at the defaults. Skips rows that had more than one line,
- * because their height may have changed.
+ * Outlines the marks that each row has with the default parameters, and draws the default threshold. Skips rows that
+ * have more than one line of marks at the defaults, because the height of such a row may have changed.
  */
 function drawGhost({ rows, lines }: Layout, required: number, before: CopresenceResult): Shape[] {
   const ends = rows.flatMap(({ group, top: y }) => {
@@ -119,7 +133,7 @@ function drawGhost({ rows, lines }: Layout, required: number, before: Copresence
   return [...path(ends.join(''), 'ghost'), ...path(threshold, 'ghost dash')];
 }
 
-/** Draws a mark for each pair, and labels each row with its expected share of contacts. */
+/** Draws a mark for each pair. Labels each row with the number of meetings and the expected share of contacts. */
 export function draw(
   { groups }: CopresenceResult,
   { required }: CopresenceParameters,

@@ -1,12 +1,15 @@
-/** Simulates how often each of a thousand pairs of people meets in one place, and which pairs an edge joins. */
+/**
+ * Simulates how often each of a thousand pairs of people meets in one place. An edge joins the pairs that meet often
+ * enough.
+ */
 import { seeded } from '#instruments/shared/random.ts';
 import { cumulate, probability, quantile, tail } from './poisson.ts';
 
-/** The settings of the visitor. */
+/** Parameters that the visitor sets. */
 export type CopresenceParameters = {
   /** Average number of people in the place in an hour. */
   crowd: number;
-  /** Number of meetings from which an edge joins a pair. */
+  /** An edge joins a pair with at least this many meetings. */
   required: number;
   /** Number of pairs that are contacts. */
   contacts: number;
@@ -14,7 +17,7 @@ export type CopresenceParameters = {
   arranged: number;
 };
 
-/** All pairs with the same number of meetings. The last group also includes pairs with more. */
+/** All pairs with the same number of meetings. The last group also includes pairs with more meetings. */
 export type Group = {
   meetings: number;
   strangers: number;
@@ -29,19 +32,22 @@ export type Edges = { real: number; false: number };
 export type CopresenceResult = {
   /** The threshold that the visitor set. */
   required: number;
-  /** Expected number of chance meetings of a pair. */
+  /** Expected number of chance meetings of one pair. */
   chance: number;
-  /** Probability that a pair of strangers meets at least as often as required. */
+  /** Probability that a pair of strangers meets at least `required` times. */
   improbability: number;
-  /** Groups by number of meetings, from 0 on. */
+  /** Groups by number of meetings, starting at 0. */
   groups: readonly Group[];
   /** Edges among the simulated pairs. */
   edges: Edges;
   /** Number of contacts without an edge. */
   missed: number;
-  /** Average numbers of edges, computed from the distributions of meetings instead of the simulated pairs. */
+  /** Expected numbers of edges. They are computed from the distributions of meetings instead of the simulated pairs. */
   expected: Edges;
-  /** The lowest threshold at which the expected share of real edges is at least `convincing`. */
+  /**
+   * The lowest threshold at which the expected share of real edges is at least `convincing`. Undefined if there is
+   * none.
+   */
   enough: number | undefined;
 };
 
@@ -49,20 +55,22 @@ export const pairs = 1000;
 const people = 10_000;
 export const days = 30;
 export const hoursOfDay = 12;
-/** Highest threshold. The last group contains all pairs with this number of meetings or more. */
+/** Highest threshold. The last group contains all pairs with at least this many meetings. */
 export const mostRequired = 6;
 export const convincing = 0.9;
 
 /**
- * Returns the expected number of chance meetings of a pair in the observed hours. In each hour, each person is in the place with
- * probability crowd / people, independently of other people and hours. So both people of a
- * pair are there with the square of that probability.
+ * Returns the expected number of chance meetings of a pair in the observed hours. In each hour, each person is in the
+ * place with probability crowd / people, independently of other people and other hours. So the probability that both
+ * people of a pair are in the place is the square of crowd / people.
  */
 export const chanceMeetings = (crowd: number): number => days * hoursOfDay * (crowd / people) ** 2;
 
 /**
- * Returns the expected number of contacts (`real`) and of strangers (`false`) whose number of meetings fulfils a condition.
- * @param of returns the probability of the condition, for a Poisson distribution with the given mean
+ * Returns the expected number of contacts (`real`) and of strangers (`false`) whose number of meetings fulfils a
+ * condition.
+ * @param of returns the probability of the condition, if the number of meetings has a Poisson distribution with the
+ *   given mean
  */
 function predict({ crowd, contacts, arranged }: CopresenceParameters, of: (mean: number) => number): Edges {
   const chance = chanceMeetings(crowd);
@@ -72,12 +80,15 @@ function predict({ crowd, contacts, arranged }: CopresenceParameters, of: (mean:
 const predictEdges = (given: CopresenceParameters, required: number): Edges =>
   predict(given, (mean) => tail(mean, required));
 
-/** Returns the share of real edges. */
+/** Returns the share of real edges among all edges. */
 export const shareOf = ({ real, false: wrong }: Edges): number => real / (real + wrong);
 
 const shownSeed = 78;
 
-/** Returns the number of meetings of each pair, contacts first. Each pair keeps its random numbers at every setting. */
+/**
+ * Returns the number of meetings of each pair, contacts first. Each pair has the same random numbers with all
+ * parameters, so that results can be compared.
+ */
 export function simulate({ crowd, contacts, arranged }: CopresenceParameters, seed = shownSeed): number[] {
   const random = seeded(seed);
   const [byChance, byArrangement] = [cumulate(chanceMeetings(crowd)), cumulate(arranged)];

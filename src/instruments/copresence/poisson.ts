@@ -1,13 +1,19 @@
-/** The Poisson distribution: the number of events if there are many independent occasions, each with a small probability. */
+/**
+ * The Poisson distribution of the number of events, if there are many independent occasions and each has a small
+ * probability.
+ */
 
-/** Returns P(N = n). */
+/** Returns P(N = n): the probability of exactly n events. */
 export function probability(mean: number, n: number): number {
   let product = Math.exp(-mean);
   for (let count = 1; count <= n; count += 1) product *= mean / count;
   return product;
 }
 
-/** Returns P(N ≥ n). Adds the terms from n upwards, because subtracting from 1 would lose the digits of a small probability. */
+/**
+ * Returns P(N ≥ n). Adds the probabilities from n upwards, because subtracting from 1 would lose the digits of a small
+ * probability.
+ */
 export function tail(mean: number, n: number): number {
   let [term, sum] = [probability(mean, n), 0];
   for (let count = n + 1; sum + term > sum; count += 1) {
@@ -17,10 +23,10 @@ export function tail(mean: number, n: number): number {
   return sum;
 }
 
-/** A table may end at this probability, because no random number of 32 bits is closer to 1. */
+/** A table ends at this probability. Numbers from `seeded` have 32 bits, so none of them is closer to 1. */
 const complete = 1 - 1e-10;
 
-/** Returns P(N ≤ n) for n from 0 on, until it reaches `complete`. */
+/** Returns a table of P(N ≤ n) for n = 0, 1, 2 and so on, until it reaches `complete`. */
 export function cumulate(mean: number): number[] {
   const table = [probability(mean, 0)];
   for (let last = table[0] ?? 1; last < complete; table.push(last)) last += probability(mean, table.length);
@@ -28,8 +34,8 @@ export function cumulate(mean: number): number[] {
 }
 
 /**
- * Returns the smallest n with P(N ≤ n) > uniform. For random values of `uniform`, n has that Poisson distribution. A higher
- * mean never gives a lower n.
+ * Returns the smallest n with P(N ≤ n) > uniform. If `uniform` is a random number, n has the Poisson distribution of
+ * the table. For the same `uniform`, a higher mean never gives a lower n.
  * @param cumulated table from `cumulate`
  * @param uniform number in [0, 1)
  */

@@ -1,4 +1,4 @@
-/** Writes the reading: the value, its sentence and the notes. */
+/** Describes the result in words: a value, a sentence and notes. */
 
 import type { Reading } from '#instruments/instrument.ts';
 import { grouped } from '#instruments/shared/grouped.ts';

@@ -20,7 +20,7 @@ import { printConfidence } from './read.ts';
 
 const { width, height } = sheet;
 
-/** Returns the lines of a square grid over the plate. The lines are `metres` apart. */
+/** Returns the lines of a square grid over the drawing area (“plate”). The lines are `metres` apart. */
 function grid(metres: number): string {
   const step = metres * scale;
   const lines = (size: number, line: (position: number) => string): string =>
@@ -28,7 +28,7 @@ function grid(metres: number): string {
   return lines(width, (x) => `M${x} 0v${height}`) + lines(height, (y) => `M0 ${height - y}h${width}`);
 }
 
-/** The edge of the plate, divided every 20 m as on a nautical chart. */
+/** The edge of the drawing, divided every 20 m as on a nautical chart. */
 const edge = (() => {
   const step = 20 * scale;
   const across = `h${step}m${step} 0`.repeat(width / step / 2);
@@ -44,21 +44,21 @@ const graticule: readonly Shape[] = [
 ];
 
 const lineOf = (points: readonly Point[]): string => {
-  // A line through a single point would be invisible.
+  // With only one point, the line repeats that point. A path that only moves there would be invisible.
   const [first] = points;
   return first ? `M${pathNumbers(points.length > 1 ? points : [first, first])}` : '';
 };
 
-/** Returns one line for each stretch between gaps. */
+/** Returns one line for each part of the track between two gaps. */
 const linesOf = ({ starts }: DeviceResult, points: readonly Point[]): string =>
   stretchesOf(starts)
     .map(({ first, last }) => lineOf(points.slice(first, last + 1)))
     .join('');
 
-/** Returns the nearest x at which a centred text is completely on the plate, even at its largest size. */
+/** Returns the nearest x at which a centred text is completely inside the drawing, even at its largest size. */
 const clampText = (x: number): number => Math.min(width - 75, Math.max(75, x));
 
-/** Returns the y of a text that is above a point, or below it if there is no room above. */
+/** Returns the y of a text that is above a point. If there is no space above, the text is below the point. */
 const besidePoint = (y: number, distance: number): number => (y - distance < 30 ? y + distance + 16 : y - distance);
 
 function drawStaypoint({ place, dwell, confidence }: Staypoint): Shape[] {
@@ -74,7 +74,7 @@ function drawStaypoint({ place, dwell, confidence }: Staypoint): Shape[] {
   ];
 }
 
-/** Draws a ring at both ends of a gap, and writes its duration at the first end. No line joins the ends. */
+/** Draws a ring at each end of a gap, and writes the gap's duration next to the first ring. No line joins the rings. */
 function drawGap({ last, seconds }: Gap, points: readonly Point[]): Shape[] {
   const [before, after] = [points[last], points[last + 1]];
   if (!before) return [];
@@ -85,7 +85,10 @@ function drawGap({ last, seconds }: Gap, points: readonly Point[]): Shape[] {
   ];
 }
 
-/** Draws the plate. The circles of the filter share one path, so that they look like one band: overlaps don't get darker. */
+/**
+ * Draws the device's fixes, track, staypoints and gaps. The circles of the filter share one path, so that overlaps
+ * don't get darker and the circles look like one band.
+ */
 export function draw(result: DeviceResult): Shape {
   const { samples, source, fixes, track, staypoints, gaps } = result;
   const radius = at(sources[source].sigma * sigmas95 * scale);

@@ -1,12 +1,15 @@
-/** A pointer gesture that was recorded in advance. The page shows it until the visitor moves the pointer. */
+/**
+ * A pointer gesture that was recorded in advance. The page shows it until the visitor moves the pointer over the
+ * drawing.
+ */
 import { normalPair, seeded } from '#instruments/shared/random.ts';
 import type { Sample } from './model.ts';
 import type { Place } from './plate.ts';
 
-/** The seed gives a typical result: 25 of 26 true places are inside their 95% ellipse. */
+/** With this seed, the result is typical: 25 of 26 true places are inside their 95% ellipse. */
 const seed = 17;
 
-/** The pointer's place at each second, or null while it is off the plate. */
+/** The pointer's place in metres at each second. Null means that the pointer was outside the drawing. */
 const places: readonly (Place | null)[] = [
   [38, 92],
   [52, 118],
@@ -40,7 +43,7 @@ const places: readonly (Place | null)[] = [
   [303, 201],
 ];
 
-/** Returns a generator of two standard normal numbers, which become the error of a fix. */
+/** Returns a function that returns two standard normal numbers. They become the error of a fix. */
 export function startNoise(): () => readonly [number, number] {
   const random = seeded(seed);
   return () => normalPair(random);

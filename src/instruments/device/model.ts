@@ -1,6 +1,7 @@
 /**
- * Treats the visitor's pointer as a device: samples its place each second, adds simulated noise, and computes the filter's track,
- * staypoints and gaps. Filter and staypoints are those of the movement instrument. The scale is invented.
+ * Treats the visitor's pointer as a device: samples its place each second, and adds simulated noise. Computes the
+ * track, the staypoints and the gaps with the same filter and the same staypoint search as the movement instrument. The
+ * scale is invented.
  */
 import type { Source } from '#instruments/device-sources.ts';
 import { type Filtered, filterTrack, type Measurements, type MotionModel } from '#instruments/shared/kalman.ts';
@@ -8,16 +9,19 @@ import { chiSquare2, entry, squaredDistance } from '#instruments/shared/matrix.t
 import { findStays, stretchesOf, type Track } from '#instruments/shared/staypoints.ts';
 import type { Place } from './plate.ts';
 
-/** The device's true place at second `t`, with two standard normal numbers that become the error of its fix. */
+/** A true place of the device at second `t`. The two standard normal numbers become the error of its fix. */
 export type Sample = { t: number; place: Place; normal: readonly [number, number] };
 
-/** Properties of a source in metres: the standard deviation per axis, and how far a stay may extend from its first place. */
+/**
+ * For each source, in metres: the standard deviation of a fix per axis, and how far a stay may extend from its first
+ * place.
+ */
 export const sources = {
   GNSS: { sigma: 3, distance: 12 },
   'Wi-Fi': { sigma: 15, distance: 40 },
 } as const satisfies Record<Source, object>;
 
-/** Settings of the filter. The simulated noise has no outliers, so the gate rejects nothing. */
+/** Settings of the filter. The simulated noise has no outliers, so the gate never needs to reject a fix. */
 export const motion: MotionModel = { acceleration: 80, speed: 30, gate: Number.POSITIVE_INFINITY };
 
 /** Minimum duration of a stay, in seconds. */
@@ -25,14 +29,20 @@ export const dwellLimit = 3;
 
 export type Staypoint = { place: Place; dwell: number; confidence: number };
 
-/** `last` is the index of the sample before the gap. The gap is open if no sample follows. */
+/**
+ * A gap between two samples. `last` is the index of the sample before the gap. The gap is open if no sample has
+ * followed yet.
+ */
 export type Gap = { last: number; seconds: number; isOpen: boolean };
 
 export type DeviceResult = {
   samples: readonly Sample[];
   source: Source;
   fixes: Measurements;
-  /** For each sample, 1 if the filter starts there, because the sample is the first or follows a gap. Otherwise 0. */
+  /**
+   * 1 for each sample at which the filter starts: the first sample, and each sample after a gap. 0 for all other
+   * samples.
+   */
   starts: Uint8Array;
   track: Filtered;
   staypoints: readonly Staypoint[];
@@ -54,7 +64,10 @@ function fixesOf(samples: readonly Sample[], sigma: number): Measurements {
   };
 }
 
-/** Returns the gaps. Samples are a second apart, so there is a gap between two that are farther apart. */
+/**
+ * Returns the gaps. Samples normally follow each other after one second. If it takes longer, there is a gap between
+ * them.
+ */
 function findGaps(samples: readonly Sample[], now: number): Gap[] {
   return samples.flatMap(({ t }, last) => {
     const next = samples[last + 1];
@@ -67,8 +80,8 @@ const directions = Array.from({ length: 48 }, (_, step) => ((step + 0.5) / 48) *
 
 /**
  * Returns the probability that a place is inside a circle. The place is normally distributed, with the same variance in
- * all directions. A ray from the mean is inside the circle between the distances `near` and `far`, with probability
- * exp(-near²/2σ²) - exp(-far²/2σ²). The result is the average over many rays.
+ * all directions. A ray from the mean of the distribution is inside the circle between the distances `near` and `far`.
+ * On that ray, the probability is exp(-near²/2σ²) - exp(-far²/2σ²). The result is the average over many rays.
  * @param offset distance of the mean from the circle's centre
  */
 export function chanceInside(offset: number, radius: number, variance: number): number {
@@ -84,7 +97,7 @@ export function chanceInside(offset: number, radius: number, variance: number): 
 
 const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Returns the staypoints of a track without gaps. */
+/** Returns the staypoints of a track. The track must have no gaps. */
 function findStaypoints(track: Track, variances: Float64Array, distance: number): Staypoint[] {
   return findStays(track, { distance, dwell: dwellLimit }).map(({ first, last }) => {
     const x = track.x.subarray(first, last + 1);
@@ -98,7 +111,10 @@ function findStaypoints(track: Track, variances: Float64Array, distance: number)
   });
 }
 
-/** @param now the current second. If it is later than the last sample, the last gap is open. */
+/**
+ * Computes the track, the staypoints and the gaps.
+ * @param now the current second. If it is more than a second after the last sample, the last gap is open
+ */
 export function compute(samples: readonly Sample[], now: number, source: Source): DeviceResult {
   const { sigma, distance } = sources[source];
   const fixes = fixesOf(samples, sigma);
@@ -115,7 +131,7 @@ export function compute(samples: readonly Sample[], now: number, source: Source)
     const cut = (column: Float64Array): Float64Array => column.subarray(first, last + 1);
     return findStaypoints({ t: cut(fixes.t), x: cut(x), y: cut(y) }, cut(variances), distance);
   });
-  // Both axes have independent errors of the same size, so the covariance is the same in all directions.
+  // The errors of both axes are independent and have the same size, so the covariance is the same in all directions.
   const isInside = ({ place }: Sample, index: number): boolean => {
     const variance = entry(variances, index);
     const covariance = { xx: variance, xy: 0, yy: variance };

@@ -1,16 +1,20 @@
-/** The plate over which the visitor moves: 400 × 300 m, an invented scale. */
+/**
+ * The area over which the visitor moves the device (“plate”). It represents 400 × 300 m, which is an invented scale.
+ */
 import { type Point, sheet } from '#instruments/shared/shapes.ts';
 
-/** A place on the plate, in metres from the lower left corner. */
+/** A place on the plate, in metres from its lower left corner. */
 export type Place = readonly [east: number, north: number];
 
 /** Units of the drawing per metre. */
 export const scale = 1.8;
 
-/** Returns the point of the drawing that shows a place. */
 export const pointOf = ([east, north]: Place): Point => [east * scale, sheet.height - north * scale];
 
-/** Returns the place at shares of the plate's width and height, counted from the upper left corner. */
+/**
+ * Returns the place at a point of the plate. The point is given as shares (0 to 1) of the plate's width and height,
+ * from the upper left corner.
+ */
 export const placeAt = ([x, y]: readonly [x: number, y: number]): Place => [
   (x * sheet.width) / scale,
   ((1 - y) * sheet.height) / scale,

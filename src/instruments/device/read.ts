@@ -3,7 +3,10 @@ import type { Place } from './plate.ts';
 
 export type DeviceReading = { fixes: string; staypoints: string; gaps: string; inside: string };
 
-/** Prints a confidence with two decimals. It is rounded down, and at most 0.99, because it is never certain. */
+/**
+ * Prints a confidence with two decimals. It is rounded down, and is never more than 0.99, because a staypoint is never
+ * certain.
+ */
 export const printConfidence = (confidence: number): string =>
   (Math.min(99, Math.floor(100 * confidence)) / 100).toFixed(2);
 
@@ -14,7 +17,10 @@ export const read = ({ samples, staypoints, gaps, inside }: DeviceResult): Devic
   inside: samples.length > 0 ? `${Math.round((100 * inside) / samples.length)}%` : '–',
 });
 
-/** Returns a text for screen readers if a gap or staypoint is new since the previous result. Otherwise returns an empty text. */
+/**
+ * Returns a text for screen readers if a gap began or ended, or if there is a new staypoint. Otherwise returns an empty
+ * text.
+ */
 export function describeNews(before: DeviceResult, after: DeviceResult): string {
   const [was, gap] = [before.gaps.at(-1), after.gaps.at(-1)];
   if (gap?.isOpen && !was?.isOpen) return 'Gap began';

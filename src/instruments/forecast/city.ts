@@ -1,12 +1,12 @@
-/** A simulated city of hexagonal cells, each with a rate of crowded hours. */
+/** A simulated city of hexagonal cells. Each cell is crowded in a certain share of hours, its rate. */
 
-/** A cell. Its centre is in units of the map, from the top left corner of the grid. */
+/** A cell. `x` and `y` are its centre in units of the map, from the upper left corner of the grid. */
 export type Cell = {
   x: number;
   y: number;
-  /** Share of hours in which the cell is crowded: the rate of a quiet cell plus all `parts`. */
+  /** Share of hours in which the cell is crowded: the rate of a quiet cell plus the sum of `parts`. */
   rate: number;
-  /** Share that each gathering place adds. */
+  /** Share that each gathering place adds to the rate. */
   parts: readonly number[];
 };
 
@@ -15,7 +15,7 @@ const columns = 7;
 export const radius = 23;
 const halfWidth = radius * Math.sqrt(0.75);
 
-/** Columns of the cells that are outside the city, by row. */
+/** For each row, the columns of the cells that are outside the city. */
 const outside: readonly (readonly number[])[] = [
   [0, 4, 5, 6],
   [0, 5, 6],
@@ -31,14 +31,14 @@ const outside: readonly (readonly number[])[] = [
   [0, 1, 2, 6],
 ];
 
-/** Gathering places: column, row, radius in cells, and the rate that each adds at its centre. */
+/** Gathering places. Each has a column, a row, a radius in cells, and the rate that it adds at its centre. */
 const hills = [
   [2.4, 4, 1, 0.6],
   [4.3, 7, 0.9, 0.4],
   [2.1, 1.3, 0.7, 0.26],
   [4.6, 10.3, 0.7, 0.22],
 ] as const;
-/** Rate of a cell far from all gathering places. */
+/** Rate of a cell that is far from all gathering places. */
 const quiet = 0.06;
 
 function partsAt(x: number, y: number): number[] {

@@ -1,10 +1,11 @@
 /**
- * Computes the cost of acting on a forecast, in units of the loss L that acting averts. Acting costs C, whether or not
- * the event happens. Not acting costs L if the event happens. Source: Murphy, "The Value of Climatological, Categorical and
- * Probabilistic Forecasts in the Cost-Loss Ratio Situation", Monthly Weather Review 105 (1977).
+ * Computes the cost of acting on a forecast. Costs are in units of L, the loss that acting averts. Acting costs C,
+ * whether or not the event happens. Not acting costs L if the event happens, and otherwise nothing.
+ * Source: Murphy, "The Value of Climatological, Categorical and Probabilistic Forecasts in the Cost-Loss Ratio
+ * Situation", Monthly Weather Review 105 (1977).
  */
 
-/** A probability that the forecast states, with its frequencies in the long run. */
+/** A probability that the forecast states, and how often it states it in the long run. */
 export type Statement = {
   /** The probability in percent. */
   stated: number;
@@ -14,7 +15,7 @@ export type Statement = {
   happening: number;
 };
 
-/** A rule about when to act. All thresholds between two stated probabilities are the same rule. */
+/** A rule about when to act. All thresholds between two neighbouring stated probabilities are the same rule. */
 export type Rule = {
   /** Lowest stated probability at which the rule acts, in percent, or undefined if it never acts. */
   from: number | undefined;
@@ -23,9 +24,9 @@ export type Rule = {
 };
 
 /**
- * Returns all rules, from always acting to never acting.
- * @param statements in order of the stated probability
- * @param ratio C/L
+ * Returns all rules, from always acting to never acting, with their costs.
+ * @param statements in ascending order of the stated probability
+ * @param ratio C/L, from 0 to 1
  */
 export function listRules(statements: readonly Statement[], ratio: number): Rule[] {
   return [...statements.map(({ stated }) => stated), undefined].map((from, first) => ({

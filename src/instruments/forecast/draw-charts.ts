@@ -1,6 +1,6 @@
 /**
- * Draws two charts whose x axis is the chance that the forecast gives. The upper chart shows how often the
- * event happened. The lower chart shows the cost of acting above each chance.
+ * Draws two charts with the same x axis: the chance that the forecast states. The upper chart shows how often the event
+ * happened after each stated chance. The lower chart shows the cost of acting above each chance.
  */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, central, circle, end, middle, path, shape, text } from '#instruments/shared/shapes.ts';
@@ -8,17 +8,17 @@ import type { ForecastParameters, ForecastResult } from './model.ts';
 import { interval95 } from './verification.ts';
 
 const [left, right] = [430, 706];
-/** The x at which the texts above and below the charts begin and end. */
+/** The x at which the charts' titles and labels begin and end. */
 const [start, stop] = [366, 714];
-/** The y of the top and bottom of each plot. */
+/** The y of the top and the bottom of each chart. */
 const reliability = { top: 36, bottom: 266 } as const;
 const costs = { top: 334, bottom: 478 } as const;
-/** Half the width of the threshold's label on a phone. */
+/** Half the width of the threshold's label on a phone, in units. */
 const halfLabel = 100;
 const dot = 4.5;
-/** The highest cost that is drawn, as a multiple of the cost without a forecast. */
+/** Highest cost that the chart shows, as a multiple of the cost without a forecast. */
 const highestCost = 1.6;
-/** Percentage points that the x axis shows below 0 and above 100. */
+/** The x axis extends this many percentage points below 0 and above 100. */
 const margin = 6;
 
 const across = (percent: number): number => at(left + ((percent + margin) / (100 + 2 * margin)) * (right - left));
@@ -34,7 +34,10 @@ const level = (y: number): string => `M${left} ${y}H${right}`;
 
 const shareOf = ({ count, happened }: ForecastResult['groups'][number]): number => happened / count;
 
-/** Draws how often the event happened for each chance, with 95% intervals. Dots are filled if the rule acts at that chance. */
+/**
+ * Draws how often the event happened after each stated chance, with 95% intervals. The dots of chances at which the
+ * rule acts are filled.
+ */
 function drawReliability({ groups }: ForecastResult, ratio: number, before: ForecastResult | null): Shape[] {
   const dots = (isActedOn: boolean): string =>
     groups
@@ -69,7 +72,10 @@ const levelsOf = ({ rules, withoutForecast }: ForecastResult): number[] =>
 const endsOf = ({ rules }: ForecastResult): number[] =>
   rules.map(({ from }) => (from === undefined ? right : across(from)));
 
-/** Returns the cost as a line of steps. Its y at a chance is the cost of acting whenever the forecast exceeds that chance. */
+/**
+ * Returns the line of the lower chart, which has steps. At each chance, its y is the cost of acting whenever the
+ * forecast exceeds that chance.
+ */
 function stepsOf(result: ForecastResult): string {
   const levels = levelsOf(result);
   return endsOf(result)
@@ -89,7 +95,7 @@ function drawCosts(result: ForecastResult, ratio: number, before: ForecastResult
     title('Cost vs no forecast', costs),
     ...path(level(costs.bottom), 'soft'),
     ...path(level(costUp(1)), 'soft dash'),
-    // A nested svg element clips the costs that are above the chart.
+    // The nested `svg` element cuts off costs that are too high for the chart.
     shape('svg', window, [
       ...path(before ? stepsOf(before) : '', 'ghost'),
       ...path(stepsOf(result), 'line'),
@@ -105,7 +111,7 @@ function drawCosts(result: ForecastResult, ratio: number, before: ForecastResult
   ];
 }
 
-/** Draws the threshold of the rule in both charts. The label in the upper chart avoids its dots. */
+/** Draws the threshold of the rule in both charts. The label in the upper chart is placed where no dots are. */
 function drawThreshold(ratio: number): Shape[] {
   const x = across(ratio);
   const line = ({ top, bottom }: { top: number; bottom: number }): string => `M${x} ${top}V${bottom}`;

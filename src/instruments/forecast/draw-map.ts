@@ -1,20 +1,26 @@
-/** Draws one hour of the city: for each cell the forecast's chance, whether the rule acts, and whether it is crowded. */
+/**
+ * Draws one hour of the city. Each cell shows the stated chance of a crowd, whether the rule acts, and whether the cell
+ * is crowded.
+ */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, circle, cross, end, type Point, path, text } from '#instruments/shared/shapes.ts';
 import { cells, radius } from './city.ts';
 import { type ForecastResult, hours, type Outlook } from './model.ts';
 
-/** Place and scale of the map, in units of the drawing. The map and its key fill the left part of the sheet. */
+/** Place and scale of the map, in units of the drawing. The map and its legend fill the left part of the drawing. */
 export const map = { left: 20, top: 10, scale: 1.04, right: 352 } as const;
 const keyLines = [486, 510, 534] as const;
 const mark = 6.5;
-/** Opacity of each tone, from an unlikely crowd to a likely one. The city plan below remains visible. */
+/** Opacity of each tone, from an unlikely crowd to a likely crowd. The city plan below the tones remains visible. */
 const opacities = [0.1, 0.2, 0.4, 0.5, 0.7, 0.9] as const;
 
 const toneOf = ({ stated }: Outlook): number =>
   Math.min(opacities.length - 1, Math.floor((stated * opacities.length) / 100));
 
-/** Returns a hexagon with a corner at the top. Its relative steps are the same at every place, so they compress well. */
+/**
+ * Returns the path of a hexagon with a corner at the top. Its relative steps are the same for all cells, so they
+ * compress well.
+ */
 function hexagon([x, y]: Point, size: number): string {
   const [half, tall] = [at(size * Math.sqrt(0.75)), at(size / 2)];
   return `M${at(x)} ${at(y - size)}l${half} ${tall}v${at(2 * tall)}l-${half} ${tall} -${half} -${tall}v-${at(2 * tall)}z`;

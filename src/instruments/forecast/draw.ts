@@ -4,7 +4,10 @@ import { drawCharts } from './draw-charts.ts';
 import { drawMap, map } from './draw-map.ts';
 import type { ForecastParameters, ForecastResult } from './model.ts';
 
-/** Draws the city in one hour beside two charts of all hours, which share one axis: the chance that the forecast gives. */
+/**
+ * Draws one hour of the city, and beside it two charts of all hours. Both charts have the stated chance on their x
+ * axis.
+ */
 export const draw = (result: ForecastResult, given: ForecastParameters, before?: ForecastResult | null): Shape =>
   drawSheet([
     ...drawMap(result),

@@ -5,59 +5,71 @@ import { listRules, type Rule, type Statement } from './cost.ts';
 import { frequenciesOf, issued, spreadOf } from './probabilities.ts';
 import { type Brier, type Group, groupByStated, scoreBrier } from './verification.ts';
 
-/** The settings of the visitor, all in percent. */
+/** Parameters that the visitor sets, all in percent. */
 export type ForecastParameters = Readonly<{
-  /** Brier skill score against a forecast that always states the rate of the cell. */
+  /** Brier skill score, compared with a forecast that always states the rate of the cell. */
   skill: number;
-  /** Percentage points added to each of the ten probabilities. Each sum is limited to 0 to 100. */
+  /** Percentage points that are added to each of the ten probabilities. Each sum is then limited to 0 to 100. */
   bias: number;
   /** Cost of acting divided by the loss that it averts (C/L). */
   ratio: number;
 }>;
 
-/** A cell in the hour of the map. */
+/** The forecast for a cell in the hour that the map shows. */
 export type Outlook = {
-  /** Chance that the forecast gives, in percent. */
+  /** Chance that the forecast states, in percent. */
   stated: number;
   isActedOn: boolean;
   isCrowded: boolean;
 };
 
 export type ForecastResult = {
-  /** One outlook for each cell, in the order of `cells`. */
+  /** One outlook for each cell, in the same order as `cells`. */
   outlooks: readonly Outlook[];
   /** All simulated hours of all cells, grouped by stated probability. */
   groups: readonly Group[];
   brier: Brier;
-  /** Rules with their costs in the long run, from always acting to never acting. */
+  /** All rules from always acting to never acting, with their costs in the long run. */
   rules: readonly Rule[];
-  /** Index of the rule that acts if the forecast states more than C/L. */
+  /** Index of the rule that the visitor has chosen: act if the forecast states more than C/L. */
   chosen: number;
-  /** Index of the cheapest rule. If several cost the same, the chosen rule is preferred. */
+  /**
+   * Index of the cheapest rule. If several rules are cheapest and one of them is the chosen rule, it is the chosen
+   * rule.
+   */
   best: number;
-  /** Cost of always or never acting, whichever is cheaper. */
+  /** Cost of always acting or of never acting, whichever is lower. */
   withoutForecast: number;
   /** Cost of acting only in crowded hours. */
   withHindsight: number;
 };
 
 export const hours = 72;
-/** Costs that differ by less than this count as equal. */
+/** Costs that differ by less than this are treated as equal. The difference is a rounding error. */
 const rounding = 1e-12;
 
 const random = seeded(1);
-/** All hours of all cells, cell by cell. `chance` is the random number that decides which value the forecast issues. */
+/**
+ * All hours of the first cell, then of the second cell, and so on. `chance` is a random number that decides which value
+ * the forecast issues.
+ */
 const history = cells.flatMap(({ rate }, cell) =>
   Array.from({ length: hours }, () => ({ cell, isCrowded: random() < rate, chance: random() })),
 );
 const crowded = history.map(({ isCrowded }) => isCrowded);
-/** The `chance` of each hour times the share of the cell's hours that are crowded, or uncrowded, like this hour. */
+/**
+ * A random number for each hour. If the hour is crowded, it is less than the share of the cell's hours that are
+ * crowded. Otherwise it is less than the share of hours that are not.
+ */
 const lots = Float64Array.from(history, ({ cell, isCrowded, chance }) => {
   const rate = cells[cell]?.rate ?? 0;
   return chance * (isCrowded ? rate : 1 - rate);
 });
 
-/** Returns the share of a cell's hours in which each value is issued, for crowded hours and for all others. */
+/**
+ * Returns the share of a cell's hours in which each value is issued and the cell is crowded (`ofCrowded`), or is not
+ * crowded (`ofOthers`).
+ */
 function weightsOf(frequencies: readonly number[]): { ofCrowded: number[]; ofOthers: number[] } {
   const weigh = (factor: (value: number) => number) =>
     issued.map((value, index) => (frequencies[index] ?? 0) * factor(value));
@@ -65,8 +77,8 @@ function weightsOf(frequencies: readonly number[]): { ofCrowded: number[]; ofOth
 }
 
 /**
- * Returns the index of the weight in which `from` falls. It is a plain loop, because each update calls it for thousands
- * of hours.
+ * Divides a line into pieces with the lengths `weights`, and returns the index of the piece that contains `from`. It
+ * has no inner functions, because each update calls it for thousands of hours.
  */
 function drawIndex(weights: readonly number[], from: number): number {
   let left = from;
@@ -77,12 +89,14 @@ function drawIndex(weights: readonly number[], from: number): number {
   return 0;
 }
 
-/** Returns the percentage that the forecast states for an issued value: the value plus the bias, limited to 0 to 100. */
+/**
+ * Returns the percentage that the forecast states for an issued value: the value plus the bias, limited to 0 to 100.
+ */
 const addBias = (value: number, bias: number): number => Math.max(0, Math.min(100, Math.round(value * 100) + bias));
 
 /**
- * Returns the statements with their exact frequencies in the long run. Values that become equal at 0 or 100% are
- * combined into one statement.
+ * Returns the forecast's statements, with their exact frequencies in the long run. If the bias turns several values
+ * into 0% or 100%, they are combined into one statement.
  */
 function listStatements(frequencies: readonly (readonly number[])[], bias: number): Statement[] {
   const statements: Statement[] = [];
@@ -101,8 +115,8 @@ function listStatements(frequencies: readonly (readonly number[])[], bias: numbe
 const rates = cells.map(({ rate }) => rate);
 
 /**
- * Returns how often each cell gets each issued value in the long run, and the index of the value issued in each
- * simulated hour.
+ * Returns how often each value is issued in each cell in the long run. Also returns the index of the value that is
+ * issued in each simulated hour.
  */
 const issueAll = keepLast(
   ({ skill }: ForecastParameters) => [skill],
@@ -113,7 +127,7 @@ const issueAll = keepLast(
     frequencies.forEach((ofCell, cell) => {
       const { ofCrowded, ofOthers } = weightsOf(ofCell);
       for (let hour = cell * hours; hour < (cell + 1) * hours; hour += 1)
-        // Each hour keeps its random number when the skill setting changes, so results can be compared.
+        // If the skill changes, each hour keeps its random number. So the results with both skills can be compared.
         indices[hour] = drawIndex(crowded[hour] ? ofCrowded : ofOthers, lots[hour] ?? 0);
     });
     return { frequencies, indices };

@@ -1,9 +1,9 @@
 /**
  * The ten probabilities that the forecast issues, and how often it issues each of them in a cell.
  *
- * The model starts from the forecast (calibration-refinement factorisation, Murphy and Winkler 1987). It chooses how
- * often each value is issued, and the event then happens in 35% of the hours with value 35%. So the forecast is
- * calibrated at every skill.
+ * The model starts with the forecast (calibration-refinement factorisation, Murphy and Winkler 1987). It first chooses
+ * how often each value is issued. The event then happens in 35% of the hours with the value 35%, and likewise for the
+ * other values. So the forecast is calibrated at every skill.
  */
 
 /** The issued probabilities: 5%, 15% … 95%. */
@@ -11,7 +11,7 @@ export const issued: readonly number[] = Array.from({ length: 10 }, (_, index) =
 const [lowest, highest] = [0.05, 0.95];
 const last = issued.length - 1;
 
-/** Binomial coefficients: the number of ways to choose `index` of the nine steps from 5% to 95%. */
+/** Binomial coefficients. There are nine steps from 5% to 95%, and `index` of them can be chosen in this many ways. */
 const binomials = [1, 9, 36, 84, 126, 126, 84, 36, 9, 1] as const;
 
 const product = (count: number, factor: (index: number) => number): number => {
@@ -21,10 +21,11 @@ const product = (count: number, factor: (index: number) => number): number => {
 };
 
 /**
- * Returns how often each value is issued in a cell. The steps above 5% have a beta-binomial distribution, and the mean
- * value is the rate.
+ * Returns how often each value is issued in a cell. The number of steps above 5% has a beta-binomial distribution. The
+ * mean value equals the rate.
  * @param rate rate of the event, from 0.05 to 0.95
- * @param spread correlation of the steps, 0 ≤ spread < 1. At 0 the values stay near the rate. Near 1 almost all are 5% or 95%.
+ * @param spread correlation of the steps, 0 ≤ spread < 1. At 0, the values stay near the rate. Near 1, almost all
+ *   values are 5% or 95%.
  */
 export function frequenciesOf(rate: number, spread: number): number[] {
   const share = (rate - lowest) / (highest - lowest);
@@ -38,9 +39,10 @@ export function frequenciesOf(rate: number, spread: number): number[] {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * Returns the spread that gives a forecast this skill. The variance of the issued values in a cell of rate r is
- * (r − 0.05)(0.95 − r)(1 + 8 spread) / 9. The skill is the sum of these variances over the cells, divided by the sum of r(1 − r).
- * @param skill Brier skill score against a forecast that always states the rate of the cell
+ * Returns the spread with which the forecast has a given skill. The variance of the issued values in a cell with rate r
+ * is (r − 0.05)(0.95 − r)(1 + 8 spread) / 9. The skill is the sum of these variances over all cells, divided by the sum
+ * of r(1 − r).
+ * @param skill Brier skill score, compared with a forecast that always states the rate of the cell
  */
 export function spreadOf(skill: number, rates: readonly number[]): number {
   const most =

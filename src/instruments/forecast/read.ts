@@ -4,12 +4,15 @@ import type { Rule } from './cost.ts';
 import type { ForecastParameters, ForecastResult } from './model.ts';
 import { percent } from './print.ts';
 
-/** Returns the saving of a rule in whole percent of the cost without a forecast. It is negative if the rule costs more. */
+/**
+ * Returns how much less a rule costs than having no forecast, in whole percent. The number is negative if the rule
+ * costs more.
+ */
 const savingOf = ({ rules, withoutForecast }: ForecastResult, index: number): number =>
-  // Adding 0 turns −0 into 0.
+  // Adding 0 turns −0 into 0, which prints without a minus sign.
   Math.round(100 * (1 - (rules[index]?.cost ?? 0) / withoutForecast)) + 0;
 
-/** Names the cheaper of the two rules that need no forecast. */
+/** Names the cheaper of the two rules that need no forecast: always acting or never acting. */
 const namePlain = (rules: readonly Rule[]): string =>
   (rules[0]?.cost ?? 0) <= (rules.at(-1)?.cost ?? 0) ? 'always acting' : 'never acting';
 

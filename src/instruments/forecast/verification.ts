@@ -11,9 +11,9 @@ export type Group = {
 };
 
 /**
- * Groups forecasts by stated probability, from low to high.
- * @param stated stated probabilities in whole percent
- * @param happened for each forecast, whether the event happened
+ * Groups forecasts by their stated probability, from low to high.
+ * @param stated stated probability of each forecast, in whole percent
+ * @param happened true for each forecast after which the event happened
  */
 export function groupByStated(stated: ArrayLike<number>, happened: readonly boolean[]): Group[] {
   const groups = Array.from({ length: 101 }, (_, percent): Group => ({ stated: percent, count: 0, happened: 0 }));
@@ -26,11 +26,12 @@ export function groupByStated(stated: ArrayLike<number>, happened: readonly bool
   return groups.filter(({ count }) => count > 0);
 }
 
-/** The Brier score and its parts: score = reliability − resolution + uncertainty. */
+/** The Brier score and its three parts: score = reliability − resolution + uncertainty. */
 export type Brier = { score: number; reliability: number; resolution: number; uncertainty: number };
 
 /**
- * Returns the Brier score and its parts. They are exact, because each stated probability has its own group.
+ * Returns the Brier score and its three parts. The parts are exact, because each stated probability has a group of its
+ * own.
  * Source: Murphy, "A New Vector Partition of the Probability Score", Journal of Applied Meteorology 12 (1973).
  */
 export function scoreBrier(groups: readonly Group[]): Brier {

@@ -1,4 +1,7 @@
-/** Draws a time-distance diagram after Marey, in rows of six hours. Each crossing is a band as wide as its intervals. */
+/**
+ * Draws the ferry crossings of a night as a time-distance diagram after Marey, in rows of six hours. The width of a
+ * crossing's band shows how exactly its departure and arrival are known.
+ */
 import type { Parameters, Shape } from '#instruments/instrument.ts';
 import { drawSheet, end, middle, type Point, path, shape, text } from '#instruments/shared/shapes.ts';
 import { findNearest, type HarborResult, isLate, lateFrom } from './model.ts';
@@ -10,26 +13,29 @@ const at = (value: number): number => Math.round(value * 2) / 2;
 /** Left edge and width of each row, in units of the drawing. */
 const left = 18;
 const wide = 684;
-/** Height of a row, from one terminal's line to the other's. */
+/** Height of a row: the distance between the lines of the two terminals. */
 const high = 62;
-/** Room for the timetable above and below a row. */
+/** Space above and below a row for the marks of the timetable. */
 const margin = 8;
 const hours = 6;
 const span = hours * 3600;
 const unitsPerSecond = wide / span;
 /**
- * The y of Whitehall in each row. The gap below the first row holds the midnight counts. The gap above the third row shows
- * the hours without reports from one ferry.
+ * The y of Whitehall in each row. The space below the first row contains the vessel counts at midnight. The space above
+ * the third row shows the hours without reports from one ferry.
  */
 const tops = [66, 216, 341, 448] as const;
 const rows = tops.map((top, index) => ({ top, start: index * span, end: (index + 1) * span }));
 type Row = (typeof rows)[number];
 
-/** Returns the x of a time, from the left end of its row. */
+/** Returns the x of a time, relative to the left end of its row. */
 const across = (row: Row, time: number): number => at((time - row.start) * unitsPerSecond);
 const onSheet = (row: Row, time: number): number => left + across(row, time);
 
-/** Places shapes in a row and clips them at its ends. A crossing that lasts beyond the row is also drawn in the next one. */
+/**
+ * Puts shapes into a row, and cuts them off at the ends of the row. A crossing that continues in the next row is drawn
+ * in both rows.
+ */
 const inRow = ({ top }: Row, children: readonly Shape[]): Shape => {
   const [width, height] = [wide + 2, high + 2 * margin];
   const view = `-1 ${-margin} ${width} ${height}`;
@@ -37,10 +43,13 @@ const inRow = ({ top }: Row, children: readonly Shape[]): Shape => {
 };
 
 const levelOf = (terminal: Crossing['from']): number => (terminal === 'Whitehall' ? 0 : high);
-/** Returns the sign of y that leads from a terminal's line away from the water between the two lines. */
+/**
+ * Returns the direction (sign of y) away from the water: -1 at Whitehall, which is at the top of a row, and 1 at St
+ * George.
+ */
 const outOf = (terminal: Crossing['from']): number => (terminal === 'Whitehall' ? -1 : 1);
 
-/** Returns a band from the interval of the departure to the interval of the arrival. */
+/** Returns a crossing's band. It leads from the time interval of the departure to the time interval of the arrival. */
 function band(row: Row, { from, to, departed, arrived }: Crossing): string {
   const [left1, left2] = [across(row, departed[0]), across(row, departed[1])];
   const [come1, come2] = [across(row, arrived[0]), across(row, arrived[1])];
@@ -57,7 +66,10 @@ const bandsIn = (row: Row, all: readonly Crossing[]): string =>
 const scheduledIn = (row: Row, all: readonly Crossing[]): readonly Crossing[] =>
   all.filter(({ scheduled }) => scheduled >= row.start && scheduled < row.end);
 
-/** Returns a bar for each crossing, from its scheduled time to its departure, outside the two terminal lines. */
+/**
+ * Returns a bar for each crossing, from its scheduled departure to its real departure. The bars are outside the lines
+ * of the two terminals.
+ */
 const delaysIn = (row: Row, all: readonly Crossing[]): string =>
   scheduledIn(row, all)
     .map(({ from, scheduled, departed }) => {
@@ -90,7 +102,7 @@ const drawHours = (row: Row): Shape[] =>
       return text(clock(row.start + time), place, 't-mono t-muted', anchor);
     });
 
-/** Draws a histogram of the passenger vessels near the Statue of Liberty, below the hours of the first row. */
+/** Draws a histogram of the passenger vessels near the Statue of Liberty at midnight, below the first row. */
 function drawMidnight(row: Row): Shape[] {
   const floor = row.top + high + 73;
   const bar = at(600 * unitsPerSecond - 3);
@@ -113,7 +125,10 @@ function drawMidnight(row: Row): Shape[] {
 const inMinutes = (seconds: number): string =>
   `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
 
-/** Draws the silence as a line above its rows, because the rows have nothing to show while the ferry sends no reports. */
+/**
+ * Draws the hours in which one ferry sends no reports as a line above the rows. The rows can't show its crossings in
+ * these hours.
+ */
 function drawSilence(): Shape[] {
   const [from, to] = silence.between;
   const parts = rows.flatMap((row) => {
@@ -136,7 +151,6 @@ function drawSilence(): Shape[] {
   ];
 }
 
-/** The legend of lines, bands and marks. */
 const key: readonly Shape[] = [
   ...path('M18 14H76M18 40H76', 'soft'),
   ...path('M30 14h5L54 40h-5z', 'line tint-soft'),
@@ -190,14 +204,14 @@ function drawRow({ row, ground }: (typeof frames)[number], result: HarborResult,
   ]);
 }
 
-/** Draws the night. Pale outlines show how narrow the bands of the found crossings are at the defaults. */
+/** Draws the night. If fewer reports are used, pale outlines show how narrow the bands would be with all reports. */
 export function draw(result: HarborResult, _given: Parameters, before?: HarborResult | null): Shape {
   const isThinned = before && before.step !== result.step;
   const earlier = isThinned ? before.found.filter(({ id }) => result.found.some((one) => one.id === id)) : [];
   return drawSheet([...key, ...frames.flatMap((frame) => [...frame.hours, drawRow(frame, result, earlier)]), ...notes]);
 }
 
-/** Returns the parameters that a click sets: the crossing that passes nearest to it. */
+/** Returns the parameters that a click sets: it chooses the crossing nearest to the place of the click. */
 export function pick(x: number, y: number): Parameters {
   const row = rows.findLast(({ top }) => y >= top - 2 * margin) ?? rows[0];
   if (!row) return {};

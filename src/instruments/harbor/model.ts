@@ -1,33 +1,37 @@
-/** Looks up in the published results which crossings are found if reports come less often. */
+/**
+ * Looks up which crossings are found if ferries report less often. The numbers are published results, not a simulation.
+ */
 import { type Crossing, crossings, type Interval, middleOf, thinning } from './night.ts';
 
-/** The settings of the visitor. */
+/** Parameters that the visitor sets. */
 export type HarborParameters = {
   /** Index into `thinning`. */
   interval: number;
-  /** The chosen crossing by its id. */
+  /** Id of the chosen crossing. */
   crossing: string;
 };
 
 type Step = (typeof thinning)[number];
 
-/** A crossing with the intervals of its departure and arrival at the chosen reporting interval. */
+/** A crossing, with the intervals of its departure and arrival at the chosen reporting interval. */
 type Found = Crossing & Pick<Step['found'][number], 'departed' | 'arrived'>;
 
 export type HarborResult = {
   step: Step;
   found: readonly Found[];
-  /** Crossings that are not found at this reporting interval, with their times at the shortest interval. */
+  /** Crossings that are not found at the chosen reporting interval, with their times at the shortest interval. */
   lost: readonly Crossing[];
-  /** Number of found crossings with a wrong arrival: their arrival stay was missed, so they seem to end at a later stay. */
+  /**
+   * Number of found crossings with a wrong arrival. Their real arrival was missed, so they seem to end at a later stay.
+   */
   wrongArrivals: number;
   /** The chosen crossing, with its times at the shortest reporting interval. */
   chosen: Crossing;
-  /** The chosen crossing at this reporting interval, or null if it is lost. */
+  /** The chosen crossing at the chosen reporting interval, or null if it is not found. */
   chosenNow: Found | null;
 };
 
-/** Minutes after the timetable from which a boat counts as late. 3 to 4 minutes are usual. */
+/** A boat is late if it leaves at least this many minutes after the timetable. 3 to 4 minutes are normal. */
 export const lateFrom = 10;
 export const isLate = ({ minutesAfter }: Crossing): boolean => minutesAfter >= lateFrom;
 
@@ -53,7 +57,7 @@ export function compute({ interval, crossing }: HarborParameters): HarborResult 
   };
 }
 
-/** Returns the distance in seconds between a crossing and a point of the diagram. */
+/** Returns how many seconds before or after a point of the diagram a crossing passes the same place. */
 function distanceFrom({ from, departed, arrived }: Crossing, time: number, north: number): number {
   const share = from === 'St George' ? north : 1 - north;
   const start = middleOf(departed);
@@ -63,7 +67,7 @@ function distanceFrom({ from, departed, arrived }: Crossing, time: number, north
 /**
  * Returns the crossing that passes nearest to a point of the diagram.
  * @param time seconds from the start of the night
- * @param north place between the terminals, from 0 at St George to 1 at Whitehall
+ * @param north place of the point between the terminals, from 0 at St George to 1 at Whitehall
  */
 export function findNearest(time: number, north: number): Crossing | undefined {
   const distances = crossings.map((one) => distanceFrom(one, time, north));

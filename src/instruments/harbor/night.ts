@@ -1,4 +1,4 @@
-/** Joins the published results of the night: each crossing gets its departure from the timetable. */
+/** Joins the published results of the night: each crossing gets its scheduled departure from the timetable. */
 import { middleOf } from '#evidence/crossings.ts';
 import { harbor } from '#evidence/harbor.ts';
 import type { Interval, Crossing as Published } from '#evidence/results.ts';
@@ -6,16 +6,19 @@ import type { Interval, Crossing as Published } from '#evidence/results.ts';
 export { type Interval, middleOf };
 export const { silence, midnight, turnarounds, thinning } = harbor;
 
-/** A crossing with its place in the timetable. Times are seconds after the start of the night, as in all published results. */
+/**
+ * A crossing with its data from the timetable. Times are seconds after the start of the night, as in all published
+ * results.
+ */
 export type Crossing = Published & {
-  /** Time of departure in the timetable. */
+  /** Scheduled time of departure. */
   scheduled: number;
-  /** Departure minus timetable, with its half-width, in minutes. */
+  /** Minutes from the scheduled to the real departure, and the half-width of their interval in minutes. */
   minutesAfter: number;
   halfWidth: number;
 };
 
-/** All crossings, in the order of the timetable. */
+/** All crossings, in order of their scheduled departure. */
 export const crossings: readonly Crossing[] = harbor.departures
   .flatMap(({ crossing: id, scheduled, minutesAfter, halfWidth }) => {
     const crossing = harbor.crossings.find((one) => one.id === id);

@@ -1,4 +1,4 @@
-/** Writes the reading: the share of crossings found, their errors, and the times of the chosen one. */
+/** Describes the result in words: the share of crossings found, their errors, and the times of the chosen crossing. */
 import type { Reading } from '#instruments/instrument.ts';
 import { grouped } from '#instruments/shared/grouped.ts';
 import type { HarborResult } from './model.ts';
@@ -18,7 +18,10 @@ function describeShare({ step: { everyMinutes, share }, found, wrongArrivals }: 
   return `A report every ${everyMinutes} min finds ${percent(share)} of the crossings (mean of three starting times). ${found.length} are drawn${wrong}.`;
 }
 
-/** Returns two notes. Each takes two lines on a phone at every setting, so that a change moves nothing below them. */
+/**
+ * Returns two notes about errors. On a phone, each note takes two lines with all parameters, so that a change doesn't
+ * move the page below them.
+ */
 function describeErrors({ step: { everyMinutes, departureError, position } }: HarborResult): string[] {
   if (everyMinutes === 1)
     return ['Departure error: none, as this is the reference', 'Position error: none, as this is the reference'];

@@ -19,21 +19,21 @@ import { metresPerUnit, type SignalsParameters, type SignalsResult } from './mod
 import { type Box, clearance, drawLabels, isFree, type Label, markBox, widen } from './place.ts';
 import { distance, type Point } from './time-difference.ts';
 
-/** Half the width of each kind of mark, in units. */
+/** Half the width of a receiver's mark and of the emitter's mark, in units. */
 const receiverSize = 13;
 const emitterSize = 18;
-/** Standard deviations on each side of the mean that hold 95% of a normal distribution. */
+/** 95% of a normal distribution are within this many standard deviations of the mean. */
 const sigmas95 = 1.96;
 
 const names = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
 const kilometre = 1000 / metresPerUnit;
-/** Width of the scale along the edges, in units. */
+/** Width in units of the bars along the drawing's edges, which show the scale. */
 const edge = 3;
 const countTo = (length: number, step: number): number[] =>
   Array.from({ length: Math.ceil(length / step) - 1 }, (_, index) => (index + 1) * step);
 
-/** A grid and, along the edges, the scale of a chart: its colour alternates every half kilometre. */
+/** A grid, and bars along the edges as on a nautical chart: their colour alternates every half kilometre. */
 const grid: readonly Shape[] = [
   ...path(
     [
@@ -64,11 +64,14 @@ const kilometres: readonly Point[] = [
 ];
 const boxOfNumber = (place: Point): Box => markBox(place, 10);
 
-/** Draws the distance of a grid line from the corner of the sheet, in kilometres. */
+/** Draws how far a grid line is from the upper left corner of the drawing, in kilometres. */
 const drawNumber = ([x, y]: Point): Shape =>
   text(`${Math.max(x, y) / kilometre}`, [x, y], 't-mono t-muted', { ...middle, ...central });
 
-/** Draws the hyperbolas, the bands that hold 95% of their differences, and a line between the two receivers of each. */
+/**
+ * Draws a hyperbola for each pair of receivers, the band that contains 95% of the measured differences, and a line
+ * between the two receivers.
+ */
 function drawDifferences(receivers: readonly Point[], emitter: Point, sigma: number): Shape[] {
   const [reference = emitter, ...others] = receivers;
   const error = sigmas95 * Math.SQRT2 * sigma;
@@ -103,8 +106,8 @@ function drawReceiver(place: Point, index: number): Shape {
 }
 
 /**
- * Returns true if the hyperbola of two receivers through the emitter crosses a box, so that the box has points on both
- * sides of it.
+ * Returns true if a hyperbola crosses a box: the box then has points on both sides of the hyperbola. Receivers `one`
+ * and `two` are its foci, and it goes through the emitter.
  */
 function isCrossed({ left, top, width, height }: Box, one: Point, two: Point, emitter: Point): boolean {
   const difference = (point: Point): number => distance(point, one) - distance(point, two);
@@ -116,7 +119,10 @@ function isCrossed({ left, top, width, height }: Box, one: Point, two: Point, em
 
 const onSheet = ([x, y]: Point): Point => [x / metresPerUnit, y / metresPerUnit];
 
-/** Draws the default places of receivers and emitter that have moved: squares for receivers, and a ring for the emitter. */
+/**
+ * Draws marks at the default places of those receivers and of the emitter that have moved: squares for receivers, and a
+ * ring for the emitter.
+ */
 function drawGhosts(result: SignalsResult, before: SignalsResult): Shape[] {
   const hasMoved = (was: Point, is: Point | undefined): boolean => is !== undefined && distance(was, is) > 0;
   const moved = before.receivers.filter((was, index) => hasMoved(was, result.receivers[index])).map(onSheet);
@@ -131,8 +137,8 @@ function drawGhosts(result: SignalsResult, before: SignalsResult): Shape[] {
 }
 
 /**
- * Draws receivers, emitter and hyperbolas to scale, with the simulated fixes and their 95% ellipse. An inset magnifies
- * fixes and ellipse if they are so small that the emitter's mark would hide them.
+ * Draws the receivers, the emitter and the hyperbolas to scale, with the simulated fixes and their 95% ellipse. If the
+ * emitter's mark would hide the fixes, an inset shows fixes and ellipse larger.
  */
 export function draw(result: SignalsResult, _given: SignalsParameters, before: SignalsResult | null = null): Shape {
   const receivers = result.receivers.map(onSheet);
@@ -144,7 +150,8 @@ export function draw(result: SignalsResult, _given: SignalsParameters, before: S
   ];
   const isMagnified = drawsInset(result);
   const inset = isMagnified ? placeInset(marks) : undefined;
-  // Half the width of an ellipse on the map. The emitter's label is beside it, unless the ellipse is too large.
+  // Half the width of the ellipse on the map. The emitter's label is outside the ellipse, unless the ellipse is too
+  // large.
   const reach = isMagnified ? 0 : (result.accuracy?.ellipse.major ?? 0) / metresPerUnit;
   const [reference = emitter, ...others] = receivers;
   const countCrossed = (place: Box): number =>

@@ -2,24 +2,25 @@ import { pathNumbers } from '#instruments/shared/path-numbers.ts';
 import { sheet } from '#instruments/shared/shapes.ts';
 import { distance, type Point } from './time-difference.ts';
 
-/** The greatest distance between two points of the sheet. */
+/** The greatest distance between two points of the drawing, in units. */
 const reach = Math.hypot(sheet.width, sheet.height);
 /**
- * Longest step of the parameter t. With longer ones, the curve would be off by more than half a unit at the edge of the
- * sheet.
+ * Longest step of the parameter t. With longer steps, the curve would be more than half a unit wrong at the edge of the
+ * drawing.
  */
 const maxStep = 0.6;
 
-/** Points of a path: its start, then two control points and the end of each cubic curve. */
+/** A curve as points: its start, then two control points and the end of each cubic piece. */
 export type Curve = readonly Point[];
 
 /** Returns the `d` attribute of a curve. */
 export const printCurve = ([start = [0, 0], ...rest]: Curve): string => `M${pathNumbers([start])}C${pathNumbers(rest)}`;
 
 /**
- * Returns a branch of a hyperbola as cubic curves. On it, the distance to `one` exceeds that to `two` by `difference`:
- * x = a cosh t and y = b sinh t, with t from −end to end. The curves share points and tangents with the branch. A
- * difference greater than the distance between both receivers is reduced to that distance.
+ * Returns a branch of a hyperbola as cubic curves. On this branch, the distance to `one` is greater than the distance
+ * to `two` by `difference`. Its points are x = a cosh t and y = b sinh t, with t from −end to end. The cubic curves
+ * share points and tangents with the branch. A difference greater than the distance between `one` and `two` is reduced
+ * to that distance.
  */
 function branch(one: Point, two: Point, difference: number, end: number): Curve {
   const c = distance(one, two) / 2;
@@ -49,9 +50,9 @@ function isOnSheet(points: readonly Point[]): boolean {
 }
 
 /**
- * Returns the curve on which one time difference places the emitter, and both edges of the band for an error.
- * All three are cut to the part on the sheet. Returns undefined if both receivers are in one place.
- * @param difference distance to the first receiver minus that to the second
+ * Returns the curve on which one time difference places the emitter, and the two edges of its error band. All three
+ * curves are cut to the part inside the drawing. Returns undefined if both receivers are in the same place.
+ * @param difference distance to the first receiver minus distance to the second receiver
  */
 export function measured(
   one: Point,
@@ -61,7 +62,8 @@ export function measured(
 ): [exact: Curve, less: Curve, more: Curve] | undefined {
   const c = distance(one, two) / 2;
   if (c < 0.5) return undefined;
-  // All three curves have the same range of t, so pieces with the same index are next to each other.
+  // All three curves have the same range of t. So pieces with the same index are next to each other, and can be cut
+  // together.
   const end = Math.acosh(Math.hypot(reach, c) / c);
   const exact = branch(one, two, difference, end);
   const less = branch(one, two, difference - error, end);

@@ -5,14 +5,14 @@ import type { SignalsResult } from './model.ts';
 import { type Box, isFree, widen } from './place.ts';
 import type { Point } from './time-difference.ts';
 
-/** Longer half axis of the ellipse, in metres, from which no inset is needed. */
+/** An inset is drawn only if the longer half axis of the ellipse is shorter than this, in metres. */
 const seenAt = 400;
-/** Longest half axis that is drawn, in units. Such an ellipse reaches beyond the sheet from any place on it. */
+/** Limit of a drawn half axis, in units. An ellipse of that size extends beyond the drawing from any place. */
 const maxAxis = 9999;
-/** Space between an inset and the edge of the sheet, for the numbers of the scale. */
+/** Space in units between an inset and the edge of the drawing, for the numbers of the scale. */
 const margin = 28;
 type Room = { width: number; height: number };
-/** Space around the marks, in units. */
+/** Space in units that an inset leaves around marks. */
 const clearance = 6;
 
 export const drawsInset = ({ accuracy }: SignalsResult): boolean =>
@@ -33,8 +33,9 @@ function stepUp(length: number): number {
 }
 
 /**
- * Returns the first place that covers no mark. The eight places of a small inset are so far apart that no mark reaches
- * two of them. So six receivers and an emitter always leave one free. The place of the scale bar is left out.
+ * Returns the first place where an inset covers no mark. The lower left corner is not tried, because the scale bar is
+ * there. The eight places of the small inset are so far apart that no mark reaches two of them. So six receivers and
+ * the emitter always leave one place free.
  */
 export function placeInset(marks: readonly Box[]): Box {
   const sizes: [number, number][] = [
@@ -72,10 +73,11 @@ function drawEllipse({ major, minor, angle }: Ellipse, [x, y]: Point, scale: num
 }
 
 /**
- * Draws the fixes as one path of dots, the ellipse that holds 95% of them, and the ellipse at the defaults.
+ * Draws the fixes as one path of dots, the ellipse that contains 95% of them, and the ellipse with the default
+ * parameters.
  * @param centre place of the emitter, in units
  * @param scale units of the drawing per metre
- * @param room area from the origin. Dots outside of it are not drawn
+ * @param room size of the area in which dots are drawn. It begins at the origin
  */
 export function drawFixes(
   { fixes, accuracy, emitter }: SignalsResult,
@@ -94,7 +96,7 @@ export function drawFixes(
   ];
 }
 
-/** Draws a line from the nearest point of a box to the ring around a place. */
+/** Draws a line from an inset (the box) to the ring around the emitter, to show what the inset magnifies. */
 function drawLeader({ left, top, width, height }: Box, [x, y]: Point, ring: number): Shape {
   const [fromX, fromY] = [Math.max(left, Math.min(left + width, x)), Math.max(top, Math.min(top + height, y))];
   const share = ring / Math.max(ring, Math.hypot(x - fromX, y - fromY));
@@ -103,8 +105,8 @@ function drawLeader({ left, top, width, height }: Box, [x, y]: Point, ring: numb
 }
 
 /**
- * Draws the surroundings of the emitter, magnified so that the ellipse fills between a half and nine tenths of the
- * height. The scale changes in steps, so that a smaller ellipse looks smaller until the next step.
+ * Draws the area around the emitter, magnified so that the ellipse fills between half and nine tenths of the inset's
+ * height. The scale changes in steps. Within a step, a smaller ellipse also looks smaller.
  */
 export function drawInset(
   result: SignalsResult,
@@ -115,7 +117,7 @@ export function drawInset(
 ): Shape[] {
   const { left, top, width, height } = box;
   const reach = result.accuracy?.ellipse.major ?? 0;
-  // The lowest 24 units are for the scale bar.
+  // The lowest 24 units of the inset are for the scale bar.
   const half = (height - 24) / 2;
   const scale = half / stepUp(reach / 0.85);
   const bar = roundDown((0.36 * width) / scale);

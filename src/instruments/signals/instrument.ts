@@ -24,7 +24,7 @@ const defaults: SignalsParameters = {
   fY: 236,
 };
 
-/** Limits of all handles. They keep marks above the strip of the scale bar. */
+/** Limits of all handles, in units. They keep the marks away from the scale bar at the bottom. */
 const min = [24, 24] as const;
 const max = [696, 492] as const;
 
@@ -45,7 +45,10 @@ const printBandwidth = (doublings: number): string => {
   return hertz < 1e6 ? `${hertz / 1e3} kHz` : `${hertz / 1e6} MHz`;
 };
 
-/** The instrument for "Where do the receivers have to stand?": how geometry affects location by time differences of arrival. */
+/**
+ * The instrument for "Where do the receivers have to stand?". It shows how the places of receivers affect location by
+ * time differences of arrival.
+ */
 export const signals: Instrument<SignalsParameters, SignalsResult> = {
   name: 'signals',
   defaults,

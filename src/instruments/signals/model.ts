@@ -11,7 +11,7 @@ export type SignalsParameters = Readonly<
   {
     /** Standard deviation of a receiver's clock in nanoseconds. */
     clock: number;
-    /** Bandwidth of the burst, as the number of times that 125 kHz is doubled. */
+    /** Bandwidth of the emitter's signal (“burst”): 125 kHz, doubled this many times. */
     bandwidth: number;
     /** Number of receivers, 3 to 6. */
     receivers: number;
@@ -20,41 +20,41 @@ export type SignalsParameters = Readonly<
   } & Record<`${Letter}X` | `${Letter}Y`, number>
 >;
 
-/** Results of the model. Lengths are in metres, and places are metres east and south of the sheet's top left corner. */
+/** Results of the model. Lengths are in metres. Places are metres east and south of the drawing's upper left corner. */
 export type SignalsResult = {
   /** Places of the receivers. The first one is the reference. */
   receivers: readonly Point[];
   emitter: Point;
-  /** Standard deviation of an arrival, in seconds. */
+  /** Standard deviation of an arrival time, in seconds. */
   arrivalTime: number;
-  /** Standard deviation of an arrival, in metres of path. */
+  /** Standard deviation of an arrival time, multiplied by the speed of light: metres. */
   sigma: number;
-  /** Accuracy of a position. It is undefined if the geometry is singular. */
+  /** Accuracy of a position. Undefined if the geometry is singular. */
   accuracy: Accuracy | undefined;
-  /** Positions solved from simulated arrivals, without those that did not converge. */
+  /** Positions computed from simulated arrivals. Attempts that did not converge are missing. */
   fixes: readonly Point[];
-  /** Simulated arrivals of each fix: one for each receiver, in metres of path. */
+  /** Simulated arrival times of each fix, one for each receiver, multiplied by the speed of light: metres. */
   arrivals: readonly (readonly number[])[];
-  /** Number of fixes inside the ellipse. */
+  /** Number of fixes inside the 95% ellipse. */
   inside: number;
-  /** Another position that fits the same arrivals. */
+  /** A second position that fits the same arrival times. */
   second: Point | undefined;
-  /** True if the half axis of the ellipse is longer than `maxHalfAxis`, or if there is no ellipse. */
+  /** True if the longer half axis of the ellipse is longer than `maxHalfAxis`, or if there is no ellipse. */
   isDegenerate: boolean;
   /**
    * Index of a receiver that is closer to the emitter than the longer half axis of the ellipse. The ellipse is then
-   * only approximate, because the direction to that receiver changes within it.
+   * only approximate, because the direction to that receiver differs from place to place within the ellipse.
    */
   close: number | undefined;
 };
 
-/** The Cramér-Rao bound of an unbiased position. */
+/** The Cramér-Rao bound: the best accuracy that an unbiased estimate of the position can have. */
 type Accuracy = {
   covariance: Symmetric;
   ellipse: Ellipse;
-  /** Radius in metres of the circle that holds 95%, which the site writes as ±. */
+  /** Radius in metres of the circle that contains 95% of the positions. The site prints it after “±”. */
   radius: number;
-  /** Horizontal dilution of precision (HDOP): square root of the sum of both variances, divided by σ. */
+  /** Horizontal dilution of precision (HDOP): the square root of the sum of both variances, divided by σ. */
   dilution: number;
 };
 
@@ -63,16 +63,17 @@ export const maxHalfAxis = 1000;
 export const attempts = 200;
 export const lightSpeed = 299_792_458;
 
-/** Energy of a burst over the power density of the noise, E/N₀. It is 20 dB. */
+/** Energy of a burst divided by the power density of the noise, E/N₀. The value is 20 dB. */
 const energyToNoise = 100;
 
-/** Returns the bandwidth in hertz for a value of the parameter. */
+/** Returns the bandwidth in hertz for a value of the parameter `bandwidth`. */
 export const bandwidthOf = (doublings: number): number => 125e3 * 2 ** doublings;
 
 /**
- * Returns the standard deviation of an arrival in seconds, from two independent errors: σ² = σ_clock² + σ_bandwidth².
- * The second is the Cramér-Rao bound for a known burst with a flat spectrum of bandwidth B, whose root mean square width is
- * B/√12: 1/(2π (B/√12) √(2E/N₀)). Source: Kay, Fundamentals of Statistical Signal Processing I, 1993, section 3.11.
+ * Returns the standard deviation of an arrival time in seconds. It has two independent parts: σ² = σ_clock² +
+ * σ_bandwidth². σ_bandwidth is the Cramér-Rao bound for a known burst with a flat spectrum of bandwidth B. The
+ * spectrum's root mean square width is B/√12, so the bound is 1/(2π (B/√12) √(2E/N₀)).
+ * Source: Kay, Fundamentals of Statistical Signal Processing I, 1993, section 3.11.
  * @param clock standard deviation of the clock in seconds
  * @param bandwidth bandwidth in hertz
  */
@@ -82,8 +83,8 @@ export function arrivalError(clock: number, bandwidth: number): number {
 
 /**
  * Returns the Cramér-Rao bound of a position. Returns undefined if the geometry is singular, or if the ellipse would
- * reach beyond 100 km.
- * @param sigma standard deviation of an arrival, in metres
+ * extend beyond 100 km.
+ * @param sigma standard deviation of an arrival time, multiplied by the speed of light: metres
  */
 export function boundAccuracy(receivers: readonly Point[], emitter: Point, sigma: number): Accuracy | undefined {
   const unit = invert(linearise(receivers, [], emitter));
@@ -95,7 +96,7 @@ export function boundAccuracy(receivers: readonly Point[], emitter: Point, sigma
   return { covariance, ellipse, radius: circle95(ellipse), dilution: Math.sqrt(xx + yy) };
 }
 
-/** Returns six errors for each attempt, one for each receiver, in units of σ. */
+/** Returns six errors for each attempt, one for each possible receiver, in units of σ. */
 const errorsOf = keepLast(
   (seed: number) => [seed],
   (seed) => {
@@ -109,9 +110,9 @@ const errorsOf = keepLast(
 );
 
 /**
- * Simulates fixes. Each search starts at the emitter, as if we knew which of two solutions is right. The errors in
- * units of σ are always the same, so that a change of a parameter shows its own effect, and not that of new random
- * numbers.
+ * Simulates fixes. Each search starts at the true place of the emitter, as if we knew which of two solutions is right.
+ * The errors in units of σ are always the same. So after a change of a parameter, the result differs only because of
+ * that change, not because of new random numbers.
  */
 function simulate(receivers: readonly Point[], emitter: Point, sigma: number): { fix: Point; arrivals: number[] }[] {
   const ranges = receivers.map((receiver) => distance(receiver, emitter));
@@ -150,7 +151,7 @@ export function compute(given: SignalsParameters): SignalsResult {
     fixes,
     arrivals: simulated.map(({ arrivals }) => arrivals),
     inside,
-    // A second solution within the ellipse doesn't count as another position.
+    // A second solution inside the ellipse is not a different position.
     second: second && distance(second, emitter) > reach ? second : undefined,
     isDegenerate: reach > maxHalfAxis,
     close: close < 0 ? undefined : close,

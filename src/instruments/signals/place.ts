@@ -20,7 +20,7 @@ const overlap = (one: Box, two: Box): boolean =>
 
 export const isFree = (box: Box, taken: readonly Box[]): boolean => !taken.some((other) => overlap(box, other));
 
-/** Returns a box that is wider by a length on each side. */
+/** Returns a box that is larger by a length on all four sides. */
 export const widen = ({ left, top, width, height }: Box, by: number): Box => ({
   left: left - by,
   top: top - by,
@@ -28,16 +28,19 @@ export const widen = ({ left, top, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 });
 
-/** Size of a letter on a phone, where it is largest in units of the drawing. */
+/** Width of a letter and height of a line of text, in units. They are those of a phone, where text is largest. */
 const [letterWidth, lineHeight] = [15.4, 26];
-/** Space between the edge of the sheet and a label, for the scale along the edge. */
+/** Space in units between a label and the edge of the drawing, where the scale is. */
 const margin = 8;
-/** Space around marks, in units. */
+/** Space in units that a label leaves around marks. */
 export const clearance = 4;
-/** Additional space between a label and the side of its own mark. */
+/** Additional space in units between a label and the mark that it names. */
 const gap = 4;
 
-/** Vertical shifts of labels above, beside and below a mark. They apply to the baseline above a mark, otherwise to the middle. */
+/**
+ * Vertical shifts in units of a label above, beside or below a mark. The first shift is for the baseline of the text.
+ * The other two are for its middle.
+ */
 const shifts = [-5, 0, 10] as const;
 
 /** Sides of a mark where a label may be, in order of preference: below, above, right, left, then the corners. */
@@ -55,7 +58,8 @@ const ways = [
 export type Label = { label: string; place: Point; half: number; role: string };
 
 /**
- * Draws labels beside their marks, each where the fewest lines cross it. Leaves out a label if there is no room.
+ * Draws each label beside its mark, on the side where the fewest lines cross the label. Leaves out a label if no side
+ * is free.
  * @param taken boxes that labels must not cover
  * @param countCrossed returns the number of lines that cross a box
  */
@@ -72,7 +76,8 @@ export function drawLabels(
     const [found] = ways
       .map(([dx, dy]) => {
         const out = half + clearance + (dx && dy ? 1 : gap);
-        // The text is anchored at its edge next to the mark, so it stays there even if text is smaller on wide screens.
+        // Anchors the text at the edge that faces the mark. Text is smaller on wide screens, but still begins next to
+        // the mark.
         const at: Point = [x + dx * out, y + dy * out + (shifts[dy + 1] ?? 0)];
         const attributes = { ...[end, middle, {}][dx + 1], ...(dy < 0 ? {} : central) };
         const left = at[0] + (width * (dx - 1)) / 2;

@@ -2,8 +2,9 @@
  * Locates an emitter by time differences of arrival. All times are multiplied by the speed of light, so they are in
  * metres.
  *
- * Receiver 0 is the reference. Errors of arrival are independent, all with the same σ. The differences share the error
- * of the reference, so their covariance is σ²(I + 11ᵀ). With n receivers, its inverse is (I − 11ᵀ/n) / σ².
+ * Receiver 0 is the reference: the other arrival times are compared with its arrival time. The errors of the arrival
+ * times are independent and have the same σ. All differences contain the error of the reference, so their covariance is
+ * σ²(I + 11ᵀ). With n receivers, its inverse is (I − 11ᵀ/n) / σ².
  * Source: Chan and Ho, "A Simple and Efficient Estimator for Hyperbolic Location", IEEE Trans. Signal Processing 42
  * (1994).
  */
@@ -11,7 +12,7 @@ import type { Symmetric } from '#instruments/shared/ellipse.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** The weighted least squares problem, linearised at one point, for σ = 1. */
+/** The weighted least squares problem for σ = 1, linearised at a point. */
 type Linearised = Symmetric & {
   /** Half the gradient of the misfit. */
   gx: number;
@@ -20,7 +21,9 @@ type Linearised = Symmetric & {
   misfit: number;
 };
 
-/** Returns the distance between two points. It reads them by index, because destructuring an array is slower. */
+/**
+ * Returns the distance between two points. It reads the coordinates by index, because destructuring an array is slower.
+ */
 export function distance(one: Point, other: Point): number {
   const x = one[0] - other[0];
   const y = one[1] - other[1];
@@ -29,15 +32,16 @@ export function distance(one: Point, other: Point): number {
 
 /**
  * Returns the Fisher information HᵀWH of a position in 1/σ², with the gradient and the misfit of the residuals. The
- * gradient of a distance is the direction from the receiver. At the receiver itself, it counts as 0.
- * @param arrivals arrival at each receiver in metres, counted from any instant
+ * gradient of a distance is the unit vector from the receiver to the position. At the receiver itself, it is set to 0.
+ * @param arrivals arrival time at each receiver in metres, counted from any instant
  * @param at position of the emitter
  */
 export function linearise(receivers: readonly Point[], arrivals: readonly number[], at: Point): Linearised {
   const sums = { xx: 0, xy: 0, yy: 0, gx: 0, gy: 0, misfit: 0 };
   let [firstX, firstY, expected, sumX, sumY, sum] = [0, 0, 0, 0, 0, 0];
   const n = receivers.length;
-  // Every update runs this for each step of 200 fixes. With closures, it would take twice as long.
+  // Every update runs this loop thousands of times: for 200 fixes, at each step of the search. With inner functions, it
+  // would take twice as long.
   for (let index = 0; index < n; index += 1) {
     const receiver = receivers[index] ?? at;
     const dx = at[0] - receiver[0];
@@ -72,7 +76,7 @@ export function linearise(receivers: readonly Point[], arrivals: readonly number
   return sums;
 }
 
-/** Length in metres of a Gauss-Newton step after which the search stops. */
+/** The search stops after a Gauss-Newton step that is shorter than this, in metres. */
 const lastStep = 1e-3;
 const maxSteps = 12;
 const maxHalvings = 5;
@@ -80,8 +84,8 @@ const maxHalvings = 5;
 export const farthest = 1e5;
 
 /**
- * Returns the position of least misfit near the start, by weighted Gauss-Newton. A step that increases the misfit is
- * halved. Returns undefined if the steps don't converge, or if they go beyond 100 km.
+ * Searches the position of least misfit near the start, with the Gauss-Newton method. A step that increases the misfit
+ * is halved. Returns undefined if the steps don't converge, or if they lead beyond 100 km.
  */
 export function locate(receivers: readonly Point[], arrivals: readonly number[], start: Point): Point | undefined {
   let [x, y] = start;
@@ -92,7 +96,7 @@ export function locate(receivers: readonly Point[], arrivals: readonly number[],
     let dx = (xy * gy - yy * gx) / determinant;
     let dy = (xy * gx - xx * gy) / determinant;
     if (Math.abs(dx) + Math.abs(dy) < lastStep) return [x + dx, y + dy];
-    // The negation also catches NaN, which is the step of a singular problem.
+    // The negated condition is also true for NaN, which is the step of a singular problem.
     if (!(Math.abs(x + dx) + Math.abs(y + dy) < farthest)) return undefined;
     here = linearise(receivers, arrivals, [x + dx, y + dy]);
     for (let halving = 0; here.misfit > misfit && halving < maxHalvings; halving += 1) {
@@ -107,7 +111,7 @@ export function locate(receivers: readonly Point[], arrivals: readonly number[],
   return undefined;
 }
 
-/** Returns the mirror image of a point, reflected at the line that fits the receivers best. */
+/** Returns the mirror image of a point. The mirror is the line that fits the receivers best. */
 function mirrored(receivers: readonly Point[], [x, y]: Point): Point {
   const n = receivers.length;
   const mx = receivers.reduce((sum, [px]) => sum + px, 0) / n;
@@ -122,9 +126,9 @@ function mirrored(receivers: readonly Point[], [x, y]: Point): Point {
 }
 
 /**
- * Returns the other position with the same arrival times at three receivers. The reference is the origin, and r is the
- * distance from it. For both other receivers, pᵢ·x = (|pᵢ|² − dᵢ²)/2 − dᵢr is linear in x. Inserting x = (g + hr)/det
- * into r² = |x|² gives a quadratic equation, and one of its roots is known.
+ * Returns the other position that has the same arrival times at three receivers. The reference is the origin, and r is
+ * the distance from it. For each of the other two receivers, pᵢ·x = (|pᵢ|² − dᵢ²)/2 − dᵢr is linear in x. Inserting x =
+ * (g + hr)/det into r² = |x|² gives a quadratic equation. One of its roots is the emitter, which is known.
  *
  * The other root may be on the wrong branch of a hyperbola, with a negative r, or it may not exist (NaN). So the caller
  * must compare the arrival times.
@@ -144,13 +148,13 @@ function otherOfThree([a, b, c]: readonly [Point, Point, Point], emitter: Point)
   return [a[0] + (gx + hx * r) / determinant, a[1] + (gy + hy * r) / determinant];
 }
 
-/** Least distance in metres between two different positions. */
+/** Two positions closer than this, in metres, are treated as the same. */
 const minApart = 1;
 
 /**
- * Returns a second position that fits the arrival times of an emitter, or undefined if only the true position fits. With three
- * receivers, or with receivers in a line, it may fit exactly. Otherwise its misfit must be at most `maxMisfit`, in
- * square metres.
+ * Returns a second position that fits the arrival times of an emitter, or undefined if only the true position fits.
+ * With three receivers, or with all receivers in a line, the second position may fit exactly. Otherwise, its misfit
+ * must be at most `maxMisfit`, in square metres.
  */
 export function findSecondSolution(receivers: readonly Point[], emitter: Point, maxMisfit: number): Point | undefined {
   const [a, b, c, d] = receivers;
