@@ -1,4 +1,4 @@
-// Tests the drawings and readings of all instruments, at both ends of each control and at random values between.
+// Tests the drawings and readings of all instruments, at both ends of each control and with random values.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -13,7 +13,7 @@ import { projectRoot } from '../../../support/project.ts';
 
 const sheet = readFileSync(join(projectRoot, 'src/styles/figure-drawing.scss'), 'utf8');
 const roles = new Set(['instrument', ...[...sheet.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, role]) => role)]);
-// The style sheet generates these roles from .grey-#{$level}.
+// The stylesheet generates these roles from `.grey-#{$level}`, so the pattern above doesn't find them.
 for (const level of [0, 1, 2, 3, 4, 5]) roles.add(`grey-${level}`);
 
 const valuesOf = (control: OperatedControl): (string | number | boolean)[] =>
@@ -23,7 +23,10 @@ const valuesOf = (control: OperatedControl): (string | number | boolean)[] =>
       ? control.options.map(({ value }) => value)
       : [true, false];
 
-/** Tries the defaults, then each end of each control alone, then random values for all. Calls `look` after each change. */
+/**
+ * Tries the defaults, then both ends of each control with the defaults for all others, then random values. Calls `look`
+ * after each change.
+ */
 function visit(operation: Operation, look: () => void): void {
   const random = seeded(31);
   const [width, height] = operation.size;
@@ -52,7 +55,7 @@ function visit(operation: Operation, look: () => void): void {
 
 type Box = { text: string; left: number; right: number; top: number; bottom: number };
 
-/** Returns the box of each text on a phone, where text is largest: a letter is 13 units wide and 20 high. */
+/** Returns the box of each text on a phone, where text is largest: a letter is 13 units wide and 20 units high. */
 function boxesOf({ tag, attributes = {}, children = [] }: Shape, dx = 0, dy = 0): Box[] {
   const number = (name: string): number => Number(attributes[name] ?? 0);
   if (tag === 'text') {
@@ -73,7 +76,10 @@ function boxesOf({ tag, attributes = {}, children = [] }: Shape, dx = 0, dy = 0)
   );
 }
 
-/** Returns true if two texts overlap. Two single letters may, because a visitor can put two marks in the same place. */
+/**
+ * Returns true if two texts overlap. Two single letters may overlap, because a visitor can drag two marks to the same
+ * place.
+ */
 const isOver = (one: Box, two: Box): boolean =>
   one.text.length + two.text.length > 2 &&
   one.left < two.right &&
@@ -138,7 +144,7 @@ describe.each(instrumentNames)('the instrument %s', async (name) => {
         return [html(operation.draw()), JSON.stringify(operation.read())];
       });
       expect(new Set(seen.map(([drawing]) => drawing)).size, control.label).toBe(seen.length);
-      // The map and the globe have the same reading.
+      // The projection (map or globe) changes only the drawing, not the reading.
       const readings = new Set(seen.map(([, reading]) => reading)).size;
       expect(readings, control.label).toBe(control.name === 'projection' ? 1 : seen.length);
     }

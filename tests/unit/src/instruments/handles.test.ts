@@ -16,7 +16,7 @@ test.each(instrumentNames)(
           const [x = 0, y = 0] = before.at;
           before.move(x + right * before.step, y + down * before.step);
           const { at, text } = operation.handles()[index] ?? expect.fail('The handle is missing.');
-          // A handle that moves along one axis only ignores a step across it.
+          // A handle that moves along one axis ignores a step in the other direction. Its text then stays the same.
           if (String(at) !== String(before.at)) expect(text).not.toBe(before.text);
         }
   },

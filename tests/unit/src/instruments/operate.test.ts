@@ -104,7 +104,10 @@ test('moving a handle sets its parameters in drawing units, within limits', () =
   expect(operation.values()).toEqual({ ...sample.defaults, x: 120, y: 100 });
 });
 
-/** An instrument whose handle has a mapping: a parameter p is at 10 p + 50 units. A move also sets `isOn` and `noise`. */
+/**
+ * An instrument whose handle has a mapping: if the parameter is p, the handle is at 10 p + 50 units. Moving the handle
+ * also sets `isOn` and `noise`.
+ */
 const mapped: typeof sample = {
   ...sample,
   basis: 'Measured data',

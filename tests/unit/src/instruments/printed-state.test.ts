@@ -1,4 +1,5 @@
-// Compares the state of each instrument in the page's HTML with its state after loading, before a visitor changes anything.
+// Compares the state of each instrument in the prerendered HTML with its state in the browser before a visitor changes
+// anything.
 import { expect, test } from 'vitest';
 import { loadOperation } from '../../../../src/instruments/load-operation.ts';
 import { describeInstrument } from '../../../../src/model/collections/instruments.ts';

@@ -10,7 +10,7 @@ const drawn = onceForEach((given: CopresenceParameters): Shape => draw(compute(g
 const shapesOf = onceForEach((given: CopresenceParameters): Shape[] => flatten(drawn(given)));
 const said = onceForEach((given: CopresenceParameters) => read(compute(given), given));
 
-/** All combinations of some values of each control, including both ends. */
+/** Combinations of several values of each control, including both ends of its range. */
 const all = [20, 100, 300, 460, 800].flatMap((crowd) =>
   [1, 2, 4, 6].flatMap((required) =>
     [1, 10, 100].flatMap((contacts) =>
@@ -22,7 +22,7 @@ const all = [20, 100, 300, 460, 800].flatMap((crowd) =>
 type Point = [x: number, y: number];
 const numbersOf = (path: string): number[] => (path.match(/-?\d+/g) ?? []).map(Number);
 
-/** Functions that return the centres of the marks in a path, one for each kind of mark. */
+/** For each kind of mark, a function that returns the centres of these marks in a path. */
 const readMarks = {
   disc: (d: string): Point[] => [...d.matchAll(/M(\d+) (\d+)a4 4 0/g)].map(([, x, y]) => [Number(x) + 4, Number(y)]),
   cross: (d: string): Point[] =>
@@ -39,8 +39,8 @@ const readMarks = {
 
 const keyBottom = 40;
 /**
- * Returns the marks of pairs without those of the legend, the y of the threshold, and each row's number of meetings
- * with its y.
+ * Returns the marks of pairs (without the marks in the legend), the y of the threshold, and the y of each row with its
+ * number of meetings.
  */
 function readDrawing(given: CopresenceParameters) {
   const shapes = shapesOf(given);
@@ -89,7 +89,7 @@ test('each mark is in the row for its number of meetings, with edges above the t
     });
     const edges = [...marks.real, ...marks.false].map(([, y]) => y);
     const others = [...marks.missed, ...marks.apart].map(([, y]) => y);
-    // A mark must not touch the line, so its centre is at least half a mark away.
+    // A mark must not touch the line, so there must be more than half a mark between its centre and the line.
     if (edges.length) expect(Math.max(...edges)).toBeLessThanOrEqual(threshold - 7);
     if (others.length) expect(Math.min(...others)).toBeGreaterThanOrEqual(threshold + 7);
   }
@@ -109,7 +109,8 @@ test('after a change, pale shapes show the threshold and the row lengths at the 
   expect(height).toBeLessThan(rowOf('1'));
   const [boxes] = ghostsOf({ ...defaults, crowd: 600 });
   const widths = [...String(boxes?.attributes?.d).matchAll(/h(\d+)v14/g)].map(([, width]) => Number(width));
-  // At the defaults, the rows of 6, 5 and 4 meetings have two marks each, the row of 3 has eight, and the row of 2 has 39.
+  // With the default parameters, the rows of 6, 5 and 4 meetings have two marks each, the row of 3 has 8, and the row
+  // of 2 has 39.
   expect(widths).toEqual([25, 25, 25, 91, 450]);
 });
 

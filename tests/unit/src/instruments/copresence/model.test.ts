@@ -1,5 +1,4 @@
-// Compares chance meetings, contacts and edges with closed forms, the binomial distribution, many simulations and
-// published tables.
+// Compares the copresence model with closed forms, the binomial distribution, many simulations and published tables.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,7 +15,7 @@ const settings: readonly CopresenceParameters[] = [
   { crowd: 800, required: 6, contacts: 5, arranged: 10 },
 ];
 
-// Textbook values of P(N ≤ n), to four digits.
+// Textbook values of P(N ≤ n), rounded to four decimals.
 test.each([
   [0.5, 1, 0.9098],
   [2, 3, 0.8571],
@@ -28,7 +27,7 @@ test.each([
   },
 );
 
-/** Returns P(at least k of 360 hours) for an hourly probability. */
+/** Returns the probability of at least k events in 360 hours. `p` is the probability of an event in one hour. */
 function binomialTail(p: number, k: number): number {
   let [below, term] = [0, (1 - p) ** 360];
   for (let n = 0; n < k; n += 1) {
@@ -76,8 +75,8 @@ test.each(settings)('the numbers of edges in 100 simulations match the closed fo
 test.each(settings)(
   'the expected share of contacts for each number of meetings follows from Bayes’ rule: %o',
   (given) => {
-    // The odds are prior odds times a likelihood ratio: e^−a (1 + a/m)^n, with m chance meetings and a arranged meetings
-    // on average.
+    // Contact odds are the prior odds times a likelihood ratio, e^−a (1 + a/m)^n. m is the mean number of chance
+    // meetings, and a is the mean number of arranged meetings.
     const chance = (360 * given.crowd * given.crowd) / 1e8;
     const odds = given.contacts / (1000 - given.contacts);
     const { groups } = compute(given);

@@ -1,4 +1,4 @@
-// Tests the drawing of the device: its size, its labels and its gaps.
+// Tests the drawing of the visitor's device: its size in bytes, its labels and its gaps.
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { draw } from '../../../../../src/instruments/device/draw.ts';

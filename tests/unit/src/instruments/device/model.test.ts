@@ -1,4 +1,4 @@
-// Tests the model of the visitor's device: coverage of the ellipse, staypoints and gaps.
+// Tests the model of the visitor's device: how often true places are inside the ellipse, staypoints and gaps.
 import { expect, test } from 'vitest';
 import { recordedSamples } from '../../../../../src/instruments/device/gesture.ts';
 import {
@@ -15,7 +15,10 @@ import { normalPair, seeded } from '../../../../../src/instruments/shared/random
 
 type Place = Sample['place'];
 
-/** Returns samples of a path that has a place for each second, or null where it is off the plate. */
+/**
+ * Returns the samples of a path. The path has a place for each second, or null where the pointer is outside the
+ * drawing.
+ */
 function observe(places: readonly (Place | null)[], seed = 1): Sample[] {
   const random = seeded(seed);
   return places.flatMap((place, t) => (place ? [{ t, place, normal: normalPair(random) }] : []));
@@ -23,7 +26,10 @@ function observe(places: readonly (Place | null)[], seed = 1): Sample[] {
 
 const resting = (count: number, place: Place = [200, 150]): Place[] => Array.from({ length: count }, () => place);
 
-/** Returns a random path with white acceleration, as the filter assumes. So errors of position and velocity are correlated. */
+/**
+ * Returns a random path with the white-noise acceleration that the filter assumes. Errors of position and velocity are
+ * then correlated.
+ */
 function wander(seconds: number, seed: number): Place[] {
   const random = seeded(seed);
   const q = motion.acceleration;
@@ -75,7 +81,7 @@ test('the filter restarts after a gap, and a gap splits a stay into two staypoin
   expect(gaps).toEqual([{ last: 4, seconds: 3, isOpen: false }]);
   expect([...starts]).toEqual([1, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   expect(staypoints.map(({ dwell }) => dwell)).toEqual([4, 4]);
-  // The state after the gap is the fix itself, as at the first sample.
+  // The track starts again after the gap, as at the first sample. So its first state there is the fix itself.
   expect([track.states[20], track.states[21]]).toEqual([fixes.x[5], fixes.y[5]]);
 });
 

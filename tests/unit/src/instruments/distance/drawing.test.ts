@@ -1,4 +1,4 @@
-// Tests the drawing of the distance instrument: lines on the map and on the globe, marks, names and bars.
+// Tests the drawing of the distance instrument: its lines, marks, names and bars, on the map and on the globe.
 import { geoInterpolate } from 'd3-geo';
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
@@ -26,7 +26,10 @@ const placedAt = ([aLon, aLat]: Place, [bLon, bLat]: Place): DistanceParameters 
   bLat,
 });
 const names = Object.keys(cities);
-/** Pairs of cities, random places, antipodes, and places next to the antimeridian. Each is on the map and on the globe. */
+/**
+ * Pairs of cities, random places, opposite places, and places next to 180° longitude. Each pair is drawn on the map and
+ * on the globe.
+ */
 const all = [
   ...names.flatMap((a) => names.map((b) => ({ ...defaults, a, b }))),
   ...Array.from({ length: 150 }, () => placedAt(anyPlace(), anyPlace())),
@@ -40,7 +43,7 @@ const shapesOf = onceForEach((given: DistanceParameters): Shape[] => flatten(dra
 const mutable = ([longitude, latitude]: Place): [number, number] => [longitude, latitude];
 
 const numbersOf = (text: string): number[] => (text.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
-/** Returns the lines with a role, as lists of points. */
+/** Returns the lines that have a role (CSS class), each as a list of points. */
 function linesOf(given: DistanceParameters, role: string): Point[][] {
   const map = flatten(drawn(given)).find(({ tag, attributes }) => tag === 'svg' && attributes?.height === mapHeight);
   return flatten(map ?? drawn(given))
@@ -105,7 +108,7 @@ test('on the map, the rhumb line is straight and spans at most 180° of longitud
     const lines = linesOf(given, 'line bold dash');
     expect(lines.every(({ length }) => length === 2)).toBe(true);
     for (const [[fromX] = [0], [toX] = [0]] of lines) expect(Math.abs(toX - fromX)).toBeLessThanOrEqual(346.2);
-    // On Mercator's map, the angle of the line is its course.
+    // On a Mercator map, the angle of the rhumb line from north is its course.
     const [[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]] = lines[0] ?? [];
     const angle = (Math.atan2(toX - fromX, fromY - toY) * 180) / Math.PI;
     const miss = Math.abs(angle - compute(given).rhumbLine.course) % 360;

@@ -1,4 +1,4 @@
-// Tests that the land comes from Natural Earth, and that the map and the globe draw it in the right place from any view.
+// Tests that the land comes from Natural Earth, and that the map and the globe draw it in the right place.
 import { join } from 'node:path';
 import { type GeoPermissibleObjects, geoContains } from 'd3-geo';
 import { expect, test } from 'vitest';
@@ -28,12 +28,14 @@ test('the coasts file contains the current output of `generaliseLand`', async ()
 const numbersOf = (text: string): number[] => (text.match(/-?\d+/g) ?? []).map(Number);
 const full = 2 * Math.PI;
 
-/** Returns points along an arc of the globe's edge, whose centre is 0 0. It begins at the first argument. */
+/**
+ * Returns points along an arc of the globe's edge. The globe's centre is 0 0, and the arc begins at the first argument.
+ */
 function alongEdge([x, y]: Point, [radius = 0, , , , sweep = 0, endX = 0, endY = 0]: readonly number[]): Point[] {
   const from = Math.atan2(y, x);
   const span = Math.atan2(endY, endX) - from;
   const turned = ((((sweep ? span : -span) % full) + full) % full) * (sweep ? 1 : -1);
-  // Rounding of the ends can turn a tiny step back into almost a full turn.
+  // If the ends of a tiny arc are rounded, the arc can become almost a full turn in the wrong direction.
   if (Math.abs(turned) > 0.9 * full) return [];
   return Array.from({ length: 8 }, (_, step) => {
     const angle = from + (turned * (step + 1)) / 8;
@@ -41,7 +43,7 @@ function alongEdge([x, y]: Point, [radius = 0, , , , sweep = 0, endX = 0, endY =
   });
 }
 
-/** Returns the points to which relative steps lead. */
+/** Returns the points that a list of relative steps leads to. */
 function walk([fromX, fromY]: Point, steps: readonly number[]): Point[] {
   let [x, y] = [fromX, fromY];
   return Array.from({ length: steps.length / 2 }, (_, index): Point => {
@@ -51,7 +53,7 @@ function walk([fromX, fromY]: Point, steps: readonly number[]): Point[] {
   });
 }
 
-/** Returns the rings of a path in units of the drawing. Arcs become points along them. */
+/** Returns the rings of a path in units of the drawing. An arc is replaced by points along it. */
 function readRings(path: string, origin: Point, scale: number): [number, number][][] {
   return path
     .split('z')
@@ -72,15 +74,15 @@ const polygons = coasts.map((ring): GeoPermissibleObjects => {
   return { type: 'Polygon', coordinates: [closed] };
 });
 /**
- * Returns true for land. The shore of the Caspian Sea runs the other way round, so its polygon is everything outside
- * that sea.
+ * Returns true if a place is on land. The points of the Caspian Sea's shore are in reverse order, so its polygon
+ * contains everything outside that sea.
  */
 const isLand = (place: Place): boolean =>
   polygons.filter((polygon) => geoContains(polygon, [...place])).length % 2 === 0;
 
 const random = seeded(5);
 
-/** Returns the share of random points for which the drawing and the sphere differ. */
+/** Returns the share of random points at which the drawing and the sphere disagree about whether there is land. */
 function judge(
   count: number,
   point: () => [number, number],

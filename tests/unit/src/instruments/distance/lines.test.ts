@@ -1,4 +1,4 @@
-// Compares great circles and rhumb lines with published lengths, closed forms, an integration and d3-geo.
+// Compares great circles and rhumb lines with published lengths, closed forms, numerical integration and d3-geo.
 import { geoDistance, geoInterpolate } from 'd3-geo';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
@@ -14,7 +14,7 @@ import {
 
 const degree = Math.PI / 180;
 const random = seeded(11);
-/** Returns a random place, evenly distributed over the sphere. */
+/** Returns a random place. Places are evenly distributed over the sphere. */
 const anyPlace = (): Place => [random() * 360 - 180, Math.asin(2 * random() - 1) / degree];
 const pairs = (count: number) => Array.from({ length: count }, () => [anyPlace(), anyPlace()] as const);
 const mutable = ([longitude, latitude]: Place): [number, number] => [longitude, latitude];
@@ -60,7 +60,10 @@ test('great circles have the same lengths and points as in d3-geo', () => {
   }
 });
 
-/** Returns the length of a straight line on Mercator's map, as a sum of small pieces, each scaled by cos(latitude). */
+/**
+ * Returns the length of a rhumb line, which is straight on a Mercator map. It sums small pieces, each scaled by
+ * cos(latitude).
+ */
 function integrate([fromX, fromY]: Place, [toX, toY]: Place): number {
   const ordinate = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * degree) / 2));
   const east = (((toX - fromX + 540) % 360) - 180) * degree;
@@ -134,7 +137,7 @@ test('a rhumb line across the antimeridian takes the shorter way along its paral
   ] as const) {
     const { rhumbLine: rhumb, greatCircle: great } = compare([from, 60], [to, 60]);
     expect(rhumb.length / radius).toBeCloseTo(20 * degree * 0.5, 9);
-    // Half the chord is the cosine of the latitude times the sine of half the difference.
+    // Half the chord is the cosine of the latitude times the sine of half the difference in longitude.
     expect(great.length / radius).toBeCloseTo(2 * Math.asin(0.5 * Math.sin(10 * degree)), 9);
     expect(rhumb.course).toBeCloseTo(from > 0 ? 90 : 270, 6);
   }

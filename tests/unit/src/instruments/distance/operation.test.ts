@@ -33,7 +33,7 @@ test('dragging a city on the map turns it into a point placed by hand', () => {
   const operation = open();
   operation.handles()[0]?.move(200.5, 300.5);
   const [moved, other] = operation.handles();
-  // Coordinates are rounded to tenths of a degree.
+  // A dragged point may be off by 0.2 units, because coordinates are rounded to tenths of a degree.
   expect(off(moved?.at ?? [], [200.5, 300.5])).toBeLessThan(0.2);
   expect(operation.values()).toMatchObject({ a: 'placed', b: 'oslo' });
   expect(moved?.text).toMatch(/^\d+\.\d° [NS], \d+\.\d° [EW]$/);

@@ -1,4 +1,4 @@
-// Compares the projections of the distance instrument with those of d3-geo, and tests their inverses.
+// Compares the projections of the distance instrument with those of d3-geo, and tests that they can be reversed.
 import { geoMercator, geoOrthographic } from 'd3-geo';
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
@@ -18,7 +18,7 @@ test('the map projection matches d3’s Mercator map centred on 11° E, and can 
     const place = anyPlace();
     const [x = 0, y = 0] = project(mutable(place)) ?? [];
     const [mapX, mapY] = mercator(place);
-    // The meridian of 169° W is at both edges.
+    // The meridian 169° W is at both edges of the map, so a place on it may be at either edge.
     if (Math.abs(Math.abs(x) - 346) > 0.01) expect(mapX - 360).toBeCloseTo(x, 6);
     expect(mapY - equator).toBeCloseTo(y, 6);
     const [longitude, latitude] = fromMercator([mapX, mapY]);

@@ -1,4 +1,4 @@
-// Compares the cost of every threshold with costs that are computed value by value.
+// Compares the cost of every threshold with a separate computation, which adds the costs of the ten issued values.
 import { expect, test } from 'vitest';
 import { cells } from '../../../../../src/instruments/forecast/city.ts';
 import { listRules } from '../../../../../src/instruments/forecast/cost.ts';
@@ -10,7 +10,7 @@ const rates = cells.map(({ rate }) => rate);
 const meanRate = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 const ratios = Array.from({ length: 99 }, (_, index) => index + 1);
 
-/** For each skill, the share of hours in which each of the ten values is issued, over all cells. */
+/** For each skill, the share of hours in which each of the ten values is issued in all cells together. */
 const shares = new Map(
   [10, 20, 30, 35, 40, 50, 60].map((skill) => {
     const urns = rates.map((rate) => urn(rate, spreadOf(skill / 100, rates)));
@@ -25,7 +25,7 @@ const shares = new Map(
   }),
 );
 
-/** Returns the cost of acting if the forecast states more than a threshold. The threshold is in percent. */
+/** Returns the cost of acting if the forecast states more than `threshold`, which is in percent. */
 const costOf = (threshold: number, { skill, bias, ratio }: ForecastParameters): number =>
   (shares.get(skill) ?? []).reduce((sum, { truth, share }) => {
     const stated = Math.min(100, Math.max(0, truth + bias));

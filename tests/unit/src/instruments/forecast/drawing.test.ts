@@ -37,13 +37,13 @@ const centresOf = (paths: readonly string[]): [number, number][] =>
     ]),
   );
 
-/** Returns the scales of the first chart, read from its tick labels. */
+/** Returns the scales of the upper chart, read from its axis labels. */
 function readScale(given: ForecastParameters) {
   const texts = textsOf(given);
   const find = (text: string, anchor: string) =>
     texts.find((one) => one.text === text && one.anchor === anchor) ?? expect.fail(`The chart has no label "${text}".`);
   const left = find('0', 'middle').x;
-  // The dashed diagonal ends at 100%.
+  // The dashed diagonal ends at the x of 100%.
   const right = Number(/L(\S+)/.exec(pathOf(given, 'soft dash')[0] ?? '')?.[1]);
   const [top, bottom] = [find('100%', 'end').y, find('0', 'end').y];
   return {
@@ -83,7 +83,7 @@ test('the mark in the cost chart shows the same saving as the reading', () => {
   }
 });
 
-/** Matches a path of one or more crosses. */
+/** Matches a path that consists of crosses only. */
 const crossed = /^(?:M[\d. ]+l[\d. ]+m-[\d.]+ 0l[\d.]+ -[\d.]+)+$/;
 
 test('the map marks actions, crowds and missed crowds in its cells, and the legend counts them', () => {
@@ -93,7 +93,7 @@ test('the map marks actions, crowds and missed crowds in its cells, and the lege
     const tones = shapesOf(given).flatMap(({ attributes }) =>
       attributes?.['fill-opacity'] === undefined ? [] : [`${attributes.d}`],
     );
-    // The legend has six more hexagons.
+    // The legend contains six hexagons, in addition to one for each cell.
     expect(tones.reduce((sum, path) => sum + hexagons(path), 0)).toBe(cells.length + 6);
     const acted = outlooks.filter(({ isActedOn }) => isActedOn).length;
     const crowded = outlooks.filter(({ isCrowded }) => isCrowded);
@@ -102,7 +102,7 @@ test('the map marks actions, crowds and missed crowds in its cells, and the lege
     expect(texts).toContain(`act in ${acted} of ${cells.length}`);
     expect(texts).toContain(`crowds ${crowded.length}`);
     expect(texts).toContain(`missed ${missed}`);
-    // The legend has two more circles: one for crowds and one for missed crowds.
+    // The legend contains two circles, in addition to those on the map: for crowds and for missed crowds.
     expect(centresOf(pathOf(given, 'line fill-ground'))).toHaveLength(crowded.length + 2);
     const crosses = pathOf(given, 'line').filter((path) => crossed.test(path));
     expect(crosses.join('').split('M').length - 1).toBe(missed + 1);

@@ -1,4 +1,5 @@
-// Tests the ten values of the forecast: their frequencies, their calibration and their verification.
+// Tests the ten values that the forecast issues: how often they are issued, whether they are calibrated, and how they
+// are scored.
 import { describe, expect, test } from 'vitest';
 import { cells } from '../../../../../src/instruments/forecast/city.ts';
 import { compute, hours } from '../../../../../src/instruments/forecast/model.ts';
@@ -26,7 +27,7 @@ test.each([
 
 test.each(skills)('a skill setting of %d% equals the Brier skill score relative to the cell rates', (skill) => {
   const spread = spreadOf(skill / 100, rates);
-  // The expected score of a calibrated value p is p(1 − p).
+  // The expected Brier score of a calibrated value p is p(1 − p).
   const score = sum(
     rates.map((rate) => sum(urn(rate, spread).map((f, step) => f * valueAt(step) * (1 - valueAt(step))))),
   );
@@ -93,7 +94,7 @@ describe('the Brier score', () => {
       { stated: 75, count: 4, happened: 3 },
     ]);
     expect(calibrated.reliability).toBeCloseTo(0, 15);
-    // The score is (10 × 0.16 + 4 × 0.1875) / 14.
+    // The expected Brier score is (10 × 0.16 + 4 × 0.1875) / 14.
     expect(calibrated.score).toBeCloseTo(2.35 / 14, 12);
     expect(scoreBrier([{ stated: 40, count: 10, happened: 3 }])).toMatchObject({ resolution: 0 });
     expect(scoreBrier([{ stated: 40, count: 10, happened: 3 }]).reliability).toBeCloseTo(0.01, 12);

@@ -1,4 +1,4 @@
-// Tests the reading of the forecast instrument, and the numbers that pages state about it.
+// Tests the reading of the forecast instrument, and the numbers about it that pages contain.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Compares alarms and true alerts with a regular expression, crossings of the true course and brute force.
+// Compares alarms with a regular expression and with the true course, and true alerts with a brute-force search.
 import { expect, test } from 'vitest';
 import { findAlarms, matchAlerts, type Span } from '../../../../../src/instruments/geofence/alarm.ts';
 import { curves, length, stays } from '../../../../../src/instruments/geofence/course.ts';
@@ -9,7 +9,9 @@ import { normalPair, seeded } from '../../../../../src/instruments/shared/random
 const { defaults } = geofence;
 
 const random = seeded(11);
-/** Random walks of depths around the fence. Each ends with depths exactly on the fence and on a threshold. */
+/**
+ * Random walks of depths around the fence. Each walk ends with depths exactly on the fence and exactly on a threshold.
+ */
 const walks = Array.from({ length: 300 }, () => {
   let depth = -10;
   return [
@@ -22,8 +24,8 @@ const walks = Array.from({ length: 300 }, () => {
 });
 
 /**
- * Returns reports beyond a threshold as letters (I for inside, O for outside) with their index. Skips reports within
- * the margin.
+ * Returns the reports that are beyond a threshold, each as a letter (I for inside, O for outside) with its index. Skips
+ * reports within the margin.
  */
 const beyond = (depths: readonly number[], margin: number) => {
   const told = depths.map((depth) => (depth > margin ? 'I' : depth < -margin ? 'O' : ''));
@@ -45,12 +47,15 @@ test.each([0, 1, 20])(
   },
 );
 
-/** Points of the course with their distance along it and their depth, in steps of at most 0.2 m. */
+/**
+ * Points of the course, at most 0.2 m apart, with their distance along the course (`s`) and their depth inside the
+ * fence.
+ */
 const track = (() => {
   const made = [{ x: 0, s: 0, depth: curves[0]?.[0][1] ?? Number.NaN }];
   for (const piece of curves) {
     for (let step = 1; step <= 2000; step += 1) {
-      // De Casteljau's algorithm
+      // Finds the point on the curve with De Casteljau's algorithm.
       let points: (readonly [number, number])[] = [...piece];
       while (points.length > 1) {
         points = points.slice(1).map(([x, y], index) => {
@@ -86,7 +91,7 @@ test.each(intervals.map((seconds, interval) => [seconds, interval] as const))(
   },
 );
 
-/** Returns the largest number of pairs that any assignment finds. */
+/** Returns the largest number of pairs of an alert and a stay that any assignment finds. */
 function mostPairs(alerts: readonly number[], open: readonly Span[], early: number): number {
   const [alert, ...rest] = alerts;
   if (alert === undefined) return 0;

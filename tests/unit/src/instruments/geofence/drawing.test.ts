@@ -7,7 +7,7 @@ import { flatten } from '../../../../support/instruments.ts';
 
 const { defaults, compute, draw } = geofence;
 const drawn = (given: GeofenceParameters) => draw(compute(given), given);
-/** Speed at the defaults, in metres per second. */
+/** The default speed of 8 knots, in metres per second. */
 const knots8 = (8 * 1852) / 3600;
 
 const circlesOf = (given: GeofenceParameters) => flatten(drawn(given)).filter(({ tag }) => tag === 'circle');
@@ -16,7 +16,7 @@ test('the circles for error, reach and fence contact are drawn to scale around t
   const given = { ...defaults, interval: 3, markerX: 120 };
   const { marker, reports } = compute(given);
   const [x = 0, depth = 0] = reports[marker.report]?.place ?? [];
-  // The scale bar shows 500 m. The y of the fence is 100.
+  // The scale bar shows 500 m. The fence is at y = 100.
   const bar = flatten(drawn(given)).find(({ attributes }) => `${attributes?.d}`.startsWith('M14 189v'))?.attributes?.d;
   const unit = 500 / Number(/h(\d+)/.exec(`${bar}`)?.[1]);
   const [disc, error, limit, dot] = circlesOf(given).map(({ attributes }) => attributes);
@@ -28,12 +28,13 @@ test('the circles for error, reach and fence contact are drawn to scale around t
   expect(Number(error?.r) * unit).toBeCloseTo(40, 0);
   expect(Number(limit?.cy) - Number(limit?.r)).toBeCloseTo(100, 0);
   expect(disc?.class).toBe('track tint-track');
-  // A circle is missing if the error alone reaches the fence, or if there is no error.
+  // The circle that touches the fence is missing if the position error alone reaches the fence. The error circle is
+  // missing if there is no error.
   expect(circlesOf({ ...defaults, markerX: 400 })).toHaveLength(3);
   expect(circlesOf({ ...defaults, noise: 0 })).toHaveLength(3);
 });
 
-/** Returns the x of each match of a pattern in all paths. */
+/** Returns the x that a pattern captures, for each match in all paths. */
 const startsOf = (given: GeofenceParameters, pattern: RegExp): number[] =>
   flatten(drawn(given)).flatMap(({ attributes }) =>
     [...`${attributes?.d ?? ''}`.matchAll(pattern)].map(([, x]) => Number(x)),
@@ -45,7 +46,7 @@ test.each([{}, { margin: 30, interval: 4 }, { margin: 60, interval: 5 }])(
     const given = { ...defaults, ...changes };
     const { alarms, reports, missed, speed } = compute(given);
     const sheet = flatten(drawn(given));
-    // The first sign of each kind is in the legend.
+    // The first sign of each kind is skipped, because it is in the legend.
     const [trues, falses, misses] = [
       startsOf(given, /M([\d.]+) [\d.]+h12l-6-11z/g).slice(1),
       startsOf(given, /M([\d.]+) [\d.]+l10 10m-10 0l10 -10/g).slice(1),
@@ -54,12 +55,12 @@ test.each([{}, { margin: 30, interval: 4 }, { margin: 60, interval: 5 }])(
     expect(trues).toHaveLength(alarms.filter(({ stay }) => stay >= 0).length);
     expect(falses).toHaveLength(alarms.filter(({ stay }) => stay < 0).length);
     expect(misses).toHaveLength(missed.length);
-    // The path of the true course begins 210 m outside the fence.
+    // The path of the true course begins 210 m outside the fence, at y = 152.5.
     const truth = `${sheet.find(({ attributes }) => attributes?.class === 'soft')?.attributes?.d}`;
     expect(truth).toMatch(/^M84 152\.5C/);
     const first = alarms.find(({ stay }) => stay >= 0);
     const entry = (reports[first?.raised ?? 0]?.time ?? 0) * speed;
-    // The course is longer than the fence below it, by at most 17% up to this entry.
+    // Distances along the course are longer than those along the fence, by at most 17% up to this entry.
     expect((trues[0] ?? 0) + 6 - 84).toBeLessThan(entry / 4);
     expect((trues[0] ?? 0) + 6 - 84).toBeGreaterThan(entry / 4 / 1.17);
   },

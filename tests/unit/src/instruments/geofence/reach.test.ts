@@ -1,4 +1,5 @@
-// Tests for how long a report shows the side of the fence, and how often the disc contains the vessel.
+// Tests for how long a report shows the vessel's side of the fence, and how often the disc of its reach contains the
+// vessel.
 import { expect, test } from 'vitest';
 import { length, placeAt } from '../../../../../src/instruments/geofence/course.ts';
 import { geofence } from '../../../../../src/instruments/geofence/instrument.ts';
@@ -25,7 +26,7 @@ test('a report is good until the disc of possible positions reaches the fence', 
     }
   }
   expect(goodFor(30, 40, 4)).toBeLessThan(0);
-  // 100 m minus ±40 m take 14.6 s at 8 knots (4.116 m/s).
+  // At 8 knots (4.116 m/s), 100 m minus the position error of 40 m take 14.6 s.
   expect(goodFor(-100, 40, knots(8))).toBeCloseTo(14.58, 2);
 });
 
@@ -75,7 +76,7 @@ test('95% of position errors are within ±, and the disc contains the vessel at 
     }
   }
   expect(count).toBeGreaterThan(60_000);
-  // Three standard errors are 0.3 %.
+  // Three standard errors of the share are 0.3%.
   expect(Math.abs(inside / count - 0.95)).toBeLessThan(0.003);
   expect(inDisc / count).toBeGreaterThan(0.95);
   const variance = (60 / 2.4477468307) ** 2;

@@ -1,4 +1,3 @@
-// Tests the reading of the geofence instrument.
 import { expect, test } from 'vitest';
 import { geofence } from '../../../../../src/instruments/geofence/instrument.ts';
 import type { GeofenceParameters } from '../../../../../src/instruments/geofence/model.ts';

@@ -1,4 +1,4 @@
-// Tests that the harbor instrument draws and says what the published results contain.
+// Tests that the drawing and the reading of the harbor instrument agree with the published results.
 import { expect, test } from 'vitest';
 import { harbor as results } from '../../../../../src/evidence/harbor.ts';
 import { harbor } from '../../../../../src/instruments/harbor/instrument.ts';
@@ -81,7 +81,7 @@ test('the instrument labels its results as real data with day, source and licenc
   );
 });
 
-/** Returns the number of bands of a role in all rows. A band is a closed path. */
+/** Returns the number of bands with a role (CSS class) in all rows. A band is a closed path. */
 const countBands = (given: HarborParameters, role: string): number =>
   flatten(drawn(given))
     .filter(({ tag }) => tag === 'svg')
@@ -92,7 +92,7 @@ const countBands = (given: HarborParameters, role: string): number =>
 
 test('at each reporting interval, found crossings are drawn as bands and lost crossings as outlines', () => {
   const rowEnds = [6, 12, 18].map((hours) => hours * 3600);
-  /** Counts the bands of crossings. A crossing that lasts beyond the end of a row is drawn in both rows. */
+  /** Counts the bands of crossings. A crossing that continues in the next row has a band in both rows. */
   const parts = (all: readonly { departed: readonly number[]; arrived: readonly number[] }[]): number =>
     all.reduce(
       (sum, { departed, arrived }) =>
@@ -108,7 +108,7 @@ test('at each reporting interval, found crossings are drawn as bands and lost cr
     expect(sections.reduce((sum, count) => sum + count)).toBe(parts(found));
     expect(countBands(at({ interval, crossing: 'A20' }), 'soft dot') + isDashed).toBe(parts(lost));
   }
-  // Crossings that left at least ten minutes late have a warning colour.
+  // Crossings that left at least ten minutes late are drawn in a warning colour.
   expect(countBands(at({ crossing: 'C05' }), 'warn tint-warn')).toBe(
     parts(
       results.departures.filter(({ minutesAfter }) => minutesAfter >= 10).map(({ crossing }) => findCrossing(crossing)),
@@ -143,7 +143,7 @@ test('a click on a crossing selects it, and a click outside the rows selects the
       .filter(({ tag }) => tag === 'circle')
       .map(({ attributes }) => [Number(attributes?.cx), Number(attributes?.cy)] as const);
     if (!from || !to) expect.fail(`The ends of the crossing ${id} are not drawn.`);
-    // Skips crossings that last beyond the end of a row, because their end is not in this row.
+    // Skips crossings that continue in the next row, because their end is not in this row.
     if (to[0] > width) return [];
     const onSheet = ([x, y]: readonly [number, number]) =>
       [x - minX + Number(row?.attributes?.x), y - minY + Number(row?.attributes?.y)] as const;

@@ -1,4 +1,4 @@
-// Tests the reading of the movement instrument, and the claims about its presets in `content/services/movement.yaml`.
+// Tests the reading of the movement instrument, and what `content/services/movement.yaml` says about its presets.
 import { expect, test } from 'vitest';
 import { movement } from '../../../../../src/instruments/movement/instrument.ts';
 
@@ -17,7 +17,7 @@ test('the movement reading states the expected numbers at the defaults', () => {
   `);
 });
 
-/** Returns the reading, the names of the places of all stays, and the modes of all trips. */
+/** Returns the reading, the place names of all stays, and the modes of all trips. */
 function tryPreset(set: Partial<typeof movement.defaults>) {
   const given = { ...movement.defaults, ...set };
   const result = movement.compute(given);
@@ -32,7 +32,7 @@ const truePlaces = ['', 'Office', 'Café Library', 'Office', 'Climbing hall', 'R
 test('with a fix every ten minutes, all staypoints are found but no travel mode is correct', () => {
   const { places, modes } = tryPreset({ interval: 10 });
   expect(places).toEqual(truePlaces);
-  // The true modes are transit, walk, walk, bike, car.
+  // The true modes of the five trips are transit, walk, walk, bike and car.
   expect(modes).toEqual(['bike', ...Array.from({ length: 4 }, () => 'undetermined')]);
 });
 

@@ -1,4 +1,4 @@
-// Compares the filter and the smoother with simulations, least squares and closed forms.
+// Compares the Kalman filter and the smoother with simulations, least squares and closed forms.
 import { expect, test } from 'vitest';
 import {
   type Estimates,
@@ -18,7 +18,7 @@ const columnsOf = (fixes: readonly Measurement[]): Measurements => {
   return { t: column('t'), x: column('x'), y: column('y'), xx: column('xx'), xy: column('xy'), yy: column('yy') };
 };
 
-/** Returns the estimates of the filter and those of the smoother. */
+/** Returns the estimates of the filter and the estimates of the smoother. */
 function estimate(fixes: readonly Measurement[], starts: Uint8Array, model: MotionModel) {
   const columns = columnsOf(fixes);
   const filtered = filterTrack(columns, starts, model);
@@ -28,7 +28,7 @@ function estimate(fixes: readonly Measurement[], starts: Uint8Array, model: Moti
 const open: MotionModel = { acceleration: 0.5, speed: 3, gate: Number.POSITIVE_INFINITY };
 const cell = (matrix: Matrix, row: number, column: number): number => matrix[row]?.[column] ?? Number.NaN;
 
-/** Inverts a matrix by Gauss-Jordan elimination with pivots. */
+/** Inverts a matrix by Gauss-Jordan elimination with pivoting. */
 function inverse(matrix: Matrix): Matrix {
   const size = matrix.length;
   const rows = matrix.map((row, at) => [...row, ...row.map((_, column) => (column === at ? 1 : 0))]);
@@ -51,7 +51,7 @@ const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? Number.NaN), 0);
 
 const stateAt = ({ states }: Estimates, index: number): number[] => [...states.slice(4 * index, 4 * index + 4)];
-/** Returns a covariance as a full matrix. It is stored as its upper triangle, row by row. */
+/** Returns a covariance as a full 4 × 4 matrix. It is stored as its upper triangle, row by row. */
 const covarianceAt = ({ covariances }: Estimates, index: number): Matrix =>
   [
     [0, 1, 2, 3],
@@ -60,7 +60,10 @@ const covarianceAt = ({ covariances }: Estimates, index: number): Matrix =>
     [3, 6, 8, 9],
   ].map((row) => row.map((at) => covariances[10 * index + at] ?? Number.NaN));
 
-/** Simulates a track that follows the filter's model, and fixes whose errors differ along and across a direction. */
+/**
+ * Simulates a track that follows the filter's motion model, and fixes. The errors of a fix differ along and across a
+ * random direction.
+ */
 function simulate(
   seed: number,
   steps: number,
@@ -74,7 +77,7 @@ function simulate(
   const fixes: Measurement[] = [];
   for (let step = 0; step < steps; step += 1) {
     const seconds = step ? 1 + 2 * random() : 0;
-    // Entries of the lower Cholesky factor of Q.
+    // The numbers below are entries of the lower Cholesky factor of Q.
     const position = Math.sqrt((model.acceleration * seconds ** 3) / 3);
     const shared = (Math.sqrt(3) / 2) * Math.sqrt(model.acceleration * seconds);
     const own = Math.sqrt(model.acceleration * seconds) / 2;
@@ -123,12 +126,15 @@ test.each(['filtered', 'smoothed'] as const)('95% of the true positions lie with
   expect(Math.abs(share - 0.95)).toBeLessThan(0.02);
 });
 
-/** Solves for all states of a track at once, with the normal equations of prior, motion and fixes. */
+/**
+ * Computes all states of a track in one step, by solving the normal equations of the first state, the motion and the
+ * fixes.
+ */
 function leastSquares(fixes: readonly Measurement[], { acceleration, speed }: MotionModel) {
   const size = 4 * fixes.length;
   const information: Matrix = Array.from({ length: size }, () => new Array<number>(size).fill(0));
   const right = new Array<number>(size).fill(0);
-  /** Adds Jᵀ W J and Jᵀ W z. Each row of J has only a few entries. */
+  /** Adds Jᵀ W J to the matrix and Jᵀ W z to the right side. `rows` lists only the entries of J that are not 0. */
   const add = (
     rows: readonly (readonly [at: number, factor: number][])[],
     weights: Matrix,
@@ -230,7 +236,7 @@ test('the gate rejects one correct fix in a thousand, and every outlier', () => 
     const wild = fixes.map((fix, index) => (index === 20 ? { ...fix, x: fix.x + 500 } : fix));
     expect(filterTrack(columnsOf(wild), starts, gated).accepted[20]).toBe(0);
   }
-  // Before the first rejection in a track, the decisions of the gate are independent.
+  // Until the gate rejects a first fix in a track, its decisions are independent.
   const share = 0.999 ** (steps - 1);
   expect(Math.abs(untouched - tracks * share)).toBeLessThan(3 * Math.sqrt(tracks * share * (1 - share)));
 });
@@ -239,7 +245,7 @@ test('chi-square quantiles match published tables, and the axes of an ellipse ma
   expect(chiSquare2(0.999)).toBeCloseTo(13.816, 3);
   expect(chiSquare2(0.95)).toBeCloseTo(5.991, 3);
   expect(sigmas95).toBeCloseTo(2.448, 3);
-  // An ellipse with 5 m along the direction 30° north of east, and 2 m across.
+  // The half axes of this ellipse are 5 m in the direction 30° north of east, and 2 m across it.
   const [c, s] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
   const covariance = { xx: 25 * c * c + 4 * s * s, xy: 21 * c * s, yy: 25 * s * s + 4 * c * c };
   const { major, minor, angle } = axesOf(covariance);

@@ -1,4 +1,4 @@
-// Compares the records of the simulated day with its timetable, with a brute-force search and with definitions.
+// Compares the records of the simulated day with its timetable, a brute-force search and the definitions of records.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { simulateFixes, sources } from '../../../../../src/instruments/movement/fixes.ts';
@@ -17,7 +17,7 @@ import { assertNever } from '../../../../../src/lib/assert-never.ts';
 const staysOf = ({ records }: MovementResult): Staypoint[] => records.filter((entry) => entry.kind === 'staypoint');
 const tripsOf = ({ records }: MovementResult): Trip[] => records.filter((entry) => entry.kind === 'trip');
 
-/** Generates any setting that the controls allow. */
+/** Generates random parameters that the controls allow. */
 const settings: fc.Arbitrary<MovementParameters> = fc
   .tuple(
     ...movement.controls.map((control) => {
@@ -37,7 +37,7 @@ const settings: fc.Arbitrary<MovementParameters> = fc
   )
   .map((entries) => ({ ...movement.defaults, ...Object.fromEntries(entries) }));
 
-/** Returns the staypoints that differ from the timetable in place or time. Times next to a gap are not compared. */
+/** Describes the staypoints that differ from the timetable in place or time. Times next to a gap are not compared. */
 function findMisses(result: MovementResult, names: readonly string[]): string[] {
   const found = staysOf(result);
   if (found.length !== names.length) return [`${found.length} staypoints`];
@@ -133,7 +133,10 @@ test('the staypoints found in random walks match the definition of a staypoint',
       });
       const at = (index: number) => track[index] ?? { t: 0, x: Number.POSITIVE_INFINITY, y: 0 };
       const isNear = (a: number, b: number): boolean => Math.hypot(at(a).x - at(b).x, at(a).y - at(b).y) <= distance;
-      /** Returns the last position before the walk leaves the distance of position `from`. */
+      /**
+       * Returns the index of the last position before the track first goes farther than `distance` from position
+       * `from`.
+       */
       const reach = (from: number): number =>
         (track.map((_, index) => index).find((index) => index > from && !isNear(from, index)) ?? track.length) - 1;
       const isStay = (from: number): boolean => reach(from) > from && at(reach(from)).t - at(from).t >= dwell;
@@ -148,14 +151,14 @@ test('the staypoints found in random walks match the definition of a staypoint',
           covered.add(index);
         }
       }
-      // A position outside all stays must not begin one.
+      // No stay may begin at a position that is outside all stays.
       for (const index of track.keys()) if (!covered.has(index)) expect(isStay(index)).toBe(false);
     }),
     { numRuns: 300, seed: 5 },
   );
 });
 
-/** Returns a straight ride with a position every minute. */
+/** Returns a straight ride as positions, about one per minute. */
 const ride = ([x, y]: Place, [toX, toY]: Place, speed: number, radius = 5) => {
   const length = Math.hypot(toX - x, toY - y);
   const steps = Math.ceil(length / speed / 60);
@@ -176,13 +179,13 @@ test.each([
   ['a trip at 10 m/s between two stops', 'transit', ride(firstStop, thirdStop, 10)],
   ['a trip at 10 m/s with a stop at one end', 'undetermined', ride(firstStop, [5200, 100], 10)],
   ['a trip of only two steps', 'undetermined', ride([0, 0], [0, 160], 1.4)],
-  // The speed may be that of a bicycle or of a car.
+  // At this speed and with this error, the vehicle may be a bicycle or a car.
   ['a trip with a large speed error', 'undetermined', ride([2140, 100], [5200, 100], 8, 150)],
 ])('the travel mode of %s is "%s"', (_trip, mode, track) => {
   expect(findMode(track)).toBe(mode);
 });
 
-/** Returns all fixes of several days with the phone on. */
+/** Returns all fixes of several days on which the phone is always on. */
 const listFixes = (interval: number, noise: number, seeds: readonly number[]) =>
   seeds.flatMap((seed) => {
     const fixes = simulateFixes({ interval, noise, seed }, { from: 0, to: 0 });
@@ -213,7 +216,8 @@ test('the errors of simulated fixes match their covariance, and 2% of the fixes 
         ({ error: [dx, dy], covariance: { xx, xy, yy } }) =>
           (yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / (xx * yy - xy * xy),
       );
-    // Chi-square with two degrees of freedom has mean 2 and standard deviation 2.
+    // The squared errors have a chi-square distribution with two degrees of freedom. Its mean is 2 and its standard
+    // deviation is 2.
     const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
     expect(Math.abs(mean - 2), source).toBeLessThan(6 / Math.sqrt(errors.length));
   }

@@ -12,7 +12,7 @@ const { defaults, compute, draw, handles } = reach;
 const random = seeded(29);
 const between = (min: number, max: number) => Math.round(min + random() * (max - min));
 const closures = ['none', 'north', 'south', 'both'];
-/** Parameters with random stations, hours and turnouts, and with all closures of bridges. */
+/** Random stations, hours and turnout times, in turn with no bridge, one bridge or both bridges closed. */
 const anywhere = Array.from(
   { length: 150 },
   (_, index): ReachParameters => ({
@@ -31,7 +31,7 @@ const shapesOf = onceForEach((given: ReachParameters): Shape[] => flatten(drawn(
 
 type Point = readonly [number, number];
 
-/** Returns the point to which one command of a path leads. */
+/** Returns the point at which the pen is after one command of a path. */
 function step([x, y]: Point, command: string, numbers: readonly number[]): Point {
   const [fromX, fromY] = command === command.toLowerCase() ? [x, y] : [0, 0];
   const [dx = 0, dy = 0] = numbers.slice(-2);
@@ -57,7 +57,10 @@ const pathsOf = (given: ReachParameters, role: string): string[] =>
     .filter(({ tag, attributes }) => tag === 'path' && attributes?.class === role)
     .map(({ attributes }) => `${attributes?.d}`);
 
-/** Returns the place of a point along a street, as a share of its length. Returns null if the point is not on the street. */
+/**
+ * Returns where along a street a point is, as a share of the street's length. Returns null if the point is not on the
+ * street.
+ */
 function shareAlong([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number | null {
   const square = (bx - ax) ** 2 + (by - ay) ** 2;
   const share = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / square;
@@ -71,7 +74,7 @@ const classEnds = [0, 120, 240, 360, 480, Number.POSITIVE_INFINITY];
 const lengthOf = ([[ax, ay], [bx, by]]: readonly [Point, Point]): number => Math.hypot(bx - ax, by - ay);
 const placeOf = (node: number): Point => junctions[node] ?? [0, 0];
 
-/** Returns the lines of a class of streets on the map, without the line in the key. */
+/** Returns the lines on the map that have a role (CSS class), without the line in the legend. */
 const linesOf = (given: ReachParameters, role: string): [Point, Point][] =>
   follow(
     pathsOf(given, role)
@@ -88,7 +91,7 @@ test('each part of a street has the line style for its arrival time', () => {
       for (const line of linesOf(given, role)) {
         const [from, to] = line;
         drawnLength += lengthOf(line);
-        // Coordinates are whole units, so a very short line may fit several streets.
+        // Skips very short lines: coordinates are rounded to whole units, so such a line may fit several streets.
         if (lengthOf(line) < 4) continue;
         const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
         const arrivals = open.flatMap((street) => {
@@ -98,7 +101,7 @@ test('each part of a street has the line style for its arrival time', () => {
           const seconds = street.metres / speedOf(street.kind, given.hour);
           return Math.min((times[street.from] ?? 0) + share * seconds, (times[street.to] ?? 0) + (1 - share) * seconds);
         });
-        // Allows two seconds for rounding: a vehicle takes about a second for half a unit.
+        // Allows two seconds for rounding, because half a unit takes a vehicle about a second.
         const isRight = arrivals.some(
           (arrival) =>
             arrival > (classEnds[index] ?? 0) - 2 &&

@@ -1,4 +1,5 @@
-// Compares the times of the reach instrument with a Bellman-Ford search, and tests its routes, circles and stated shares.
+// Compares the arrival times of the reach instrument with a Bellman-Ford search. Also tests routes, circles and the
+// shares that pages state.
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { reach } from '../../../../../src/instruments/reach/instrument.ts';
@@ -8,17 +9,20 @@ import { addresses, columns, junctions, segments } from '../../../../../src/inst
 const { defaults, compute } = reach;
 const across = (given: Partial<ReachParameters>): ReachResult => compute({ ...defaults, ...given });
 
-/** For each kind of street: speed on an empty street in km/h, and traffic over capacity at 17:00. */
+/**
+ * For each kind of street: the speed in km/h without traffic, and the traffic at 17:00 divided by the street's
+ * capacity.
+ */
 const table: Readonly<Record<string, readonly [number, number]>> = {
   street: [30, 1],
   arterial: [50, 1.4],
   north: [50, 1.8],
   south: [50, 1.8],
 };
-/** Traffic of some hours, as a share of the busiest hour's traffic. */
+/** Traffic at some hours of the day, as a share of the traffic in the busiest hour. */
 const share: Readonly<Record<number, number>> = { 3: 0.06, 8: 0.92, 17: 1 };
 
-/** Returns the metres between two points of the drawing. A unit is 11 m. */
+/** Returns the distance in metres between two points of the drawing. A unit is 11 m. */
 const metres = ([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number =>
   11 * Math.sqrt((ax - bx) ** 2 + (ay - by) ** 2);
 
@@ -28,7 +32,10 @@ const speed = (kind: string, hour: number): number => {
   return free / 3.6 / (1 + 0.15 * (load * (share[hour] ?? 0)) ** 4);
 };
 
-/** Returns the seconds to each junction. It tries all streets again until no time decreases (Bellman-Ford). */
+/**
+ * Returns the seconds to each junction. It goes through all streets again and again until no time decreases
+ * (Bellman-Ford).
+ */
 function relax(given: ReachParameters, station: readonly [number, number]): number[] {
   const open = segments.filter(({ kind }) => kind !== given.closed && !(given.closed === 'both' && /th$/.test(kind)));
   const [first] = [...junctions.keys()].sort(
@@ -59,7 +66,7 @@ const settings: readonly Partial<ReachParameters>[] = [
   { hour: 3, turnout: 0 },
   { hour: 8, closed: 'north', aX: 80, aY: 90, bX: 640, bY: 430 },
   { closed: 'south', turnout: 180, bX: 377, bY: 250 },
-  // Differs from the previous setting only in the bridge, to test that the cached result is not reused.
+  // Differs from the previous parameters only in the closed bridge. The result must not be the cached one.
   { closed: 'north', turnout: 180, bX: 377, bY: 250 },
   { closed: 'both' },
 ];
@@ -125,7 +132,7 @@ test.each(settings)(
 
 const random = seeded(23);
 const between = (min: number, max: number) => Math.round(min + random() * (max - min));
-/** Parameters with random stations, hours and turnouts. */
+/** Parameters with random stations, hours and turnout times. */
 const many = Array.from(
   { length: 120 },
   (): ReachParameters => ({

@@ -1,4 +1,3 @@
-// Tests the readings of the reach instrument.
 import { expect, test } from 'vitest';
 import { reach } from '../../../../../src/instruments/reach/instrument.ts';
 import type { ReachParameters } from '../../../../../src/instruments/reach/model.ts';

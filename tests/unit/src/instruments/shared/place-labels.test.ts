@@ -1,4 +1,4 @@
-// Tests that labels of drawings find room without covering each other.
+// Tests that labels in drawings don't cover each other.
 import { expect, test } from 'vitest';
 import { boxAround, startLabels } from '../../../../../src/instruments/shared/place-labels.ts';
 import type { Point } from '../../../../../src/instruments/shared/shapes.ts';
@@ -17,7 +17,7 @@ test('a label covers no other label or reserved box, and is omitted if there is 
   const labels = Array.from({ length: 12 }, () => attributesOf(place('Park', [boxAround([300, 200], 10)], 't-mono')));
   const shown = labels.filter((label) => label !== undefined);
   expect(new Set(shown.map(({ x, y }) => `${x} ${y}`)).size).toBe(shown.length);
-  // There is room to the right, to the left and below.
+  // Three labels fit: to the right, to the left and below.
   expect(shown.length).toBe(3);
 });
 

@@ -19,7 +19,7 @@ function print({ tag, attributes = {}, children = [] }: Shape): string {
 }
 
 const random = seeded(31);
-/** Random parameters within the limits of controls and handles. Every third one crowds all marks into a corner. */
+/** Random parameters that the controls and handles allow. In every third set, all marks are crowded into a corner. */
 const many = Array.from({ length: 120 }, (_, index): SignalsParameters => {
   const between = (min: number, max: number) => Math.round(min + random() * (max - min));
   const given: Record<string, number> = { ...defaults };
@@ -32,7 +32,7 @@ const many = Array.from({ length: 120 }, (_, index): SignalsParameters => {
   }
   return { ...defaults, ...given };
 });
-/** Returns the middle of each cubic curve in a path. */
+/** Returns the midpoint of each cubic curve in a path. */
 function halfway(path: string): [number, number][] {
   return path.split('M').flatMap((part) => {
     const numbers = (part.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
@@ -81,7 +81,7 @@ test('the scale bars of the map and the inset match the drawn distances', () => 
   const metres = Number.parseFloat(`${parts.findLast(({ tag }) => tag === 'text')?.children?.[0]}`);
   const ellipse = parts.find(({ tag }) => tag === 'ellipse')?.attributes;
   expect((Number(ellipse?.rx) * metres) / bar).toBeCloseTo(compute(defaults).accuracy?.ellipse.major ?? 0, 0);
-  // A kilometre is 100 units on the scale bar, and in the distance between the receivers A and B.
+  // One kilometre is 100 units, on the scale bar and in the distance between receivers A and B.
   expect(print(drawn(defaults))).toContain('M18 519v5h100v-5');
   const { receivers } = compute(defaults);
   expect((receivers[1]?.[0] ?? 0) - (receivers[0]?.[0] ?? 0)).toBe((defaults.bX - defaults.aX) * 10);
@@ -128,7 +128,7 @@ test('after a change, outlines show the default marks, and the default ellipse a
     ['circle', 390],
     ['ellipse', expect.any(Number)],
   ]);
-  // If the half axis is below 400 m, the inset magnifies both ellipses.
+  // If the half axis is shorter than 400 m, an inset magnifies the current ellipse and the default one.
   const [[, magnified] = []] = ghosts({ receivers: 6 });
   const [[, toScale] = []] = ghosts({ clock: 1000 });
   expect(Number(magnified)).toBeGreaterThan(20);

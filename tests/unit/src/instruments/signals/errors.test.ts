@@ -1,4 +1,4 @@
-// Compares errors of arrival, 95% regions and random numbers with integrals, simulations and closed forms.
+// Compares errors of arrival times, 95% regions and random numbers with integrals, simulations and closed forms.
 import { expect, test } from 'vitest';
 import { seeded as figuresSeeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { circle95, ellipse95 } from '../../../../../src/instruments/shared/ellipse.ts';
@@ -6,8 +6,8 @@ import { normalPair, seeded } from '../../../../../src/instruments/shared/random
 import { arrivalError, bandwidthOf } from '../../../../../src/instruments/signals/model.ts';
 
 /**
- * Returns the Cramér-Rao bound for the delay of a sampled burst in white noise. The Fisher information is 2E/N₀ times
- * the energy of the burst's derivative, divided by the energy of the burst.
+ * Returns the Cramér-Rao bound for the arrival time of a sampled burst in white noise. The Fisher information is 2E/N₀
+ * times the energy of the burst's derivative, divided by the energy of the burst.
  */
 function sampledBound(bandwidth: number, energyToNoise: number): number {
   const envelope = (time: number) =>
@@ -65,7 +65,7 @@ test('the random generator matches the figures’ generator, and its pairs are n
   const pairs = Array.from({ length: 100_000 }, () => normalPair(random));
   const mean = (of: (pair: [number, number]) => number) =>
     pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length;
-  // Each limit is four standard errors.
+  // The limits are four standard errors.
   expect(Math.abs(mean(([x]) => x))).toBeLessThan(0.013);
   expect(Math.abs(mean(([, y]) => y))).toBeLessThan(0.013);
   expect(Math.abs(mean(([x]) => x * x) - 1)).toBeLessThan(0.018);

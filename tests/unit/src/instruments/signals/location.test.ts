@@ -1,5 +1,5 @@
-// Compares location by time differences with simulations, closed forms and symmetries, and with a fit of arrival times
-// in which the time of emission is unknown.
+// Compares location by time differences with simulations, closed forms and symmetries. Also compares it with a fit of
+// arrival times that treats the time of emission as a third unknown.
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { boundAccuracy } from '../../../../../src/instruments/signals/model.ts';
@@ -19,7 +19,7 @@ const emitter: Point = [3900, 2490];
 const length = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
 const arrivalsAt = (places: readonly Point[], at: Point) => places.map((place) => length(place, at));
 
-/** Returns a standard normal number by Marsaglia's polar method, 1964. */
+/** Returns a normally distributed number (mean 0, variance 1) by Marsaglia's polar method, 1964. */
 function normal(): number {
   for (;;) {
     const [u, v] = [2 * random() - 1, 2 * random() - 1];
@@ -28,7 +28,10 @@ function normal(): number {
   }
 }
 
-/** Solves a small, positive definite system. The columns of the right side follow those of the matrix. */
+/**
+ * Solves a small system of equations with a positive definite matrix. Each row contains a row of the matrix, followed
+ * by the right sides.
+ */
 function eliminate(system: number[][]): number[][] {
   const rows = system.map((row) => [...row]);
   for (let column = 0; column < rows.length; column += 1) {
@@ -59,7 +62,7 @@ function marginalised(places: readonly Point[], at: Point): number[] {
   return [inverse[0]?.[0] ?? 0, inverse[0]?.[1] ?? 0, inverse[1]?.[1] ?? 0];
 }
 
-/** Fits arrival times by Gauss-Newton, with the time of emission as the third unknown. */
+/** Fits a position to arrival times by Gauss-Newton. The time of emission is the third unknown. */
 function fitArrivals(places: readonly Point[], arrivals: readonly number[], start: Point): Point {
   let [x, y, time] = [...start, 0];
   for (let step = 0; step < 30; step += 1) {
@@ -75,7 +78,10 @@ function fitArrivals(places: readonly Point[], arrivals: readonly number[], star
   return [x, y];
 }
 
-/** Returns the covariance that belongs to the 95% ellipse. Its half axes are 2.4477 standard deviations. */
+/**
+ * Returns the covariance that belongs to a 95% ellipse. The half axes of such an ellipse are 2.4477 standard
+ * deviations.
+ */
 function covarianceOf(places: readonly Point[], at: Point, sigma: number): number[] {
   const { major, minor, angle } = boundAccuracy(places, at, sigma)?.ellipse ?? { major: 0, minor: 0, angle: 0 };
   const [large, small, cos, sin] = [(major / 2.447747) ** 2, (minor / 2.447747) ** 2, Math.cos(angle), Math.sin(angle)];

@@ -1,4 +1,4 @@
-// Compares second solutions with a search along a hyperbola, which finds all positions that the arrival times allow.
+// Compares second solutions with a search along a hyperbola, which finds all positions that fit the arrival times.
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { findSecondSolution } from '../../../../../src/instruments/signals/time-difference.ts';
@@ -9,8 +9,8 @@ type Three = readonly [Point, Point, Point];
 const length = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
 
 /**
- * Returns all solutions. It walks along the hyperbola of the first difference, to where the error of the second one
- * changes sign.
+ * Returns all solutions. It follows the hyperbola of the first time difference, and finds where the error of the second
+ * time difference changes sign.
  */
 function walk([a, b, c]: Three, emitter: Point): Point[] {
   const half = (length(emitter, a) - length(emitter, b)) / 2;
@@ -43,7 +43,8 @@ test('with three receivers, the solutions match those of a search along the hype
     const [three, emitter]: [Three, Point] = [[place(), place(), place()], place()];
     const second = findSecondSolution(three, emitter, 1e-3);
     const met = walk(three, emitter);
-    // The walk can't separate two solutions within one step, and doesn't go far beyond the sheet.
+    // Skips pairs that the search can't find: two solutions within one of its steps, and solutions far outside the
+    // drawing.
     if (second && (length(second, emitter) < 100 || length(second, emitter) > 50_000)) continue;
     expect(Math.min(...met.map((point) => length(point, emitter)))).toBeLessThan(0.01);
     expect(met).toHaveLength(second ? 2 : 1);
@@ -63,14 +64,14 @@ test('with four receivers, a second position is found only if its misfit is belo
     [6300, 3570],
   ];
   expect(findSecondSolution(around, emitter, 600)).toBeUndefined();
-  // One receiver is 20 m off the line, so the two sides fit differently.
+  // One receiver is 20 m off the line through the others, so positions on the two sides of the line fit differently.
   const row = [0, 1, 2, 3].map((index): Point => [1000 + 1500 * index, index === 1 ? 4020 : 4000]);
   const best = searchAcross(row, emitter);
   expect(findSecondSolution(row, emitter, best.misfit - 1)).toBeUndefined();
   expect(length(findSecondSolution(row, emitter, best.misfit + 1) ?? [0, 0], best.at)).toBeLessThan(2);
 });
 
-/** Returns the position of least misfit on the other side of y = 4000, on a grid of 2 m. */
+/** Returns the position of least misfit among the points of a grid (2 m) on the other side of the line y = 4000. */
 function searchAcross(row: readonly Point[], emitter: Point): { at: Point; misfit: number } {
   let best: { at: Point; misfit: number } = { at: [0, 0], misfit: Number.POSITIVE_INFINITY };
   for (let x = 3700; x < 4100; x += 2) {

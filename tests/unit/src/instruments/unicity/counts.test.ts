@@ -1,4 +1,4 @@
-// Compares the counts of people singled out and of records withheld with brute force.
+// Compares the numbers of people singled out and of records withheld with a brute-force count.
 import { expect, test } from 'vitest';
 import { binHours, compute, measure, type UnicityParameters } from '../../../../../src/instruments/unicity/model.ts';
 import { countOthers, divide, recognise } from '../../../../../src/instruments/unicity/partition.ts';
@@ -7,11 +7,14 @@ import { simulateTraces, type Traces } from '../../../../../src/instruments/unic
 const sizes = [125, 250, 500, 1000, 2000, 4000];
 const defaults: UnicityParameters = { cell: 2, bin: 0, points: 4, k: 5 };
 
-/** Returns the cell and time bin of a record as text. */
+/** Returns the cell and the time bin of a record as text. */
 const placeOf = ({ east, south, hour }: Traces, record: number, cell: number, hours: number): string =>
   [(east[record] ?? 0) / cell, (south[record] ?? 0) / cell, (hour[record] ?? 0) / hours].map(Math.floor).join();
 
-/** Returns the people of each place, and the places of each person. A place is a cell and time bin, as text. */
+/**
+ * Returns the people in each place, and the places of each person. A place is the text from `placeOf`, for a cell and a
+ * time bin.
+ */
 function readPlaces(traces: Traces, cell: number, hours: number) {
   const people = new Map<string, Set<number>>();
   const places = traces.known.map(() => new Set<string>());

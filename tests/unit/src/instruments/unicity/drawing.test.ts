@@ -1,4 +1,4 @@
-// Tests that the drawing of the unicity instrument shows its counts.
+// Tests that the drawing of the unicity instrument shows the numbers that the model counts.
 import { expect, test } from 'vitest';
 import type { Shape } from '../../../../../src/instruments/instrument.ts';
 import { unicity } from '../../../../../src/instruments/unicity/instrument.ts';
@@ -9,7 +9,7 @@ const { defaults, compute, draw } = unicity;
 const drawn = (given: UnicityParameters) => draw(compute(given), given);
 const withDefaults = (changes: Partial<UnicityParameters>): UnicityParameters => ({ ...defaults, ...changes });
 
-/** All sizes of cell and all time bins, each with some numbers of known points and some values of k. */
+/** All cell sizes and all time bins, each with several numbers of known points and several values of k. */
 const all = [0, 1, 2, 3, 4, 5].flatMap((cell) =>
   [0, 1, 2, 3, 4].flatMap((bin) =>
     [1, 4, 6].flatMap((points) => [1, 5, 20].map((k): UnicityParameters => ({ cell, bin, points, k }))),
@@ -26,20 +26,23 @@ const ofRole = (shapes: readonly Shape[], role: string): string[] =>
     .map(({ attributes }) => `${attributes?.d}`);
 const subpaths = (d: string): string[] => d.split(/(?=M)/);
 
-/** Returns left, top, width and height of each box of a path. */
+/** Returns left, top, width and height of each box in a path. */
 const boxes = (d: string): number[][] =>
   subpaths(d)
     .filter((part) => part.endsWith('z'))
     .map((part) => (part.match(/-?\d+(\.\d+)?/g) ?? []).map(Number).slice(0, 4));
 
-/** Returns the grid of a drawing: the side of a cell in units, and a function that returns the index of the cell at a place. */
+/**
+ * Returns the grid of a drawing. `side` is the side of a cell in units, and `cellAt` returns the index of the cell at a
+ * place.
+ */
 function gridOf({ grain, columns, released }: UnicityResult) {
   const side = grain.metres * 0.09;
   const cellAt = (x: number, y: number): number => Math.floor(y / side) * columns + Math.floor(x / side);
   return { side, cellAt, released, area: (grain.metres / 1000) ** 2 };
 }
 
-/** Returns the index of the tone of each cell that has one. */
+/** Returns the index of the tone of each cell that is drawn in a tone. */
 function readTones(result: UnicityResult, shapes: readonly Shape[]): Map<number, number> {
   const { side, cellAt } = gridOf(result);
   const tones = new Map<number, number>();
@@ -62,7 +65,7 @@ test('cells with released records are shaded, and more records make a darker sha
   }
 });
 
-/** Returns the points of a line through all sizes, without its level ends. */
+/** Returns the points of a chart line, without its two ends, which only continue it to the edges of the chart. */
 const pointsOf = (d = ''): number[][] =>
   (d.match(/-?[\d.]+ -?[\d.]+/g) ?? []).slice(1, -1).map((pair) => pair.split(' ').map(Number));
 
@@ -125,7 +128,7 @@ test('the marked person’s points are drawn to scale, as discs if released and 
     );
     expect(around).toHaveLength(1);
   }
-  // The scale bar of one kilometre is 90 units long.
+  // The scale bar for one kilometre is 90 units long.
   expect(html(drawn(given))).toContain('M16 343v5h90v-5');
   expect(html(drawn(given))).toContain('>1 km<');
 });

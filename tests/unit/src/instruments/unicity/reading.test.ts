@@ -1,4 +1,3 @@
-// Tests the reading of the unicity instrument.
 import { expect, test } from 'vitest';
 import { unicity } from '../../../../../src/instruments/unicity/instrument.ts';
 import type { UnicityParameters } from '../../../../../src/instruments/unicity/model.ts';
@@ -7,7 +6,7 @@ const { defaults, compute, read } = unicity;
 const said = (given: UnicityParameters) => read(compute(given), given);
 const withDefaults = (changes: Partial<UnicityParameters>): UnicityParameters => ({ ...defaults, ...changes });
 
-/** All sizes of cell with the shortest and the longest bin, each with few and many known points and some values of k. */
+/** All cell sizes, the shortest and the longest time bin, few and many known points, and several values of k. */
 const some = [0, 1, 2, 3, 4, 5].flatMap((cell) =>
   [0, 4].flatMap((bin) => [1, 6].flatMap((points) => [1, 5, 20].map((k) => ({ cell, bin, points, k })))),
 );
