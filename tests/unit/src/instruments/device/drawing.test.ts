@@ -22,7 +22,7 @@ test('a gap divides the drawn track into two separate lines', () => {
   expect(line.match(/M/g)).toHaveLength(2);
 });
 
-test('labels stay on the plate at phone size, wherever the device is', () => {
+test('labels stay inside the drawing at phone size, wherever the device is', () => {
   const random = seeded(9);
   for (let count = 0; count < 200; count += 1) {
     const place = [400 * random(), 300 * random()] as const;
@@ -40,7 +40,7 @@ test('labels stay on the plate at phone size, wherever the device is', () => {
   }
 });
 
-test('the plate keeps the 60 latest fixes, even if the positioning source changes', () => {
+test('the device keeps the 60 latest fixes, even if the positioning source changes', () => {
   const device = operateDevice();
   device.clear();
   expect(device.read().fixes).toBe('0');

@@ -9,7 +9,7 @@ import { goodFor } from '../../../../../src/instruments/geofence/reach.ts';
 const { defaults } = geofence;
 const knots = (speed: number) => (speed * 1852) / 3600;
 
-test('a report is good until the disc of possible positions reaches the fence', () => {
+test('a report shows the vessel’s side until the disc of possible positions reaches the fence', () => {
   const isOnKnownSide = (depth: number, radius: number): boolean => {
     const rim = Array.from({ length: 720 }, (_, step) => depth + radius * Math.sin((step * Math.PI) / 360));
     return rim.every((each) => each > 0) || rim.every((each) => each < 0);
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('95% of position errors are within ±, and the disc contains the vessel at least as often', () => {
+test('95% of position errors are within the stated ±, and the disc contains the vessel at least as often', () => {
   const given = { ...defaults, interval: 0, noise: 60 };
   const speed = knots(given.speed);
   let [count, inside, inDisc, east, north, cross] = [0, 0, 0, 0, 0, 0];

@@ -216,7 +216,7 @@ test('the smoother gives the same estimates as least squares over the whole trac
   }
 });
 
-test('one stretch of the track does not affect the estimates of the next stretch', () => {
+test('fixes on one side of a gap do not change the estimates on the other side', () => {
   const [one, two] = [simulate(1, 20), simulate(2, 15)];
   const fixes = [...one.fixes, ...two.fixes.map((fix) => ({ ...fix, t: fix.t + 5000 }))];
   const starts = Uint8Array.from([...one.starts, ...two.starts]);

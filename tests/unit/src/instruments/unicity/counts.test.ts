@@ -60,7 +60,7 @@ function bruteForce(read: ReturnType<typeof readPlaces>, points: number, k: numb
 test.each([
   [30, 1],
   [75, 3],
-])('for %i people, the counts match brute force at every combination of settings', (people, seed) => {
+])('for %i people, the counts match a brute-force count at every combination of settings', (people, seed) => {
   const traces = simulateTraces(people, seed);
   for (const cell of sizes) {
     for (const hours of binHours) {
@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each<Partial<UnicityParameters>>([{}, { cell: 0, k: 2 }, { cell: 4, bin: 2, points: 6, k: 20 }])(
-  'for all 1,000 people, the result matches brute force: %o',
+  'for all 1,000 people, the counts match a brute-force count: %o',
   (changes) => {
     const given = { ...defaults, ...changes };
     const traces = simulateTraces(1000, 9);
