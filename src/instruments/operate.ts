@@ -7,7 +7,6 @@ import { startPainting } from './paint.ts';
 /** A running instrument. Its type is the same for all instruments, whatever parameters they have. */
 export type Operation = {
   name: string;
-  /** Current parameters. */
   values: () => Parameters;
   controls: readonly OperatedControl[];
   handles: () => OperatedHandle[];

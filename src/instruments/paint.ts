@@ -46,8 +46,8 @@ function repaintChild(node: Node, before: Child, after: Child): void {
 }
 
 /**
- * Returns how many old children to remove to get to the one that matches the next child. Returns 0 if no old child
- * matches, or if a later child needs the current old child sooner.
+ * Returns how many old children to remove, so that the next child matches the first old child that is left. Returns 0
+ * if no old child matches. Also returns 0 if inserting new children would make the old children match sooner.
  */
 function countGone(old: readonly Child[], at: number, next: readonly Child[], index: number): number {
   const gone = old.slice(at).findIndex((child) => isSame(child, next[index]));
@@ -88,7 +88,10 @@ export function repaint(element: Element, before: Shape, after: Shape): void {
   while (node) leave()?.remove();
 }
 
-/** Returns a function that draws into an element. The first call fills the element. Later calls change only what differs. */
+/**
+ * Returns a function that draws into an element. The first call fills the element. Later calls change only what
+ * differs.
+ */
 export function startPainting(): (element: Element, drawing: Shape) => void {
   let painted: Shape | null = null;
   return (element, drawing) => {

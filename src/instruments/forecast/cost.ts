@@ -5,7 +5,7 @@
  * Situation", Monthly Weather Review 105 (1977).
  */
 
-/** A probability that the forecast states, and how often it states it in the long run. */
+/** A probability that the forecast states, with the frequency of this statement in the long run. */
 export type Statement = {
   /** The probability in percent. */
   stated: number;

@@ -11,7 +11,10 @@ import { type ForecastResult, hours, type Outlook } from './model.ts';
 export const map = { left: 20, top: 10, scale: 1.04, right: 352 } as const;
 const keyLines = [486, 510, 534] as const;
 const mark = 6.5;
-/** Opacity of each tone, from an unlikely crowd to a likely crowd. The city plan below the tones remains visible. */
+/**
+ * Opacity of each tone of grey, from an unlikely crowd to a likely crowd. The image of the city under the drawing
+ * remains visible.
+ */
 const opacities = [0.1, 0.2, 0.4, 0.5, 0.7, 0.9] as const;
 
 const toneOf = ({ stated }: Outlook): number =>

@@ -33,10 +33,7 @@ export type ForecastResult = {
   rules: readonly Rule[];
   /** Index of the rule that the visitor has chosen: act if the forecast states more than C/L. */
   chosen: number;
-  /**
-   * Index of the cheapest rule. If several rules are cheapest and one of them is the chosen rule, it is the chosen
-   * rule.
-   */
+  /** Index of the cheapest rule. If several rules cost the same, the chosen rule is preferred. */
   best: number;
   /** Cost of always acting or of never acting, whichever is lower. */
   withoutForecast: number;
@@ -58,8 +55,8 @@ const history = cells.flatMap(({ rate }, cell) =>
 );
 const crowded = history.map(({ isCrowded }) => isCrowded);
 /**
- * A random number for each hour. If the hour is crowded, it is less than the share of the cell's hours that are
- * crowded. Otherwise it is less than the share of hours that are not.
+ * A random number for each hour. For a crowded hour, it is between 0 and the share of the cell's hours that are
+ * crowded. For any other hour, it is between 0 and the share of hours that are not crowded.
  */
 const lots = Float64Array.from(history, ({ cell, isCrowded, chance }) => {
   const rate = cells[cell]?.rate ?? 0;

@@ -4,7 +4,7 @@
 export type Group = {
   /** The stated probability in percent. */
   stated: number;
-  /** Number of forecasts. */
+  /** Number of forecasts that state this probability. */
   count: number;
   /** Number of these forecasts after which the event happened. */
   happened: number;

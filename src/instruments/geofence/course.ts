@@ -111,7 +111,10 @@ export function placesAt(distances: readonly number[]): Place[] {
   });
 }
 
-/** Converts metres along the fence to metres along the course. The result is unique, because the course never turns back. */
+/**
+ * Converts metres along the fence to metres along the course. The result is unique, because the course never turns
+ * back.
+ */
 export const courseAt = (x: number): number => interpolate(findPiece('x', x), 'x', x, 's');
 
 /** Parts of the course inside the closed area, in metres along the course. */

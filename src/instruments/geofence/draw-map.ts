@@ -41,8 +41,8 @@ const drawReach = (result: GeofenceResult, role: string): Shape =>
   disc(toMap(lastPlace(result)), Math.min(everything, result.marker.reach / metresPerUnit), role);
 
 /**
- * Draws the latest report at the time of the marker, with three circles around it: the vessel's reach, the position
- * error, and a circle that touches the fence.
+ * Draws the latest report at the moment when the vessel passes the marker. Around it are three circles: the vessel's
+ * reach, the position error, and a circle that touches the fence.
  */
 function drawDiscs(result: GeofenceResult, noise: number): Shape[] {
   const place = lastPlace(result);

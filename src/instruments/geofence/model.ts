@@ -34,13 +34,13 @@ export type GeofenceResult = {
   /** Time in seconds that the vessel takes for the whole course. */
   duration: number;
   reports: readonly Report[];
-  /** Alarms, each with the index of the stay that it belongs to, or -1 if it is false. */
+  /** Alarms, each with the index of the stay that it announces (`stay`). The index is -1 if the alarm is false. */
   alarms: readonly (Alarm & { stay: number })[];
-  /** Times when the vessel was truly inside. */
+  /** Times when the vessel was truly inside the fence. */
   stays: readonly Span[];
   /** Indices of the stays that have no true alert. */
   missed: readonly number[];
-  /** Number of missed stays that began while the alarm was up. */
+  /** Number of missed stays that began during an alarm. They raise no alarm of their own. */
   merged: number;
   /** Mean time from an entry to its true alert, in seconds. It is NaN if no alert is true. */
   delay: number;
@@ -65,7 +65,7 @@ type Marker = {
    * the report never shows it.
    */
   goodFor: number;
-  /** Radius in metres of the disc that contains the vessel. */
+  /** Radius in metres of the disc of all places that the vessel can have reached. */
   reach: number;
 };
 

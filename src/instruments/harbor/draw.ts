@@ -204,7 +204,10 @@ function drawRow({ row, ground }: (typeof frames)[number], result: HarborResult,
   ]);
 }
 
-/** Draws the night. If fewer reports are used, pale outlines show how narrow the bands would be with all reports. */
+/**
+ * Draws the whole diagram. If fewer reports are used, pale outlines show how narrow the bands would be with all
+ * reports.
+ */
 export function draw(result: HarborResult, _given: Parameters, before?: HarborResult | null): Shape {
   const isThinned = before && before.step !== result.step;
   const earlier = isThinned ? before.found.filter(({ id }) => result.found.some((one) => one.id === id)) : [];

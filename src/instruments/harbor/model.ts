@@ -57,7 +57,10 @@ export function compute({ interval, crossing }: HarborParameters): HarborResult 
   };
 }
 
-/** Returns how many seconds before or after a point of the diagram a crossing passes the same place. */
+/**
+ * Returns the seconds between `time` and the moment at which the crossing is at `north`. `north` is a place between the
+ * terminals, from 0 at St George to 1 at Whitehall.
+ */
 function distanceFrom({ from, departed, arrived }: Crossing, time: number, north: number): number {
   const share = from === 'St George' ? north : 1 - north;
   const start = middleOf(departed);

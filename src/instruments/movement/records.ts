@@ -7,7 +7,9 @@ import type { Fixes } from './fixes.ts';
 import { findMode, type Position } from './travel-mode.ts';
 import { type Mode, pointsOfInterest } from './world.ts';
 
-/** A stay at one place. Times are in seconds since midnight, lengths in metres. `first` and `last` are indices of fixes. */
+/**
+ * A stay at one place. Times are in seconds since midnight, lengths in metres. `first` and `last` are indices of fixes.
+ */
 export type Staypoint = Span & {
   kind: 'staypoint';
   /** Staypoints are numbered from 1, in order of time. */
@@ -19,8 +21,8 @@ export type Staypoint = Span & {
   /** Covariance of the device's positions during the stay. Its 95% ellipse is the area (“envelope”) of the stay. */
   spread: Covariance;
   /**
-   * Covariance of the mean position's error. The errors of single positions are treated as independent, because fixes
-   * are at least a minute apart.
+   * Covariance of the mean position's error. The errors of single positions are treated as independent, because about a
+   * minute or more is between two fixes.
    */
   error: Covariance;
   /**

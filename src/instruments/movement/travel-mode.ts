@@ -4,7 +4,10 @@
  */
 import { type Mode, type Place, stops } from './world.ts';
 
-/** A position of the track in metres. `radius` is the longer half axis of its 95% ellipse. `index` is the index of its fix. */
+/**
+ * A position of the track in metres. `radius` is the longer half axis of its 95% ellipse. `index` is the index of its
+ * fix.
+ */
 export type Position = { index: number; t: number; x: number; y: number; radius: number };
 
 /** Highest speeds of a walk and of a bicycle in m/s, measured along straight lines between positions. */

@@ -1,6 +1,6 @@
 /**
- * An invented town, with places in metres east and north, and the timetable of a weekday. The blocks and the river are in
- * `scripts/site/figures/movement-town.ts`.
+ * An invented town, with places in metres east and north, and the timetable of a weekday. The blocks and the river are
+ * in `scripts/site/figures/movement-town.ts`.
  */
 
 export type Place = readonly [east: number, north: number];
@@ -30,7 +30,7 @@ const cafe: Place = [5200, 2080];
 const hall: Place = [5160, 420];
 const restaurant: Place = [3880, 480];
 
-/** Places that a staypoint may be linked to. A home is not among them. */
+/** Places that a staypoint may be linked to. Homes are not in this list. */
 export const pointsOfInterest: readonly { name: string; place: Place }[] = [
   { name: 'Office', place: office },
   { name: 'Café', place: cafe },

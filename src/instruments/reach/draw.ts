@@ -125,8 +125,8 @@ const drawLabel = (label: string, { point, anchor }: Place, role: string): Shape
   text(label, point, role, { 'text-anchor': anchor, ...central });
 
 /**
- * Draws a ring around the slowest address and the time it takes, unless some addresses can't be reached at all. Then
- * draws the names of the bridges where there is room.
+ * Draws a ring around the address that takes longest to reach, and the time it takes. Draws neither if some addresses
+ * can't be reached at all. Also draws the names of the bridges where there is room.
  */
 function drawLabels({ slowest, cutOff, stations, closed }: ReachResult): Shape[] {
   const taken = [...fixed, ...stations.map(({ place }) => boxAround(place, stationSize + 2))];

@@ -27,15 +27,15 @@ export type Station = {
   /** Seconds from the alarm to each junction. */
   costs: readonly number[];
   /**
-   * For each junction, the previous junction on the route from the station. It is -1 where the route begins, and where
-   * no route leads.
+   * For each junction, the previous junction on the route from the station. It is -1 at the start of the routes, and if
+   * no route leads to the junction.
    */
   before: readonly number[];
 };
 
 /**
- * Seconds from the alarm until a vehicle from station A, and one from station B, reaches an address. Infinite if no
- * route is open.
+ * Seconds from the alarm until the vehicle of station A reaches an address, and until the vehicle of station B does.
+ * Infinite if no route is open.
  */
 type Arrival = readonly [a: number, b: number];
 

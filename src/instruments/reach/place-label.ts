@@ -1,4 +1,4 @@
-/** Finds room for labels on the map. */
+/** Finds free places for labels on the map. */
 import { type Point, sheet } from '#instruments/shared/shapes.ts';
 
 /**

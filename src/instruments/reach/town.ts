@@ -18,7 +18,10 @@ const block = 29;
 const riverWidth = 20;
 const margin: Point = [31, 85];
 
-/** Rows and columns of the street grid that are arterials. The two rows cross the river on the bridges. */
+/**
+ * Rows and columns of the street grid that are main roads (“arterials”). The two arterial rows cross the river on the
+ * bridges.
+ */
 export const arterialRows: readonly number[] = [3, 10];
 export const arterialColumns: readonly number[] = [6, 18];
 
@@ -67,7 +70,7 @@ function kindDown(column: number, row: number): Kind | undefined {
 
 /** Columns in which no street is left out: both shores and both edges of the town. */
 const wholeColumns: readonly number[] = [0, westBank, westBank + 1, columns - 1];
-/** Probability that a side street elsewhere is left out. */
+/** Probability that a side street is left out, so that the street grid is irregular. */
 const missingShare = 0.16;
 
 function layOut(): Segment[] {

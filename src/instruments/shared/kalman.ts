@@ -67,7 +67,10 @@ function begin(fixes: Measurements, index: number, { speed }: MotionModel): Beli
   };
 }
 
-/** Predicts the state some seconds later, and changes its covariance P to F P Fᵀ + Q. */
+/**
+ * Predicts the state some seconds later. Its covariance P becomes F P Fᵀ + Q, with the matrix F of the motion and the
+ * covariance Q of its noise.
+ */
 function predict(p: Belief, seconds: number, acceleration: number): void {
   const square = seconds * seconds;
   const drift = acceleration * seconds;
@@ -91,7 +94,7 @@ function predict(p: Belief, seconds: number, acceleration: number): void {
 function correct(p: Belief, fixes: Measurements, index: number, gate: number): boolean {
   const dx = entry(fixes.x, index) - p.x;
   const dy = entry(fixes.y, index) - p.y;
-  // P Hᵀ consists of the columns of P for x and y.
+  // P Hᵀ consists of the columns of P for x and y, because a fix measures only x and y.
   const { xx: x0, xy: x1, xu: x2, xv: x3, yy: y1, yu: y2, yv: y3 } = p;
   const xx = x0 + entry(fixes.xx, index);
   const xy = x1 + entry(fixes.xy, index);
@@ -101,7 +104,7 @@ function correct(p: Belief, fixes: Measurements, index: number, gate: number): b
   const wxx = yy / determinant;
   const wxy = -xy / determinant;
   const wyy = xx / determinant;
-  // The Kalman gain, K = P Hᵀ S⁻¹.
+  // The Kalman gain K = P Hᵀ S⁻¹. S is the covariance of the difference between the fix and the prediction.
   const gx0 = x0 * wxx + x1 * wxy;
   const gy0 = x0 * wxy + x1 * wyy;
   const gx1 = x1 * wxx + y1 * wxy;

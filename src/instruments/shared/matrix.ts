@@ -8,7 +8,9 @@ export const entry = (values: Float64Array, index: number): number => values[ind
 /** A covariance in the plane, in square metres. */
 export type Covariance = { xx: number; xy: number; yy: number };
 
-/** Half axes of the 1 σ ellipse in metres. `angle` is the direction of `major`, in radians counter-clockwise from east. */
+/**
+ * Half axes of the 1 σ ellipse in metres. `angle` is the direction of `major`, in radians counter-clockwise from east.
+ */
 export type Axes = { major: number; minor: number; angle: number };
 
 /** Returns the ellipse axes of a covariance. The half axes are the square roots of its eigenvalues. */

@@ -54,7 +54,9 @@ function load({ states, covariances: p }: Estimates, index: number, moment: Beli
   moment.vv = entry(p, block + 9);
 }
 
-/** Moves the misfit some seconds back in time: g becomes Fᵀ g, and Λ becomes Fᵀ Λ F. */
+/**
+ * Moves the misfit some seconds back in time. With the matrix F of the motion, g becomes Fᵀ g, and Λ becomes Fᵀ Λ F.
+ */
 function moveBack(later: Later, seconds: number): void {
   const square = seconds * seconds;
   const { xx, xy, yy } = later;

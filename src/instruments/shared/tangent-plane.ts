@@ -8,7 +8,10 @@ const degree = Math.PI / 180;
 
 export type Geographic = [longitude: number, latitude: number];
 
-/** Origin of simulated planes. It is in the open ocean, so that no simulated place is at the address of a real one. */
+/**
+ * Origin of simulated planes, as longitude and latitude. It is in the open ocean, so that no simulated place can be
+ * mistaken for a real address.
+ */
 export const nowhere: Geographic = [-35, 45];
 
 /** Rounds degrees to six decimals, which is a tenth of a metre. */

@@ -69,8 +69,8 @@ const drawNumber = ([x, y]: Point): Shape =>
   text(`${Math.max(x, y) / kilometre}`, [x, y], 't-mono t-muted', { ...middle, ...central });
 
 /**
- * Draws a hyperbola for each pair of receivers, the band that contains 95% of the measured differences, and a line
- * between the two receivers.
+ * Draws a hyperbola for the reference and each other receiver, the band that contains 95% of their measured
+ * differences, and a line between these two receivers.
  */
 function drawDifferences(receivers: readonly Point[], emitter: Point, sigma: number): Shape[] {
   const [reference = emitter, ...others] = receivers;

@@ -1,4 +1,4 @@
-/** Finds room for labels and for the inset. */
+/** Finds free places for labels and for the inset. */
 import type { Shape } from '#instruments/instrument.ts';
 import { central, end, middle, sheet, text } from '#instruments/shared/shapes.ts';
 import type { Point } from './time-difference.ts';

@@ -9,7 +9,7 @@ export const map = { width: 720, height: 360 } as const;
 const scale = 0.09;
 /** Lowest number of records per day and square kilometre for each tone of grey. */
 const tones = [0, 150, 600] as const;
-/** Opacity of each tone. The town plan below the tones remains visible. */
+/** Opacity of each tone of grey. The image of the town plan under the drawing remains visible. */
 export const opacities = [0.1, 0.2, 0.4] as const;
 const dotRadius = 5;
 /** Distance between the box of a cell and the cell's edge. */
@@ -99,7 +99,7 @@ function group(points: readonly KnownPoint[]): { at: Point; points: KnownPoint[]
   return groups;
 }
 
-/** Draws a released point as a disc, and a withheld one as a ring. */
+/** Draws a released point as a disc, and a withheld point as a ring. */
 export const drawDot = ([x, y]: Point, isReleased: boolean): Shape =>
   shape('circle', { class: isReleased ? 'track fill-track' : 'track fill-ground', cx: at(x), cy: at(y), r: dotRadius });
 

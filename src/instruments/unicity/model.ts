@@ -20,7 +20,6 @@ export type UnicityParameters = {
 export type Grain = {
   /** Side of a cell in metres. */
   metres: number;
-  /** Number of people who are singled out. */
   singledOut: number;
   /** Number of records that are withheld. */
   withheld: number;
@@ -45,14 +44,19 @@ export type UnicityResult = {
   grain: Grain;
   /** Number of columns of cells at the chosen cell size. */
   columns: number;
-  /** Numbers of records that are released and withheld in each cell over the whole day, row by row. */
+  /**
+   * For each cell, the number of records that are released and the number that are withheld, over the whole day. Cells
+   * are listed row by row.
+   */
   released: Int32Array;
   withheld: Int32Array;
   /** Number of blocks with at least one record. */
   blocks: number;
   /** Number of these blocks that are withheld. */
   withheldBlocks: number;
-  /** The person whose points are drawn. `others` is the number of other people in all released blocks of these points. */
+  /**
+   * The person whose points are drawn. `others` is the number of other people in all released blocks of these points.
+   */
   marked: { points: readonly KnownPoint[]; others: number };
 };
 
@@ -82,7 +86,7 @@ export function traces(): Traces {
 /** Cached partitions, keyed by time bin. They depend neither on the number of known points nor on k. */
 const divided = new Map<number, readonly Partition[]>();
 
-/** Returns the partition for each size of cell, from fine to coarse. */
+/** Returns the partition of the records into blocks for each cell size, from fine to coarse. */
 export function partitionsAt(bin: number): readonly Partition[] {
   const known = divided.get(bin);
   if (known) return known;

@@ -3,7 +3,10 @@ export const printCell = (metres: number): string => (metres < 1000 ? `${metres}
 
 export const printHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
 
-/** Prints a share, such as "57%". Only exact 0 and 1 print as "0%" and "100%"; shares near them print as "<1%" and ">99%". */
+/**
+ * Prints a share, such as "57%". Only exact 0 and 1 print as "0%" and "100%". Shares near 0 or 1 print as "<1%" or
+ * ">99%".
+ */
 export function roundPercent(share: number): string {
   if (share > 0 && share < 0.01) return '<1%';
   if (share > 0.99 && share < 1) return '>99%';

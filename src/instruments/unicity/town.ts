@@ -1,4 +1,6 @@
-/** Simulates a town, and how its people spend a weekday. Places are in metres east and south of the north-west corner. */
+/**
+ * Simulates a town, and how its people spend a weekday. Places are in metres east and south of the north-west corner.
+ */
 import { normalPair } from '#instruments/shared/random.ts';
 
 export type Place = readonly [east: number, south: number];
@@ -68,7 +70,10 @@ function workplace(random: () => number): Place {
   return lot < 0.8 ? placeIn(campus, random) : dwelling(random);
 }
 
-/** Returns the stops of somebody who goes to work and back. Some have lunch elsewhere, and some go out in the evening. */
+/**
+ * Returns the stops of somebody who goes to work and back. Some people have lunch elsewhere, and some go out in the
+ * evening.
+ */
 function planWork(home: Place, random: () => number): Stop[] {
   const work = workplace(random);
   const [early, late] = normalPair(random);
@@ -93,7 +98,10 @@ function planErrands(home: Place, random: () => number): Stop[] {
   return [...errand(9, 0.7), ...errand(15, 0.5)];
 }
 
-/** Returns the stops of one person's weekday in order of time. The first is at home. 68% of people go to work or school. */
+/**
+ * Returns the stops of one person's weekday in order of time. The first stop is at home. 68% of people go to work or
+ * school.
+ */
 export function planDay(random: () => number): Stop[] {
   const home = dwelling(random);
   const out = random() < 0.68 ? planWork(home, random) : planErrands(home, random);

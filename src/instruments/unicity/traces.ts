@@ -27,7 +27,9 @@ const dayShare = 0.75;
 /** Hour at which the night ends. */
 const morning = 6;
 
-/** Returns up to `mostKnown` different random integers from `first` to `end - 1`: the start of a Fisher-Yates shuffle. */
+/**
+ * Returns up to `mostKnown` different random integers from `first` to `end - 1`: the start of a Fisher-Yates shuffle.
+ */
 function draw(first: number, end: number, random: () => number): number[] {
   const items = Array.from({ length: end - first }, (_, index) => first + index);
   const count = Math.min(mostKnown, items.length);

@@ -93,7 +93,7 @@ test('the map marks actions, crowds and missed crowds in its cells, and the lege
     const tones = shapesOf(given).flatMap(({ attributes }) =>
       attributes?.['fill-opacity'] === undefined ? [] : [`${attributes.d}`],
     );
-    // The legend contains six hexagons, in addition to one for each cell.
+    // The map has one hexagon for each cell, and the legend has six.
     expect(tones.reduce((sum, path) => sum + hexagons(path), 0)).toBe(cells.length + 6);
     const acted = outlooks.filter(({ isActedOn }) => isActedOn).length;
     const crowded = outlooks.filter(({ isCrowded }) => isCrowded);
@@ -102,7 +102,7 @@ test('the map marks actions, crowds and missed crowds in its cells, and the lege
     expect(texts).toContain(`act in ${acted} of ${cells.length}`);
     expect(texts).toContain(`crowds ${crowded.length}`);
     expect(texts).toContain(`missed ${missed}`);
-    // The legend contains two circles, in addition to those on the map: for crowds and for missed crowds.
+    // The legend has two circles: for crowds and for missed crowds.
     expect(centresOf(pathOf(given, 'line fill-ground'))).toHaveLength(crowded.length + 2);
     const crosses = pathOf(given, 'line').filter((path) => crossed.test(path));
     expect(crosses.join('').split('M').length - 1).toBe(missed + 1);

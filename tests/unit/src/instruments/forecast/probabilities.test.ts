@@ -101,7 +101,8 @@ describe('the Brier score', () => {
   });
 });
 
-// Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998), table I, method 3.
+// Source: Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998), table
+// I, method 3.
 test.each([
   [263, 81, 0.2553, 0.3662],
   [148, 15, 0.0624, 0.1605],

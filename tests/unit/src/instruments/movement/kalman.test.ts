@@ -236,7 +236,7 @@ test('the gate rejects one correct fix in a thousand, and every outlier', () => 
     const wild = fixes.map((fix, index) => (index === 20 ? { ...fix, x: fix.x + 500 } : fix));
     expect(filterTrack(columnsOf(wild), starts, gated).accepted[20]).toBe(0);
   }
-  // Until the gate rejects a first fix in a track, its decisions are independent.
+  // Until the gate rejects the first fix of a track, its decisions are independent.
   const share = 0.999 ** (steps - 1);
   expect(Math.abs(untouched - tracks * share)).toBeLessThan(3 * Math.sqrt(tracks * share * (1 - share)));
 });
