@@ -36,7 +36,7 @@ function drawLengths(result: DistanceResult): Shape[] {
   ];
 }
 
-/** Draws the mark of an end, which visitors can drag: a letter in a ring. */
+/** Draws the mark of point A or B, which visitors can drag: a letter in a ring. */
 const drawPoint = (letter: 'a' | 'b', [x, y]: Point): Shape =>
   shape('g', { 'data-handle': `${letter}Lon`, transform: `translate(${at(x)} ${at(y)})` }, [
     shape('circle', { r: markSize, class: 'track fill-ground' }),
