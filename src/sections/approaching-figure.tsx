@@ -5,8 +5,8 @@ import { useApproaching } from './use-approaching.ts';
 type ApproachingFigureProps = { figure: { drawingFile: string; alt: string; caption: string } };
 
 /**
- * Renders a figure of another page. Its drawing loads when it comes near the view. Its place has the final size from
- * the start.
+ * Renders a figure whose drawing loads when it comes near the viewport. The empty box already has the drawing's size,
+ * so nothing moves when the drawing appears.
  */
 export function ApproachingFigure({ figure: { drawingFile, alt, caption } }: ApproachingFigureProps) {
   const [place, drawing] = useApproaching(drawingFile);

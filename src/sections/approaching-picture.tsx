@@ -2,7 +2,7 @@ import { renderRichText } from '#ui/render-rich-text.ts';
 import styles from './article-cards-section.module.scss';
 import { useApproaching } from './use-approaching.ts';
 
-/** Renders the drawing of another page on its card. Screen readers skip it, because the title beside it says the same. */
+/** Renders a linked page's drawing on its card. Screen readers skip the drawing, because the title says the same. */
 export function ApproachingPicture({ file }: { file: string }) {
   const [place, drawing] = useApproaching(file);
   return (

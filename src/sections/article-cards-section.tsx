@@ -39,7 +39,7 @@ function Paging({ paging: { label, steps, newer, older } }: { paging: PagingCont
   );
 }
 
-/** Renders one page of the blog index: the posts, newest first, and the links to newer and older ones. */
+/** Renders one page of the blog index: posts, newest first, and links to the pages with newer and older posts. */
 export function ArticleCardsSection({ section }: { section: SectionOf<'articleCards'> }) {
   return (
     <SectionFrame theme={section.theme} id={section.id ?? 'articles'}>

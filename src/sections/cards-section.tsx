@@ -4,7 +4,7 @@ import styles from './item.module.scss';
 import { ItemBody, ItemHead } from './item-parts.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
-/** Returns the number of columns that leaves no single card in the last row: 4 → four, 6 → three, 10 → two. */
+/** Returns the class that sets the number of columns for a number of cards: 4 → four, 6 → three, 10 → two columns. */
 function columnsFor(count: number): string | undefined {
   if (count === 4) return styles.quarters;
   return count % 3 === 0 || count % 2 === 1 ? styles.thirds : styles.halves;

@@ -8,7 +8,10 @@ import { TextLink } from '#ui/text-link.tsx';
 import styles from './contact-form-section.module.scss';
 import { SectionFrame } from './section-frame.tsx';
 
-/** Renders the contact form with its figure beside it. Each option above the form leads to it and begins the message. */
+/**
+ * Renders the contact form with a figure beside it. Above the form are options: links that scroll to the form and write
+ * the first line of the message.
+ */
 export function ContactFormSection({ section }: { section: SectionOf<'contactForm'> }) {
   const { theme, id, heading, text, options, figure } = section;
   const chosen = new URLSearchParams(useLocation().search).get('topic');

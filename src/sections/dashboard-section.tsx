@@ -16,7 +16,7 @@ type DashboardSectionProps = {
   onSignOut: () => void;
 };
 
-/** Renders the dashboard of a signed-in user. All its content is fixed sample content. Only email address and time are real. */
+/** Renders a signed-in user's dashboard. Apart from e-mail address and time, the content is a fixed sample. */
 export function DashboardSection({ heading, section, email, leaving, onSignOut }: DashboardSectionProps) {
   const { notice, overview, activity, actions, session, figure } = section;
   return (

@@ -1,21 +1,24 @@
 /**
- * Moves the device by pointer, finger and arrow keys, and samples it once a second. It loads when the plate comes near
- * the view.
+ * Lets visitors move a simulated device on a drawing area (the “plate”) by mouse, finger or arrow keys. Samples the
+ * device's position once a second.
  */
 import { type OperatedDevice, operateDevice, type Share } from '#instruments/operate-device.ts';
 
-/** Milliseconds after which a resting finger moves the device. Until then, it may begin to scroll the page. */
+/** Milliseconds that a finger must rest before it moves the device. A shorter touch may be the start of scrolling. */
 const holdTime = 400;
 /** Pixels that a finger must move sideways before it moves the device. */
 const leastSweep = 6;
-/** Step of an arrow key as a share of the plate's width. With Shift, it is ten times as long. */
+/** Distance that an arrow key moves the device, as a share of the plate's width. With Shift, it is ten times as far. */
 const keyStep = 0.005;
-/** Minimum time between two announcements, in milliseconds. */
+/** Minimum time between two announcements to screen readers, in milliseconds. */
 const quietTime = 4000;
-/** Seconds without the device on the plate, after which sampling stops. */
+/** Sampling stops when the device has been off the plate for this many seconds. */
 const longestGap = 600;
 
-/** Direction in which each arrow key moves, in shares of the plate's width and height. The plate is 4:3. */
+/**
+ * Direction of each arrow key as [x, y], in shares of the plate's width and height. The plate is 4:3, so the factor 4/3
+ * makes vertical steps as long as horizontal steps.
+ */
 const ways: Readonly<Record<string, Share>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -29,20 +32,20 @@ export type DeviceState = { isStarted: boolean; news: string };
 type Mover = {
   device: OperatedDevice;
   isStarted: () => boolean;
-  /** Empties the plate for the visitor's own path. */
+  /** Removes the prerendered path at the visitor's first move. Later calls do nothing. */
   start: () => void;
   clear: () => void;
   put: (point: Share) => void;
   /** Takes the device off the plate. */
   leave: () => void;
-  /** Returns the place of the device, or its last place if it is off the plate. */
+  /** Returns the device's position, or its last position if it is off the plate. */
   point: () => Share;
   stop: () => void;
 };
 
 /**
- * Calls back at once, and then every second, with the number of seconds since the previous call. This number can be more
- * than one, because timers of busy or hidden tabs are late. Returns a function that stops the timer.
+ * Calls back immediately and then every second, with the number of seconds since the previous call. The number can be
+ * more than one, because browsers delay the timers of busy or hidden tabs. Returns a function that stops the timer.
  */
 function startSeconds(onPass: (seconds: number) => void): () => void {
   let last = performance.now();
@@ -73,7 +76,7 @@ function createMover(tell: (state: DeviceState) => void): Mover {
     end = null;
   };
   const pass = (seconds: number): void => {
-    // The newest announcement waits until the previous one has been read. It replaces any other that waits.
+    // An announcement waits until the previous announcement has been read. A newer one replaces a waiting one.
     waiting = device.pass(seconds, isOn ? point : null) || waiting;
     away = isOn ? 0 : away + seconds;
     if (waiting && performance.now() - told >= quietTime) [news, told, waiting] = [waiting, performance.now(), ''];
@@ -109,7 +112,7 @@ function createMover(tell: (state: DeviceState) => void): Mover {
   };
 }
 
-/** Decides what a finger does: it scrolls the page if it moves up or down, and moves the device if it moves sideways or rests. */
+/** Moves the device with a finger that moves sideways or rests. A finger that moves up or down scrolls the page. */
 function watchFinger(onDraw: (event: PointerEvent) => void) {
   let origin: PointerEvent | null = null;
   let isDrawing = false;
@@ -141,8 +144,8 @@ function watchFinger(onDraw: (event: PointerEvent) => void) {
 }
 
 /**
- * Detects whether a pointer has moved since it reached the plate, because browsers also report a resting pointer when the
- * page scrolls under it.
+ * Detects whether the pointer itself has moved. Browsers also send pointer events when the page scrolls under a resting
+ * pointer.
  */
 function watchRest(): { hasMoved: (event: PointerEvent) => boolean; forget: () => void } {
   let before: { x: number; y: number } | null = null;
@@ -164,7 +167,7 @@ function pointOf(plate: Element, { clientX, clientY }: PointerEvent): Share | nu
   return x < 0 || x > 1 || y < 0 || y > 1 ? null : [x, y];
 }
 
-/** Lets pointers move the device. If the visitor prefers reduced motion, they move it only after the visitor has started it. */
+/** Lets mouse and finger move the device. Visitors who prefer reduced motion must start it by button or key first. */
 function followPointers(plate: HTMLElement, { put, leave, isStarted }: Mover, signal: AbortSignal): void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   const rest = watchRest();
@@ -190,21 +193,21 @@ function followPointers(plate: HTMLElement, { put, leave, isStarted }: Mover, si
   plate.addEventListener('pointerup', (event) => isFinger(event) && end(), { signal });
   plate.addEventListener('pointercancel', end, { signal });
   plate.addEventListener('pointerleave', end, { signal });
-  // A resting finger would open the browser's context menu.
+  // Otherwise a finger that rests on the plate would open the browser's context menu.
   plate.addEventListener('contextmenu', (event) => finger.isDrawing() && event.preventDefault(), { signal });
   document.addEventListener('visibilitychange', () => document.hidden && end(), { signal });
   signal.addEventListener('abort', finger.end);
 }
 
 export type DeviceMotion = Omit<Mover, 'isStarted' | 'put'> & {
-  /** Puts the device on the plate, at its last place. */
+  /** Puts the device back on the plate, at its last position. */
   enter: () => void;
   /** Moves the device by a key. Returns false if the key doesn't move it. */
   press: (key: string, isFast: boolean) => boolean;
 };
 
 /**
- * Lets pointers move the device on the plate. Returns the functions for keys and buttons.
+ * Lets mouse and finger move the device on the plate. Returns functions that keys and buttons call.
  * @param tell called after each change
  */
 export function startDevice(plate: HTMLElement, tell: (state: DeviceState) => void): DeviceMotion {

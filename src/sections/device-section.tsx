@@ -10,7 +10,7 @@ import { useDevice } from './use-device.ts';
 
 type Section = SectionOf<'device'>;
 
-/** The device. `motion` is null until its code has loaded, and `state` is null until the first change. */
+/** The simulated device. `motion` is null until its code has loaded. `state` is null until the first change. */
 type Live = { motion: DeviceMotion | null; state: DeviceState | null };
 
 /** Keys that move the focus off the plate. */
@@ -19,13 +19,13 @@ const exits: Readonly<Record<string, true>> = { Escape: true };
 type MarkProps = { motion: DeviceMotion; name: string; onMove: () => void; onLeave: () => void };
 
 /**
- * Renders the mark that the arrow keys move. Its role is slider, because screen readers pass arrow keys on to a slider and read
- * its new text. The pointer never hits it.
+ * Renders an element at the device's position, which visitors focus to move the device with arrow keys. Its role is
+ * slider, because screen readers pass arrow keys on to a slider and read its new value.
  */
 function DeviceMark({ motion, name, onMove, onLeave }: MarkProps) {
   const [x, y] = motion.point();
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Combinations with these keys belong to the browser: Alt and the left arrow go back.
+    // Leave shortcuts with these keys to the browser. Alt with the left arrow, for example, goes back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key in exits) onLeave();
     else if (motion.press(event.key, event.shiftKey)) onMove();
@@ -42,8 +42,8 @@ function DeviceMark({ motion, name, onMove, onLeave }: MarkProps) {
       aria-valuemax={100}
       aria-valuenow={Math.round(100 * x)}
       aria-valuetext={motion.device.locate([x, y])}
-      // The content security policy forbids style attributes in HTML, but not styles set by script. The prerendered
-      // page has no mark.
+      // The content security policy forbids style attributes in HTML, but not styles set by script. This element is
+      // rendered by script only, so the prerendered HTML doesn't contain the attribute.
       style={{ insetInlineStart: `${x * 100}%`, insetBlockStart: `${y * 100}%` }}
       onKeyDown={onKeyDown}
       onBlur={motion.leave}
@@ -51,13 +51,13 @@ function DeviceMark({ motion, name, onMove, onLeave }: MarkProps) {
   );
 }
 
-/** Names of the numbers beside the plate, in order. */
+/** Names of the numbers beside the drawing, in the order of display. */
 const countNames = ['fixes', 'staypoints', 'gaps', 'inside'] as const;
 
 const readingOf = ({ reading }: Section, { motion, state }: Live): Section['reading'] =>
   motion && state ? motion.device.read() : reading;
 
-/** Renders the drawing. Until the first change, it is the prerendered one. */
+/** Renders the prerendered drawing until the first change, and then the drawing of the visitor's path. */
 function DevicePicture({ section, live }: { section: Section; live: Live }) {
   const { alt, drawing, counts } = section;
   const { motion, state } = live;
@@ -74,7 +74,7 @@ function DevicePicture({ section, live }: { section: Section; live: Live }) {
   );
 }
 
-/** Renders the numbers that count what is drawn. */
+/** Renders the numbers beside the drawing, such as the number of fixes and gaps. */
 function DeviceCounts({ section, live }: { section: Section; live: Live }) {
   const numbers = readingOf(section, live);
   return (
@@ -99,7 +99,7 @@ type ControlsProps = {
   onStart: (byKey: boolean) => void;
 };
 
-/** Renders the noise setting and the button. Before hydration, the default noise is shown as text. */
+/** Renders the noise setting, and the button that starts or clears. Before hydration, shows only the default noise. */
 function DeviceControls({
   section: { noise, source, start, clear },
   live: { motion, state },
@@ -143,7 +143,10 @@ function DeviceControls({
   );
 }
 
-/** Renders a plate on which the visitor's pointer acts as a device: its path becomes fixes, a track, staypoints and gaps. */
+/**
+ * Renders a drawing area (“plate”) on which the visitor's pointer acts as a device. The pointer's path becomes fixes,
+ * a track, staypoints and gaps.
+ */
 export function DeviceSection({ section }: { section: Section }) {
   const { theme, id, heading, intro, position, promise, method } = section;
   const plate = useRef<HTMLDivElement>(null);

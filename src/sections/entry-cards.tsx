@@ -5,7 +5,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import styles from './entry-cards.module.scss';
 import cards from './item.module.scss';
 
-/** Renders services as cards of different sizes, or sectors as an index. Each has its own small figure. */
+/** Renders services as cards, or sectors as an index. Each entry has a small figure. */
 export function EntryCards({ section }: { section: SectionOf<'serviceCards' | 'sectorCards'> }) {
   const isIndex = section.type === 'sectorCards';
   return (

@@ -1,6 +1,6 @@
 /**
- * Gives a canvas as many pixels as its size on the page needs. Calls back with the size in CSS pixels, once at
- * the start and then after each resize. The canvas is empty at each call. Returns a function that stops this.
+ * Matches a canvas's number of pixels to its size on the page. Calls back with the size in CSS pixels at the start and
+ * after each resize. The canvas is empty then, so the callback must draw. Returns a function that stops watching.
  */
 export function fitCanvas(
   canvas: HTMLCanvasElement,
@@ -8,7 +8,7 @@ export function fitCanvas(
   onFit: (width: number, height: number) => void,
 ): () => void {
   const resizing = new ResizeObserver(() => {
-    // The ratio is at most 2, because the number of pixels grows with its square.
+    // Limit the pixel ratio to 2, because the number of pixels to paint grows with its square.
     const ratio = Math.min(devicePixelRatio, 2);
     canvas.width = Math.round(canvas.clientWidth * ratio);
     canvas.height = Math.round(canvas.clientHeight * ratio);

@@ -11,7 +11,7 @@ import { startStarfield } from './starfield.ts';
 
 const stillQuery = '(prefers-reduced-motion: reduce)';
 
-/** Returns true if the visitor saves data. Safari and Firefox don't report it. */
+/** Returns true if the browser's setting to save data is on. Safari and Firefox never report the setting. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -36,8 +36,8 @@ function addFlight(parts: FlightParts, drawn: FlightData, loop: MotionLoop): () 
 }
 
 /**
- * Adds the Earth below the track. The image is HTML, because browsers draw a large icon for an SVG image that can't be loaded.
- * If the HTML image can't be loaded, a plain disc remains.
+ * Adds the image of the Earth behind the track, on a disc that shows if the image can't be loaded. The image is an HTML
+ * `img`, because browsers draw a large icon in place of an SVG `image` that can't be loaded.
  */
 function withEarth({ track: [tag, attributes, ...track], earth, earthBox }: FlightData): RichElement {
   const { x, y, width } = earthBox;
@@ -46,15 +46,15 @@ function withEarth({ track: [tag, attributes, ...track], earth, earthBox }: Flig
     tag,
     attributes,
     ['circle', { className: 'fill-raised', cx: x + radius, cy: y + radius, r: radius }],
-    // The image has no height, because Chromium frames a missing image of a known size.
+    // `height` is omitted, because Chromium draws a frame around a missing image of known size.
     ['foreignObject', { ...earthBox }, ['img', { src: earth, alt: '', width }]],
     ...track,
   ];
 }
 
 /**
- * State of the motion. `running` is null until the script runs, because without it nothing moves and there is nothing
- * to pause.
+ * State of the animation. `running` is null until the script runs. Before that, nothing moves, so the page has no pause
+ * button.
  */
 type Motion = { running: boolean | null; setRunning: (running: boolean) => void; loop: RefObject<MotionLoop | null> };
 
@@ -84,14 +84,14 @@ function useMotion(stars: RefObject<HTMLCanvasElement | null>): Motion {
 
 type FlightHeroProps = HeroProps & { flight: NonNullable<SectionOf<'hero'>['flight']> };
 
-/** Renders the hero of the home page: the words, the Earth with one flight under stars, and the time scale of the flight. */
+/** Renders the hero of the home page: title and text, the Earth with one flight, falling stars, and a time scale. */
 export function FlightHero({ section, flight: { drawn, alt, scaleAlt, caption }, back, effective }: FlightHeroProps) {
   const stars = useRef<HTMLCanvasElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const reading = useRef<HTMLParagraphElement>(null);
   const now = useRef<HTMLDivElement>(null);
   const { running, setRunning, loop } = useMotion(stars);
-  // Visitors who prefer reduced motion get no dart until they ask for it.
+  // Visitors who prefer reduced motion see no moving arrow (“dart”) until they press play.
   const [hasFlight, setHasFlight] = useState(false);
   if (running && !hasFlight) setHasFlight(true);
 

@@ -1,31 +1,31 @@
-/** Moves the dart on the flight of the home hero, and the region that probably contains it. This code doesn't use React. */
+/** Animates the flight on the home page: an arrow (the “dart”) and the region that probably contains the aircraft. */
 import type { FlightData, FlightMotion } from '#model/schemas/sources.ts';
 import { fitCanvas } from './fit-canvas.ts';
 import type { MotionLoop } from './motion-loop.ts';
 
-/** The elements that show motion: the canvas over the drawing, the text beside the dart, and the marker on the time scale. */
+/** The animated elements: the canvas over the drawing, the text beside the dart, and the marker on the time scale. */
 export type FlightParts = { canvas: HTMLCanvasElement; reading: HTMLElement; now: HTMLElement };
 
 type Moment = FlightMotion['moments'][number];
 
-/** Minutes of the flight that one second shows. The gap takes seven seconds. */
+/** Minutes of flight in one second of animation. At this speed, the gap between reports takes seven seconds. */
 const minutesPerSecond = 12;
-/** Minutes of the flight between two changes of the text. The marker moves every minute. Each change costs a layout. */
+/** Minutes of flight between two changes of the text, because each change costs a layout. */
 const minutesPerReading = 2;
-/** Minute at which the first flight begins, shortly before the gap. */
+/** Minute of the flight at which the animation starts, shortly before the gap. Repetitions start at minute 0. */
 const firstMinute = 83;
-/** Seconds at the destination before the next departure. */
+/** Seconds that the dart stays at the destination before the flight repeats. */
 const rest = 2.5;
 /** Length and half the width of the dart, in CSS pixels. */
 const dart = { length: 17, half: 6 } as const;
-/** Distance from the dart down to its text in units of the drawing, and its minimum in CSS pixels. */
+/** Vertical distance from the dart to the text below it: in units of the drawing, but at least this many CSS pixels. */
 const below = { units: 20, pixels: 28 } as const;
 
 const between = (from: number, to: number, share: number): number => from + (to - from) * share;
 const betweenAll = (from: readonly number[], to: readonly number[], share: number): number[] =>
   from.map((value, index) => between(value, to[index] ?? value, share));
 
-/** Returns the state of the flight at a minute, interpolated between two of its moments. */
+/** Returns the state of the flight at a minute, interpolated between the moments before and after it. */
 export function findMoment(moments: readonly Moment[], minute: number): Moment {
   const found = moments.findIndex((moment) => moment.minute >= minute);
   const to = moments.at(found);
@@ -57,7 +57,7 @@ function drawRegion(context: CanvasRenderingContext2D, { at: [x = 0, y = 0], alo
   context.transform(alongX, alongY, acrossX, acrossY, x, y);
   context.beginPath();
   context.arc(0, 0, 1, 0, 2 * Math.PI);
-  // Without the transform, the outline has the same width all around.
+  // Undo the transform before drawing the outline. With it, the outline's width would vary around the ellipse.
   context.restore();
   context.globalAlpha = 0.4;
   context.fill();
@@ -97,7 +97,10 @@ export function startFlight(
   const last = moments.at(-1)?.minute ?? 0;
   if (!context) return () => undefined;
   const page = { width: 0, scale: 1, ink: '', region: '' };
-  /** The text that is shown. All letters have the same width, so its width is measured only when its length changes. */
+  /**
+   * State of the text: minute of the flight, number of letters, half the width in CSS pixels. The font is monospaced,
+   * so the width is measured only when the number of letters changes.
+   */
   const shown = { turn: -1, length: 0, half: 0 };
   let minute = firstMinute;
 
@@ -121,7 +124,7 @@ export function startFlight(
       shown.length = text.length;
     }
     const [x = 0, y = 0] = moment.at;
-    // The text stays within the drawing.
+    // Keep the text within the left and right edges of the drawing.
     const middle = Math.max(shown.half, Math.min(page.width - shown.half, (x - left) * page.scale));
     const under = (y - top) * page.scale + Math.max(below.pixels, below.units * page.scale);
     reading.style.transform = `translate(${middle - shown.half}px, ${under}px)`;
@@ -135,7 +138,7 @@ export function startFlight(
     const style = getComputedStyle(canvas);
     page.ink = style.getPropertyValue('--ink');
     page.region = style.getPropertyValue('--coverage');
-    // Letters may have changed their size, so the text is measured again.
+    // The font size may have changed with the canvas, so reset the state. The text is then measured again.
     Object.assign(shown, { turn: -1, length: 0 });
     paint();
   });

@@ -10,7 +10,7 @@ type HeroSectionProps = HeroProps & {
   aside?: ReactNode;
 };
 
-/** Renders the first section of a page: the location in the site, the title and text, the actions, and the page's own figure. */
+/** Renders the first section of a page: title, text and actions, and beside them a figure or other content. */
 export function HeroSection({ section, theme, back, effective, aside }: HeroSectionProps) {
   const { figure, flight } = section;
   if (flight) return <FlightHero section={section} flight={flight} back={back} effective={effective} />;

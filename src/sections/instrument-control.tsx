@@ -67,7 +67,7 @@ type RowProps = {
   onSet: (name: string, value: Value) => void;
 };
 
-/** Renders a control with its label and value. It is memoized, because an update changes one control of many. */
+/** Renders a control with its label and value. Memoized, because a change usually affects only one of the controls. */
 export const InstrumentControl = memo(function InstrumentControl({
   setting,
   text,

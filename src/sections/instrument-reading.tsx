@@ -8,13 +8,13 @@ import type { Operated } from './use-operation.ts';
 import { useReservedHeight } from './use-reserved-height.ts';
 import { useRest } from './use-rest.ts';
 
-/** Returns the changed parts of a reading: the number with its sentence, or the changed notes if only notes have changed. */
+/** Returns the changed parts of a reading: the number and its sentence, or the changed notes if both are the same. */
 function describeChange(before: Reading, { value, sentence, notes }: Reading): string {
   if (value !== before.value || sentence !== before.sentence) return `${value}. ${sentence}`;
   return notes.filter((note) => !before.notes.includes(note)).join('. ');
 }
 
-/** Returns the announcement of a change, one second after the last change. */
+/** Returns the text that screen readers announce. It is updated one second after the reading has stopped changing. */
 function useSpoken(printed: Reading, reading: Reading): string {
   const [spoken, setSpoken] = useState('');
   const known = useRef(printed);
@@ -51,7 +51,7 @@ export function InstrumentReading({ operated: { instrument, operation, change } 
 
 type MoreProps = Pick<Operated, 'instrument' | 'isOperable' | 'act'>;
 
-/** Renders the method and the button that restores the defaults. Memoized, because both stay the same when a setting changes. */
+/** Renders the method and the button that restores the defaults. Memoized, because no setting changes them. */
 export const InstrumentMore = memo(function InstrumentMore({ instrument, isOperable, act }: MoreProps) {
   return (
     <div className={styles.more}>

@@ -30,7 +30,7 @@ export function InstrumentSettings({ operated: { instrument, operation, isOperab
       onSet={onSet}
     />
   ));
-  // The summary of "More settings" takes as much room as one control, so a single further control is shown instead.
+  // Collapsing a single control would save no space, because the summary "More settings" is as tall as a control.
   const shown = rows.length === main + 1 ? rows : rows.slice(0, main);
   const others = rows.slice(shown.length);
   return (

@@ -5,7 +5,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import styles from './instrument.module.scss';
 import type { Operated } from './use-operation.ts';
 
-/** Number of steps by which each key moves a handle. */
+/** Movement of a handle for each key as [x, y], in steps. */
 const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -16,8 +16,8 @@ const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /**
- * Returns the place to which a key moves a handle. Home moves it to the left edge of the sheet, and End to the right edge,
- * which are the ends of its range.
+ * Returns the position to which a key moves a handle, or null if the key doesn't move it. Home moves the handle to the
+ * left edge of the drawing, and End to the right edge.
  */
 function placeAfter(
   key: string,
@@ -31,7 +31,7 @@ function placeAfter(
   return way ? [x + way[0] * units, y + way[1] * units] : null;
 }
 
-/** Returns the position of an event on the sheet, in units of the drawing. */
+/** Returns the position of an event on the drawing area (“sheet”), in units of the drawing. */
 function placeOn(
   sheet: Element,
   { clientX, clientY }: MouseEvent | PointerEvent,
@@ -45,8 +45,8 @@ type Shown = Pick<OperatedHandle, 'x' | 'label' | 'at' | 'text'>;
 type HandleProps = { handle: Shown; step: number; size: readonly number[]; onMove: (x: number, y: number) => void };
 
 /**
- * Renders a handle: a mark in the drawing that the pointer or arrow keys move. Its role is slider, because screen
- * readers pass arrow keys on to a slider and read its new text.
+ * Renders a handle: an element over the drawing that pointer or arrow keys move. Its role is slider, because screen
+ * readers pass arrow keys on to a slider and read its new value.
  */
 function DragHandle({ handle, step, size, onMove }: HandleProps) {
   const [width = 1, height = 1] = size;
@@ -55,7 +55,7 @@ function DragHandle({ handle, step, size, onMove }: HandleProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const units = event.shiftKey ? step * 10 : step;
     const to = placeAfter(event.key, [x, y], units, width);
-    // Combinations with these keys belong to the browser: Alt and the left arrow go back.
+    // Leave shortcuts with these keys to the browser. Alt with the left arrow, for example, goes back.
     if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onMove(...to);
@@ -75,8 +75,8 @@ function DragHandle({ handle, step, size, onMove }: HandleProps) {
       aria-valuemax={width}
       aria-valuenow={Math.round(x)}
       aria-valuetext={text}
-      // The content security policy forbids style attributes in HTML, but not styles set by script. The prerendered
-      // page has no handles.
+      // The content security policy forbids style attributes in HTML, but not styles set by script. Handles are
+      // rendered by script only, so the prerendered HTML doesn't contain the attribute.
       style={{ insetInlineStart: `${(x / width) * 100}%`, insetBlockStart: `${(y / height) * 100}%` }}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -92,7 +92,7 @@ function DragHandle({ handle, step, size, onMove }: HandleProps) {
 const describeChanged = ({ value, sentence }: Reading, alt: string): string =>
   `Now: ${value}. ${sentence} Before the changes: ${alt}`;
 
-/** Renders the drawing. Until the first change, it is the prerendered one. */
+/** Renders the prerendered drawing until the first change, and then the drawing of the current settings. */
 export function InstrumentSheet({
   operated: { instrument, operation, change, isOperable, act },
 }: {

@@ -12,9 +12,8 @@ type WordsProps = {
 };
 
 /**
- * Renders heading, introduction and presets. Presets are links to the addresses of their parameters, so visitors can
- * reach them by Tab and copy them before the code of the instrument loads. The notice of the current preset takes the
- * place of the introduction.
+ * Renders heading, introduction and presets. A preset is a link whose hash contains its parameters, so visitors can
+ * reach and copy it before the instrument's code loads. The current preset's notice replaces the introduction.
  */
 export function InstrumentWords({ instrument, address, glideTo }: WordsProps) {
   const current = instrument.presets.findIndex((preset) => preset.address === address);
@@ -26,11 +25,11 @@ type PresetProps = Pick<WordsProps, 'instrument' | 'glideTo'> & {
   current: number;
 };
 
-/** Memoized, because most changes don't reach or leave a preset. */
+/** Memoized, because most changes of settings don't change the current preset. */
 const Words = memo(function Words({ instrument: { heading, intro, presets }, current, glideTo }: PresetProps) {
   const id = useId();
   const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
-    // With these keys, a click opens the address in a new tab or window.
+    // With one of these keys, the browser opens the address in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     glideTo(event.currentTarget.hash);

@@ -13,7 +13,10 @@ import { SectionFrame } from './section-frame.tsx';
 
 type LockedItem = SectionOf<'locked'>['items'][number];
 
-/** Renders figures for signed-in clients. Visitors see a description and a link to sign in. This is a teaser, not an access control. */
+/**
+ * Renders figures for signed-in clients. Other visitors see a description and a link to sign in. This only hides the
+ * figures and doesn't protect them.
+ */
 export function LockedSection({ section }: { section: SectionOf<'locked'> }) {
   const { theme = 'tint', id, heading, intro, items } = section;
   const signedIn = useSession((state) => state.user !== null);
@@ -30,7 +33,7 @@ export function LockedSection({ section }: { section: SectionOf<'locked'> }) {
   );
 }
 
-/** Renders the figure without its words and numbers. It is decorative, because title and text say the same. */
+/** Renders an item for visitors who aren't signed in, with a decorative drawing without words and numbers. */
 function ClosedItem({ item: { title, text, teaser } }: { item: LockedItem }) {
   return (
     <>
@@ -61,7 +64,7 @@ function OpenItem({ item: { title, text, figure } }: { item: LockedItem }) {
   );
 }
 
-/** Loads the figure when it is shown. Only signed-in users see it. */
+/** Renders a figure for signed-in users. Its drawing isn't part of the page, so it is loaded separately. */
 function UnlockedFigure({ figure: { drawingFile, alt, caption } }: { figure: LockedItem['figure'] }) {
   const [drawing, setDrawing] = useState<RichText | 'failed' | null>(null);
   useEffect(() => {

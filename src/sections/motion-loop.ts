@@ -1,21 +1,21 @@
-/** The animation loop that stars and dart of the home page share. This code doesn't use React. */
+/** The animation loop of the home page. It paints the falling stars, and the arrow (“dart”) on the flight. */
 
-/** Time between two paints. Stars and dart are slow enough for 30 frames per second, half as many as a 60 Hz screen shows. */
+/** Milliseconds between two paints: every second frame of a 60 Hz screen, which is enough for such slow motion. */
 const paintMilliseconds = 1000 / 30;
-/** Milliseconds by which a frame may be early, so that a 60 Hz screen with uneven frames still paints every second one. */
+/** Milliseconds by which a frame may be early. Without it, an uneven 60 Hz screen would often skip two frames. */
 const tolerance = 4;
 
-/** Paints the next frame, a number of milliseconds after the previous one. */
+/** Paints a frame. `milliseconds` is the time since the previous frame. */
 type Paint = (milliseconds: number) => void;
 
 export type MotionLoop = {
-  /** Paints on an element while it is in view. Returns a function that removes it from the loop. */
+  /** Calls `paint` for each frame while the element is in view. Returns a function that removes the element. */
   add: (element: Element, paint: Paint) => () => void;
   setRunning: (running: boolean) => void;
   stop: () => void;
 };
 
-/** Creates the loop, which begins with `setRunning(true)`. It doesn't paint hidden pages, nor elements out of view. */
+/** Creates the loop. `setRunning(true)` starts it. It doesn't paint in hidden tabs, or on elements out of view. */
 export function startMotionLoop(): MotionLoop {
   const painted = new Map<Element, { paint: Paint; isSeen: boolean }>();
   const state = { isRunning: false, frame: 0, last: 0 };
@@ -26,7 +26,7 @@ export function startMotionLoop(): MotionLoop {
     if (elapsed < paintMilliseconds - tolerance) return;
     state.last = now;
     for (const { paint, isSeen } of painted.values()) {
-      // After a pause, the next frame would be a leap. So it counts as a tenth of a second at most.
+      // After a delay, everything would jump ahead. So a frame never advances by more than a tenth of a second.
       if (isSeen) paint(Math.min(elapsed, 100));
     }
   };

@@ -3,7 +3,7 @@ import { keepUnits } from '#ui/keep-units.tsx';
 import { renderRichText } from '#ui/render-rich-text.ts';
 import styles from './plate-section.module.scss';
 
-/** Renders a picture at the full width of the window. The page contains it in two shapes, and the window shows one of them. */
+/** Renders a picture as wide as the window. The page contains a wide and a tall version. Styles hide one of them. */
 export function PlateSection({ section: { id, picture, alt, caption } }: { section: SectionOf<'plate'> }) {
   return (
     <figure id={id} className={`theme-${picture.theme} ${styles.plate}`}>

@@ -3,10 +3,10 @@ import { SideScroll } from '#ui/side-scroll.tsx';
 import styles from './sample.module.scss';
 import { SectionFrame } from './section-frame.tsx';
 
-/** Column index of the meaning, counted from the first cell after the field's name. */
+/** Index of the cell with a field's meaning, counted from the cell after the field's name. */
 const meaning = 2;
 
-/** Renders a delivered product: one record, the files to download, and a collapsed dictionary of the fields. */
+/** Renders a sample deliverable: one record, the files to download, and a collapsed table that explains each field. */
 export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
   const { theme, id, heading, intro, notice, caption, extract, basis, downloads, groups, words } = section;
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -15,8 +15,8 @@ type SectionFrameProps = {
   /** Link to the full list, at the end of the section's head. */
   more?: ReactNode;
   /**
-   * `split`: the heading is beside the content on wide screens. `stack`: it is above. `plate`: it is above, and the
-   * section is wider.
+   * `split`: the heading is beside the content on wide screens. `stack`: the heading is above the content. `plate`:
+   * the heading is above the content, and the section is wider.
    */
   layout?: 'split' | 'stack' | 'plate';
   children?: ReactNode;

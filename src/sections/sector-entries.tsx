@@ -3,7 +3,7 @@ import { FactList } from '#ui/fact-list.tsx';
 import styles from './catalogue.module.scss';
 import { CatalogueEntry, CatalogueIndex } from './catalogue-entry.tsx';
 
-/** Renders every sector of the catalogue with its first use cases and technologies, and a link to the others. */
+/** Renders every sector of the catalogue with its benefits, technologies and first use cases. */
 export function SectorEntries({ section: { words, entries } }: { section: SectionOf<'sectorCatalogue'> }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { keepUnits } from '#ui/keep-units.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import styles from './sector-facts.module.scss';
 
-/** Renders the five lists of a sector. Benefits and use cases are set in large type, followed by the lists that they are based on. */
+/** Renders a sector's five lists: benefits and use cases in large type, then technologies, compliance and features. */
 export function SectorFacts({ sector }: { sector: ContentOf<'sector'> }) {
   const { words, benefits, useCases, technologies, compliance, keyFeatures } = sector;
   return (

@@ -8,9 +8,9 @@ import styles from './sequence-section.module.scss';
 type Marks = RefObject<(HTMLElement | null)[]>;
 
 /**
- * Returns the index of the step that the reader has scrolled to, and a function that scrolls to a step. A mark counts
- * as passed when its top is above the lower third of the window. Styles hide the marks if each step has its own
- * picture. Hidden marks change nothing.
+ * Returns the index of the step that the reader has scrolled to, and a function that scrolls to a step. Each step has
+ * an empty element (“mark”). The step is reached when its mark is above the lower third of the window. Where each step
+ * has its own picture, styles hide the marks, so scrolling changes nothing.
  */
 function useScrolledStep(marks: Marks): [step: number, choose: (index: number) => void] {
   const [step, setStep] = useState(0);
@@ -24,7 +24,7 @@ function useScrolledStep(marks: Marks): [step: number, choose: (index: number) =
         }
         setStep(Math.max(0, passed.size - 1));
       },
-      // Marks above the window count as in view.
+      // With the large top margin, marks above the window still intersect.
       { rootMargin: '1000000px 0px -35%' },
     );
     for (const mark of marks.current) if (mark) observer.observe(mark);

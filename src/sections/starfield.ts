@@ -2,7 +2,7 @@
 import { fitCanvas } from './fit-canvas.ts';
 import type { MotionLoop } from './motion-loop.ts';
 
-/** Area per star in square CSS pixels, largest radius in CSS pixels, speeds in CSS pixels per 1/60 s. */
+/** Area per star in square CSS pixels, largest radius in CSS pixels, speeds in CSS pixels per sixtieth of a second. */
 const starfieldConstants = {
   areaPerStar: 1000,
   maxRadius: 1.2,
@@ -23,7 +23,7 @@ export function createStars(width: number, height: number, random: () => number)
   }));
 }
 
-/** Moves every star down for a number of milliseconds. A star that leaves at the bottom returns at the top. */
+/** Moves every star down by its speed times `milliseconds`. A star that leaves at the bottom restarts at the top. */
 export function fall(stars: readonly Star[], milliseconds: number, height: number): void {
   const frames = milliseconds / (1000 / 60);
   for (const star of stars) {
@@ -33,8 +33,8 @@ export function fall(stars: readonly Star[], milliseconds: number, height: numbe
 }
 
 /**
- * Number of different star sizes. Stars of one size are a single path, which halves the time to paint a frame
- * (2026-11-23).
+ * Number of different star sizes. All stars of one size are painted as a single path, which halved the time to paint a
+ * frame (measured on 2026-11-23).
  */
 const sizes = 12;
 
@@ -56,7 +56,7 @@ function draw(context: CanvasRenderingContext2D, groups: readonly Star[][], widt
     context.globalAlpha = 0.25 + 0.55 * size;
     context.lineWidth = 2 * size * starfieldConstants.maxRadius;
     context.beginPath();
-    // The round ends of a very short line form a disc, and take less time than an arc. Browsers draw no line of length 0.
+    // A very short line with round ends looks like a disc, and is faster than `arc`. A line of length 0 isn't drawn.
     for (const { x, y } of stars) {
       context.moveTo(x, y);
       context.lineTo(x + 0.01, y);
@@ -74,7 +74,7 @@ export function startStarfield(canvas: HTMLCanvasElement, loop: MotionLoop): () 
   if (!context) return () => undefined;
   const field = { width: 0, height: 0, groups: [] as Star[][] };
   const stopFitting = fitCanvas(canvas, context, (width, height) => {
-    // Stars have the colour of text. A resize resets it, so it is set each time.
+    // Stars have the colour of the text. Resizing a canvas resets its stroke colour, so set it each time.
     context.strokeStyle = getComputedStyle(canvas).color;
     Object.assign(field, { width, height, groups: groupBySize(createStars(width, height, Math.random)) });
     draw(context, field.groups, width, height);

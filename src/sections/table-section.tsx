@@ -6,7 +6,10 @@ import { SideScroll } from '#ui/side-scroll.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import styles from './table-section.module.scss';
 
-/** Allows line breaks before the dots of a host name. An unbroken host would make its column wider than more important ones. */
+/**
+ * Allows line breaks before the dots of a host name. Unbroken host names would take width from the columns that matter
+ * more.
+ */
 const breakHosts = (text = ''): ReactNode =>
   text.split(/(?=\.[a-z]{2})/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts never change their order

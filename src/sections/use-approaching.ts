@@ -4,8 +4,8 @@ import type { RichText } from '#model/schemas/sources.ts';
 import { watchApproach } from './watch-approach.ts';
 
 /**
- * Loads a drawing when its place comes near the view, because all drawings of a list together would exceed the page's
- * budget. The drawing is null until it has loaded, and stays null if it can't be loaded. The words of the list say the same.
+ * Loads a drawing when the element `place` comes near the viewport, because all drawings of a list together would
+ * exceed the page's size budget. The drawing is null until it has loaded, and stays null if it can't be loaded.
  */
 export function useApproaching(file: string): [place: RefObject<HTMLDivElement | null>, RichText | null] {
   const place = useRef<HTMLDivElement>(null);

@@ -11,13 +11,13 @@ type UsedDevice = {
   state: DeviceState | null;
   /** True after hydration, when the page can show controls. */
   isOperable: boolean;
-  /** Changes the device at once, or when its code has loaded. */
+  /** Applies a change to the device: immediately, or once its code has loaded. */
   act: (change: Act) => void;
-  /** Shows a change that was made by a key. */
+  /** Renders again after a key has moved the device. */
   refresh: () => void;
 };
 
-/** Loads the device when its plate comes near, or when a control is used. */
+/** Loads the device's code when `plate`, its drawing area, comes near the viewport, or when a control is used. */
 export function useDevice(plate: RefObject<HTMLElement | null>): UsedDevice {
   const [motion, setMotion] = useState<DeviceMotion | null>(null);
   const [state, setState] = useState<DeviceState | null>(null);
@@ -49,7 +49,8 @@ export function useDevice(plate: RefObject<HTMLElement | null>): UsedDevice {
         },
         () => {
           isLoading = false;
-          // The recorded gesture remains. The network may be back the next time.
+          // The page still shows the prerendered path. Try again when the visitor returns, because the network may
+          // be back.
           if (!isLeft) stopWatch = watchReturn(element, () => load.current());
         },
       );

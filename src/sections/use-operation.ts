@@ -14,15 +14,15 @@ type Change = (operation: Operation) => void;
 /** An instrument on the page, with its state and the functions that change it. */
 export type Operated = {
   instrument: InstrumentContent;
-  /** Null until its code has loaded. */
+  /** Null until the instrument's code has loaded. */
   operation: Operation | null;
   /** Number of changes, or null while the page shows its prerendered state. */
   change: number | null;
-  /** True after hydration, when the page can show controls. Their code may load later. */
+  /** True after hydration, when the page can show controls. The instrument's code may load later. */
   isOperable: boolean;
-  /** Changes the instrument at once, or when its code has loaded. */
+  /** Applies a change to the instrument: immediately, or once its code has loaded. */
   act: (change: Change) => void;
-  /** Moves all numbers to those of an address in 400 ms, or at once if the visitor prefers reduced motion. */
+  /** Changes all parameters to those of an address: in 400 ms, or immediately if the visitor prefers reduced motion. */
   glideTo: (address: string) => void;
 };
 
@@ -33,7 +33,10 @@ function goTo(element: HTMLElement): void {
   element.scrollIntoView({ behavior: 'instant' });
 }
 
-/** Calls back when the element comes near the viewport or gets the focus, or at once if the address contains its parameters. */
+/**
+ * Calls back when the element comes near the viewport or gets the focus. Calls back immediately if the address contains
+ * parameters of the instrument `name`.
+ */
 function watchFor(element: Element, name: string, onNear: () => void): () => void {
   if (readHash(location.hash).startsWith(`${name}=`)) {
     onNear();
@@ -51,8 +54,8 @@ const mix = (from: Value | undefined, to: Value, share: number): Value =>
   typeof from === 'number' && typeof to === 'number' ? from + (to - from) * share : to;
 
 /**
- * Moves all parameters to those of an address over several frames. `request` contains the id of the next frame.
- * Cancelling that frame stops the movement.
+ * Changes all parameters gradually to those of an address. `request` contains the id of the next animation frame.
+ * Cancelling that frame stops the change.
  */
 function glide(operation: Operation, address: string, request: RefObject<number>, onMove: () => void): void {
   const from = operation.values();
@@ -109,8 +112,8 @@ export function useOperation(instrument: InstrumentContent, frame: RefObject<HTM
         },
         () => {
           isLoading = false;
-          // The page still shows the prerendered drawing. It tries again when the visitor returns, because the network
-          // may be back.
+          // The page still shows the prerendered drawing. Try again when the visitor returns, because the network may
+          // be back.
           if (!isLeft) stop = watchReturn(element, () => load.current());
         },
       );

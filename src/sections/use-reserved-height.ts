@@ -4,8 +4,8 @@ const height = '--kept';
 
 /**
  * Reserves the greatest height that a box with changing text has had, so that a shorter text moves nothing below it.
- * Starts again if the width changes.
- * @param isKept false while the text can't change
+ * Measures the height again when the width changes.
+ * @param isKept true if the height is reserved; false while the text can't change yet
  */
 export function useReservedHeight(isKept: boolean, text: unknown): RefObject<HTMLDivElement | null> {
   const room = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function useReservedHeight(isKept: boolean, text: unknown): RefObject<HTM
       box.dataset.kept = '';
     };
     keep();
-    // In the next frame, because Firefox reports an error if the callback resizes the observed box.
+    // Wait for the next frame, because Firefox reports an error if the callback itself resizes the observed box.
     const observer = new ResizeObserver(() => requestAnimationFrame(keep));
     observer.observe(box);
     return () => observer.disconnect();

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Calls back when nothing has changed for a number of milliseconds. It uses one timer, which starts again if a change
- * came in between. Restarting the timer at each change would cost more.
+ * Calls `onRest` when `change` has stayed the same for `milliseconds`. When the timer ends after a recent change, it
+ * runs again for the remaining time. Restarting the timer at each change would cost more.
  * @param change a value that differs after each change, or null before the first one
  */
 export function useRest(change: unknown, milliseconds: number, onRest: () => void): void {
@@ -10,7 +10,7 @@ export function useRest(change: unknown, milliseconds: number, onRest: () => voi
   const last = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
-  // A passive effect would make React schedule a task after each change.
+  // A layout effect, because React would schedule a task for `useEffect` after each change.
   useLayoutEffect(() => {
     rest.current = onRest;
     if (change === null) return;
