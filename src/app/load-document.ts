@@ -1,15 +1,15 @@
 /** Falls back to full page loads when code or data can't be loaded, for example after a deploy that removed it. */
 
-/** Loads an address as a document, or reloads it if Back or Forward has already changed the address. Never resolves. */
+/** Makes the browser load an address as a new document. Never resolves, because the current document goes away. */
 export function loadDocument(address: string): Promise<never> {
   const { pathname, search } = new URL(address, location.href);
-  // Assigning the current address would only jump to its hash.
+  // Back or Forward may already have changed the address. Assigning the same address would only jump to its hash.
   if (pathname + search === location.pathname + location.search) location.reload();
   else location.assign(address);
   return new Promise(() => {});
 }
 
-/** Returns true if a visitor has typed into a form that works without the app. The form of /login doesn't: its button is disabled. */
+/** Returns true if the visitor has typed into a form that works without the app. The form of /login needs the app. */
 const hasText = (): boolean =>
   [...document.forms].some(
     (form) =>
@@ -25,8 +25,9 @@ function isReloaded(): boolean {
 }
 
 /**
- * Reloads the page when the app can't start, because the page may be older than the host's newest build. Reloads only once,
- * never discards typed text, and needs an answer from the host: an old page is better than none. Never rejects.
+ * Reloads the page when the app can't start, because the page may belong to an older build than the host's files.
+ * Reloads only once, and not if this would discard typed text. Reloads only if the host answers, because an old page is
+ * better than an error page. Never rejects.
  */
 export async function renewDocument(load = () => location.reload()): Promise<void> {
   if (isReloaded() || hasText()) return;

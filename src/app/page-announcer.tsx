@@ -3,7 +3,7 @@ import { Announcement } from '#ui/announcement.tsx';
 
 /**
  * Announces each change of page to screen readers, but not the first load.
- * The first render of a page has no text, so it never contains the previous page's announcement.
+ * When the page changes, the first render is empty, so it doesn't repeat the previous page's announcement.
  */
 export function PageAnnouncer({ path, name }: { path: string; name: string }) {
   const [said, setSaid] = useState({ path: '', text: '' });

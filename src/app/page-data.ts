@@ -2,9 +2,9 @@
 import { hrefs } from '#lib/hrefs.ts';
 
 type PageList = {
-  /** File name of the app that this list was built with. Empty in development. */
+  /** File name of the app's script in the same build as this list. Empty in development. */
   app: string;
-  /** Name of each page's data file, by path. */
+  /** File name of each page's data, keyed by the page's path. */
   pages: Readonly<Record<string, string>>;
 };
 
@@ -27,7 +27,7 @@ const files = new Map<string, Promise<unknown>>();
 
 async function fetchPageList(address: string): Promise<PageList> {
   const list = (await fetchJson(address)) as PageList;
-  // The host already serves a newer build, whose data may have a different shape.
+  // If the names differ, the host already serves a newer build, whose data may have a different shape.
   if (!import.meta.url.endsWith(list.app))
     throw new Error('The page list belongs to a different build than the running app.');
   return list;
@@ -35,13 +35,13 @@ async function fetchPageList(address: string): Promise<PageList> {
 
 const loadPageList = (): Promise<PageList> => loadOnce(lists, '/pages.json', () => fetchPageList('/pages.json'));
 
-/** A listed page, or what the visitor sees at a path that the list doesn't contain. */
+/** A page from the list, or the replacement that the visitor sees at a path that the list doesn't contain. */
 export type LoadedPage = {
   /** Requested path, without a trailing slash. */
   path: string;
   /** Path of the prerendered page with the same content. Null for an unknown slug, which has no prerendered page. */
   snapshot: string | null;
-  /** The component that shows it: the route's own, the view for an unknown slug, or the not-found page. */
+  /** The component to render: the route's own, the one for an unknown service or sector, or the not-found page. */
   view: 'page' | 'missingEntry' | 'notFound';
   /** Props for that component. Their shape depends on the route and `view` (see `showPage` in `routes.tsx`). */
   data: unknown;
@@ -62,7 +62,7 @@ export async function loadPage(path: string): Promise<LoadedPage> {
   return { path, snapshot: hrefs.notFound, view: 'notFound', data: await loadListed(hrefs.notFound) };
 }
 
-/** Loads a service or sector. For an unknown slug, returns the view from the data of the list page, such as `/services`. */
+/** Loads a service or sector. For an unknown slug, the data comes from the list page, such as `/services`. */
 export async function loadEntry(path: string): Promise<LoadedPage> {
   const { pages } = await loadPageList();
   if (pages[path] !== undefined) return loadPage(path);

@@ -9,7 +9,7 @@ function pathOfLink(event: Event): string | null {
   return link.pathname === location.pathname ? null : link.pathname;
 }
 
-/** Loads code, data and styles of a page without showing it. Ignores failures, because the click loads again. */
+/** Loads code, data and styles of a page without showing it. Ignores failures, because a click loads the page again. */
 function prefetch(pathname: string): void {
   const path = normalisePath(pathname);
   const loads: PageLoads | undefined = matchRoutes(routes, path)?.at(-1)?.route.handle;

@@ -1,6 +1,6 @@
 /**
- * Keeps what a visitor did before the app has started: typed text, choices, focus, open menus. It would be lost whenever React
- * recreates elements.
+ * Preserves what a visitor did before the app has started: typed text, choices, focus, open menus. Without this, the
+ * input would be lost whenever React recreates elements.
  */
 
 const kept = 'input:not([type="hidden"]), textarea, select, details, summary, [popover], a, button, [tabindex]';
@@ -56,7 +56,7 @@ export type KeptInput = {
   focused: () => Element | null;
 };
 
-/** Returns the elements that can hold input. `restoreInput` reads their values, so later changes are kept too. */
+/** Returns the elements that can hold input. Only `restoreInput` reads their values, so it includes later input. */
 export function keepInput(parents: readonly ParentNode[]): KeptInput {
   const elements = findByKey(parents);
   let last = document.activeElement;
@@ -67,7 +67,7 @@ export function keepInput(parents: readonly ParentNode[]): KeptInput {
   return { elements, openPopovers: [...elements.values()].filter(isOpenPopover), focused: () => last };
 }
 
-/** Copies kept input to the elements of `parent` that replace the kept ones. */
+/** Copies input from the elements that `keepInput` found to the elements in `parent` that have replaced them. */
 export function restoreInput({ elements, openPopovers, focused }: KeptInput, parent: ParentNode): void {
   const now = findByKey([parent]);
   const had = focused();

@@ -40,7 +40,8 @@ export type PageLoads = {
 };
 
 /**
- * Returns a route whose code and data load in parallel. If one of them fails, the browser loads the address as a document.
+ * Returns a route whose code and data load in parallel. If code or data can't be loaded, the browser loads the address
+ * as a document.
  * @param load loads the component of the page
  */
 function pageRoute<Of extends Kind>(
@@ -55,7 +56,7 @@ function pageRoute<Of extends Kind>(
     id,
     path,
     handle: loads,
-    // Never settles after a failure, because the loader handles it.
+    // After a failure, this promise never settles, because the loader below handles the failure.
     lazy: () => code().catch(() => new Promise<never>(() => {})),
     loader: async ({ request }) => {
       try {

@@ -15,11 +15,12 @@ const simplify = (path: string): string => {
   return cleanPath(text) ?? text;
 };
 
-/** Returns true if both paths name the same page. Some hosts send it for `/about.html`, `/About`, `//about` and `/ab%6Fut`. */
+/** Returns true if both paths name one page. Some hosts accept `/about.html`, `/About`, `//about` and `/ab%6Fut`. */
 const isSpelling = (pathname: string, snapshot: string): boolean => simplify(pathname) === simplify(snapshot);
 
 /**
- * Replaces another spelling of the page's address with its path. Other addresses stay: some hosts send one page for all of them.
+ * If the address is another spelling of the page's path, replaces it with that path. Any other address stays, because
+ * some hosts send one page for every unknown address.
  * @param snapshot path of the page that was sent; undefined in development
  */
 export function replaceAddress(snapshot: string | undefined): void {
@@ -41,8 +42,8 @@ export function keepSentPage(root: HTMLElement, path: string): void {
 }
 
 /**
- * Replaces the root, which React has emptied, with the copy, and restores what the visitor typed. From then on links load
- * documents, and the contact form posts without the app.
+ * Replaces the root, which React has emptied, with the copy, and restores what the visitor typed. From then on, links
+ * load documents, and the contact form posts without the app.
  */
 export function showSentPage(root: HTMLElement): void {
   if (!sent) return;

@@ -1,4 +1,4 @@
-/** Returns the head tags of the prerendered page. A page rendered in its place adds its own tags, so these must be removed. */
+/** Returns the prerendered page's head tags. Remove them when the app renders another page, which adds its own tags. */
 export function findSnapshotHead(): Element[] {
   const tags =
     'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"], link[rel="preload"][as="image"]';

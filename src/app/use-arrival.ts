@@ -11,7 +11,7 @@ function openTarget(target: HTMLElement): void {
 const findTarget = (hash: string): HTMLElement | null =>
   hash.length > 1 ? document.getElementById(readHash(hash)) : null;
 
-/** Scrolls to the target of a hash, or to the top. Moves the focus there for users who don't see the change. */
+/** Scrolls to the target of a hash, or to the top. Moves the focus there for keyboard and screen readers. */
 function arrive(hash: string): void {
   const target = findTarget(hash);
   if (target) {
@@ -26,8 +26,8 @@ function arrive(hash: string): void {
 }
 
 /**
- * Starts every page at its top or its hash, also after Back and Forward. React Router's `ScrollRestoration` would restore the previous
- * position after Back.
+ * Scrolls every new page to its top or its hash, even after Back and Forward. React Router's `ScrollRestoration` would
+ * restore the previous position after Back.
  */
 export function useArrival(path: string): void {
   const location = useLocation();
@@ -46,7 +46,7 @@ export function useArrival(path: string): void {
   }, [path]);
 
   useLayoutEffect(() => {
-    // Compare the location instead of its key, because all plain links to a hash have the key of the first page.
+    // Don't compare `location.key`: after a link to a hash, it can be the key of the first page again.
     if (arrivedAt.current === location) return;
     arrivedAt.current = location;
     arrive(location.hash);

@@ -4,7 +4,7 @@ import { distanceBetween, type Report } from './report.ts';
 import { type Crossing, type Interval, type Terminal, terminals } from './results.ts';
 import { findStays, type Stay } from './stays.ts';
 
-/** Positions of the berths. */
+/** Position of the ferry berth at each terminal, in degrees north and east. */
 const berths = {
   'St George': { latitude: 40.6437, longitude: -74.0718 },
   Whitehall: { latitude: 40.7006, longitude: -74.0133 },
@@ -39,8 +39,8 @@ function between(reports: readonly Report[], index: number): Interval {
 }
 
 /**
- * Returns the crossings between consecutive visits. A departure is between the last report of a visit and the next report. An
- * arrival is between the first report of a visit and the report before it.
+ * Returns the crossings between consecutive visits. The departure is between the last report of a visit and the next
+ * report. The arrival is between the first report of the next visit and the report before it.
  */
 export function findCrossings(vessel: string, reports: readonly Report[], visits: readonly Visit[]): Crossing[] {
   return visits.slice(1).map((to, index) => {
@@ -61,6 +61,6 @@ export const middleOf = ([low, high]: Interval): number => (low + high) / 2;
 /** Returns the minutes from departure to arrival. */
 export const durationOf = ({ departed, arrived }: Crossing): number => (middleOf(arrived) - middleOf(departed)) / 60;
 
-/** Returns the minutes of each visit that has a crossing before and after it. */
+/** Returns the duration, in minutes, of each visit that has a crossing before and after it. */
 export const listTurnarounds = (reports: readonly Report[], visits: readonly Visit[]): number[] =>
   visits.slice(1, -1).map(({ first, last }) => ((reports[last]?.t ?? 0) - (reports[first]?.t ?? 0)) / 60);

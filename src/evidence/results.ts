@@ -21,7 +21,7 @@ export type Vessel = {
   /** Letter of the vessel. The vessels are in descending order of their largest `minutesAfter`. */
   id: string;
   role: 'ferry at work' | 'ferry laid up';
-  /** Number of reports as received, including repeated ones. */
+  /** Number of reports as received, including repeated reports. */
   reports: number;
   /** Number of reports as received in each of the 144 periods of ten minutes. */
   perTenMinutes: readonly number[];
@@ -31,63 +31,63 @@ export type Vessel = {
 
 export type Departure = {
   terminal: Terminal;
-  /** Seconds after `start`, by the timetable. */
+  /** Time of departure in the timetable, in seconds after `start`. */
   scheduled: number;
   /** Id of the crossing. */
   crossing: string;
-  /** Minutes from the timetable to the middle of the interval. */
+  /** Minutes from the scheduled time to the middle of the interval in which the ferry departed. */
   minutesAfter: number;
-  /** Half the width of the interval, in minutes. */
+  /** Half the width of that interval, in minutes. */
   halfWidth: number;
 };
 
-/** Numbers of vessels within 1.5 km of the Statue of Liberty. Vessels slower than 4 knots, even adrift, count as lying there. */
+/** Numbers of vessels within 1.5 km of the Statue of Liberty. Vessels slower than 4 knots “lie” there, even adrift. */
 export type Gathering = {
   /** Seconds after `start`. */
   at: number;
-  /** Passenger vessels lying there. */
+  /** Number of passenger vessels that lie there. */
   passenger: number;
-  /** Other vessels lying there. */
+  /** Number of other vessels that lie there. */
   other: number;
-  /** Faster vessels of any kind. */
+  /** Number of vessels of any kind that are not slower than 4 knots. */
   passing: number;
 };
 
 /** Number of values, extremes and percentiles. */
 export type Spread = { count: number; min: number; p10: number; median: number; p90: number; max: number };
 
-/** Errors of interpolation under way: metres from a report that was left out to the position interpolated for its time. */
+/** Errors in metres of positions under way: distances from left-out reports to the positions interpolated for them. */
 export type PositionError = { cases: number; median: number; p90: number; p95: number; max: number };
 
-/** Results of the same rules on fewer reports. */
+/** Results if only one report in every `everyMinutes` minutes is used. */
 export type Thinning = {
   everyMinutes: number;
-  /** Share of the crossings that are found, 0 to 1, over three starting times. */
+  /** Share of all crossings that are found, 0 to 1. The mean of three runs with different starting times. */
   share: number;
-  /** Error in minutes against the result with all reports. Null if no crossing is found, and at one minute (the reference). */
+  /** Errors of departure times, in minutes. Null if no crossing is found, and at one minute, which is the reference. */
   departureError: { median: number; p95: number } | null;
-  /** Errors in metres. Null at one minute. */
+  /** Errors of positions, in metres. Null at one minute, which is the reference. */
   position: Pick<PositionError, 'median' | 'p90' | 'p95'> | null;
-  /** Crossings found with the first starting time, with their intervals. */
+  /** Crossings found in the run with the first starting time. */
   found: readonly { crossing: string; departed: Interval; arrived: Interval }[];
 };
 
 export type Interpolation = PositionError & {
   everyMinutes: number;
-  /** The errors of ferries A to D alone. The other fields of the row also count five excursion boats. */
+  /** The errors of ferries A to D alone. The fields of `PositionError` also include five excursion boats. */
   ferries: PositionError;
 };
 
-/** Test of a radius. `of` is the number of left-out reports, and `inside` the share of them (0 to 1) within the radius. */
+/** Test of a radius. `of` is the number of left-out reports, `inside` the share of them within the radius, 0 to 1. */
 export type Held = { inside: number; of: number };
 
 export type StatedRadius = {
   everyMinutes: number;
-  /** Metres within which 95 % of the errors of ferries A and B are. */
+  /** Radius in metres: 95 % of the position errors of ferries A and B are smaller. */
   radius: number;
-  /** Test on ferries C and D. */
+  /** Test of the radius on ferries C and D. */
   ferries: Held;
-  /** Test on five excursion boats, which are slower. */
+  /** Test of the radius on five excursion boats, which are slower. */
   boats: Held;
 };
 
@@ -107,12 +107,12 @@ export type Results = {
   firstSettings: { found: number; of: number; radius: number; dwell: number };
   /** The ferry with the longest time between two reports. */
   silence: { vessel: string; between: Interval; metresMoved: number };
-  /** The departure with the widest interval. */
+  /** The crossing whose departure has the widest interval. */
   inGap: { crossing: string; between: Interval; metresMoved: number; speedAfter: number };
   /**
-   * The only report of the day with an impossible position. `metres` is its distance from the previous report, and `knots` the
-   * speed that the vessel would need to get there.
-   * `reports` counts the vessel's reports in the two hours around it, 11:00 to 13:00 UTC.
+   * The only report of the day with an impossible position. `metres` is its distance from the previous report, and
+   * `knots` the speed that the vessel would have needed. `reports` is the number of the vessel's reports from 11:00 to
+   * 13:00 UTC.
    */
   jump: { vessel: string; role: string; at: number; metres: number; knots: number; reports: number };
   midnight: readonly Gathering[];
@@ -123,6 +123,6 @@ export type Results = {
   thinning: readonly Thinning[];
   interpolation: readonly Interpolation[];
   radius: readonly StatedRadius[];
-  /** Minutes between the arrival and its forecast at departure. */
+  /** Errors in minutes of arrival times that were forecast at departure. */
   forecast: { cases: number; median: number; p90: number; worst: number };
 };

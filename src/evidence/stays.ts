@@ -1,26 +1,26 @@
 /**
- * Finds stays by distance and dwell, as `findStays` of the movement instrument does, with one difference. A position must be near
- * the mean of the earlier positions, not near the first. A ferry that changes its leading end at the berth then transmits from
- * its other wheelhouse, 58 m away. Measured from the mean, this hop stays within 100 m whenever it happens.
+ * Finds stays by distance and dwell, as `findStays` of the movement instrument does, with one difference. A position
+ * must be near the mean of the stay's earlier positions, not near the first position. The reason is that a ferry at
+ * its berth changes ends. It then transmits from its other wheelhouse, 58 m away, which must not split the stay.
  */
 import type { Span, Thresholds } from '#instruments/shared/staypoints.ts';
 import { distanceBetween, type Report } from './report.ts';
 
 export type Stay = Span & {
-  /** The mean position. */
+  /** Mean position of the stay, in degrees north and east. */
   latitude: number;
   longitude: number;
 };
 
-/** Distance in metres, dwell in seconds. */
+/** Thresholds of a stay: distance in metres, dwell in seconds. */
 export const settings: Thresholds = { distance: 100, dwell: 180 };
-/** The settings that were tried first. They split stays in which a ferry changed its leading end. */
+/** Thresholds that were tried first. They split a stay when a ferry's transmissions moved to its other wheelhouse. */
 export const firstSettings: Thresholds = { distance: 60, dwell: 120 };
 
-/** Maximum gap within a stay, in seconds. */
+/** Maximum time between two reports of a stay, in seconds. */
 const longestGap = 8 * 3600;
 
-/** Extends a stay from its first report. It ends before a report that is too far from the mean, or after too long a gap. */
+/** Extends a stay from its first report until the next report is too far from the mean position, or comes too late. */
 function growFrom(reports: readonly Report[], first: number, start: Report, distance: number): Stay {
   const stay = { first, last: first, latitude: start.latitude, longitude: start.longitude };
   let before = start;
@@ -36,7 +36,10 @@ function growFrom(reports: readonly Report[], first: number, start: Report, dist
   return stay;
 }
 
-/** Returns the stays in chronological order. They don't overlap. @param reports reports without duplicates and jumps */
+/**
+ * Returns the stays in chronological order, without overlaps.
+ * @param reports all reports of a vessel, without repeated reports and impossible positions
+ */
 export function findStays(reports: readonly Report[], { distance, dwell }: Thresholds): Stay[] {
   const stays: Stay[] = [];
   for (let first = 0; first < reports.length; ) {

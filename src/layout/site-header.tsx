@@ -8,7 +8,7 @@ import styles from './site-header.module.scss';
 
 const menuId = 'site-menu';
 
-/** Maximum length of a name at full size. Longer names are set smaller, so that three lines fit into the bar. */
+/** Maximum length of a site name at full size. A longer name is smaller, so that three lines fit into the header. */
 const longName = 16;
 
 function currentMark(path: string, to: string): 'page' | 'true' | undefined {
@@ -22,7 +22,8 @@ const close = (menu: HTMLElement | null): void => {
 };
 
 /**
- * Renders one list of links: a bar on wide screens, and a popover on small ones that opens without a script.
+ * Renders the header with one list of links. The list is a bar on wide screens, and a popover on small screens, which
+ * opens without a script.
  * Browsers without popovers show the links below the bar.
  */
 export function SiteHeader({ path }: { path: string }) {
@@ -32,14 +33,15 @@ export function SiteHeader({ path }: { path: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path must close the menu
   useLayoutEffect(() => close(menu.current), [path]);
   useEffect(() => {
-    // A bar replaces the popover in wider windows. Close an open popover, because it would float above the bar.
+    // In wider windows, the links are a bar instead. An open popover would float above the bar, so close it.
     const closeUnneeded = (): void => {
       if (toggle.current?.getClientRects().length === 0) close(menu.current);
     };
     addEventListener('resize', closeUnneeded);
     return () => removeEventListener('resize', closeUnneeded);
   }, []);
-  // Close the menu when focus leaves it, so that it can't hide the focused element (WCAG 2.4.11). Its own button opens and closes it.
+  // Close the menu when focus leaves it, so that it can't hide the focused element (WCAG 2.4.11). Ignore the
+  // menu button, which closes the menu itself.
   const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
     if (!relatedTarget || relatedTarget === toggle.current || currentTarget.contains(relatedTarget)) return;
     close(currentTarget);

@@ -1,4 +1,4 @@
-/** URLs of the site. Other files use these instead of writing their own. */
+/** Addresses of the site's pages. Other files use these instead of literal addresses. */
 export const hrefs = {
   home: '/',
   contact: '/contact',
@@ -13,12 +13,12 @@ export const hrefs = {
   notFound: '/404',
   service: (slug: string) => `/services/${slug}` as const,
   sector: (slug: string) => `/sectors/${slug}` as const,
-  /** Parent path of the article list's pages from 2 on. */
+  /** The path before the page number of the article list's second and later pages. */
   blogPages: '/blog/page',
-  /** @param page number from 1; the first page is the blog itself */
+  /** @param page number from 1; page 1 has the path `/blog` */
   blogPage: (page: number) => (page === 1 ? '/blog' : (`/blog/page/${page}` as const)),
   article: (slug: string) => `/blog/${slug}` as const,
 } as const;
 
-/** Pages that load the app at once. Other pages work without it until it is needed. */
+/** Pages that load the app immediately. Other pages load it when the browser is idle or the visitor uses the page. */
 export const urgentPaths: readonly string[] = [hrefs.contact, hrefs.login, hrefs.welcome];

@@ -1,12 +1,12 @@
-/** Size, path and alternative text of share images: the pictures of shared links. `scripts/site/images` draws them. */
+/** Size, path and alternative text of share images, which social networks show beside a link to a page. */
 
-/** Size in pixels. Social networks ask for this shape. */
+/** Size in pixels. Social networks recommend this aspect ratio. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** Path of a page's share image. */
 export const shareImageFile = (path: string): string => `/share${path === '/' ? '/home' : path}.png`;
 
-/** Maximum length of an alternative text that every network accepts. */
+/** Maximum number of characters. Every social network accepts alternative texts of this length. */
 const maxAlt = 420;
 
 /** Returns the alternative text of a share image: its title, and the figure beside it. */

@@ -2,7 +2,7 @@
 const measured =
   /(?:[±≈×] ?)?(?:\d[\d.]*-)?\d[\d.,]*[ \u00a0](?:(?:business )?days?|hours?|minutes?|seconds?|weeks?|months?|years?|metres?|km\/h|m\/s|km²?|m²?|min|ms|µs|ns|s|h|[kMG]?Hz|[kMG]B|dB|σ)(?![\w/²])/;
 
-/** A name and its number: an abbreviation, such as "ISO 19115" or "AES-256", or a part of a document, such as "Article 57(2)". */
+/** A name with its number: an abbreviation such as "ISO 19115" or "AES-256", or a reference such as "Article 57(2)". */
 const numbered =
   /\b(?:[A-Z][\w/]*[A-Z][\w/]*[ -]|(?:(?:[Ss]ub)?[Ss]ection|[Pp]aragraph|Article|Law|Part|Release|Schedule|Stage|Step|Table|Figure|[Ll]evel|[Vv]ersion|[Zz]oom) )[A-Z]?\d+(?:[.-]\d+)*(?:\(\w+\))*/;
 
@@ -10,15 +10,15 @@ const numbered =
 const whole = new RegExp(`(${measured.source}|${numbered.source}|Wi-Fi)`);
 
 /**
- * Splits a text where line breaks are restricted. Parts at even indices may break across lines, and may be empty. Parts at odd
- * indices must not break, such as "25 m" or "RFC 7946".
+ * Splits a text around parts that must not break across lines, such as "25 m" or "RFC 7946". These parts have the odd
+ * indices. Parts at even indices may break, and may be empty.
  */
 export const splitUnits = (text: string): string[] => text.split(whole);
 
 const everyWhole = new RegExp(whole, 'g');
 
-/** Puts no-break spaces into "25 m" and the like. For texts that change often, where an element for each part would be slow. */
+/** Puts no-break spaces into parts such as "25 m". Use it for texts that change often, because elements are slower. */
 export const joinUnits = (text: string): string => text.replace(everyWhole, (part) => part.replaceAll(' ', '\u00a0'));
 
-/** Returns true for a number with its sign and unit, such as "±18 m", "06:30" or "<1%". Translation could only damage it. */
+/** Returns true for a number with its sign and unit, such as "±18 m" or "<1%", which no translator should change. */
 export const isMeasure = (text: string): boolean => /^\D{0,2}\d[\d.,:]*\s?\S{0,3}$/.test(text);

@@ -3,10 +3,10 @@ import styles from './article-contents.module.scss';
 
 type ArticleContentsProps = { title: string; entries: readonly { id: string; title: string }[] };
 
-/** A heading counts as reached in the upper third of the window. The large top margin keeps earlier headings reached. */
+/** A heading is reached in the upper third of the window. The large top margin includes headings above it. */
 const reached = '1000000px 0px -66% 0px';
 
-/** Returns the id of the last heading that the reader has reached. Returns null before the first one, as in the page's HTML. */
+/** Returns the id of the last heading that the reader has reached, or null above the first heading. */
 function useCurrentHeading(entries: ArticleContentsProps['entries']): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {

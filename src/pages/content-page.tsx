@@ -10,7 +10,7 @@ type ContentPageProps = {
   aside?: ReactNode;
 };
 
-/** Renders a page without code of its own: a hero and a list of sections. */
+/** Renders any page that consists of a hero and a list of sections. */
 export function ContentPage({ page, aside }: ContentPageProps) {
   const { head, hero, theme, back, effective, sections } = page;
   return (

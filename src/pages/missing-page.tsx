@@ -6,7 +6,7 @@ import styles from './missing-page.module.scss';
 import { PageHead } from './page-head.tsx';
 import { RelatedEntries } from './related-entries.tsx';
 
-/** Renders a page for an entry that doesn't exist: what is missing, the way back, and the existing entries. */
+/** Renders a page for a service or sector that doesn't exist: an explanation, a link back, and the existing entries. */
 export function MissingPage({ path, missing }: { path: string; missing: MissingEntry }) {
   const { head, heading, text, link, listed } = missing;
   return (

@@ -18,8 +18,9 @@ const policyRules = {
 let policy: typeof policyRules | undefined;
 
 /**
- * Returns the text as a trusted script, because Firefox treats the script element with structured data as a script. The site's
- * headers allow no other Trusted Types policy. The policy is created at first use: headers that forbid it must not stop the app.
+ * Returns the text as a trusted script. Firefox requires this even for a script element that contains only data. The
+ * site's headers allow this Trusted Types policy alone. It is created at first use, so that the app starts even if
+ * a host's headers forbid the policy.
  *
  * @throws TypeError if the page's headers forbid the policy
  * @throws SyntaxError if the text is not JSON
@@ -31,8 +32,8 @@ export function trustStructuredData(text: string): string {
 }
 
 /**
- * Writes structured data into its script element in `index.html`. If another host's headers forbid that, the old data stays.
- * This is harmless, because only crawlers read it, and they load each page from the host.
+ * Writes structured data into its script element in `index.html`. If a host's headers forbid that, the previous page's
+ * data stays. This is harmless, because only crawlers read the data, and they load each page from the host.
  */
 function writeStructuredData(text: string): void {
   const element = document.getElementById('structured-data');

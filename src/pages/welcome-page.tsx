@@ -9,7 +9,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { PageHead } from './page-head.tsx';
 import styles from './welcome-page.module.scss';
 
-/** Milliseconds until the page reports that the service is slow, and offers ways out. */
+/** Milliseconds until the page reports that the service is slow, and offers "Retry" and a link to the sign-in. */
 const longWait = 8_000;
 
 /** Renders the client dashboard. Redirects visitors without a session to the sign-in page. */
@@ -45,7 +45,7 @@ export function WelcomePage({ page }: { page: ContentOf<'welcome'> }) {
   );
 }
 
-/** Renders a full-screen spinner. After a long wait, it also says that the service is slow, and offers ways out. */
+/** Renders a full-screen spinner. After a long wait, it also says that the service is slow. */
 function Waiting({ name }: { name: string }) {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -65,7 +65,7 @@ function Waiting({ name }: { name: string }) {
         <p role="status">{long ? 'The sign-in service has not answered yet.' : null}</p>
         {long ? (
           <p className={styles.ways}>
-            {/* Reload, because a new auth client asks at once. The current one would first wait before its next attempt. */}
+            {/* Reload, because a new auth client asks immediately. The current client waits before its next attempt. */}
             <button type="button" onClick={() => location.reload()}>
               Retry
             </button>

@@ -5,7 +5,7 @@ import { keepUnits } from './keep-units.tsx';
 type FactListProps = {
   title: string;
   items: readonly ReactNode[];
-  /** `lines`: one item per line. `numbered`: lines in large type. `tags`: short terms in a row. `line`: tags without frames. */
+  /** `lines`: one item per line. `numbered`: large lines. `tags`: a row of framed terms. `line`: a row without frames. */
   shape?: 'lines' | 'numbered' | 'tags' | 'line';
   level?: 'h2' | 'h3';
 };

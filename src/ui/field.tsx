@@ -3,7 +3,7 @@ import styles from './form.module.scss';
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> & { name: string; label: string };
 
-/** Renders a labelled input. Labels are always visible. Required fields have a star. */
+/** Renders an input with a visible label. A star marks a required field. */
 export function Field({ name, label, type = 'text', required, className, ...input }: FieldProps) {
   const id = `field-${name}`;
   return (

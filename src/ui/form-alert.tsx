@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './form-alert.module.scss';
 
-/** Lucide's triangle-alert. Lucide's own component would add a kilobyte of code that nothing else uses. */
+/** A copy of Lucide's icon “triangle-alert”. Lucide's component would add a kilobyte of code that nothing else uses. */
 const WarningSign = () => (
   <svg
     aria-hidden="true"

@@ -1,7 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { splitUnits } from '#lib/units.ts';
 
-/** Keeps each number of a text on one line with its unit or name. Returns other nodes unchanged: the build prepares Markdown. */
+/**
+ * Keeps each number in a string on one line with its unit or name. Returns other nodes unchanged, because the build has
+ * already done this for Markdown.
+ */
 export function keepUnits(text: ReactNode): ReactNode {
   if (typeof text !== 'string') return text;
   const parts = splitUnits(text);

@@ -3,7 +3,7 @@ import type { RichText } from '#model/schemas/sources.ts';
 
 /**
  * Returns the React elements of a text or drawing in page data.
- * @param components components by the tag that they replace; empty for a drawing
+ * @param components components to render instead of tags, keyed by tag; empty for a drawing
  */
 export function renderRichText(text: RichText, components: Readonly<Record<string, unknown>> = {}): ReactNode {
   if (typeof text === 'string') return text;

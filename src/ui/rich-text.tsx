@@ -4,10 +4,10 @@ import { renderRichText } from './render-rich-text.ts';
 import { SideScroll } from './side-scroll.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** Components that texts contain, by tag. */
+/** Components that texts contain as tags of the same name. */
 const components = { Figure, SideScroll, TextLink };
 
-/** Renders a text or drawing of page data. */
+/** Renders a text or drawing from page data. */
 export function RichText({ text }: { text: RichTextData }) {
   return renderRichText(text, components);
 }

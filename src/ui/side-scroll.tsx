@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * Renders a table or formula in a frame. If it is wider than its column, the frame scrolls.
- * The frame is then a region that keyboard users can reach (WCAG 2.1.1).
+ * Renders a table or formula in a frame. If the content is wider than the frame, the frame scrolls and becomes a region
+ * that keyboard users can reach (WCAG 2.1.1).
  */
 export function SideScroll({ children, label }: { children: ReactNode; label: string }) {
   const frame = useRef<HTMLDivElement>(null);

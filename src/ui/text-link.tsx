@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 type TextLinkProps = { to: string; className?: string | undefined; children: ReactNode };
 
-/** Renders a link in running text. A path stays in the app. An https address opens in a new tab, which the link announces. */
+/** Renders a link in running text. A path opens in the app. An https address opens in a new tab, and a hint says so. */
 export function TextLink({ to, className, children }: TextLinkProps) {
   if (to.startsWith('/')) {
     return (

@@ -5,13 +5,13 @@ export type Submission = {
   /** Text of the error banner. Null while no banner is shown. */
   error: string | null;
   clearError: () => void;
-  /** True if the banner should take the focus, because the user neither typed nor moved to another field since sending. */
+  /** True if the banner should take the focus: since sending, the user neither typed nor moved to another field. */
   movesFocus: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /**
- * Sends a form with `send` instead of the browser's own submission, one at a time.
+ * Sends a form with `send` instead of the browser's own submission. Ignores submissions while one is pending.
  * @param send resolves to null on success, otherwise to the text of the error; must never reject
  */
 export function useSubmission(send: (form: HTMLFormElement) => Promise<string | null>): Submission {
@@ -20,7 +20,7 @@ export function useSubmission(send: (form: HTMLFormElement) => Promise<string | 
     error: null,
     movesFocus: false,
   });
-  // A ref, because a second click may come before the state has rendered.
+  // A ref, because a second click may come before React has rendered the new state.
   const busy = useRef(false);
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
