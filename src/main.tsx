@@ -43,14 +43,14 @@ const optionsOf = (container: HTMLElement): RootOptions => ({
   },
 });
 
-/** Returns true if the page still has as many elements as the host sent. Translation and extensions add or remove some. */
+/** Returns true if extensions and translation have added or removed no elements since the host sent the page. */
 const isUntouched = (root: HTMLElement): boolean =>
   root.getElementsByTagName('*').length === Number(root.dataset.elements);
 
 function hydrate(root: HTMLElement, router: Router): void {
   const input = keepInput([root]);
   keepSentPage(root, normalisePath(location.pathname));
-  // A transition renders in slices of a few milliseconds, so that the page stays responsive.
+  // In a transition, React hydrates in slices of a few milliseconds, so the page stays responsive.
   startTransition(() => {
     hydrateRoot(root, <App router={router} />, {
       ...optionsOf(root),
@@ -74,7 +74,8 @@ function replace(root: HTMLElement, router: Router): void {
 }
 
 /**
- * Starts React on the prerendered page. Loads code and data of its route first, so that no fallback shows.
+ * Starts React on the prerendered page. Loads code and data of its route first, so that React can render the
+ * whole page immediately.
  * @param sentData data of the prerendered page; undefined in development
  */
 async function start(root: HTMLElement, sentData: Promise<unknown> | undefined): Promise<void> {
@@ -91,7 +92,7 @@ async function start(root: HTMLElement, sentData: Promise<unknown> | undefined):
   const [page, code] = await Promise.all([load(), loads.code()]);
   Object.assign(route, code, { lazy: undefined });
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [route.id]: page } } });
-  // A host may have sent another prerendered page, such as 404.html.
+  // The host may have sent a different page than the address names, such as 404.html.
   const isSent = page.snapshot !== null && page.snapshot === prerendered;
   if (isSent && isUntouched(root)) hydrate(root, router);
   else {
@@ -99,7 +100,7 @@ async function start(root: HTMLElement, sentData: Promise<unknown> | undefined):
     replace(root, router);
   }
   prefetchOnIntent();
-  // The next page needs all styles. Its loader handles a failure.
+  // Load the styles of all pages for the next navigation, which handles a failure.
   if (isSent) loadStyles().catch(() => {});
 }
 

@@ -1,6 +1,6 @@
 /**
- * Types of methods that all supported browsers have, but the `lib` of `tsconfig.json` lacks. Firefox 114 lacks the rest of
- * ES2023: `toSorted`, `toReversed`, `toSpliced` and `with`.
+ * Types of methods that all supported browsers have, but the `lib` of `tsconfig.json` lacks. The other array
+ * methods of ES2023 must not be used, because Firefox 114 lacks them: `toSorted`, `toReversed`, `toSpliced` and `with`.
  */
 
 // biome-ignore-start lint/style/useConsistentTypeDefinitions: only an interface can extend the built-in one

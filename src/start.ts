@@ -1,6 +1,6 @@
 /**
- * The only script that a page loads by itself. The prerendered page works without any other script.
- * The app therefore loads when the browser is idle, or at the first sign that the visitor uses the page.
+ * The only script in a page's HTML. It loads the app when the browser is idle, or at the first sign that the visitor
+ * uses the page. Until then, the prerendered page works without the app.
  */
 import '#styles/site.scss';
 import { urgentPaths } from '#lib/hrefs.ts';
@@ -14,20 +14,20 @@ async function fetchJson(address: string): Promise<unknown> {
 
 let hasLoaded = false;
 
-/** Loads the app once, because a sign of use may come before the browser is idle. */
+/** Loads the app. Further calls do nothing, because a sign of use and an idle browser can both call it. */
 function load(): void {
   for (const sign of signs) removeEventListener(sign, load, options);
   if (hasLoaded) return;
   hasLoaded = true;
   const { page } = document.getElementById('root')?.dataset ?? {};
   const data = page ? fetchJson(page) : undefined;
-  // If the app loads, it handles this failure.
+  // Avoids an unhandled rejection. The app handles the failure, if the app loads.
   data?.catch(() => {});
   // If the app fails to load, the page stays a document whose links, menu and forms work.
   import('./main.tsx').then(({ startApp }) => startApp(data)).catch(() => {});
 }
 
-// After a reload, history entries that belong to this document remain. Without the app, Back would only change the address.
+// After a reload, Back may lead to an entry that the app created. Without the app, Back would only change the address.
 const { pathname } = location;
 addEventListener('popstate', () => {
   if (location.pathname !== pathname && !('hydrated' in document.documentElement.dataset)) location.reload();
@@ -35,7 +35,7 @@ addEventListener('popstate', () => {
 
 function start(): void {
   const snapshot = document.getElementById('root')?.dataset.prerendered;
-  // If the address has no prerendered page of its own, the document shows another page.
+  // If the document is the page of a different address, such as 404.html, the app must show the right page soon.
   if (snapshot !== location.pathname || urgentPaths.includes(snapshot)) {
     // Wait for the first paint, because loading the app earlier would delay it.
     requestAnimationFrame(() => setTimeout(load));
@@ -48,6 +48,6 @@ function start(): void {
   }
 }
 
-// The script of built pages is async, so it may run before the document is parsed.
+// This script is async in built pages, so it may run before the browser has parsed the document.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
 else start();

@@ -17,13 +17,13 @@ import { useDraft } from './use-draft.ts';
 import { useOutcomeFocus } from './use-outcome-focus.ts';
 import { useTopic } from './use-topic.ts';
 
-/** Anchor to which the form service redirects after a form sent without a script. */
+/** Anchor of the note that confirms a message. The form service redirects to it after a submission without a script. */
 const sentAnchor = 'message-sent';
 const { contact } = site.services;
 
 /**
  * Renders the contact form. Without the script, the browser posts it to the service. With the script, it is sent in the
- * background, and the typed text stays until the service has it.
+ * background, and the typed text stays until the service has received it.
  */
 export function ContactForm({ topics }: { topics: ContactTopics }) {
   const form = useRef<HTMLFormElement>(null);

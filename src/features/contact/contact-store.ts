@@ -1,4 +1,4 @@
-/** State of the visitor's message (specification 4.1). It outlives the contact page, so leaving it doesn't stop a submission. */
+/** State of the visitor's message. It outlives the contact page, so leaving the page doesn't stop a submission. */
 import { create } from 'zustand';
 
 export type ContactState = {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { Announcement } from '#ui/announcement.tsx';
 import { type ContactState, contactFormId, sentHeading, useContact } from './contact-store.ts';
 
-/** Returns true if screen readers read the form's own banner or panel. They read the panel only when it takes the focus. */
+/** Returns true if screen readers read the outcome in the form. They read a success only when it takes the focus. */
 function isHeardAtForm({ success }: ContactState): boolean {
   const form = document.getElementById(contactFormId);
   const here = document.activeElement;
   return form !== null && (!success || here?.contains(form) || form.contains(here));
 }
 
-/** Announces the outcome of a message to screen-reader users who have left the contact form. Invisible, and moves no focus. */
+/** Announces the outcome of a message to screen-reader users who have left the contact form. Doesn't move the focus. */
 export function OutcomeAnnouncer() {
   const [text, setText] = useState('');
   useEffect(

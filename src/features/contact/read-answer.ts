@@ -1,9 +1,9 @@
-/** Maximum length at which a service's message is shown. */
+/** Maximum number of characters that are shown of a form service's error message. */
 const maxMessageLength = 300;
 
 export const failed = 'Something went wrong. Please try again.';
 
-/** Returns null for success, or the text of the error. An answer is a failure unless it is JSON with `success: true`. */
+/** Returns null for success, or the text of the error. Every answer except JSON with `success: true` is an error. */
 export function readAnswer(body: string): string | null {
   let answer: unknown;
   try {

@@ -3,7 +3,7 @@ import { keepUnits } from '#ui/keep-units.tsx';
 import styles from './contact-form.module.scss';
 import { sentHeading } from './contact-store.ts';
 
-/** Replaces the form once the service has the message. Its heading takes the focus if the form had it. */
+/** Replaces the form once the service has received the message. The heading takes the focus if the form had it. */
 export function SentPanel({ takesFocus, onAnother }: { takesFocus: boolean; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

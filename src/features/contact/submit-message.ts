@@ -9,7 +9,7 @@ import { forgetDraft } from './use-draft.ts';
 const answerTimeout = 20_000;
 const networkFailed = 'Network error. Please check your connection and try again.';
 
-/** Resolves to null if the service has the message, otherwise to the text of the error. Never rejects. */
+/** Resolves to null if the service has received the message, otherwise to the text of the error. Never rejects. */
 async function sendMessage(form: FormData): Promise<string | null> {
   try {
     const answer = await fetch(site.services.contact.endpoint, {
@@ -20,14 +20,14 @@ async function sendMessage(form: FormData): Promise<string | null> {
     });
     return readAnswer(await answer.text());
   } catch {
-    // Offline, refused, blocked, cut off or too slow: browsers don't tell scripts which.
+    // Offline, refused, blocked, cut off or too slow: browsers don't tell scripts the reason.
     return networkFailed;
   }
 }
 
 let giveUpCaptcha = (): void => {};
 
-/** Resolves to null if the service has the message, otherwise to the text of the banner. */
+/** Resolves to null if the service has received the message, otherwise to the text of the error banner. */
 async function send(form: HTMLFormElement, holder: HTMLElement): Promise<string | null> {
   const message = new FormData(form);
   // With this field, the service would answer with a redirect to a page.
@@ -57,7 +57,7 @@ export async function submitMessage(form: HTMLFormElement, holder: HTMLElement):
   }
 }
 
-/** Called when the visitor leaves the contact page. Cancels an open captcha, and resets an outcome, which has been seen. */
+/** Called when the visitor leaves the contact page. Cancels an open captcha, and resets an outcome already seen. */
 export function leaveForm(): void {
   giveUpCaptcha();
   if (!useContact.getState().submitting) useContact.setState(idle);

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useContact } from './contact-store.ts';
 
-/** Unsent text by name of the field, so that visiting another page loses nothing. Kept in memory only, and never stored. */
+/** Unsent text of the form, keyed by field name. It survives a visit to another page, but is kept in memory only. */
 let draft = new Map<string, string>();
 
 const fieldsOf = (form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] =>
@@ -10,17 +10,17 @@ const fieldsOf = (form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElemen
       (field instanceof HTMLInputElement && field.type !== 'hidden') || field instanceof HTMLTextAreaElement,
   );
 
-/** Deletes the draft, once the service has the message. */
+/** Deletes the draft. Call it once the service has received the message. */
 export function forgetDraft(): void {
   draft = new Map();
 }
 
-/** Keeps a form's text when the visitor goes to another page of the app, and restores it later. */
+/** Keeps a form's text when the visitor goes to another page of the app, and restores it when the visitor returns. */
 export function useDraft(form: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
-    // Text typed before the script loaded takes precedence.
+    // A field that already has text keeps it: the visitor typed it before the script loaded.
     for (const field of fieldsOf(element))
       if (!field.value && draft.has(field.name)) field.value = draft.get(field.name) ?? '';
     return () => {

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useContact } from './contact-store.ts';
 
 /**
- * Returns true if the outcome of a message should take the focus: the visitor neither typed nor moved the focus since sending.
+ * Returns true if the outcome of a message should take the focus, because the visitor hasn't typed or moved the focus
+ * since sending.
  * The success panel also takes the focus from any field of the form, because it replaces the form.
  */
 export function useOutcomeFocus(form: RefObject<HTMLFormElement | null>): boolean {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { loadJson } from '#lib/load-json.ts';
 import type { ContactTopics } from '#model/schemas/sources.ts';
 
-/** The opening that this hook wrote last. Another topic may replace it while nobody has typed. */
+/** The first line that this hook wrote last. If the visitor hasn't changed it, another topic may replace it. */
 let opening = '';
 
 const find = (texts: Readonly<Record<string, string>>, name: string | null): string | undefined =>
@@ -23,7 +23,7 @@ async function writeOpening({ topics, subjectsFile }: ContactTopics, search: str
   return subject === undefined ? `${topic}.\n\n` : `${topic}: ${subject}.\n\n`;
 }
 
-/** Starts an empty message with the topic in the address. The visitor sees the line and may change it. */
+/** Writes a first line into an empty message, for the topic in the address. The visitor can change the line. */
 export function useTopic(form: RefObject<HTMLFormElement | null>, topics: ContactTopics): void {
   const { search } = useLocation();
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** The only importer of `@supabase/supabase-js`. It is imported lazily, so that visitors who don't sign in never download it. */
+/**
+ * The only module that imports `@supabase/supabase-js`. Import this module lazily, so that visitors who don't sign in
+ * never download it.
+ */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { site } from '#lib/site.ts';
 import { storageKey } from './stored-session.ts';
@@ -6,19 +9,19 @@ import { storageKey } from './stored-session.ts';
 export type { Session, User } from '@supabase/supabase-js';
 export type AuthClient = SupabaseClient['auth'];
 
-/** Milliseconds until a request fails. The client itself has no timeout. */
+/** Milliseconds after which a request without an answer fails. The auth client itself has no timeout. */
 const answerTimeout = 10_000;
-/** Milliseconds until a sign-out request fails. It is shorter, because signing out works without the service's answer. */
+/** The same for a sign-out request. It is shorter, because signing out works without the service's answer. */
 const signOutRequestTimeout = 5_000;
 
-/** `fetch` with a timeout, which the client treats as a network error. Replaces `signal`, which the client doesn't set. */
+/** `fetch` with a timeout, which the auth client treats as a network error. It replaces the unused `init.signal`. */
 const fetchInTime: typeof fetch = (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
   const limit = address.includes('/logout') ? signOutRequestTimeout : answerTimeout;
   return fetch(input, { ...init, signal: AbortSignal.timeout(limit) });
 };
 
-/** Creates the client of the hosted service, or of the embedded one at the site's own origin. Call it once per document. */
+/** Creates the client of the hosted auth service, or of the embedded service. Call it once per document. */
 export function createAuthClient(): AuthClient {
   const { origin, key } = site.services.auth;
   return createClient(origin ?? location.origin, key, { auth: { storageKey }, global: { fetch: fetchInTime } }).auth;

@@ -11,7 +11,7 @@ import {
   urlCarriesTokens,
 } from './stored-session.ts';
 
-/** `refused`: the service rejected the credentials. `unexpected`: no answer, or an invalid one. */
+/** `refused`: the service rejected the credentials. `unexpected`: the service gave no answer, or an invalid answer. */
 export type SignInError = 'refused' | 'unexpected';
 
 export type SessionState = {
@@ -38,7 +38,7 @@ function loadClient(): Promise<AuthClient> {
     // Remove stored text that is not a session, because the client would fail on it.
     if (!hasStoredSession()) removeStoredSession();
     const made = createAuthClient();
-    // The client has read the tokens by now. If it removed them itself, Back would still lead to them.
+    // The client has read the tokens from the address by now. If the client removed them, Back would still show them.
     if (urlCarriesTokens()) removeHash();
     // This callback must not wait for the client, because the client waits for the callback.
     made.onAuthStateChange((event, session) => {
@@ -56,14 +56,15 @@ function loadClient(): Promise<AuthClient> {
 
 const nobody = { user: null, session: null, loading: false };
 
-/** Returns true if the service itself rejected a request (4xx). Without a JSON answer, the client reports no status, 0 or 5xx. */
+/** Returns true if the service itself rejected a request (4xx). Network failures have no status, or status 0 or 5xx. */
 const isRefusal = ({ status }: { status?: number | undefined }): boolean =>
   status !== undefined && status >= 400 && status < 500;
 
 async function endSession(): Promise<void> {
   const auth = await loadClient();
   const { error } = await auth.signOut({ scope: 'global' });
-  // The service can't be reached. A local sign-out removes the session first. Don't wait for its request, which would fail too.
+  // The service failed to sign out. A local sign-out removes the stored session before its request, which may fail too.
+  // So don't wait for the request.
   if (error) auth.signOut({ scope: 'local' }).catch(() => {});
 }
 
@@ -122,11 +123,11 @@ export function startSession(): () => void {
     else useSession.setState(nobody);
   };
   const onStorage = (event: StorageEvent): void => {
-    // The key is null if everything has been cleared.
+    // The key is null if a script or the visitor has cleared the whole storage.
     if (event.key === storageKey || event.key === null) follow();
   };
   const onPageShow = (event: PageTransitionEvent): void => {
-    // Back may restore a page from the browser's cache, with a user who has signed out since.
+    // Back may restore a page from the browser's cache that still shows a user who has signed out.
     if (event.persisted && useSession.getState().user && !hasStoredSession()) useSession.setState(nobody);
   };
   const linkError = readLinkError();

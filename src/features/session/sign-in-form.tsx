@@ -22,7 +22,7 @@ const linkErrors: Record<LinkError, string> = {
   failed: 'This link did not work. Sign in with your password, or ask us for a new link.',
 };
 
-/** Renders the sign-in form. Redirects signed-in users to the dashboard. `method="post"` keeps passwords out of the address. */
+/** Renders the sign-in form. Redirects signed-in users to the dashboard. */
 export function SignInForm({ heading }: { heading: string }) {
   const user = useSession((state) => state.user);
   const signIn = useSession((state) => state.signIn);
