@@ -1,2 +1,2 @@
-@rem cmd.exe has no "exec", with which the package scripts let signals to npm reach the server.
+@rem Replaces "exec" of the package scripts in cmd.exe. In other shells, exec lets signals to npm reach the server.
 @%*

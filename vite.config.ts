@@ -30,7 +30,7 @@ export default defineConfig(async ({ command, mode }) => {
   const content = createContentReader(root, { withDrafts: isServed });
   const data = createSiteDataReader(root, content);
   return {
-    // The client build and page snapshots are also written here.
+    // The prerender engine writes the client build and page snapshots to this folder too.
     cacheDir: places.cache,
     plugins: [
       react(),

@@ -7,7 +7,8 @@ import { styleguidePlugin } from './scripts/styleguide/styleguide-plugin.ts';
 import { engineProjects } from './scripts/vite-plugin-ssr-free-prerender/vitest.config.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 
-// Tests check the site of a fresh clone. Their processes inherit this process's environment.
+// Tests check the site of a fresh clone, so they must not see the developer's variables. Their processes inherit this
+// process's environment.
 clearVariables();
 
 const content = createContentReader(import.meta.dirname);
@@ -50,7 +51,7 @@ export default defineConfig({
           exclude: ['**/*.mocked.test.tsx'],
         },
       },
-      // These tests mock modules, so each file needs modules of its own.
+      // Tests that mock modules. Each file has its own modules, so that its mocks don't affect other files.
       { ...component, test: { ...inWindow, name: 'mocked', include: ['tests/components/**/*.mocked.test.tsx'] } },
       ...engineProjects,
       { ...shared, test: { ...node, name: 'server', include: ['tests/server/**/*.test.ts'] } },

@@ -5,7 +5,7 @@ const height = '--kept';
 /**
  * Reserves the greatest height that a box with changing text has had, so that a shorter text moves nothing below it.
  * Measures the height again when the width changes.
- * @param isKept true if the height is reserved; false while the text can't change yet
+ * @param isKept true to reserve the height; false while the text can't change yet
  */
 export function useReservedHeight(isKept: boolean, text: unknown): RefObject<HTMLDivElement | null> {
   const room = useRef<HTMLDivElement>(null);
