@@ -20,7 +20,7 @@ function findByKey(parents: Iterable<ParentNode>): Map<string, HTMLElement> {
   return found;
 }
 
-// Browsers without popovers reject the selector.
+// Checks for popovers first, because `matches` throws on `:popover-open` in browsers without popovers.
 const isOpenPopover = (element: Element): boolean =>
   'showPopover' in element && element.matches('[popover]:popover-open');
 

@@ -30,7 +30,7 @@ export function findVisits(reports: readonly Report[], thresholds: Thresholds): 
   return visits;
 }
 
-/** Returns the times of a report and of the next one. Throws if either doesn't exist. */
+/** Returns the times of a report and of the next report. Throws if one of the two doesn't exist. */
 function between(reports: readonly Report[], index: number): Interval {
   const [low, high] = [reports[index], reports[index + 1]];
   if (!low || !high)

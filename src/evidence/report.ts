@@ -12,7 +12,7 @@ export type Report = {
 /** All reports of one vessel, in chronological order. */
 export type Track = {
   vessel: string;
-  /** Type of vessel as broadcast (ITU-R M.1371, table 53), such as 60. Null if the source has none. */
+  /** Type of vessel as broadcast (ITU-R M.1371, table 53): 60 is a passenger vessel. Null if the source has none. */
   type: number | null;
   reports: readonly Report[];
 };

@@ -1,14 +1,14 @@
 /** Types of `harbor-results.json`: the published results from one day of radio reports in New York Harbor. */
 
-/** Times of the last report before an event and the first one after it, in seconds after `start`. */
+/** Times of the last report before an event and of the first report after it, in seconds after `start`. */
 export type Interval = readonly [low: number, high: number];
 
 export const terminals = ['St George', 'Whitehall'] as const;
 export type Terminal = (typeof terminals)[number];
 
-/** One crossing. The middle of each interval counts as the time of departure or arrival. */
+/** A crossing from one terminal to the other. The time of departure or arrival is the middle of its interval. */
 export type Crossing = {
-  /** Letter of the vessel and number of the crossing in its day, such as "A01". */
+  /** The vessel's letter and the number of the crossing, counted from the start of the day, such as "A01". */
   id: string;
   vessel: string;
   from: Terminal;
@@ -25,7 +25,7 @@ export type Vessel = {
   reports: number;
   /** Number of reports as received in each of the 144 periods of ten minutes. */
   perTenMinutes: readonly number[];
-  /** The longest time between two reports. */
+  /** Times of the reports before and after the vessel's longest gap. */
   longestGap: Interval;
 };
 
@@ -35,25 +35,25 @@ export type Departure = {
   scheduled: number;
   /** Id of the crossing. */
   crossing: string;
-  /** Minutes from the scheduled time to the middle of the interval in which the ferry departed. */
+  /** Minutes from the scheduled time to the middle of the crossing's departure interval. */
   minutesAfter: number;
-  /** Half the width of that interval, in minutes. */
+  /** Half the width of the departure interval, in minutes. */
   halfWidth: number;
 };
 
-/** Numbers of vessels within 1.5 km of the Statue of Liberty. Vessels slower than 4 knots “lie” there, even adrift. */
+/** Numbers of vessels within 1.5 km of the Statue of Liberty at one time. */
 export type Gathering = {
   /** Seconds after `start`. */
   at: number;
-  /** Number of passenger vessels that lie there. */
+  /** Number of passenger vessels slower than 4 knots, which may be adrift. */
   passenger: number;
-  /** Number of other vessels that lie there. */
+  /** Number of other vessels slower than 4 knots. */
   other: number;
-  /** Number of vessels of any kind that are not slower than 4 knots. */
+  /** Number of faster vessels of any kind. */
   passing: number;
 };
 
-/** Number of values, extremes and percentiles. */
+/** Statistics of a list of values: the number of values, extremes and percentiles. */
 export type Spread = { count: number; min: number; p10: number; median: number; p90: number; max: number };
 
 /** Errors in metres of positions under way: distances from left-out reports to the positions interpolated for them. */
@@ -64,9 +64,9 @@ export type Thinning = {
   everyMinutes: number;
   /** Share of all crossings that are found, 0 to 1. The mean of three runs with different starting times. */
   share: number;
-  /** Errors of departure times, in minutes. Null if no crossing is found, and at one minute, which is the reference. */
+  /** Errors of departure times, in minutes. Null if no crossing is found, or if `everyMinutes` is 1 (the reference). */
   departureError: { median: number; p95: number } | null;
-  /** Errors of positions, in metres. Null at one minute, which is the reference. */
+  /** Errors of positions, in metres. Null if `everyMinutes` is 1 (the reference). */
   position: Pick<PositionError, 'median' | 'p90' | 'p95'> | null;
   /** Crossings found in the run with the first starting time. */
   found: readonly { crossing: string; departed: Interval; arrived: Interval }[];
@@ -103,7 +103,10 @@ export type Results = {
   vessels: readonly Vessel[];
   crossings: readonly Crossing[];
   departures: readonly Departure[];
-  /** Crossings found with the settings that were tried first. `radius` is in metres, `dwell` in seconds. */
+  /**
+   * Result of the settings that were tried first: they found `found` of `of` scheduled departures. `radius` is in
+   * metres, `dwell` in seconds.
+   */
   firstSettings: { found: number; of: number; radius: number; dwell: number };
   /** The ferry with the longest time between two reports. */
   silence: { vessel: string; between: Interval; metresMoved: number };

@@ -1,4 +1,4 @@
-/** Returns the canonical path for `/about/`, `/about.html`, `/index` or `//about`. Null if the path is canonical already. */
+/** Returns the canonical path for `/about/`, `/about.html` or `//about`, or null if the path is already canonical. */
 export function cleanPath(pathname: string): string | null {
   const clean = pathname.replaceAll(/\/{2,}/g, '/').replace(/(?:\/index)?(?:\.html)?\/?$/, '');
   return clean === pathname || (clean === '' && pathname === '/') ? null : clean || '/';

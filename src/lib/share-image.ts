@@ -3,7 +3,6 @@
 /** Size in pixels. Social networks recommend this aspect ratio. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** Path of a page's share image. */
 export const shareImageFile = (path: string): string => `/share${path === '/' ? '/home' : path}.png`;
 
 /** Maximum number of characters. Every social network accepts alternative texts of this length. */
@@ -13,6 +12,5 @@ const maxAlt = 420;
 export function describeShareImage(title: string, figureAlt: string): string {
   const text = `“${title}” on a dark chart, beside a figure: ${figureAlt}`;
   if (text.length <= maxAlt) return text;
-  // Cut between words.
   return `${text.slice(0, maxAlt - 1).replace(/\s+\S*$/, '')}…`;
 }

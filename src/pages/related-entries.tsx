@@ -3,7 +3,7 @@ import { LinksSection } from '#sections/links-section.tsx';
 
 type RelatedEntriesProps = { heading: string; entries: readonly EntryLink[] };
 
-/** Renders links to related entries as a ruled list. Renders nothing without entries, as for a service that no sector uses. */
+/** Renders a list of links to related entries. Renders nothing if the list is empty: some services have no sectors. */
 export function RelatedEntries({ heading, entries }: RelatedEntriesProps) {
   if (entries.length === 0) return null;
   const items = entries.map(({ path, title, description }) => ({ label: title, to: path, text: description }));

@@ -6,7 +6,6 @@ import { ApproachingPicture } from './approaching-picture.tsx';
 import styles from './article-cards-section.module.scss';
 import cards from './item.module.scss';
 
-/** Renders posts of the blog as cards, newest first. */
 export function ArticleCards({ section: { more, entries } }: { section: SectionOf<'articleCards'> }) {
   return (
     <ul className={`${cards.grid} ${cards.thirds} ${styles.cards} entering`}>

@@ -3,7 +3,6 @@ import { SectionFrame } from './section-frame.tsx';
 import { SectorEntries } from './sector-entries.tsx';
 import { ServiceEntries } from './service-entries.tsx';
 
-/** Renders the catalogue of services or of sectors, with every entry in full. */
 export function CatalogueSection({ section }: { section: SectionOf<'serviceCatalogue' | 'sectorCatalogue'> }) {
   return (
     <SectionFrame theme={section.theme} id={section.id ?? 'catalogue'}>

@@ -167,7 +167,7 @@ function pointOf(plate: Element, { clientX, clientY }: PointerEvent): Share | nu
   return x < 0 || x > 1 || y < 0 || y > 1 ? null : [x, y];
 }
 
-/** Lets mouse and finger move the device. Visitors who prefer reduced motion must start it by button or key first. */
+/** Lets mouse and finger move the device. Visitors who prefer reduced motion must press the start button first. */
 function followPointers(plate: HTMLElement, { put, leave, isStarted }: Mover, signal: AbortSignal): void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   const rest = watchRest();

@@ -2,7 +2,7 @@
 
 /** Milliseconds between two paints: every second frame of a 60 Hz screen, which is enough for such slow motion. */
 const paintMilliseconds = 1000 / 30;
-/** Milliseconds by which a frame may be early. Without it, an uneven 60 Hz screen would often skip two frames. */
+/** Milliseconds by which a frame may be early. Without this tolerance, an uneven screen would often skip two frames. */
 const tolerance = 4;
 
 /** Paints a frame. `milliseconds` is the time since the previous frame. */
@@ -15,7 +15,7 @@ export type MotionLoop = {
   stop: () => void;
 };
 
-/** Creates the loop. `setRunning(true)` starts it. It doesn't paint in hidden tabs, or on elements out of view. */
+/** Creates the loop, which `setRunning(true)` starts. It doesn't paint in hidden tabs, or on elements out of view. */
 export function startMotionLoop(): MotionLoop {
   const painted = new Map<Element, { paint: Paint; isSeen: boolean }>();
   const state = { isRunning: false, frame: 0, last: 0 };

@@ -4,7 +4,6 @@ import { Capability } from './capability.tsx';
 import styles from './catalogue.module.scss';
 import { CatalogueEntry, CatalogueIndex } from './catalogue-entry.tsx';
 
-/** Renders every service of the catalogue in full. */
 export function ServiceEntries({ section: { words, entries } }: { section: SectionOf<'serviceCatalogue'> }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Simulates the falling stars of the home hero on a canvas. This code doesn't use React. */
+/** Animates the falling stars in the hero of the home page, on a canvas. */
 import { fitCanvas } from './fit-canvas.ts';
 import type { MotionLoop } from './motion-loop.ts';
 

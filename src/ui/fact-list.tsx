@@ -5,12 +5,11 @@ import { keepUnits } from './keep-units.tsx';
 type FactListProps = {
   title: string;
   items: readonly ReactNode[];
-  /** `lines`: one item per line. `numbered`: large lines. `tags`: a row of framed terms. `line`: a row without frames. */
+  /** `lines`: one item per line. `numbered`: large lines. `tags`: framed terms in a row. `line`: without frames. */
   shape?: 'lines' | 'numbered' | 'tags' | 'line';
   level?: 'h2' | 'h3';
 };
 
-/** Renders a titled list of facts. */
 export function FactList({ title, items, shape = 'lines', level: Heading = 'h3' }: FactListProps) {
   return (
     <div>

@@ -6,7 +6,6 @@ import { renderRichText } from './render-rich-text.ts';
 /** `drawing` is null until it has loaded. */
 type FigureProps = Omit<FigureData, 'drawing'> & { drawing: FigureData['drawing'] | null };
 
-/** Renders a drawing with its alternative text and caption. */
 export function Figure({ drawing, alt, caption }: FigureProps) {
   return (
     <figure className={styles.figure}>

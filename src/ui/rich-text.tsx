@@ -7,7 +7,6 @@ import { TextLink } from './text-link.tsx';
 /** Components that texts contain as tags of the same name. */
 const components = { Figure, SideScroll, TextLink };
 
-/** Renders a text or drawing from page data. */
 export function RichText({ text }: { text: RichTextData }) {
   return renderRichText(text, components);
 }

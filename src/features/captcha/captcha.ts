@@ -9,7 +9,7 @@ export const captchaField =
     ? 'captcha'
     : { hcaptcha: 'h-captcha-response', turnstile: 'cf-turnstile-response' }[captcha.provider];
 
-/** APIs that the providers' scripts add to `window` (docs.hcaptcha.com/configuration; developers.cloudflare.com/turnstile). */
+/** APIs that scripts of the providers add to `window` (docs.hcaptcha.com, developers.cloudflare.com/turnstile). */
 type Providers = {
   hcaptcha: {
     render: (holder: HTMLElement, options: { sitekey: string; size: 'invisible' }) => string;

@@ -22,8 +22,8 @@ const sentAnchor = 'message-sent';
 const { contact } = site.services;
 
 /**
- * Renders the contact form. Without the script, the browser posts it to the service. With the script, it is sent in the
- * background, and the typed text stays until the service has received it.
+ * Renders the contact form. Without the script, the browser posts the form to the service. With the script, the form is
+ * sent in the background, and keeps the typed text until the service has received it.
  */
 export function ContactForm({ topics }: { topics: ContactTopics }) {
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ export type AuthClient = SupabaseClient['auth'];
 
 /** Milliseconds after which a request without an answer fails. The auth client itself has no timeout. */
 const answerTimeout = 10_000;
-/** The same for a sign-out request. It is shorter, because signing out works without the service's answer. */
+/** Milliseconds after which a sign-out request fails. It is shorter, because signing out works without an answer. */
 const signOutRequestTimeout = 5_000;
 
 /** `fetch` with a timeout, which the auth client treats as a network error. It replaces the unused `init.signal`. */

@@ -114,8 +114,8 @@ export function prepareSession(): void {
 }
 
 /**
- * Finds out whether a user is signed in, and follows changes in other tabs. A visitor without a stored session causes no
- * request and no download. Returns a function that stops following.
+ * Finds out whether a user is signed in, and follows changes in other tabs. For a visitor without a stored session, it
+ * sends no request and downloads nothing. Returns a function that stops following.
  */
 export function startSession(): () => void {
   const follow = (): void => {

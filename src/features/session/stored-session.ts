@@ -45,8 +45,8 @@ export function urlCarriesTokens(hash: string = location.hash): boolean {
 export type LinkError = 'expired' | 'failed';
 
 /**
- * Returns why a link in the auth service's e-mails failed (`#error=access_denied&error_code=otp_expired&…`). Returns null for any
- * other hash. The service's own text is never shown, because anybody can write text into an address.
+ * Returns why a link in the auth service's e-mails failed (`#error=access_denied&error_code=otp_expired&…`). Returns
+ * null for any other hash. The text in the hash is never shown, because anybody can write text into an address.
  */
 export function readLinkError(hash: string = location.hash): LinkError | null {
   const fields = new URLSearchParams(hash.slice(1));
