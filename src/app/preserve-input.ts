@@ -5,7 +5,7 @@
 
 const kept = 'input:not([type="hidden"]), textarea, select, details, summary, [popover], a, button, [tabindex]';
 
-/** Returns the elements that can hold input or focus, under keys that stay the same when the page is rendered again. */
+/** Returns the elements that can hold input or focus. Their keys stay the same when React recreates the elements. */
 function findByKey(parents: Iterable<ParentNode>): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>();
   const seen = new Map<string, number>();

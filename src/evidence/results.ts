@@ -78,7 +78,7 @@ export type Interpolation = PositionError & {
   ferries: PositionError;
 };
 
-/** Test of a radius. `of` is the number of left-out reports, `inside` the share of them within the radius, 0 to 1. */
+/** Test of a radius: `of` is the number of position errors, `inside` the share of them within the radius, 0 to 1. */
 export type Held = { inside: number; of: number };
 
 export type StatedRadius = {
@@ -126,6 +126,6 @@ export type Results = {
   thinning: readonly Thinning[];
   interpolation: readonly Interpolation[];
   radius: readonly StatedRadius[];
-  /** Errors in minutes of arrival times that were forecast at departure. */
+  /** Errors, in minutes, of arrival times that were forecast at departure. */
   forecast: { cases: number; median: number; p90: number; worst: number };
 };

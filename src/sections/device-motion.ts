@@ -202,7 +202,7 @@ function followPointers(plate: HTMLElement, { put, leave, isStarted }: Mover, si
 export type DeviceMotion = Omit<Mover, 'isStarted' | 'put'> & {
   /** Puts the device back on the plate, at its last position. */
   enter: () => void;
-  /** Moves the device by a key. Returns false if the key doesn't move it. */
+  /** Moves the device by a key. Returns false if the key is not an arrow key. */
   press: (key: string, isFast: boolean) => boolean;
 };
 

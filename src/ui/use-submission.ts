@@ -35,7 +35,7 @@ export function useSubmission(send: (form: HTMLFormElement) => Promise<string | 
     const error = await send(form);
     form.removeEventListener('input', onInput);
     busy.current = false;
-    // A button that becomes disabled loses the focus to the body.
+    // When a focused button becomes disabled, browsers move the focus to the body, without the user's doing.
     const here = document.activeElement;
     setState({ pending: false, error, movesFocus: here === document.body || (here === focused && !writing) });
   };

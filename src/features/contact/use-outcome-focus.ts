@@ -17,7 +17,7 @@ export function useOutcomeFocus(form: RefObject<HTMLFormElement | null>): boolea
     const stop = useContact.subscribe(({ submitting, submitted, success }) => {
       const here = document.activeElement;
       if (submitting) sentFrom.current = here;
-      // A button that becomes disabled loses the focus to an ancestor.
+      // When a focused button becomes disabled, browsers move the focus to an ancestor, without the visitor's doing.
       const waits = here === sentFrom.current || here?.contains(form.current);
       setTakesFocus(submitted && Boolean(waits || (success && form.current?.contains(here))));
     });

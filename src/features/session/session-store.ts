@@ -109,7 +109,7 @@ export const useSession = create<SessionState>()((set) => ({
 /** Loads the auth client in advance. */
 export function prepareSession(): void {
   loadClient().catch(() => {
-    // Signing in loads the client again, and reports the failure.
+    // Ignore the failure, because signing in loads the client again, and reports a failure to the user.
   });
 }
 
