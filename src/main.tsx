@@ -104,7 +104,7 @@ async function start(root: HTMLElement, sentData: Promise<unknown> | undefined):
   if (isSent) loadStyles().catch(() => {});
 }
 
-/** Starts the app. Never rejects. */
+/** Starts the app, or reloads the page if the app can't start. Rejects only if `index.html` has no element `#root`. */
 export async function startApp(sentData: Promise<unknown> | undefined): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element #root.');

@@ -17,7 +17,10 @@ export const splitUnits = (text: string): string[] => text.split(whole);
 
 const everyWhole = new RegExp(whole, 'g');
 
-/** Puts no-break spaces into parts such as "25 m". Use it for texts that change often, because elements are slower. */
+/**
+ * Puts no-break spaces into parts such as "25 m". Use it for texts that change often, where an element around each part
+ * (`keepUnits`) would be slow.
+ */
 export const joinUnits = (text: string): string => text.replace(everyWhole, (part) => part.replaceAll(' ', '\u00a0'));
 
 /** Returns true for a number with its sign and unit, such as "±18 m" or "<1%", which no translator should change. */
