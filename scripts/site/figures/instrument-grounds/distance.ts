@@ -12,14 +12,14 @@ import { sheet } from '../../../../src/instruments/shared/shapes.ts';
 import { readCoasts } from '../generalised-land.ts';
 import { ringArea, simplify } from '../geometry.ts';
 
-/** Steps of a coast per unit of the drawing. At 1440 × 900 pixels, a step is a third of a pixel. */
+/** Coordinate steps per drawing unit. At 1440 × 900 pixels, one step is a third of a pixel. */
 export const perUnit = 4;
-/** Greatest distance in units by which a simplified coast may differ. */
+/** Greatest distance between a coast and its simplified line, in drawing units. */
 const tolerance = 0.25;
 /** Area of the smallest island that is drawn, in square units. */
 const smallest = 0.6;
 
-/** Returns the path of a ring in whole, relative steps, which is its shortest form. */
+/** Returns the path of a closed outline in whole, relative steps, because such a path is shortest. */
 function print(ring: readonly Point[]): string {
   const whole = ring.map(([x, y]) => [Math.round(x * perUnit), Math.round(y * perUnit)] as const);
   const steps = whole
@@ -29,14 +29,14 @@ function print(ring: readonly Point[]): string {
   return `M${steps[0]}l${steps.slice(1).join(' ').replaceAll(' -', '-')}z`;
 }
 
-/** Simplifies a ring in two halves, because `simplify` needs a line with two ends. */
+/** Simplifies a closed outline in two halves, because `simplify` needs a line with two different ends. */
 function simplifyRing(ring: readonly Point[]): Point[] {
   const half = Math.floor(ring.length / 2);
   const [there, back] = [ring.slice(0, half + 1), [...ring.slice(half), ...ring.slice(0, 1)]];
   return [...simplify(there, tolerance).slice(0, -1), ...simplify(back, tolerance).slice(0, -1)];
 }
 
-/** Returns the path of the land. Antarctica is beyond the edge of the map. */
+/** Returns the path of all land except Antarctica, which is beyond the edge of the map. */
 export const drawLand = (): string =>
   readCoasts()
     .map((ring) => unroll(ring.map(mercator)))
@@ -52,14 +52,15 @@ const grid = (): string =>
     ...[60, 30, 0, -30].map((latitude) => `M0 ${Math.round(mercatorY(latitude))}h${sheet.width}`),
   ].join('');
 
-/** Draws Mercator's map: land, meridians and parallels. */
+/** Draws a Mercator map with land, meridians and parallels. */
 export const drawGround = (): Element =>
   s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${sheet.width} ${sheet.height}`, fill: 'none' }, [
     s('svg', { width: sheet.width, height: mapHeight }, [
       s('path', {
         d: drawLand(),
         transform: `scale(${1 / perUnit})`,
-        // Images use the colours of the day theme. On a section with a tinted background, `raised-2` would hardly be visible.
+        // Images use the colours of the day theme. `raised-2` would hardly be visible on a section with a tinted
+        // background.
         fill: 'var(--hairline)',
         fillOpacity: 0.55,
         fillRule: 'evenodd',

@@ -13,10 +13,10 @@ const grid = 4;
 const [columns, rows] = [map.right / grid + 4, height / grid + 4];
 const centres = cells.map(({ x, y }): Point => [map.left + map.scale * x, map.top + map.scale * y]);
 
-/** Returns the y of the river's middle. The river divides the island. */
+/** Returns the y coordinate of the river's middle. The river divides the island. */
 const riverAt = (x: number): number => 200 + 0.28 * x + 32 * Math.sin((x - 40) / 60);
 
-/** Returns a level, which is above `shore` on land. On water, it falls with the distance from the shore. */
+/** Returns a height that is above `shore` on land. In water, it falls with the distance from the shore. */
 const levelAt = ([x, y]: Point): number =>
   centres.reduce((sum, [cellX, cellY]) => sum + Math.exp(-((x - cellX) ** 2 + (y - cellY) ** 2) / 620), 0) +
   0.08 * Math.sin(x / 17) * Math.cos(y / 23) -
@@ -26,7 +26,7 @@ const field = Array.from({ length: columns * rows }, (_, index) =>
   levelAt([((index % columns) - 1.5) * grid, (Math.floor(index / columns) - 1.5) * grid]),
 );
 
-/** Returns the contour at a level, as a path. */
+/** Returns the contour at a level, as path data. */
 const outline = (level: number): string =>
   contours()
     .size([columns, rows])
@@ -61,7 +61,10 @@ const isDry = (place: Point): boolean => levelAt(place) > shore + 0.24;
 const line = (d: string, colour: string, strokeWidth: number): Element =>
   s('path', { d, stroke: `var(--${colour})`, strokeWidth });
 
-/** Draws a simulated city on an island: water with depth lines, a river, blocks and roads. The forecast doesn't use them. */
+/**
+ * Draws the simulated city under the forecast: water with depth lines, a river, blocks and roads. The forecast doesn't
+ * use them.
+ */
 export const drawGround = (): Element =>
   s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 720 540', fill: 'none' }, [
     s('svg', { width: map.right, height }, [

@@ -1,4 +1,7 @@
-/** Draws the invented waters under the instrument `geofence`: a coast, islands, depth lines and the limit of the closed area. */
+/**
+ * Draws the map under the instrument `geofence`: an invented coast, islands, depth lines and the limit of the closed
+ * area.
+ */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { map } from '../../../../src/instruments/geofence/draw-map.ts';
@@ -24,7 +27,7 @@ const depths = [52, 34, 20, 9] as const;
 
 const ticks = Array.from({ length: 30 }, (_, index) => `M${12 + 24 * index} ${map.fence}v-6`).join('');
 
-/** Rounds the corners of a closed outline: each corner is replaced by two points beside it (Chaikin 1974). */
+/** Rounds the corners of a closed outline (Chaikin 1974): two points beside each corner replace it. */
 const cutCorners = (ring: readonly Pair[]): Pair[] =>
   ring.flatMap(([x, y], index): Pair[] => {
     const [toX, toY] = ring[(index + 1) % ring.length] ?? [x, y];

@@ -1,4 +1,4 @@
-/** Draws the town plan under the instrument `movement`. */
+/** Draws the town map under the instrument `movement`. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { map, toView } from '../../../../src/instruments/movement/projection.ts';
@@ -13,7 +13,7 @@ const built = (kind: Kind): string =>
     { close: true, grain: 2 },
   );
 
-/** Draws houses as broken rows along the edges of their blocks. */
+/** Draws the houses of each block as a dashed line along its edges. */
 const houses = (kind: Kind, dashes: string, width: number, strokeOpacity: number): Element =>
   area(built(kind), 'raised-2', 1, {
     stroke: 'var(--muted)',

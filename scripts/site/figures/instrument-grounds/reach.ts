@@ -1,6 +1,6 @@
 /**
- * Draws the town plan under the instrument `reach`: blocks, houses, parks, the river with its bridges, and fields
- * around the town.
+ * Draws the town map under the instrument `reach`: blocks, houses, parks, the river with its bridges, and fields around
+ * the town.
  */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
@@ -20,9 +20,9 @@ import {
 } from '../reach-blocks.ts';
 import { bridges, country, countryRoads, river } from '../reach-country.ts';
 
-/** Outline of the map. It ends above the key of the instrument's drawing. */
+/** Outline of the map. Below it, the instrument draws its key. */
 const map = 'M0 0H720V504H0z';
-/** Cells that make their whole block a park, as column and row. */
+/** Grid cells, as "column row". Each makes the whole block that contains it a park. */
 const parkCells: readonly string[] = ['19 5', '4 6', '14 8'];
 const squareCell: Cell = { column: 7, row: 6 };
 const isSame = (one: Cell, other: Cell): boolean => one.column === other.column && one.row === other.row;
@@ -34,7 +34,7 @@ const isOpen = (cell: Cell): boolean =>
 
 const nearCentre = (cell: Cell): number => Math.min(...centres.map((centre) => farFrom(cell, centre)));
 
-/** Depths of houses in units, for the two centres, the streets around them, and the edge of the town. */
+/** Depths of houses in drawing units: at the two centres, in the streets around them, and at the edge of the town. */
 const depths = [6.4, 5, 3.6] as const;
 function depthAt(cell: Cell): number {
   if (!isInTown(cell) || isOpen(cell)) return 0;
@@ -42,7 +42,10 @@ function depthAt(cell: Cell): number {
   return depths[near < 62 ? 0 : near < 125 ? 1 : 2];
 }
 
-/** Dash patterns for rows of houses, by depth: widths of houses and gaps. With several patterns, rows don't look alike. */
+/**
+ * Dash patterns for rows of houses, as widths of houses and gaps. Each depth of houses has several patterns, so that
+ * rows don't look alike.
+ */
 const patterns: readonly (readonly string[])[] = [
   ['6 .5 4 .5 7 .5 3 .5', '4 .5 8 .5 5 1.2', '3 .5 5 .5 3 .5 9 .5', '9 .5 3 .5 4 .5'],
   ['4 .9 3 .9 5 1.4', '3 .9 6 1.2 3 .9', '5 1 4 1 3 2', '3.4 1 3.4 1 5 3'],
@@ -68,7 +71,7 @@ function houses(): Element[] {
   );
 }
 
-/** Draws the blocks in three tones, which are darker near the centres. */
+/** Draws the blocks in three tones. Blocks near the centres are darker. */
 function blockTones(): Element[] {
   const random = seeded(3);
   const tones: string[] = ['', '', ''];
@@ -80,7 +83,7 @@ function blockTones(): Element[] {
   return [area(tones.join(''), 'raised-2'), area(tones[0] ?? '', 'muted', 0.15), area(tones[1] ?? '', 'muted', 0.07)];
 }
 
-/** Draws buildings in yards: in most blocks at the centres, and in a few elsewhere, such as halls, schools and factories. */
+/** Draws buildings in yards. Most blocks at the centres have them, but few other blocks do. */
 function yards(): Element[] {
   const random = seeded(21);
   const lines: Pair[][] = [];
@@ -99,7 +102,7 @@ function yards(): Element[] {
   return [stroke(trace(lines, { grain: 2 }), 'muted', 4, { strokeOpacity: 0.42 })];
 }
 
-/** Returns trees at random places inside a cell, each as a line of one point. */
+/** Returns random positions of trees in a cell. Each tree is a line of one point, so that a round line end draws it. */
 function trees(cell: Cell, count: number, random: () => number): Pair[][] {
   const [a = [0, 0], b = a, c = a, d = a] = cellCorners(cell);
   return Array.from({ length: count }, () => {
@@ -115,7 +118,7 @@ function greens(): Element[] {
   return [
     area(ground, 'ground'),
     area(ground, 'coverage', 0.12),
-    // Footpaths from corner to corner.
+    // Two footpaths cross each park cell from corner to corner.
     stroke(
       cells
         .map((cell) => {

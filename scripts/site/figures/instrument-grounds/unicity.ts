@@ -3,12 +3,12 @@ import { s } from 'hastscript';
 import { places } from '../../../../src/instruments/unicity/town.ts';
 import { drawBlocks, type Quarter } from '../town-blocks.ts';
 
-/** Units of the drawing per metre. */
+/** Drawing units per metre. */
 const scale = 0.09;
 const street = 1.5;
 /**
- * Angle of the streets in each quarter, and distances between them along and across. The model has no streets: its
- * people walk straight.
+ * Streets of each quarter: their angle in radians, and the distances between streets along and across, in drawing
+ * units. The model has no streets, because its people walk in straight lines.
  */
 const layouts = [
   [0.12, 11, 7.5],
@@ -29,7 +29,7 @@ const quarters = [...places.quarters, places.downtown, places.businessPark, plac
   },
 );
 
-/** Main roads, which connect the quarters and leave the sheet. */
+/** Paths of main roads, which connect the quarters and continue beyond the edge of the drawing. */
 const roads = [
   'M-5 176C90 190 220 196 342 180S520 196 567 207S660 190 725 206',
   'M117 99C190 120 270 160 342 180S450 240 504 261S600 320 640 365',
@@ -44,7 +44,7 @@ const railway = 'M-5 226C120 214 230 214 330 204S520 150 600 158S690 164 725 158
 const line = (d: string, colour: string, strokeWidth: number, more: Record<string, string> = {}): Element =>
   s('path', { d, stroke: `var(--${colour})`, strokeWidth, ...more });
 
-/** Draws the simulated town: blocks where people live and work, the roads between them, and a railway. */
+/** Draws the simulated town: blocks where people live and work, the main roads between quarters, and a railway. */
 export const drawGround = (): Element =>
   s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 720 540', fill: 'none' }, [
     s('svg', { width: 720, height: 360 }, [

@@ -8,7 +8,7 @@ import { type Name, sheets } from './parts/provenance-sheet.ts';
 
 export const theme = 'day';
 
-/** Standard deviation of a simulated report in metres. The staypoint is the mean of three reports. */
+/** Standard deviation of one simulated position report, in metres. A staypoint is the mean of three reports. */
 const reportError = 10;
 const error95 = (sigmas95 * reportError) / Math.sqrt(3);
 
@@ -16,9 +16,9 @@ const label = ({ words, at: [x, y], anchor = 'middle' }: Name, ...className: str
   s('text', { x, y, textAnchor: anchor, className: ['halo', ...className] }, words);
 
 /**
- * Draws the labels of a chart on which records flow like a river system. Raw reports and other parent records join at
- * junctions. Some records are lost to a pond and a marsh, and the delivered records reach the sea. One record is on a
- * map tile, where this layer draws it with its error.
+ * Draws the labels. `drawGround` draws the picture: data records that flow like a river system. Streams of raw reports
+ * and other parent records join at junctions. Some records end in a pond or a marsh, and the delivered records reach
+ * the sea. A map tile shows one record, and this function also draws the circle of its position error.
  */
 export function draw(shape: Shape): Element {
   const { width, height } = sizes[shape];

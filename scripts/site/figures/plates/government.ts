@@ -66,7 +66,10 @@ const names: Record<Shape, readonly Name[]> = {
   ],
 };
 
-/** Returns arrows in the direction of a lane's traffic. */
+/**
+ * Returns arrows along the middle line of a traffic lane, `apart` units from each other. They point in the direction of
+ * its traffic.
+ */
 function arrows({ left }: Sheet, middle: readonly Point[], apart: number): string {
   const count = Math.floor(lengthOf(middle) / apart);
   return Array.from({ length: count }, (_, index) => {
@@ -95,7 +98,7 @@ function traffic(sheet: Sheet): Element[] {
   ];
 }
 
-/** Returns crosses along a line, the chart symbol for a boundary. */
+/** Returns crosses along a line, as path data. Nautical charts mark boundaries with crosses. */
 function crosses({ left, top }: Sheet, line: readonly Point[]): string {
   const long = lengthOf(line);
   return Array.from({ length: Math.floor(long / 14) }, (_, index) => {
@@ -147,7 +150,7 @@ function crossing(sheet: Sheet, drawn: Sailed): Element[] {
   ];
 }
 
-/** Draws the sheet, the lanes, the boundary, the patrol and the crossing, without labels. */
+/** Draws the chart with its lanes, boundary, patrol and crossing, without labels. */
 export const drawGround = (shape: Shape): Element => {
   const sheet = makeSheet(shape);
   const legs = patrol(sheet);
@@ -181,9 +184,9 @@ export const drawGround = (shape: Shape): Element => {
 };
 
 /**
- * Draws the labels of a day chart of Juan de Fuca Strait. A patrol of four legs follows the boundary, with the geofence
- * band and the traffic lanes on both sides. A simulated track crosses the boundary. Another contact has been seen only
- * by one radar.
+ * Draws the labels. `drawGround` draws the picture: a day chart of Juan de Fuca Strait. A patrol of four legs follows
+ * the boundary, with the geofence band and the traffic lanes on both sides. A simulated track crosses the boundary.
+ * Only one radar has seen another contact.
  */
 export const draw = (shape: Shape): Element => {
   const sheet = makeSheet(shape);

@@ -26,7 +26,7 @@ function panelWords(panel: Panel, isWide: boolean): Element[] {
   ];
 }
 
-/** Returns the names of towns on the first map. The other maps show the towns without names. */
+/** Labels the towns on the first map only, because the four maps show the same towns. */
 function townNames(sheet: Sheet): Element[] {
   const [panel] = sheet.panels;
   if (!panel) return [];
@@ -38,9 +38,9 @@ function townNames(sheet: Sheet): Element[] {
 }
 
 /**
- * Draws the labels of four weekly maps of nine invented districts on an inlet. Travellers carry a simulated infection
- * along the fastest route. A curve below each map shows the cases in the district just reached. `drawGround` draws the
- * rest.
+ * Draws the labels. `drawGround` draws the picture: four weekly maps of nine invented districts on an inlet. Travellers
+ * carry a simulated infection along the fastest route. The curve below a map shows the cases in the district that the
+ * infection has just reached.
  */
 export function draw(shape: Shape): Element {
   const { width, height } = sizes[shape];

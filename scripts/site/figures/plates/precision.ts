@@ -47,7 +47,7 @@ import { contourValues, insetValues, type Label, placeLabels } from './parts/pre
 
 export const theme = 'day';
 
-/** Returns the outlines of the boxes that are at least partly on the sheet. */
+/** Returns the outlines of buildings (boxes) that are at least partly on the drawing. */
 const boxes = (to: Place, { size }: Sheet, list: readonly Box[]): string =>
   list
     .map((box) => corners(box).map(to))
@@ -55,7 +55,7 @@ const boxes = (to: Place, { size }: Sheet, list: readonly Box[]): string =>
     .map((placed) => steps(placed, true))
     .join('');
 
-/** Draws terraces. Each index contour adds a tone to the area above it. */
+/** Draws the contours. Every main contour (`index`) also makes the area above it a little darker. */
 function terraces(shape: Shape): Element[] {
   const lines = sheetLevels(shape);
   return [
@@ -83,7 +83,7 @@ function land(to: Place): Element[] {
   ];
 }
 
-/** Returns dots as path data. Each is relative to the previous one. */
+/** Returns dots as path data. Each dot is relative to the previous dot, which keeps the path short. */
 function dots(points: readonly Point[]): string {
   let [lastX, lastY] = [0, 0];
   return [...points]
@@ -126,7 +126,7 @@ function built(to: Place, sheet: Sheet): Element[] {
   ];
 }
 
-/** Draws the walk with circles of ± at equal distances, true to scale. */
+/** Draws a person's walk, with circles of position error (±) at equal distances. The circles are true to scale. */
 function walked(to: Place, scale: number, step: number): Element[] {
   const places = spaced(walk, step);
   return [
@@ -146,7 +146,7 @@ const anchors = (to: Place): Element[] => [
   fill(stations.map((place) => circle(to(place), 2)).join(''), 'coverage'),
 ];
 
-/** Draws the margin, a double neatline and a border with steps of 20 m. */
+/** Draws the margin, a double border line (neatline) and graduated steps of 20 m. */
 function neatline({ size, scale }: Sheet): Element[] {
   const [right, bottom] = [size[0] - margin, size[1] - margin];
   const thick = 6;
@@ -192,9 +192,9 @@ export function drawGround(shape: Shape): Element {
 }
 
 /**
- * Draws the labels of a contour map of ± from open sea to an instrumented yard. A walk crosses it with circles of ±
- * true to scale, and a part of the yard is enlarged. Labels are names, the specified ± of each technique, values of
- * index contours, and lengths of the scale bars.
+ * Draws the labels. `drawGround` draws the picture: contours of position error (±) from the open sea to a yard with
+ * radio anchors. A person's walk crosses the map, with error circles true to scale. A part of the yard is enlarged.
+ * Labels are names, the ± of each technique, values of main contours, and lengths of the scale bars.
  */
 export function draw(shape: Shape): Element {
   const sheet = sheets[shape];

@@ -32,8 +32,8 @@ import { type Point, range, type Shape, steps, stroke } from './parts/plate-path
 export const theme = 'day';
 
 /**
- * Returns the line of a surface along one y as path data. Only parts where `clear` is true are drawn, as separate
- * lines.
+ * Returns the line along one y of a surface, as path data. Points where `clear` is false are left out, which splits the
+ * line.
  */
 function ridges(to: Project, y: number, height: (point: Point) => number, clear: (point: Point) => boolean): string {
   const parts: Point[][] = [[]];
@@ -48,8 +48,8 @@ function ridges(to: Project, y: number, height: (point: Point) => number, clear:
 }
 
 /**
- * Draws the surface from back to front, so that each line hides those behind it. The upper edge of the interval is
- * behind the profile.
+ * Draws the forecast surface from back to front, so that each line hides the lines behind it. The upper edge of the
+ * interval is drawn behind the profile along Main Street.
  */
 function surface(to: Project, spacing: number): Element[] {
   const first = mainStreet - Math.floor((mainStreet - 4) / spacing) * spacing;
@@ -80,14 +80,14 @@ function surface(to: Project, spacing: number): Element[] {
   ];
 }
 
-/** Returns the 92% interval at the highest peak as a vertical bracket. */
+/** Returns a vertical bracket that shows the 92% interval at the highest peak. */
 function intervalMark(to: Project): string {
   const [x, low] = to(stadium, forecast(stadium) - halfInterval(stadium));
   const [, high] = to(stadium, forecast(stadium) + halfInterval(stadium));
   return `M${at(x - 6)} ${at(low)}h12m-6 0V${at(high)}m-6 0h12`;
 }
 
-/** Draws the profile along Main Street: today's count, tomorrow's forecast and its interval. */
+/** Draws the profile along Main Street: today's count, and tomorrow's forecast with its interval. */
 function profile(to: Project): Element[] {
   const along = range(150, wide - 20, 4).map((x): Point => [x, mainStreet]);
   const drawn = (height: (point: Point) => number): Point[] =>
@@ -110,7 +110,7 @@ function profile(to: Project): Element[] {
 }
 
 /**
- * Rows of the key for the lines along Main Street. Only the tall shape has the key, because its peaks leave no room for
+ * Rows of the key for the lines along Main Street. Only the tall drawing has a key, because its peaks leave no room for
  * labels.
  */
 const keyRows = ['Counted today 18:00', 'Forecast, tomorrow 18:00', '92% interval'];
@@ -143,9 +143,9 @@ export function drawGround(shape: Shape): Element {
 }
 
 /**
- * Draws the labels of an invented city in parallel projection. A surface above it shows the people per cell in
- * tomorrow's forecast. Along Main Street, a section shows today's count, the forecast and its 92% interval.
- * `drawGround` draws the rest.
+ * Draws the labels. `drawGround` draws the picture: an invented city in parallel projection. A surface above it shows
+ * the people per cell in tomorrow's forecast. A section along Main Street shows today's count, and the forecast with
+ * its 92% interval.
  */
 export function draw(shape: Shape): Element {
   const view = views[shape];
@@ -167,7 +167,7 @@ export function draw(shape: Shape): Element {
     ),
     word('Stadium', shift(upper, 0, -16), name, 'middle'),
     word('River', to([330, 538]), ['t-sea', 't-muted', 'halo'], 'middle'),
-    // On the narrow sheet, the letter N is beside the arrow, so that the name of the station doesn't touch it.
+    // In the tall drawing, the letter N is beside its arrow, so that it doesn't touch the name of the station.
     word(
       'N',
       shift(to([footX + north[0] * 104, footY + north[1] * 104]), isWide ? 0 : -22, isWide ? 4 : -14),

@@ -14,7 +14,7 @@ export function drawGround(shape: Shape): Element {
   return sheetGround(shape, [
     ...water(shape),
     ...green(shape),
-    // Houses are the dashes of one wide line along all streets.
+    // The dashes of one wide line along all streets look like houses.
     stroke(all, 'hairline', 8 * scales[shape], { strokeOpacity: 0.62, strokeDasharray: '5 1 3 1 7 2 4 1' }),
     stroke(all, 'raised', 3),
     ...railway(shape),
@@ -53,7 +53,7 @@ function keyWords(shape: Shape): Element[] {
 }
 
 type Side = 'middle' | 'end' | undefined;
-/** Position of a label relative to its object, and the anchor of its text. */
+/** Position of a label relative to the labelled object, and the anchor of its text. */
 type Beside = readonly [dx: number, dy: number, side?: Side];
 
 const beside: Record<Shape, { stations: readonly Beside[]; units: readonly Beside[]; bridge: Beside; crowd: Beside }> =
@@ -101,9 +101,9 @@ function names(shape: Shape): Element[] {
 }
 
 /**
- * Draws the labels of an invented city on an evening. The tone of a street shows the minutes from the nearest of four
- * stations. Crosses mark streets that no unit reaches within eight minutes. Two units are on their way, one of them
- * around a closed bridge. A crowd is at the stadium.
+ * Draws the labels. `drawGround` draws the picture: an invented city on an evening. The tone of a street shows the
+ * driving time from the nearest of four stations. Crosses mark streets that no vehicle reaches within eight minutes.
+ * Two vehicles are on their way, and one of them avoids a closed bridge. A crowd is at the stadium.
  */
 export function draw(shape: Shape): Element {
   const { stations, routes } = evening(shape);

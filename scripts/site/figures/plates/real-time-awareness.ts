@@ -77,7 +77,7 @@ const notes: Record<Shape, readonly Tagged[]> = {
 const within = ({ vessel, head, mile, turn }: Drawn<Vessel & { half: Point }>): string =>
   ellipse(head, vessel.half[0] * mile, vessel.half[1] * mile, turn);
 
-/** Draws the region where a silent vessel may be, with a ring for every five minutes since its last fix. */
+/** Draws the area that a silent vessel may have reached since its last fix, with a ring for every five minutes. */
 function regions(vessels: readonly Drawn<Silent>[]): Element[] {
   const rings = vessels.flatMap(({ vessel, head, mile }) =>
     Array.from({ length: Math.ceil(vessel.age / 5) - 1 }, (_, index) =>
@@ -109,7 +109,7 @@ function lead(sheet: Sheet): Element[] {
   ];
 }
 
-/** Draws the sheet, the regions and the tracks, without labels. */
+/** Draws the chart with the vessels' tracks and possible areas, without labels. */
 export const drawGround = (shape: Shape): Element => {
   const sheet = makeSheet(shape);
   const seen = sailAll(sheet, fresh);
@@ -143,9 +143,9 @@ export const drawGround = (shape: Shape): Element => {
 };
 
 /**
- * Draws the labels of a night chart of Juan de Fuca Strait with twelve simulated vessels. A dart is a recent fix with
- * its error ellipse. A hollow dart is an old fix, with a disc that the vessel may have reached since. One vessel has
- * raised an alert in a geofence. The fused track is that of another.
+ * Draws the labels. `drawGround` draws the picture: a night chart of Juan de Fuca Strait with twelve simulated vessels.
+ * A filled dart is a recent fix with its error ellipse. A hollow dart is an old fix, with a disc that the vessel may
+ * have reached since. One vessel has raised an alert in a geofence. Another vessel has a fused track.
  */
 export const draw = (shape: Shape): Element => {
   const sheet = makeSheet(shape);

@@ -46,9 +46,8 @@ const notes: Record<Shape, readonly Note[]> = {
 };
 
 /**
- * Draws the labels of a mountain valley at night, with a mesh of relays in each other's line of sight. A storm has
- * disabled three relays. New routes to the gateway avoid the storm, and a satellite passes over. `drawGround` draws the
- * rest.
+ * Draws the labels. `drawGround` draws the picture: a mountain valley at night, with radio relays that see each other.
+ * A storm has disabled three relays. New routes to the gateway avoid the storm, and a satellite passes over.
  */
 export function draw(shape: Shape): Element {
   const { width, height: high } = sizes[shape];

@@ -35,7 +35,7 @@ export function people(shape: Shape): Element[] {
   return [stroke(dots(shape, 17), 'track', size, round), stroke(dots(shape, 10), 'ink', size, round)];
 }
 
-/** Draws the site, the competitor and the tram stop. */
+/** Draws the planned shop, its competitor and the tram stop. */
 function marks(shape: Shape): Element[] {
   const stop = corners(-1, [tramStop - 46, tramStop + 10, 12, 17]);
   const tram = [0, 1, 2].map((car) => corners(-1, [tramStop - 60 + car * 36, tramStop - 26 + car * 36, 2, 11]));
@@ -71,8 +71,9 @@ export function drawGround(shape: Shape): Element {
 }
 
 /**
- * Draws the labels of an invented high street at the scale of plots. People are on its pavements at two times of the
- * day, near a candidate site and a competitor. A profile below shows the passers-by per hour with an interval.
+ * Draws the labels. `drawGround` draws the picture: an invented high street, plot by plot. People are on its pavements
+ * at two times of the day, near a planned shop and a competitor. A graph below the map shows the passers-by per hour
+ * with an interval.
  */
 export function draw(shape: Shape): Element {
   const to = streetPlacing(shape);

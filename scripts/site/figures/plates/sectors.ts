@@ -12,7 +12,10 @@ import { steps } from '../strip-relief.ts';
 export const theme = 'day';
 
 const maps: readonly ((view: View) => Element[])[] = [door, junction, neighbourhood, city, region, strait];
-/** Title of each panel, number of letters in the title's first line on the wide sheet, and length of the scale bar. */
+/**
+ * For each panel: its title, the number of letters in the title's first line on the wide drawing, and the length of its
+ * scale bar.
+ */
 const titles: readonly [string, number, string][] = [
   ['Retail & Real Estate', 8, '10 m'],
   ['Telecommunications', 4, '100 m'],
@@ -22,7 +25,7 @@ const titles: readonly [string, number, string][] = [
   ['Government & Defense', 10, '100 km'],
 ];
 
-/** Returns the corners of the next smaller panel inside this one. */
+/** Returns the corners of the area that the more detailed panel (`smaller`) shows, in units of this panel. */
 function inner(view: View, smaller: View): Pair[] {
   const { width, height } = smaller;
   return (
@@ -36,8 +39,8 @@ function inner(view: View, smaller: View): Pair[] {
 }
 
 /**
- * Draws the frame of the smaller panel. If that panel is to the left, also draws lines to it from the corners of the
- * frame.
+ * Draws a frame around the area that the more detailed panel (`smaller`) shows. If that panel is directly to the left
+ * (`beside`), also draws lines from the frame to it.
  */
 function zoom(view: View, smaller: View | undefined, beside: boolean): Element[] {
   if (!smaller) return [];
@@ -75,7 +78,7 @@ export function drawGround(shape: Shape): Element {
   ]);
 }
 
-/** Names on the panels: panel number, text, metres east and south of the door, and classes. */
+/** Names on the panels: panel number, text, [metres east, metres south] of the door, and classes. */
 const names: Record<Shape, readonly [number, string, Pair, string[]][]> = {
   wide: [
     [0, 'Footfall', [0.6, 4.6], ['halo']],
@@ -95,7 +98,7 @@ const names: Record<Shape, readonly [number, string, Pair, string[]][]> = {
   ],
 };
 
-/** Draws titles and scales in the bands above the maps. */
+/** Draws the titles and the lengths of the scale bars above the maps. */
 function headings(shape: Shape): Element[] {
   return panelsOf(shape).flatMap(({ x, y }, index) => {
     const [title = '', letters = 0, scale = ''] = titles[index] ?? [];
@@ -103,7 +106,8 @@ function headings(shape: Shape): Element[] {
     const text = (words: string, up: number, className: string[]): Element =>
       s('text', { x: x + 10, y: y - up, className }, words);
     const large = ['t-name', 't-strong'];
-    // With wider letter spacing, the second half of a title would not fit into the narrow panel.
+    // The tall drawing shows only the first half of a title. Its letters are spaced more widely, so the whole title
+    // wouldn't fit into the panel.
     if (shape === 'tall') return [text(title.split(' & ')[0] ?? title, 42, large), text(scale, 13, ['t-muted'])];
     const broken = rest.startsWith(' ') ? first : `${first}-`;
     return [text(broken, 52, large), text(rest.trim(), 28, large), text(scale, 8, ['t-muted'])];
@@ -111,8 +115,9 @@ function headings(shape: Shape): Element[] {
 }
 
 /**
- * Draws the labels of an invented city on six maps, from a shop's door to the strait. Each map has the frame of the
- * next smaller one, a scale bar, and a question of one sector at that scale. One trip runs through all maps.
+ * Draws the labels. `drawGround` draws the picture: an invented city on six maps, from a shop's door to the strait.
+ * Each map frames the area of the more detailed map, and shows a question of one sector at its scale. One trip runs
+ * through all maps.
  */
 export function draw(shape: Shape): Element {
   const views = viewsOf(shape);

@@ -7,8 +7,9 @@ import { harbours } from './parts/harbour-sheet.ts';
 export const theme = 'night';
 
 /**
- * Draws the labels of the zones of a deployment, shown as a fortified harbour between the open sea and the citadel. A
- * request passes two gates and is refused at the third. An island has no bridge and is reached only by ferry.
+ * Draws the labels. `drawGround` draws the picture: the zones of a deployment as a fortified harbour, between the open
+ * sea and the citadel. A request passes two gates and is refused at the third. An island has no bridge and is reached
+ * only by ferry.
  */
 export function draw(shape: Shape): Element {
   const { width, height } = sizes[shape];

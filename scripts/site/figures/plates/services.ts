@@ -16,13 +16,19 @@ const titles: readonly [string, string][] = [
   ['Cell', 'counts per hour'],
   ['Layer and alert', 'rule and reasons'],
 ];
-/** Width of a panel in kilometres, by shape. */
+/** Width of a panel in kilometres. */
 const across = { wide: 4, tall: 6 } as const;
 const kilometre = (shape: Shape): number => layoutOf(shape).width / across[shape];
-/** Start of the scale bar of two kilometres. */
+/**
+ * Start of the two-kilometre scale bar. The integer part of the first number is the panel, and the fractions are shares
+ * of the panel's width and height.
+ */
 const scale: Record<Shape, Pair> = { wide: [3.1, 0.94], tall: [3.1, 0.9] };
 
-/** Returns the point on the sheet for a place on the strip of panels. */
+/**
+ * Returns the point of the drawing for a position in a panel. The integer part of `u` is the panel, and the fractions
+ * are shares of the panel's width and height.
+ */
 function onSheet(shape: Shape, [u, v]: Pair): Pair {
   const panel = panelsOf(shape)[Math.floor(u)] ?? { x: 0, y: 0 };
   const { width, height } = layoutOf(shape);
@@ -43,7 +49,7 @@ export function drawGround(shape: Shape): Element {
   ]);
 }
 
-/** Names on the sheet, by shape: text, place and classes. */
+/** Names on the drawing: text, position for `onSheet`, and classes. */
 const names: Record<Shape, readonly [string, Pair, string[]][]> = {
   wide: [
     ['Port Alder', [2.1, 0.245], ['t-strong', 'halo']],
@@ -58,9 +64,9 @@ const names: Record<Shape, readonly [string, Pair, string[]][]> = {
 };
 
 /**
- * Draws the labels of a chart of an invented coast in six panels, with one orange thread through all of them. Four
- * receivers hear a burst, which becomes fixes with ellipses, then a track with stays. Then follow a graph of meetings,
- * cells with a forecast, and an alert at a restricted zone.
+ * Draws the labels. `drawGround` draws the picture: an invented coast in six panels, with one orange line through all
+ * of them. Four receivers hear a radio burst, which becomes position fixes with error ellipses, and then a track with
+ * stays. The next panels show a graph of meetings, cells with a forecast, and an alert at a restricted zone.
  */
 export function draw(shape: Shape): Element {
   const text = ([words, spot, className]: readonly [string, Pair, string[]]): Element => {

@@ -10,7 +10,9 @@ import { frame, lettering, scaleBar, sheetGround, wholeSheet, word } from './par
 export const theme = 'day';
 
 const ringed = 3;
-/** Length of one step of the timing advance, 553 m, in units. */
+/**
+ * Length of one step of the timing advance (553 m), in drawing units. A phone network knows distances in such steps.
+ */
 const timingStep = 0.553 * unitsPerKilometre;
 function timing(shape: Shape): Element[] {
   const middle = places[shape](towers[ringed]?.at ?? [0, 0]);
@@ -73,7 +75,7 @@ const masts = (shape: Shape): Element =>
   });
 
 const barAt: Record<Shape, Point> = { wide: [44, 556], tall: [40, 818] };
-/** Positions of the sample of each quality in the key. */
+/** Positions of the key's samples, one for each signal quality. */
 const keyDots: Record<Shape, readonly Point[]> = {
   wide: [
     [1180, 559],
@@ -117,7 +119,7 @@ export function drawGround(shape: Shape): Element {
 }
 
 type Name = readonly [words: string, place: Point, looks: string[], side?: 'middle' | 'end'];
-/** Names on the sheet with their positions and classes. */
+/** Labels on the drawing: text, position, classes, and anchor. */
 const names: Record<Shape, readonly Name[]> = {
   wide: [
     ['Port Lorne', [566, 446], ['t-name', 't-strong'], 'middle'],
@@ -141,9 +143,9 @@ const names: Record<Shape, readonly Name[]> = {
 };
 
 /**
- * Draws the labels of an invented coast with the coverage of its towers, by line of sight. Hatched gaps are in the
- * shadow of hills. A test drive follows the coast and the valley. Timing rings surround one tower. One branch of a
- * feeder with meters is silent.
+ * Draws the labels. `drawGround` draws the picture: an invented coast with the areas that its radio towers cover by
+ * line of sight. Hatched gaps are in the shadow of hills. A test drive follows the coast and the valley. Rings show the
+ * timing advance of one tower. One branch of a power line with smart meters is silent.
  */
 export function draw(shape: Shape): Element {
   const isWide = shape === 'wide';

@@ -31,9 +31,9 @@ const hours = ({ shape, moment }: Sheet): Element[] =>
   );
 
 /**
- * Draws the labels of a tram line that is shown twice. On the map of an invented city, its width is the load. The chart
- * below shows its trains from 06:00 to 10:00, with the same stops. One train was held, and the trains behind it caught
- * up. `drawGround` draws the rest.
+ * Draws the labels. `drawGround` draws the picture, which shows a tram line twice. On the map of an invented city, its
+ * width shows the number of riders. The chart shows its trains from 06:00 to 10:00, with the same stops. One train was
+ * delayed, and the trains behind it caught up.
  */
 export function draw(shape: Shape): Element {
   const { width, height } = sizes[shape];

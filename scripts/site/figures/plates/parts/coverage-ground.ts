@@ -1,4 +1,7 @@
-/** Draws the ground of the coverage plate: relief, buildings, radio towers, covered areas and holes in the coverage. */
+/**
+ * Draws the picture of radio coverage without its labels: relief, buildings, radio towers, covered areas and gaps in
+ * the coverage.
+ */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { trace } from '../../city-paths.ts';
@@ -12,7 +15,10 @@ import { sizes } from './sheet-frame.ts';
 const tallScale = 0.82;
 export const scales: Record<Shape, number> = { wide: 1, tall: tallScale };
 type Place = (point: Point) => Point;
-/** Functions that place the coast on each sheet. The tall sheet shows it rotated by 90 degrees and without its ends. */
+/**
+ * Functions that convert a point of the model to a point of the drawing. The tall drawing rotates the coast by 90
+ * degrees and omits its ends.
+ */
 export const places: Record<Shape, Place> = {
   wide: ([x, y]) => [x, y],
   tall: ([x, y]) => [(738 - y) * tallScale, (x - 170) * tallScale],
@@ -22,7 +28,10 @@ const backs: Record<Shape, Place> = {
   tall: ([u, v]) => [170 + v / tallScale, 738 - u / tallScale],
 };
 
-/** Returns closed outlines of the areas above each threshold of a field, in units of the sheet. */
+/**
+ * Returns path data of the areas where a field is above each threshold of `steps`, in drawing units. Areas smaller than
+ * `least` are left out.
+ */
 function outlines(shape: Shape, field: (place: Point) => number, steps: number[], least = 60): string[] {
   const [width, height] = sizes[shape];
   const back = backs[shape];
@@ -87,7 +96,7 @@ export function built(shape: Shape): Element[] {
   ];
 }
 
-/** Draws the area that each tower serves, and the borders of its three sectors. */
+/** Draws the area that each tower serves, and the borders between the three sectors of the tower. */
 export function coverage(shape: Shape): Element[] {
   const served = towers.map((_, tower) => outlines(shape, (place) => sightOf(tower, place), [0], 90)[0] ?? '');
   const borders = towers.flatMap(({ at: [x, y], bearing }) =>

@@ -1,12 +1,12 @@
 /**
- * Models an invented coast with a valley and a town. Heights are stored on a grid, and antennas reach the places in
- * their line of sight.
+ * Models an invented coast with a valley and a town. Heights are computed once, on a grid. A tower's antennas serve the
+ * places in their line of sight.
  */
 import { alongBend, measureBeside } from '../../city-paths.ts';
 import { fractal } from '../../strip-relief.ts';
 import type { Point } from './plate-paths.ts';
 
-/** Units of the plan per kilometre. A unit is 12.5 m. */
+/** Drawing units per kilometre. One unit is 12.5 m. */
 export const unitsPerKilometre = 80;
 
 const cell = 5;
@@ -39,7 +39,7 @@ const hills = fractal(31, 300, 18);
 const rough = fractal(77, 170, 12);
 const bell = (away: number, spread: number): number => Math.exp(-((away / spread) ** 2));
 
-/** Returns the height of a place in metres. It is negative below the sea. */
+/** Returns the height in metres above the sea, or a negative value below it. */
 function measure([x, y]: Point): number {
   const shore =
     448 + 30 * Math.sin(x / 150 + 0.6) - 44 * bell(x - 610, 90) + 70 * bell(x - 1010, 130) + 34 * bell(x - 120, 120);
@@ -59,7 +59,7 @@ const heights: Grid = Float64Array.from({ length: columns * rows }, (_, node) =>
   measure([origin[0] + (node % columns) * cell, origin[1] + Math.floor(node / columns) * cell]),
 );
 
-/** Returns the value of a grid at any place, interpolated between its nodes. */
+/** Returns the value of a grid at any point, interpolated between the grid's nodes. */
 function read(grid: Grid, [x, y]: Point): number {
   const [u, v] = [(x - origin[0]) / cell, (y - origin[1]) / cell];
   const [i, j] = [Math.max(0, Math.min(columns - 2, Math.floor(u))), Math.max(0, Math.min(rows - 2, Math.floor(v)))];
@@ -70,11 +70,12 @@ function read(grid: Grid, [x, y]: Point): number {
 }
 export const heightAt = (place: Point): number => read(heights, place);
 
-/** Streams down to where they reach the sea. */
+/** The streams end where they reach the sea. */
 export const streams: Point[][] = [valley, glen].map((one) => one.filter((place) => heightAt(place) > 0));
 
 /**
- * A mast with three sectors. `bearing` is the direction of the first sector in radians, `mast` is the height in metres.
+ * A radio tower with three antenna sectors. `bearing` is the direction of the first sector in radians. `mast` is the
+ * tower's height in metres, and `range` is its reach in units.
  */
 type Tower = { at: Point; bearing: number; mast: number; range: number };
 export const towers: Tower[] = [
@@ -92,7 +93,8 @@ export const towers: Tower[] = [
 const device = 3;
 
 /**
- * Returns the smallest height of the line of sight above the ground, in metres. It is negative in the shadow of a hill.
+ * Returns the smallest distance in metres between the ground and the line of sight from the tower. It is negative where
+ * a hill blocks the line.
  */
 function clearance({ at: [x, y], mast }: Tower, place: Point): number {
   const top = heightAt([x, y]) + mast;
@@ -107,7 +109,7 @@ function clearance({ at: [x, y], mast }: Tower, place: Point): number {
   return least;
 }
 
-/** Signal of each tower at each node of a grid. Values are above zero within the range and sight of the tower. */
+/** A grid for each tower, with values above zero where the tower is in range and in sight. */
 const sights: Grid[] = towers.map((tower) =>
   Float64Array.from({ length: columns * rows }, (_, node) => {
     const place: Point = [origin[0] + (node % columns) * cell, origin[1] + Math.floor(node / columns) * cell];
@@ -123,12 +125,12 @@ export const sightOf = (tower: number, place: Point): number => {
 const isNear = (place: Point): number =>
   Math.max(...towers.map(({ at, range }) => range - Math.hypot(place[0] - at[0], place[1] - at[1])));
 
-/** Returns a value above zero on land that is close enough to a tower but not in the sight of any. */
+/** Returns a value above zero on land that is in range of a tower, but out of sight of all towers. */
 export const holeAt = (place: Point): number =>
   Math.min(-Math.max(...towers.map((_, tower) => sightOf(tower, place))), heightAt(place), isNear(place) * 0.5) - 1;
 
 export type Quality = 'good' | 'weak' | 'none';
-/** Returns the signal at a place of the test drive, by the distance to the best visible tower. */
+/** Returns the signal quality at a place, from the distance to the best visible tower. */
 export function qualityAt(place: Point): Quality {
   const best = Math.max(
     ...towers.map(({ at, range }, tower) =>

@@ -1,4 +1,4 @@
-/** Artificial lines on the coast: roads, the town's streets, and a feeder with its meters. */
+/** Roads, town streets, and a power line (“feeder”) with its meters, all on the invented coast. */
 import { joinStreets } from '../../city-network.ts';
 import { alongBend } from '../../city-paths.ts';
 import { heightAt } from './coverage-land.ts';
@@ -35,7 +35,7 @@ export const coastRoad = bent([
   [1260, 330],
   [1480, 350],
 ]);
-/** The test drive runs along the coast to the town, then up the valley. */
+/** The route of the test drive, which measures the signal: along the coast to the town, then up the valley. */
 const start = 1330;
 const townEnd = 596;
 export const drive = spaced([...coastRoad.filter(([x]) => x > townEnd && x < start).reverse(), ...valleyRoad], 11);
@@ -64,7 +64,7 @@ export const townStreets: Point[][] = joinStreets(
   town.places,
 ).map((line) => line.map(([x, y]): Point => [x, y]));
 
-/** The feeder: its substation, its trunk and its branches. One branch is silent. */
+/** The power line (“feeder”): its substation, its trunk and its branches. The drawing shows one branch as silent. */
 export const substation: Point = [492, 372];
 export const trunk: Point[] = [substation, [440, 352], [392, 356], [330, 350], [270, 364], [206, 352], [140, 360]];
 export const branches: Point[][] = [

@@ -8,7 +8,7 @@ export const sizes: Readonly<Record<Shape, { width: number; height: number }>> =
   tall: { width: 720, height: 860 },
 };
 
-/** Parses points such as "0 0, 10 4". The formatter would put each point of an array on a line of its own. */
+/** Parses points such as "0 0, 10 4". In an array, the formatter would put each point on a separate line. */
 export const points = (pairs: string): Point[] =>
   pairs.split(', ').map((pair) => {
     const [x = 0, y = 0] = pair.split(' ').map(Number);
@@ -17,13 +17,13 @@ export const points = (pairs: string): Point[] =>
 
 const whole = ([x, y]: Readonly<Point>): Point => [Math.round(x), Math.round(y)];
 
-/** Returns a step in path data, without the zero before a decimal point. */
+/** Returns a relative step of path data, without the zero before a decimal point. */
 const step = (dx: number, dy: number): string => `${dx} ${dy}`.replaceAll(/\b0\./g, '.');
 
-/** Joins steps into a string, without spaces before minus signs. */
+/** Joins the steps of path data, without the space that a minus sign makes unnecessary. */
 const joined = (steps: readonly string[]): string => steps.join(' ').replaceAll(' -', '-');
 
-/** Returns a line as path data, with its points rounded to whole units. */
+/** Returns straight lines between points as path data, in whole units. */
 export function straight(points: readonly Readonly<Point>[], close = false): string {
   let last: Point = [0, 0];
   const [start = '', ...rest] = points.map((point) => {
@@ -38,8 +38,9 @@ export function straight(points: readonly Readonly<Point>[], close = false): str
 const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
 /**
- * Returns a smooth line near its points: a quadratic B-spline with control points in whole units. Its joints are then
- * exact halves, so `t` can mirror each control point into the next one without rounding errors.
+ * Returns a smooth curve near the points as path data: a quadratic B-spline with control points in whole units. The
+ * joints between its pieces are then exact halves, so the command `t` can mirror each control point without rounding
+ * errors.
  */
 export function smooth(points: readonly Readonly<Point>[], close = false): string {
   const controls = points.map(whole).filter((point, index, all) => String(point) !== String(all[index - 1]));
@@ -61,7 +62,7 @@ export function smooth(points: readonly Readonly<Point>[], close = false): strin
   return `${head}${more.length ? `t${joined(more)}` : ''}${close ? 'z' : ''}`;
 }
 
-/** Returns places along a curve through the points (Catmull-Rom), about `every` units apart. */
+/** Returns points along a Catmull-Rom curve through `points`, about `every` units apart. */
 export function along(points: readonly Readonly<Point>[], every: number): Point[] {
   const spans = points.slice(1).flatMap((to, index) => {
     const from = points[index] ?? to;
@@ -78,7 +79,7 @@ export function along(points: readonly Readonly<Point>[], every: number): Point[
   return end ? [...spans, [end[0], end[1]]] : spans;
 }
 
-/** Returns the unit normal to the left of the course at one of its places. */
+/** Returns a vector of length 1 that is perpendicular to a line at one of its points, to the left. */
 export function normal(course: readonly Readonly<Point>[], index: number): Point {
   const before = course[index - 1] ?? course[index] ?? [0, 0];
   const after = course[index + 1] ?? course[index] ?? [1, 0];
@@ -89,7 +90,7 @@ export function normal(course: readonly Readonly<Point>[], index: number): Point
 export const circle = ([x, y]: Readonly<Point>, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
-/** Returns a smooth random relief between -1 and 1. `length` is the length of its waves. */
+/** Returns a smooth random function with values from -1 to 1. `length` is the length of its waves. */
 export function relief(seed: number, length: number): (x: number, y: number) => number {
   const random = seeded(seed);
   const side = 64;

@@ -1,5 +1,6 @@
 /**
- * Models one evening in an invented city: the units' routes from four stations, and the travel minutes on each street.
+ * Simulates one evening in an invented city: the routes of emergency vehicles (“units”) from four stations, and the
+ * driving time to each street.
  */
 import { buildNetwork, findShortestPaths } from '../../../../../src/instruments/shared/shortest-paths.ts';
 import { addRoad, crosses, type Street, type Streets } from '../../city-network.ts';
@@ -25,16 +26,16 @@ import {
 } from './evening-plan.ts';
 import type { Point, Shape } from './plate-paths.ts';
 
-/** Speeds of 30 km/h on side streets and 50 km/h on main roads. */
+/** Drawing units that a vehicle drives per minute: 30 km/h on side streets, and 50 km/h on main roads. */
 const unitsPerMinute = { side: (30 / 60) * unitsPerKilometre, main: (50 / 60) * unitsPerKilometre };
 
-/** Factor for the distance between streets. The tall sheet is half as wide in a window, so it shows fewer streets. */
+/** Factor for the distance between streets. The tall drawing appears at half the width, so it has fewer streets. */
 const streetsApart: Record<Shape, number> = { wide: 1, tall: 1.42 };
 
 const between = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
 const far = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);
 
-/** Builds the streets of all districts, without those in water, in parks, on the railway or in open country. */
+/** Builds the streets of all districts, except streets in water, in parks, across the railway or in open country. */
 function build(shape: Shape): Streets {
   const wider = streetsApart[shape];
   const network = layDistricts(
@@ -69,7 +70,7 @@ const stationSpots: Point[] = [
   [906, 236],
   [1180, 420],
 ];
-/** Calls that two units answer: the station of the unit, its goal, and the minutes that it still has to drive. */
+/** Calls that two vehicles answer: index of the vehicle's station, destination, and minutes left to drive. */
 const calls: { station: number; to: Point; left: number }[] = [
   { station: 1, to: [556, 70], left: 4 },
   { station: 3, to: [1000, 384], left: 2 },
@@ -84,7 +85,7 @@ function nearest({ places, streets }: Streets, spot: Point): number {
   );
 }
 
-/** Computes the minutes from the nearest station on each street, and the routes of the units. */
+/** Computes the driving time from the nearest station to each street, and the routes of the vehicles. */
 function reckon(shape: Shape) {
   const city = build(shape);
   const { places, streets } = city;
@@ -134,7 +135,7 @@ function reckon(shape: Shape) {
 }
 
 const known = new Map<Shape, ReturnType<typeof reckon>>();
-/** Returns the evening on a sheet. The result is cached, because both layers need it. */
+/** Returns the simulated evening for a shape. The result is cached, because `draw` and `drawGround` need it. */
 export function evening(shape: Shape): ReturnType<typeof reckon> {
   const evening = known.get(shape) ?? reckon(shape);
   known.set(shape, evening);

@@ -1,17 +1,14 @@
-/**
- * Lays out the streets of a city that grew by districts. Each district has its own grid, and main roads separate
- * districts.
- */
+/** Lays out the streets of a city. Each district has its own street grid, and main roads separate the districts. */
 import type { Street, Streets } from '../../city-network.ts';
 import { voronoiCell } from '../../geometry.ts';
 import type { Point } from './plate-paths.ts';
 
-/** Centre of a district, and direction and spacing of its streets. */
+/** A district: its centre, the direction of its streets in radians, and the distances between them. */
 export type District = { middle: Point; turn: number; block: Point };
 
 /**
- * Returns where a convex outline meets a line of constant `axis` coordinate. The result is the other coordinate,
- * smaller value first.
+ * Returns the two points where a line crosses a convex outline. On the line, one coordinate (`axis`) is always `value`.
+ * The result is the other coordinate of the two points, in ascending order.
  */
 function cutOutline(outline: readonly Point[], axis: 0 | 1, value: number): Point | undefined {
   const other = axis === 0 ? 1 : 0;
@@ -26,8 +23,8 @@ function cutOutline(outline: readonly Point[], axis: 0 | 1, value: number): Poin
 }
 
 /**
- * Returns the list of junctions, and a function that returns the number of a junction. Junctions at the same place
- * share a number.
+ * Returns a list of junctions, and a function that returns the number of the junction at a place. Places that are
+ * almost equal get the same number.
  */
 function makePlaces(): { places: Point[]; numberOf: (place: Point) => number } {
   const places: Point[] = [];
@@ -48,8 +45,8 @@ function makePlaces(): { places: Point[]; numberOf: (place: Point) => number } {
 type Edge = { ends: readonly [Point, Point]; nodes: Set<number> };
 
 /**
- * Returns the borders between districts, and a function that returns the border between two corners. Adjacent districts
- * share a border.
+ * Returns a map of district borders, and a function that returns the border between two corners. Adjacent districts get
+ * the same border object.
  */
 function makeEdges(numberOf: (place: Point) => number) {
   const edges = new Map<string, Edge>();
@@ -69,8 +66,8 @@ const distanceFrom = ([x, y]: Point, [[ax, ay], [bx, by]]: readonly [Point, Poin
 type Place = (u: number, v: number) => Point;
 
 /**
- * Returns the grid's lines along one axis, clipped at the outline. Each line contains the places where other lines
- * cross it.
+ * Returns the grid's lines along one axis, clipped at the district's outline. The points of a line are its junctions
+ * with the lines of the other axis.
  */
 function gridLines(outline: readonly Point[], axis: 0 | 1, block: Point, place: Place): Point[][] {
   const [own, other] = axis === 0 ? block : [block[1], block[0]];
@@ -84,7 +81,7 @@ function gridLines(outline: readonly Point[], axis: 0 | 1, block: Point, place: 
   });
 }
 
-/** Returns a district's streets as lines of places, in the units of the city. */
+/** Returns a district's streets as lines of points, in drawing units. */
 function linesOf({ middle: [x0, y0], turn, block }: District, cell: readonly Point[]): Point[][] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const outline = cell.map(([x, y]): Point => [(x - x0) * cos + (y - y0) * sin, (y - y0) * cos - (x - x0) * sin]);
@@ -92,7 +89,7 @@ function linesOf({ middle: [x0, y0], turn, block }: District, cell: readonly Poi
   return ([0, 1] as const).flatMap((axis) => gridLines(outline, axis, block, place));
 }
 
-/** Returns the border road as streets between its junctions, in their order along the border. */
+/** Splits a border road at its junctions, and returns the pieces in their order along the border. */
 function roadAlong({ ends: [start, end], nodes }: Edge, places: readonly Point[]): Street[] {
   const along = (node: number): number => {
     const [x, y] = places[node] ?? start;
@@ -102,7 +99,7 @@ function roadAlong({ ends: [start, end], nodes }: Edge, places: readonly Point[]
   return sorted.slice(1).map((to, index) => ({ from: sorted[index] ?? to, to, isMain: true }));
 }
 
-/** Returns the streets of all districts and the borders between them. Borders are main roads. */
+/** Returns the streets of all districts, and the main roads along the borders between districts. */
 export function layDistricts(districts: readonly District[], frame: readonly Point[]): Streets {
   const { places, numberOf } = makePlaces();
   const { edges, edgeOf } = makeEdges(numberOf);

@@ -1,4 +1,6 @@
-/** Draws the map ground of the evening city: sheets, water, parks, railway, and streets by minutes. */
+/**
+ * Draws the map of the evening city without labels: water, parks, railway, and streets in tones for the driving time.
+ */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { joinStreets, type Street } from '../../city-network.ts';
@@ -10,7 +12,7 @@ import { airport, bay, coast, parks, railBends, riverBends, riverBreadth } from 
 import { fill, type Point, rect, type Shape, stroke } from './plate-paths.ts';
 import { inside, sizes } from './sheet-frame.ts';
 
-/** The tall sheet shows the city rotated by 90 degrees and without its ends. */
+/** The tall drawing rotates the city by 90 degrees and omits its ends. */
 const tallScale = 0.82;
 export const scales: Record<Shape, number> = { wide: 1, tall: tallScale };
 export const places: Record<Shape, (place: Point) => Point> = {
@@ -25,7 +27,7 @@ export const tones = [
   { opacity: 0.27, thick: 1.1 },
 ] as const;
 const minutesPerTone = 2;
-/** Returns small, evenly spaced crosses on street segments that no station reaches in time. */
+/** Returns small, evenly spaced crosses on the streets that no vehicle reaches in time. */
 function crossesOn(late: readonly Street[], place: (node: number) => Point, shape: Shape): string {
   const taken = new Set<string>();
   const arm = shape === 'wide' ? 2.5 : 2.8;
@@ -69,8 +71,8 @@ const line = (points: readonly Point[], shape: Shape, close = false): string =>
   trace([points.map(places[shape])], { close });
 
 /**
- * Draws the bay and the river. Depth lines are wide strokes along the coast, drawn over each other with decreasing
- * width.
+ * Draws the bay and the river. Wide strokes along the coast, drawn over each other with decreasing width, look like
+ * depth lines.
  */
 export function water(shape: Shape): Element[] {
   const [width, height] = sizes[shape];

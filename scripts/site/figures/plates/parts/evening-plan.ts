@@ -1,9 +1,9 @@
-/** The plan of an invented city: river, coast, parks, avenues and districts. */
+/** Coordinates of an invented city: river, coast, parks, avenues and districts. */
 import { alongBend } from '../../city-paths.ts';
 import type { District } from './evening-districts.ts';
 import type { Point } from './plate-paths.ts';
 
-/** Units of the plan per kilometre. A unit is 17 m. */
+/** Drawing units per kilometre. One unit is 17 m. */
 export const unitsPerKilometre = 1000 / 17;
 export const riverBends: Point[] = [
   [990, -150],
@@ -20,7 +20,7 @@ export const riverBends: Point[] = [
 ];
 export const river = alongBend(riverBends, 4);
 export const riverBreadth = 20;
-/** The coast, which runs from the west along the shore to the south. */
+/** The coast, from west to south. */
 export const coast: Point[] = alongBend(
   [
     [-30, 404],
@@ -41,7 +41,7 @@ export const coast: Point[] = alongBend(
   3,
 ).map(([x, y]): Point => [x, y]);
 export const bay: Point[] = [...coast, [-30, 760]];
-/** Returns a rounded outline. The given points are the control points of its curves. */
+/** Returns a closed outline with rounded corners. The given points are the control points of its curves. */
 const roundOff = (outline: Point[]): Point[] => {
   const [first = [0, 0], last = first] = [outline[0], outline.at(-1)];
   const seam: Point = [(first[0] + last[0]) / 2, (first[1] + last[1]) / 2];

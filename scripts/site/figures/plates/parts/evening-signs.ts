@@ -1,4 +1,4 @@
-/** Draws the symbols in the evening city: crowd, stadium, units, stations and the key. */
+/** Draws the symbols on the map of the evening city: crowd, stadium, vehicles, stations and the key. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { trace } from '../../city-paths.ts';
@@ -10,14 +10,14 @@ import { closedBridge, stadium, unitsPerKilometre } from './evening-plan.ts';
 import { circle, fill, type Point, rect, type Shape, stroke } from './plate-paths.ts';
 import { scaleBar } from './sheet-frame.ts';
 
-/** Top left corner of the key. */
+/** Top left corner of the key, in drawing units. */
 export const keyAt: Record<Shape, Point> = { wide: [44, 508], tall: [44, 788] };
-/** Distance from the end of the key to the symbol for streets that no unit reaches in time. */
+/** Distance from the key's tones to its symbol for streets that no vehicle reaches in time. */
 export const overAfter: Record<Shape, number> = { wide: 40, tall: 84 };
 export const barAt: Record<Shape, Point> = { wide: [44, 552], tall: [562, 785] };
 export const keyStep: Record<Shape, number> = { wide: 46, tall: 66 };
 
-/** Radius of the hexagonal cells around the stadium. Cells have four steps of crowd density. */
+/** Radius of the hexagonal cells that show the crowd around the stadium. A cell has one of four densities. */
 const cellRadius = 15;
 const crowdSteps = [0.07, 0.17, 0.36, 0.62];
 export function crowd(shape: Shape): Element[] {
@@ -65,7 +65,7 @@ export function stadiumSign(shape: Shape): Element[] {
   ];
 }
 
-/** Returns the head of a moving unit: an arrow in the direction of its route. */
+/** Returns an arrow at a moving vehicle, in the direction of its route. */
 function head([here, next]: readonly Point[], size: number): string {
   if (!here || !next) return '';
   const turn = Math.atan2(next[1] - here[1], next[0] - here[0]);
@@ -113,7 +113,10 @@ export function signs(shape: Shape): Element[] {
   ];
 }
 
-/** Draws the key: tones by minutes, streets that take longer, and a scale bar of two kilometres. */
+/**
+ * Draws the key: a tone for each driving time, the symbol for streets that take longer, and a scale bar of two
+ * kilometres.
+ */
 export function key(shape: Shape): Element[] {
   const [x, y] = keyAt[shape];
   const step = keyStep[shape];

@@ -1,5 +1,6 @@
 /**
- * An invented city in units of three metres. x follows Main Street from the harbour, and y points towards the viewer.
+ * Coordinates of an invented city, in units of three metres. x follows Main Street from the harbour, and y points
+ * towards the viewer.
  */
 import { seeded } from '../../figure-drawing.ts';
 import type { Point } from './plate-paths.ts';
@@ -7,12 +8,12 @@ import type { Point } from './plate-paths.ts';
 export const wide = 1300;
 export const deep = 640;
 export const metresPerUnit = 3;
-/** y coordinate of Main Street. The street is straight, so the profile along it is one line of the surface. */
+/** y coordinate of Main Street. The street is straight, so a profile along it has only one y. */
 export const mainStreet = 384;
 export const harbour: Point = [212, mainStreet];
 export const station: Point = [640, mainStreet];
 export const stadium: Point = [1062, mainStreet];
-/** Direction of north on the plan. The city's grid follows the shore instead of the compass. */
+/** Direction of north. The city's grid follows the shore, so north isn't straight up. */
 export const north: Point = [Math.sin(0.42), -Math.cos(0.42)];
 
 const riverCourse: Point[] = [
@@ -29,7 +30,7 @@ const riverCourse: Point[] = [
 ];
 export const riverBreadth = 34;
 
-/** Returns a line with rounded corners (three rounds of Chaikin's algorithm). */
+/** Returns a line with rounded corners (three passes of Chaikin's algorithm). */
 function rounded(points: readonly Point[]): Point[] {
   let line = [...points];
   for (let round = 0; round < 3; round += 1) {
@@ -46,7 +47,7 @@ function rounded(points: readonly Point[]): Point[] {
 }
 
 export const river = rounded(riverCourse);
-/** The shore without its basins. Depth lines follow it. */
+/** The shore without its harbour basins. The depth lines follow this simpler line. */
 export const openShore = rounded([
   [250, 0],
   [236, 60],
@@ -61,7 +62,7 @@ export const openShore = rounded([
   [60, 610],
   [52, 640],
 ]);
-/** The shore with two basins, from the back of the plan to the front. */
+/** The shore with two harbour basins, from the far side of the city to the near side. */
 export const shore: Point[] = [
   ...rounded([
     [250, 0],
@@ -96,13 +97,15 @@ const shoreAt = (y: number): number =>
   Math.max(...shore.filter((point) => Math.abs(point[1] - y) < 30).map(([x]) => x));
 const distance = (a: Point, b: Point): number => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
 const fromRiver = (point: Point): number => Math.min(...river.map((place) => distance(place, point)));
-/** Returns true in the old town, between river and sea. Its streets have a different direction. */
+/**
+ * Returns true for a point in the old town, between river and sea. The old town's streets have a different direction.
+ */
 const isOldTown = ([x, y]: Point): boolean => {
   const bank = river.reduce((best, place) => (Math.abs(place[1] - y) < Math.abs(best[1] - y) ? place : best));
   return x < bank[0] && y < 560;
 };
 
-/** The park and detached buildings, as [x, y, width, depth]. */
+/** The park, the station hall, and areas without ordinary buildings, as [x, y, width, depth]. */
 export const park = [760, 452, 190, 128] as const;
 const parkMiddle: Point = [park[0] + park[2] / 2, park[1] + park[3] / 2];
 export const stationHall = [596, mainStreet - 40, 92, 30] as const;
@@ -125,7 +128,7 @@ type Building = { corners: Point[]; height: number };
 const [stepX, stepY, street] = [38, 32, 8];
 type Lot = { x: number; y: number; breadth: number; depth: number; floors: number };
 
-/** Returns lots on a grid of streets. `halved` is the share of lots with two buildings, and some lots stay empty. */
+/** Returns lots on a grid of streets. `halved` is the share of lots that two buildings share. Some lots stay empty. */
 function lots(halved: number): Lot[] {
   const chance = seeded(1804);
   const corners = Array.from(
@@ -151,10 +154,7 @@ function lots(halved: number): Lot[] {
     .filter(() => chance() > 0.06);
 }
 
-/**
- * Returns the buildings on a grid that is rotated by `angle`. Their height decreases with the distance from the
- * station.
- */
+/** Returns the buildings on a street grid that is rotated by `angle` radians. Buildings near the station are taller. */
 function grid(angle: number, belongs: (middle: Point) => boolean, halved: number): Building[] {
   const [middleX, cos, sin] = [station[0] + 10, Math.cos(angle), Math.sin(angle)];
   const turn = (x: number, y: number): Point => [
@@ -170,7 +170,7 @@ function grid(angle: number, belongs: (middle: Point) => boolean, halved: number
     .filter(({ middle, corners }) => belongs(middle) && corners.every(isFree));
 }
 
-/** Returns all buildings. `halved` is the share of lots with two buildings. */
+/** Returns all buildings of the city. `halved` is the share of lots that two buildings share. */
 export const buildings = (halved: number): Building[] => [
   ...grid(0, (middle) => !isOldTown(middle), halved),
   ...grid(-0.3, isOldTown, halved),
@@ -190,7 +190,7 @@ const quarters = (() => {
   );
 })();
 
-/** Returns the number of people per cell on an ordinary evening. */
+/** Returns the number of people per grid cell on an ordinary evening. */
 export const ordinary = (point: Point): number =>
   1180 * bell(point, station, 34) +
   270 * bell(point, [station[0] + 10, station[1] - 20], 84) +
@@ -198,10 +198,10 @@ export const ordinary = (point: Point): number =>
   130 * bell(point, [harbour[0] + 50, harbour[1] - 20], 60) +
   quarters.reduce((sum, { middle, spread, people }) => sum + people * bell(point, middle, spread), 0);
 
-/** Returns the additional people per cell during tomorrow's match at the stadium. */
+/** Returns the additional people per grid cell during tomorrow's match at the stadium. */
 export const match = (point: Point): number =>
   1620 * bell(point, stadium, 46) + 150 * bell(point, [stadium[0] - 20, stadium[1]], 84);
 
 export const forecast = (point: Point): number => ordinary(point) + match(point);
-/** Returns half the width of the 92% interval. A match is harder to forecast than an ordinary evening. */
+/** Returns half the width of the 92% interval. The interval is wider for a match, which is harder to forecast. */
 export const halfInterval = (point: Point): number => 0.09 * ordinary(point) + 0.27 * match(point);

@@ -1,4 +1,4 @@
-/** Draws the city of the forecast in a parallel projection. */
+/** Draws the city under the forecast surface in a parallel projection. */
 import type { Element } from 'hast';
 import { at, seeded } from '../../figure-drawing.ts';
 import { simplify } from '../../geometry.ts';
@@ -21,7 +21,7 @@ import {
 } from './forecast-city.ts';
 import { fill, type Point, range, type Shape, steps, stroke } from './plate-paths.ts';
 
-/** A parallel projection. The plan is rotated by an angle and shortened in depth, and heights point straight up. */
+/** A parallel projection: the plan is rotated by `angle` and shortened by `depth`, and heights point straight up. */
 type View = {
   size: Point;
   angle: number;
@@ -73,7 +73,7 @@ const rectangle = (x: number, y: number, w: number, d: number): Point[] => [
 const oval = ([x, y]: Point, a: number, b: number): Point[] =>
   range(0, 35, 1).map((turn) => [x + a * Math.cos((turn * Math.PI) / 18), y + b * Math.sin((turn * Math.PI) / 18)]);
 
-/** Draws sea, river and land with the lines of their shores. */
+/** Draws the sea, the river and the land with its shorelines. */
 export function water(to: Project): Element[] {
   const flat = (points: readonly Point[], close = false): string =>
     steps(
@@ -109,8 +109,8 @@ export function water(to: Project): Element[] {
 }
 
 /**
- * Returns a builder for a path of closed outlines in whole units. Each outline is relative to the previous one. Its
- * sides are rounded separately, so that identical houses get identical path data, which compresses well.
+ * Returns a builder for a path of closed outlines in whole units. An outline starts relative to the previous outline.
+ * Its sides are rounded separately, so that identical houses get identical path data, which compresses well.
  */
 function outlines(): { add: (points: readonly Point[]) => void; d: () => string } {
   let [lastX, lastY, d] = [0, 0, ''];
@@ -131,8 +131,8 @@ function outlines(): { add: (points: readonly Point[]) => void; d: () => string 
 }
 
 /**
- * Draws the buildings as low prisms: first the visible walls, then the roofs. Buildings hidden below the forecast
- * surface are left out.
+ * Draws the buildings as low prisms: first the visible walls, then the roofs. Buildings that the forecast surface hides
+ * are left out.
  */
 export function town(to: Project, { scale, halved }: View): Element[] {
   const [walls, roofs] = [outlines(), outlines()];
@@ -150,7 +150,7 @@ export function town(to: Project, { scale, halved }: View): Element[] {
   ];
 }
 
-/** Draws Main Street, railway, park, station hall and stadium. */
+/** Draws Main Street, the railway, the park, the station hall and the stadium. */
 export function landmarks(to: Project): Element[] {
   const flat = (points: readonly Point[], close = false): string =>
     steps(
@@ -191,7 +191,7 @@ export function landmarks(to: Project): Element[] {
   ];
 }
 
-/** Draws a graduated border in the plane of the plan, with steps of 250 m on all four sides. */
+/** Draws a border around the city, in the perspective of the ground. Its steps show distances of 250 m. */
 export function border(to: Project): Element[] {
   const flat = (points: readonly Point[], close = false): string =>
     steps(
@@ -212,7 +212,7 @@ export function border(to: Project): Element[] {
   return [fill(bars, 'muted'), stroke(outer + flat(rectangle(0, 0, wide, deep), true), 'ink', 1)];
 }
 
-/** Ends of the scale bar of one kilometre, along the front side of the border, in units of the plan. */
+/** Both ends of the one-kilometre scale bar, as x coordinates in units of the city. */
 export const kilometre = [250 / metresPerUnit, 1250 / metresPerUnit] as const;
 export const scaleBar = (to: Project): Element => {
   const [from, until] = kilometre;
@@ -230,7 +230,7 @@ export const scaleBar = (to: Project): Element => {
   );
 };
 
-/** Draws an arrow to north in the plane of the plan. */
+/** Draws an arrow that points north, in the perspective of the ground. */
 export function northArrow(to: Project, foot: Point): Element[] {
   const [ux, uy] = north;
   const put = (along: number, across: number): Point =>

@@ -1,4 +1,4 @@
-/** Draws sea, land and walls of the fortified harbour, without labels. */
+/** Draws the sea, land and walls of the fortified harbour, without labels. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, seeded } from '../../figure-drawing.ts';
@@ -12,8 +12,8 @@ import { buildField, type Field, levelLines, soften } from './terrain.ts';
 const around = (ring: readonly Point[]): Point[] => along([...ring, ring[0] ?? [0, 0]], 6);
 
 /**
- * Returns a height field that depends on the distance from the shore: above 0 on land, below 0 at sea. The sea
- * is shallow near moles too.
+ * Returns a grid of heights that depend on the distance from the shore: above 0 on land, below 0 at sea. Moles
+ * (breakwaters) count as shore, so that the sea beside them is shallow.
  */
 function heights(harbour: Harbour, shape: Shape): Field {
   const rings = [around(harbour.land), around(harbour.island)];
@@ -44,7 +44,7 @@ function seaAndLand(field: Field, page: string): Element[] {
   ];
 }
 
-/** Draws a bastioned fortification with its ditch, rampart and parapet. */
+/** Draws a fortification with bastions, a ditch, a rampart and a parapet. */
 function work(salients: readonly Point[], ditch: number, deepest?: number): Element[] {
   const ring = bastioned(salients, deepest);
   const outline = straight(ring, true);
@@ -69,7 +69,7 @@ function ravelins(harbour: Harbour, sides: readonly number[]): Element[] {
   ];
 }
 
-/** Returns small houses in rows, outside walls, water and labels. */
+/** Returns rows of small houses, except on walls, on water and behind labels. */
 function houses(harbour: Harbour): string {
   const random = seeded(91);
   const inner = inset(bastioned(harbour.fort), 15);
@@ -103,8 +103,8 @@ function houses(harbour: Harbour): string {
 }
 
 /**
- * Returns a function that places a point relative to a gate: `ahead` in the direction of passage, and `aside` to the
- * right.
+ * Returns a function that places a point relative to a gate. `ahead` is the distance in the direction of passage, and
+ * `aside` the distance to the right of it.
  */
 const beside =
   ({ at: [x, y], turn }: Gate) =>
@@ -117,7 +117,7 @@ const bar = (gate: Gate): string => {
   const place = beside(gate);
   return straight([place(0, -gate.half), place(0, gate.half)]);
 };
-/** Returns two gate leaves that point towards the sea, like the leaves of a lock. */
+/** Returns a gate's two leaves as a V that points towards the sea, like the gates of a canal lock. */
 const leaves = (gate: Gate): string => {
   const place = beside(gate);
   return straight([place(4, -gate.half), place(-4, 0), place(4, gate.half)]);
@@ -165,7 +165,7 @@ function waterworks(harbour: Harbour): Element[] {
   ];
 }
 
-/** Returns a landing stage at each end of the ferry, parallel to the shore. */
+/** Returns a pier at each end of the ferry route, parallel to the shore. */
 const landings = ({ ferry }: Harbour): string =>
   [along(ferry, 20), along(ferry, 20).reverse()]
     .map(([[x, y] = [0, 0], next = [1, 0]]) => {

@@ -1,8 +1,8 @@
-/** The plan of the fortified harbour for both shapes of the plate. */
+/** Coordinates and labels of the fortified harbour, for the wide and the tall drawing. */
 import { type Point, points, type Shape } from './curves.ts';
 
 type Words = { words: string; at: Point; looks: readonly string[]; anchor?: 'start' | 'middle' | 'end' };
-/** A gate: its place, the direction of passage in degrees clockwise from the right, and half its width. */
+/** A gate: its position, the direction of passage in degrees clockwise from the right, and half its width. */
 export type Gate = { at: Point; turn: number; half: number };
 
 export type Harbour = {
@@ -10,7 +10,7 @@ export type Harbour = {
   island: readonly Point[];
   islandFort: readonly Point[];
   moles: readonly (readonly Point[])[];
-  /** Outer corners of the bastions. */
+  /** Outer corners of the bastions, clockwise. */
   fort: readonly Point[];
   citadel: readonly Point[];
   keep: readonly Point[];
@@ -18,10 +18,10 @@ export type Harbour = {
   release: readonly Point[];
   canal: readonly Point[];
   gates: { mouth: Gate; lock: readonly Gate[]; citadel: Gate; release: Gate };
-  /** `fairway` holds the edges of the dredged channel. `leader` is a line from a check to its label. */
+  /** `fairway` holds the two edges of the dredged channel. `leader` is the line from a checkpoint to its label. */
   fairway: readonly (readonly Point[])[];
   leader?: readonly Point[];
-  /** Areas without small houses, because a label is there: centre and half sizes. */
+  /** Rectangles without small houses, because a label is there. `reach` holds half the width and half the height. */
   clear: readonly { at: Point; reach: Point }[];
   stores: { corner: Point; count: number };
   berths: readonly Point[];

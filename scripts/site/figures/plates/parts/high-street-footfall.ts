@@ -1,7 +1,4 @@
-/**
- * Simulates passers-by on the high street: the number that pass each place in an hour, and the positions of people at
- * one minute.
- */
+/** Simulates the people on a high street: how many pass each place in an hour, and where they are in one minute. */
 import { seeded } from '../../figure-drawing.ts';
 import { half, kerb, onStreet, rival, sideStreets, site, square } from './high-street-plan.ts';
 import type { Point } from './plate-paths.ts';
@@ -9,8 +6,8 @@ import type { Point } from './plate-paths.ts';
 export type Hour = 10 | 17;
 const bell = (p: number, middle: number, spread: number): number => Math.exp(-(((p - middle) / spread) ** 2) / 2);
 /**
- * Returns a factor that rises from 0 to 1 along the high street at a side street, because its people turn into the high
- * street.
+ * Returns a factor that rises from 0 to 1 where a side street joins the high street, because people turn into the high
+ * street there.
  */
 const from = (p: number, street: number): number => 1 / (1 + Math.exp(-(p - street) / 14));
 
@@ -37,7 +34,7 @@ export const perHour: Record<Hour, (p: number) => number> = {
     160 * bell(p, middleOf(rival), 50) +
     270 * bell(p, 1380, 70),
 };
-/** Returns half the width of the 95% interval. It includes chance and the differences between days. */
+/** Returns half the width of the 95% interval, which includes random variation and differences between days. */
 export const halfInterval = (hour: Hour, p: number): number => {
   const count = perHour[hour](p);
   return 1.96 * Math.sqrt(count + (0.055 * count) ** 2);
@@ -45,10 +42,10 @@ export const halfInterval = (hour: Hour, p: number): number => {
 
 const pavement = (random: () => number): number => kerb + 2.5 + random() ** 0.8 * (half - kerb - 4.5);
 
-/** Returns the side street near a place, if there is one. */
+/** Returns the position of a side street near a place, if there is one. */
 const cornerNear = (p: number): number | undefined => sideStreets.find((street) => Math.abs(street - p) < 26);
 
-/** Returns the position of one passer-by: on the square, around the corner in a side street, or on a pavement. */
+/** Returns a random position of one passer-by: on the square, around the corner in a side street, or on a pavement. */
 function walkAt(p: number, random: () => number): Point {
   const side = random() < 0.52 ? -1 : 1;
   const isBesideSquare = side === 1 && p > square.from + 6 && p < square.to - 6;
@@ -59,7 +56,7 @@ function walkAt(p: number, random: () => number): Point {
   return onStreet([corner + across, side * (half + random() ** 1.5 * 150)]);
 }
 
-/** Returns random people along the street. Their number matches the hourly counts. */
+/** Returns random positions of people along the street. Their number follows the simulated hourly counts. */
 export function walkers(hour: Hour, share: number): Point[] {
   const random = seeded(hour * 101);
   const stretch = 4;

@@ -1,4 +1,4 @@
-/** Draws the high street: sheets, streets, buildings, yards and square. */
+/** Draws the high street without labels: streets, buildings, yards and square. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { trace } from '../../city-paths.ts';
@@ -25,7 +25,10 @@ import {
 } from './high-street-plan.ts';
 import { type Box, fill, type Point, range, type Shape, stroke } from './plate-paths.ts';
 
-/** Layout of a sheet: box of the map, start of the street's middle line, and foot and scale of the profile. */
+/**
+ * Layout of a drawing. `map` is the box of the map, and `from` is the start of the street's middle line. `foot` and
+ * `perThousand` are the bottom and the scale of the graph below the map.
+ */
 type Layout = { map: Box; from: Point; foot: number; perThousand: number; share: number };
 export const layouts: Record<Shape, Layout> = {
   wide: { map: [20, 20, 1400, 404], from: [0, 226], foot: 574, perThousand: 92, share: 0.8 },
@@ -47,7 +50,7 @@ export const isOn = (shape: Shape, points: readonly Point[], room = 12): boolean
   return points.some(([px, py]) => px > x - room && px < x + w + room && py > y - room && py < y + h + room);
 };
 
-/** Returns all outlines that are at least partly on the sheet. */
+/** Returns path data of the outlines that are at least partly on the map. */
 export const outlines = (shape: Shape, rings: readonly (readonly Point[])[], close = true): string =>
   trace(
     rings.map((ring) => ring.map(placing(shape))).filter((ring) => isOn(shape, ring)),
@@ -143,7 +146,7 @@ export function buildings(shape: Shape): Element[] {
   ];
 }
 
-/** Draws the trees of the yards and the square, the stalls on the square, and the church at its end. */
+/** Draws trees in the yards and on the square, market stalls on the square, and the church at its end. */
 export function yards(shape: Shape): Element[] {
   const random = seeded(17);
   const trees = Array.from({ length: 150 }, (): Point => {
@@ -199,7 +202,7 @@ export function yards(shape: Shape): Element[] {
   ];
 }
 
-/** Returns a cross-shaped church plan with a round end. */
+/** Returns the outline of a cross-shaped church with a round end. */
 function church(): Point[] {
   const [p, q] = [square.from + 26, half + 136];
   const outline: Point[] = [

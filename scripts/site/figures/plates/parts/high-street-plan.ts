@@ -1,19 +1,24 @@
-/** Plan of an invented high street: plots, yards and the houses behind. Coordinates are along and across the street. */
+/**
+ * Coordinates of an invented high street: plots, yards and the houses behind them. p is the distance along the street,
+ * and q the distance south of its middle.
+ */
 import { seeded } from '../../figure-drawing.ts';
 import type { Point } from './plate-paths.ts';
 
 export const unitsPerMetre = 4;
-/** Half the width of the street between house fronts, and half the width of its carriageway. */
+/**
+ * Half the distance between house fronts across the street (`half`), and half the width of the road between its kerbs.
+ */
 export const half = 36;
 export const kerb = 18;
 const sideHalf = 20;
-/** Centres of the side streets. The square replaces a part of the southern block. */
+/** Positions of the side streets along the high street. A square replaces a part of the southern block. */
 export const sideStreets = [-170, 152, 476, 884, 1214, 1520];
 export const square = { from: 690, to: 864, deep: 176 };
 
-/** Returns the southward offset of the curved street, at a distance along it. */
+/** Returns how far south the street curves at a distance along it. */
 const bendAt = (p: number): number => 17 * Math.sin((p - 240) / 250);
-/** Returns the place at a distance along the street and a distance south of its middle. */
+/** Returns the point for a distance along the street and a distance south of its middle. */
 export const onStreet = ([p, q]: Point): Point => {
   const slope = (17 / 250) * Math.cos((p - 240) / 250);
   return [p - slope * q, bendAt(p) + q];
@@ -21,9 +26,7 @@ export const onStreet = ([p, q]: Point): Point => {
 
 type Side = -1 | 1;
 type Box = readonly [from: number, to: number, near: number, far: number];
-/**
- * A plot with its shop on the street side. In a `Box`, `near` and `far` are distances from the middle of the street.
- */
+/** A plot with its shop on the street side. `from` and `to` are distances along the street. */
 export type Plot = { side: Side; from: number; to: number; depth: number; trade?: string | undefined };
 
 const trades: Record<string, readonly string[]> = {
@@ -57,7 +60,7 @@ const trades: Record<string, readonly string[]> = {
   ],
 };
 
-/** Plots at fixed places. They are wider than the others. */
+/** Two plots at fixed positions, which are wider than other plots. */
 const wanted = { site: { side: -1, at: 612 }, rival: { side: 1, at: 1040 } } as const;
 
 const isInSquare = (side: Side, p: number): boolean => side === 1 && p > square.from && p < square.to;
@@ -66,8 +69,8 @@ const isWantedAt = (side: Side, from: number): boolean =>
   Object.values(wanted).some((one) => one.side === side && from <= one.at && from + 44 > one.at);
 
 /**
- * Returns the plots of one side of a block in order. The last plot includes the rest if that is too narrow for another
- * plot.
+ * Returns the plots on one side of a block, in order. If the remaining space is too narrow for a plot, the last plot
+ * includes it.
  */
 function plotsBetween(side: Side, start: number, end: number, random: () => number): Plot[] {
   const plots: Plot[] = [];
@@ -98,7 +101,9 @@ export const site = found(wanted.site.side, wanted.site.at);
 export const rival = found(wanted.rival.side, wanted.rival.at);
 
 const isSpecial = (plot: Plot): boolean => plot === site || plot === rival;
-/** The plots, of which every second one has a trade. A trade is the name on the shop. */
+/**
+ * All plots. Every second plot gets a `trade`, which is the name on its shop. The site and its competitor have no name.
+ */
 export const shops: Plot[] = bare.map((plot) => {
   const same = bare.filter(({ side }) => side === plot.side);
   const index = same.indexOf(plot);
@@ -107,7 +112,9 @@ export const shops: Plot[] = bare.map((plot) => {
   return { ...plot, trade: names[(index / 2) % names.length] };
 });
 
-/** Returns the corners of a box on one side of the street. */
+/**
+ * Returns the corners of a box on one side of the street. `near` and `far` are distances from the middle of the street.
+ */
 export const corners = (side: Side, [from, to, near, far]: Box): Point[] =>
   (
     [
@@ -118,14 +125,14 @@ export const corners = (side: Side, [from, to, near, far]: Box): Point[] =>
     ] as Point[]
   ).map(([p, away]) => onStreet([p, side * away]));
 
-/** Rear end of the yards on the high street. `backStreet` holds both edges of the back street. */
+/** Distance from the street's middle to the rear end of the yards. */
 const rear = 158;
 export const backStreet = { from: 226, to: 256 };
 
 const beyondSquare = (side: Side, from: number, to: number, near: number): boolean =>
   side === 1 && to > square.from - 4 && from < square.to + 4 && near < square.deep;
 
-/** Returns the outlines of buildings behind shops and of houses in the back streets. */
+/** Returns the outlines of buildings behind the shops, and of houses in the back streets. */
 function behind(): Point[][] {
   const random = seeded(8);
   const wings = bare.flatMap((plot) => {
@@ -158,13 +165,12 @@ function behind(): Point[][] {
 }
 export const rearBuildings = behind();
 
-/** Returns the corners of the shaded half of a rectangular house's roof, starting at the ridge. */
+/** Returns the corners of the shaded half of a roof on a rectangular house. The ridge divides the roof into halves. */
 export function shadedHalf([a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0]]: readonly Point[]): Point[] {
   const middle = (one: Point, other: Point): Point => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
   return [middle(a, b), b, c, middle(c, d)];
 }
 
-/** Fences between the yards. */
 export const fences: Point[][] = bare
   .filter((plot) => !isSpecial(plot))
   .map(({ side, from, depth }) => [onStreet([from, side * (half + depth)]), onStreet([from, side * rear])]);
@@ -176,7 +182,7 @@ export const rearWalls: Point[][] = ([-1, 1] as const).flatMap((side) =>
   }),
 );
 
-/** Stripes of the crosswalks on either side of each junction. */
+/** Stripes of the crosswalks, on both sides of each junction. */
 export const zebra: Point[][] = sideStreets.flatMap((street) =>
   [-1, 1].flatMap((way) =>
     Array.from({ length: 7 }, (_, stripe) =>
@@ -185,6 +191,6 @@ export const zebra: Point[][] = sideStreets.flatMap((street) =>
   ),
 );
 
-/** Returns the outline of a side street, from the high street to outside the sheet. */
+/** Returns the outline of a side street, from the high street to beyond the edge of the drawing. */
 export const sideStreet = (side: Side, p: number, out: number): Point[] =>
   corners(side, [p - sideHalf + out, p + sideHalf - out, half - 12, 420]);

@@ -1,4 +1,4 @@
-/** Draws the number of passers-by along the high street as curves, with interval and labels. */
+/** Draws a graph of the number of passers-by along the high street, with its interval and labels. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { trace } from '../../city-paths.ts';
@@ -10,7 +10,7 @@ import { half } from './high-street-plan.ts';
 import { fill, type Point, range, type Shape, stroke } from './plate-paths.ts';
 import { word } from './sheet-frame.ts';
 
-/** Returns the point of the profile for a place along the street and a number of people. */
+/** Returns the graph's point for a place along the street and a number of people. */
 const profileAt = (shape: Shape, p: number, people: number): Point => [
   p + layouts[shape].from[0],
   layouts[shape].foot - (people / 1000) * layouts[shape].perThousand,
@@ -31,8 +31,8 @@ function curves(shape: Shape, hour: Hour, colour: string): Element[] {
 }
 
 /**
- * Draws a graph of the number of passers-by along the street, below the map and at its horizontal scale. Leader lines
- * connect it with the planned shop and its competitor.
+ * Draws the graph below the map, at the map's horizontal scale. Leader lines connect it with the planned shop and its
+ * competitor on the map.
  */
 export function profile(shape: Shape): Element[] {
   const { map, foot, from } = layouts[shape];
@@ -73,11 +73,12 @@ export function profile(shape: Shape): Element[] {
   ];
 }
 
-/** Distance along the street of the leader line from the label of the interval to its edge. */
+/** Distance along the street where the label's leader line meets the edge of the interval. */
 const intervalAt = 812;
 
 /**
- * Returns the labels of the profile. They include the counts at 17:00 at the site and the competitor, rounded to tens.
+ * Returns the labels of the graph. Two of them are the counts at 17:00 at the planned shop and its competitor, rounded
+ * to tens.
  */
 export function profileWords(shape: Shape): Element[] {
   const { map, foot } = layouts[shape];

@@ -1,13 +1,12 @@
-/** A map tile of invented streets with one delivered record. */
+/** A map tile of invented streets, which shows the position of one delivered record. */
 import { type Point, points, straight } from './curves.ts';
 
 type Tile = { corner: Point; side: number };
 
-/** Length of a side of the tile in metres. */
 const sideInMetres = 100;
 export const metre = ({ side }: Tile): number => side / sideInMetres;
 
-/** Returns the place of the record, in front of the long building on the square. */
+/** Returns the position of the record, in drawing units: in front of the long building on the square. */
 export const pointIn = ({ corner: [x, y], side }: Tile): Point => [
   x + Math.round(side * 0.54),
   y + Math.round(side * 0.52),
@@ -15,7 +14,7 @@ export const pointIn = ({ corner: [x, y], side }: Tile): Point => [
 
 type Corners = readonly Point[];
 
-/** Corners in metres from the top left corner of the tile. */
+/** Corners of each building, in metres from the top left corner of the tile. */
 const buildings: readonly Corners[] = [
   points('0 0, 13 0, 10 14, 0 12'),
   points('17 0, 31 0, 27 20, 13 17'),

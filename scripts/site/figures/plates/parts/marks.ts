@@ -17,8 +17,8 @@ const frame = (shape: Shape, inset: number): string => {
 };
 
 /**
- * Draws the margin over everything outside the sheet, and a double neatline. These plans have no graticule, so the line
- * has no steps.
+ * Draws the margin, which hides everything outside the map, and a double border line (neatline). The border has no
+ * graduation, because these plans have no coordinates.
  */
 export const neatline = (shape: Shape): Element[] => [
   s('path', { d: frame(shape, -2) + frame(shape, edge), fillRule: 'evenodd', fill: 'var(--ground)' }),

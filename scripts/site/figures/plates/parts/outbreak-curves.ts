@@ -1,4 +1,4 @@
-/** Draws the curves below the maps of the outbreak and the legend. */
+/** Draws the case curves below the weekly maps, and the legend. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { area, ring, stroke, trace } from '../../city-paths.ts';
@@ -7,10 +7,10 @@ import type { Point } from './curves.ts';
 import { curveOf, rateIn, routeTo, weeks } from './outbreak-model.ts';
 import { decades, least, type Panel, plot, type Sheet } from './outbreak-sheet.ts';
 
-/** Opacities of the classes, from the lowest to the highest. */
+/** Opacities of a district's five classes, from the fewest to the most cases. */
 export const tones = [0.07, 0.2, 0.36, 0.55, 0.76];
 export const route = routeTo(7);
-/** Returns the district that the map of a week marks: the next one on the route. */
+/** Returns the district that a week's map highlights, which is the next district on the route. */
 export const marked = (week: number): number => route[week - 1] ?? 0;
 
 export function curvePanel(panel: Panel): Element[] {
@@ -59,7 +59,7 @@ export function curvePanel(panel: Panel): Element[] {
   ];
 }
 
-/** A sample in the legend. `drawGround` draws the sample, and `draw` writes its name at the same place. */
+/** A legend item. `drawGround` draws the sample, and `draw` writes its label beside it. */
 type Sample = { words: string; at: Point };
 export function legend({ shape, legend: box }: Sheet): Sample[] {
   const place2 = (xs: readonly number[], y: number, words: readonly string[]): Sample[] =>

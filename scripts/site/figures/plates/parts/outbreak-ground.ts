@@ -1,4 +1,4 @@
-/** Draws four weekly maps of a simulated infection with their curves, without labels. */
+/** Draws four weekly maps of a simulated infection and the curves below them, without labels. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { area, bend, ring, runsWithin, stroke, trace } from '../../city-paths.ts';
@@ -23,7 +23,7 @@ import {
 
 type Placed = (line: readonly (readonly [number, number])[]) => Point[];
 
-/** Returns diagonal hatching inside a district. */
+/** Returns diagonal hatch lines inside a district, `apart` units from each other. */
 function hatch(outline: readonly Point[], apart: number): Point[][] {
   const lines: Point[][] = [];
   const isInside = insideOf(outline);
@@ -42,7 +42,7 @@ function hatch(outline: readonly Point[], apart: number): Point[][] {
   return lines;
 }
 
-/** Draws a district in its tone of the week. */
+/** Draws a district in the tone of its cases in a week. A district whose number is withheld is hatched. */
 function filled(outline: readonly Point[], tone: ReturnType<typeof toneOf>, placed: Placed, apart: number): Element[] {
   const d = trace([placed(outline)], { close: true });
   if (tone === 'none') return [area(d, 'raised')];
@@ -74,7 +74,7 @@ function borders(placed: Placed): Element[] {
   return [stroke(d, 'raised', 2.6), stroke(d, 'ink', 1.1, { strokeDasharray: '7 2.5 1.5 2.5' })];
 }
 
-/** Draws rivers, lake, roads and houses over the tones. */
+/** Draws rivers, the lake, roads and houses on top of the districts' tones. */
 function details(placed: Placed, shape: Shape): Element[] {
   const ways = roads.map((road) => bend(placed(road), 1)).join('');
   const streams = rivers.map((river) => bend(placed(river), 1)).join('');
@@ -92,7 +92,7 @@ function details(placed: Placed, shape: Shape): Element[] {
   ];
 }
 
-/** Draws the trips between towns as arcs. The width of an arc depends on the trips in the gravity model. */
+/** Draws the trips between towns as arcs. An arc is wider if the gravity model predicts more trips. */
 function tripLines(placed: Placed): Element[] {
   const all = districts.flatMap((from, one) =>
     districts.slice(one + 1).map((to, index) => ({ from: from.at, to: to.at, weight: trips(one, one + 1 + index) })),
@@ -113,8 +113,8 @@ function tripLines(placed: Placed): Element[] {
 
 function mapOf(sheet: Sheet, panel: Panel): Element[] {
   const to = place(sheet, panel);
-  // Draw every map at the position of the first one, so that shared shapes get identical path data, which compresses
-  // well.
+  // Draw every map at the position of the first map, so that shared shapes get identical path data, which compresses
+  // well. `transform` then moves the map to its position.
   const first = sheet.panels[0] ?? panel;
   const [dx, dy] = [panel.map.left - first.map.left, panel.map.top - first.map.top];
   const placed: Placed = (line) => line.map(([x, y]) => to([x, y])).map(([x, y]) => [x - dx, y - dy]);

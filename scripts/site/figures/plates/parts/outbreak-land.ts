@@ -1,10 +1,10 @@
-/** Nine districts of an invented region on an inlet, in units of 200 metres. */
+/** Coordinates of nine districts in an invented region on an inlet, in units of 200 metres. */
 import type { Pair } from '../../city-paths.ts';
 import { seeded } from '../../figure-drawing.ts';
 import { insideOf, voronoiCell } from '../../geometry.ts';
 import { along, type Point, points } from './curves.ts';
 
-/** A district: the position of its town, and its population in thousands. */
+/** A district: the name and position of its town, and its population in thousands. */
 type District = { name: string; at: Point; people: number };
 export const districts: readonly District[] = [
   { name: 'Ardle', at: [84, 52], people: 64 },
@@ -20,7 +20,10 @@ export const districts: readonly District[] = [
 const centres = districts.map((district) => district.at);
 const frame = points('-70 -70, 440 -70, 440 390, -70 390');
 
-/** Roughens a line like a coast or a watershed. The same ends always give the same line. */
+/**
+ * Returns an irregular line between two points, like a coast or a watershed. The same two points always give the same
+ * line.
+ */
 function roughen(from: Pair, to: Pair, share: number): Point[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   if (Math.hypot(dx, dy) < 8) return [[from[0], from[1]]];
@@ -30,7 +33,10 @@ function roughen(from: Pair, to: Pair, share: number): Point[] {
   return [...roughen(from, middle, share), ...roughen(middle, to, share)];
 }
 
-/** Roughens the border between two cells. The cells pass its ends in opposite order, but must get the same line. */
+/**
+ * Returns an irregular border between two districts. The two districts pass its ends in opposite order, but must get
+ * the same line.
+ */
 function roughBorder(from: Pair, to: Pair): Point[] {
   const whole = ([x, y]: Pair): Point => [Math.round(x), Math.round(y)];
   const [a, b] = [whole(from), whole(to)];
@@ -38,7 +44,7 @@ function roughBorder(from: Pair, to: Pair): Point[] {
   return [a, ...roughen(b, a, 0.34).slice(1).reverse()];
 }
 
-/** The last district is an island. Its border is its shore, so it has no cell. */
+/** The last district is an island. Its border is its shore, so the Voronoi diagram excludes it. */
 const mainland = centres.slice(0, -1);
 export const outlines: readonly Point[][] = mainland.map((own) => {
   const cell = voronoiCell(frame, own, mainland);
@@ -68,7 +74,7 @@ export const rivers: readonly Point[][] = [
   along(points('214 -30, 206 10, 232 62, 222 100, 214 134'), 8),
 ];
 
-/** Pairs of towns that a main road connects. The fastest route follows these roads. */
+/** Pairs of districts that a main road connects. The infection's fastest route follows these roads. */
 const links: readonly Pair[] = [
   [0, 1],
   [0, 3],
@@ -88,7 +94,7 @@ const roadOf = (from: number, to: number): Point[] => {
   return along(rough([a, b], 0.26), 12);
 };
 export const roads: readonly Point[][] = links.map(([from, to]) => roadOf(from, to));
-/** Returns the road from one town to another. Without a road, returns a straight line over water. */
+/** Returns the road from one town to another. If no road connects them, returns a straight line across the water. */
 export function way(from: number, to: number): Point[] {
   const found = links.findIndex(([a, b]) => (a === from && b === to) || (a === to && b === from));
   const road = roads[found] ?? [centres[from] ?? [0, 0], centres[to] ?? [0, 0]];
@@ -98,7 +104,7 @@ export function way(from: number, to: number): Point[] {
 const [isInSea, isOnIsland, isInLake] = [insideOf(sea), insideOf(island), insideOf(lake)];
 const isLand = (spot: Pair): boolean => (!isInSea(spot) || isOnIsland(spot)) && !isInLake(spot);
 
-/** Returns positions of farms and houses. They are denser where more people live. */
+/** Returns random positions of farms and houses, which are denser near large towns. */
 export function hamlets(count: number): Point[] {
   const chance = seeded(23);
   return Array.from({ length: count }, (): Point => [chance() * 430 - 40, chance() * 330 - 10]).filter((spot) => {

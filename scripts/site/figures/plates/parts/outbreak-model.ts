@@ -1,6 +1,6 @@
 /**
- * Simulates an infection that travellers carry between districts (SEIR with a gravity model). It doesn't model a real
- * disease.
+ * Simulates an infection that travellers carry between districts (an SEIR model with gravity-model trips). It doesn't
+ * model a real disease.
  */
 import { seeded } from '../../figure-drawing.ts';
 import { districts } from './outbreak-land.ts';
@@ -18,23 +18,23 @@ const apart = (from: number, to: number): number => {
   return Math.hypot(ax - bx, ay - by);
 };
 /**
- * Returns the travel cost between two districts. Ferries are slower than roads, so the island counts as 1.7 times as
- * far away.
+ * Returns the travel cost between two districts. Ferries are slower than roads, so the cost to the island (district 8)
+ * is 1.7 times as high.
  */
 const cost = (from: number, to: number): number => apart(from, to) * (from === 8 || to === 8 ? 1.7 : 1);
 const gravity = (from: number, to: number): number =>
   from === to ? 0 : (people[from] ?? 0) * (people[to] ?? 0) * Math.exp(-cost(from, to) / 19);
 const leaving = all.map((from) => all.reduce((sum, to) => sum + gravity(from, to), 0));
-/** Shares of a district's trips that go to each of the other districts. */
+/** Share of a district's trips that go to each other district. */
 const shares = all.map((from) => all.map((to) => gravity(from, to) / (leaving[from] ?? 1)));
 
-/** Number of trips between the two districts with the most trips. `trips` returns shares of this number. */
+/** Number of trips between the two districts with the most trips. `trips` returns a share of this number. */
 const busiest = Math.max(...all.flatMap((from) => all.map((to) => gravity(from, to))));
 export const trips = (from: number, to: number): number => gravity(from, to) / busiest;
 
 type Member = { spread: number; latent: number; ill: number; travel: number; seeds: number };
 
-/** Returns the new cases of each day in each district. */
+/** Returns the new cases in each district, for each day. */
 function simulate({ spread, latent, ill, travel, seeds }: Member): number[][] {
   const healthy = people.map((value, index) => value - (index === source ? seeds : 0));
   const exposed = all.map((index) => (index === source ? seeds : 0));
@@ -77,7 +77,7 @@ const members = (() => {
   );
 })();
 
-/** Returns the cases in the seven days up to a day. */
+/** Returns a district's new cases in the seven days that end with `day`. */
 const week = (run: readonly number[][], district: number, day: number): number =>
   run.slice(Math.max(0, day - 7), day).reduce((sum, fresh) => sum + (fresh[district] ?? 0), 0);
 const rate = (cases: number, district: number): number => (cases / (people[district] ?? 1)) * 10_000;
@@ -85,11 +85,14 @@ const rate = (cases: number, district: number): number => (cases / (people[distr
 const casesIn = (district: number, number: number): number => week(middle, district, number * 7);
 export const rateIn = (district: number, number: number): number => rate(casesIn(district, number), district);
 
-/** Returns the weekly new cases per 10,000 people at each day, with the interval that contains 90% of the runs. */
+/**
+ * Returns a district's weekly new cases per 10,000 people for each day, with the interval that contains 90% of the
+ * simulations.
+ */
 export function curveOf(district: number): { day: number; low: number; mid: number; high: number }[] {
   return Array.from({ length: days }, (_, index) => {
     const day = index + 1;
-    // The first days have less than a full week behind them, so their cases are scaled up to seven days.
+    // In the first week, fewer than seven days are available, so the cases are scaled up to seven days.
     const weekly = (run: readonly number[][]): number =>
       rate((week(run, district, day) * 7) / Math.min(7, day), district);
     const values = members.map(weekly).sort((a, b) => a - b);
@@ -97,10 +100,12 @@ export function curveOf(district: number): { day: number; low: number; mid: numb
   });
 }
 
-/** Returns the cost of a hop on the fastest route, the effective distance 1 - ln(share). */
+/**
+ * Returns the length of one step between districts on the fastest route: the effective distance 1 - ln(share of trips).
+ */
 const hop = (from: number, to: number): number => 1 - Math.log((shares[from]?.[to] ?? 0) + 1e-9);
 
-/** Returns the fastest route to a district. Its hops have the lowest total cost. */
+/** Returns the fastest route to a district, which has the smallest sum of effective distances. */
 export function routeTo(goal: number): number[] {
   const cheapest = all.map((index) => (index === source ? 0 : Number.POSITIVE_INFINITY));
   const before = all.map(() => -1);
@@ -116,10 +121,10 @@ export function routeTo(goal: number): number[] {
   return route;
 }
 
-/** Minimum number of cases at which a district's rate is shown. */
+/** Minimum number of cases at which a district's rate is shown. Lower numbers are withheld. */
 const minimum = 5;
 const limits = [1, 5, 25, 100];
-/** Returns the tone of a district in a week: none, withheld, or a class from 1 to 5. */
+/** Returns the tone of a district in a week: no cases, number withheld, or a class from 1 to 5. */
 export function toneOf(district: number, number: number): 'none' | 'withheld' | number {
   const cases = casesIn(district, number);
   if (cases < 0.5) return 'none';

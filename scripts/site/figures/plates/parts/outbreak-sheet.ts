@@ -1,4 +1,4 @@
-/** Lays out the sheet of four weekly maps with curves below them: panels, axes and borders. */
+/** Lays out four weekly maps with curves below them: panels, axes and borders. */
 import { at } from '../../figure-drawing.ts';
 import { type Point, type Shape, sizes } from './curves.ts';
 import { weeks } from './outbreak-model.ts';
@@ -9,7 +9,7 @@ export type Panel = { week: number; head: Box; map: Box; curve: Box };
 export type Sheet = {
   shape: Shape;
   scale: number;
-  /** Point of the region at the top left corner of each map. */
+  /** Point of the region (in the model's units) that appears at the top left corner of each map. */
   corner: Point;
   panels: Panel[];
   legend: Box;
@@ -19,8 +19,8 @@ export const edge = 23;
 const border = 7;
 
 /**
- * Plan of each sheet: columns, heights of heading, map and curve, scale of the maps, and their top left point in the
- * region.
+ * Layout of each shape: number of columns, heights of heading, map and curve in units, scale of the maps, and the
+ * region's point at a map's top left corner.
  */
 const plans = {
   wide: { columns: 4, head: 32, map: 318, curve: 156, scale: 1, corner: [0, -4] },
@@ -45,7 +45,10 @@ export const place =
   ({ scale, corner }: Sheet, { map }: Panel) =>
   ([x, y]: Point): Point => [map.left + (x - corner[0]) * scale, map.top + (y - corner[1]) * scale];
 
-/** Lower end of the logarithmic axis of the curves, in new cases per 10,000 people. The upper end is six thousand. */
+/**
+ * Lowest value on the logarithmic axis of the curves, in weekly new cases per 10,000 people. The highest value is
+ * 6,000.
+ */
 export const least = 0.25;
 const [bottom, top] = [Math.log10(least), Math.log10(6000)];
 export const decades = [1, 10, 100, 1000];
@@ -64,19 +67,19 @@ const around = ({ shape }: Sheet): Box => {
   return { left: edge, top: edge, right: width - edge, bottom: height - edge };
 };
 
-/** Returns the paper, which is everything outside the maps. Fill it with the even-odd rule. */
+/** Returns path data that covers everything outside the maps. Fill it with the even-odd rule. */
 export const paper = (sheet: Sheet): string =>
   boxOf(around(sheet), 99) + sheet.panels.map(({ map }) => boxOf(map)).join('');
 export const plots = ({ panels }: Sheet): string => panels.map(({ curve }) => boxOf(curve)).join('');
 
-/** Returns both neatlines and the edges of the panels. */
+/** Returns the double border line (neatline) of the drawing, and the edges of the panels. */
 export const neatlines = (sheet: Sheet): string =>
   boxOf(around(sheet)) +
   boxOf(around(sheet), border) +
   sheet.panels.map(({ map, curve }) => boxOf(map) + boxOf(curve)).join('') +
   sheet.panels.map(({ head }) => `M${at(head.left)} ${head.top}V${head.bottom}`).join('');
 
-/** Returns the graduated border. A step is five kilometres along the maps, and a week below the curves. */
+/** Returns the graduated border. Its steps are five kilometres beside the maps, and a week below the curves. */
 export function graduations(sheet: Sheet): string {
   const { left, top, right, bottom } = around(sheet);
   const step = 25 * sheet.scale;

@@ -1,17 +1,17 @@
-/** Path functions and attributes of shapes that several plates use. */
+/** Path functions and SVG attributes that several full-width pictures use. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at } from '../../figure-drawing.ts';
 
 export type Shape = 'wide' | 'tall';
 export type Point = readonly [number, number];
-/** Left, top, width and height. */
+/** A rectangle, as [left, top, width, height]. */
 export type Box = readonly [number, number, number, number];
 
 export const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** Returns a path in relative steps. `digits` is the number of steps per unit, so the default rounds to tenths. */
+/** Returns a path in relative steps. Coordinates are rounded to 1 / `digits` units, which is a tenth by default. */
 export function steps(points: readonly Point[], close = false, digits = 10): string {
   let [lastX, lastY] = [0, 0];
   const moves = points.map(([x, y], index) => {
@@ -46,7 +46,7 @@ export const rect = (x: number, y: number, right: number, bottom: number): strin
 export const insideBox = ([x, y]: Point, [left, top, w, d]: Box, room: number): boolean =>
   x > left + room && x < left + w - room && y > top + room && y < top + d - room;
 
-/** Returns the points of a line at equal distances. */
+/** Returns points along a line at equal distances of `step` units. */
 export function spaced(line: readonly Point[], step: number): Point[] {
   const places: Point[] = [];
   let left = 0;

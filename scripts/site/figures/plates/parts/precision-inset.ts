@@ -1,4 +1,4 @@
-/** Draws the enlarged part of the yard and the scale bars below it. */
+/** Draws an enlarged part of the yard, and the scale bars below it. */
 import type { Element } from 'hast';
 import { at } from '../../figure-drawing.ts';
 import { simplify } from '../../geometry.ts';
@@ -24,7 +24,7 @@ export const insetFixes = (sheet: Sheet): Point[] =>
     insideBox(insetPlacing(sheet)(fix), insetBox(sheet), plusMinus(fix) * sheet.insetScale + 3),
   );
 
-/** Draws an enlarged part of the yard: terraces, the stack of containers, and the walk past it. */
+/** Draws the enlarged part of the yard: contours, stacked containers, and a person's walk past them. */
 export function inset(sheet: Sheet): Element[] {
   const box = insetBox(sheet);
   const [x, y, w, d] = box;
@@ -82,7 +82,7 @@ export function inset(sheet: Sheet): Element[] {
   ];
 }
 
-/** Returns the positions and lengths of the scale bars: 100 m on the map, and 1 m in the enlarged part. */
+/** Returns the position and length of two scale bars: 100 m on the map, and 1 m in the enlarged part. */
 export const barPlaces = ({ panel: [x, y, w, d], scale, insetScale }: Sheet): [Point, number][] => [
   [[x + 18, y + d - 18], 100 * scale],
   [[x + w - 24 - insetScale, y + d - 18], insetScale],

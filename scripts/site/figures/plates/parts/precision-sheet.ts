@@ -1,12 +1,12 @@
-/** Lays out the sheet of the precision plate and computes its contours. */
+/** Lays out the map of position errors (± in metres), and computes its contours. */
 import { contours } from 'd3-contour';
 import { simplify } from '../../geometry.ts';
 import { type Box, type Point, type Shape, steps } from './plate-paths.ts';
 import { plusMinus } from './precision-site.ts';
 
 /**
- * A sheet shows a window of the land. `scale` is in units per metre. The tall sheet is rotated, so that the sea is at
- * the top.
+ * Layout of a drawing. `from` is the point of the land at its corner, and `scale` is in drawing units per metre. The
+ * tall drawing is rotated (`isTurned`), so that the sea is at the top.
  */
 export type Sheet = { size: Point; scale: number; from: Point; isTurned: boolean; panel: Box; insetScale: number };
 export const sheets: Record<Shape, Sheet> = {
@@ -14,7 +14,7 @@ export const sheets: Record<Shape, Sheet> = {
   tall: { size: [720, 860], scale: 1.3, from: [58, -136], isTurned: true, panel: [412, 566, 286, 272], insetScale: 27 },
 };
 export const margin = 22;
-/** Centre of the enlarged part of the yard. */
+/** Centre of the enlarged part of the yard, in metres on the land. */
 export const insetMiddle: Point = [629, 71.2];
 
 export type Place = (point: Point) => Point;
@@ -31,7 +31,7 @@ export const placingBack = ({ scale, from, isTurned }: Sheet): Place => {
   };
 };
 
-/** Height below the enlarged part in the panel, for the scale bars. */
+/** Height for the scale bars, below the enlarged part in its panel. */
 const strip = 56;
 export const insetBox = ({ panel: [x, y, w, d] }: Sheet): Box => [x, y, w, d - strip];
 export const insetPlacing = (sheet: Sheet): Place => {
@@ -48,7 +48,9 @@ export const between: Record<Shape, number[]> = {
   tall: [0.4, 0.6, 0.8, 1.25, 1.5, 1.75, 2.25, 2.5, 3.5],
 };
 
-/** Returns contours of equal ± in a window of the sheet (marching squares), in units of the drawing. */
+/**
+ * Returns contours of equal position error (± in metres), computed with marching squares. Points are in drawing units.
+ */
 export function levels(from: Point, to: Point, cell: number, back: Place, limits: number[]): Map<number, Point[][]> {
   const columns = Math.ceil((to[0] - from[0]) / cell) + 2;
   const rows = Math.ceil((to[1] - from[1]) / cell) + 2;

@@ -1,4 +1,4 @@
-/** An invented stretch of land in metres, and the position error on it. x runs inland from the open sea. */
+/** An invented piece of land in metres, and the position error at each point of it. x runs inland from the open sea. */
 import { seeded } from '../../figure-drawing.ts';
 import type { Box, Point } from './plate-paths.ts';
 
@@ -50,7 +50,7 @@ export const houses: Box[] = (() => {
     ),
   );
 })();
-/** Blocks of the inner city. Some blocks have a court, some are split in half, and some have a lane. */
+/** City blocks. Some have a court, some are split in half, and some contain a lane. */
 export const blocks: Box[] = (() => {
   const chance = seeded(8);
   return range(14).flatMap((row): Box[] =>
@@ -71,7 +71,7 @@ export const blocks: Box[] = (() => {
     }),
   );
 })();
-/** Courts inside the blocks that are wide enough. */
+/** Courtyards inside the blocks that are wide enough. */
 export const courts: Box[] = blocks.flatMap(([x, y, w, d]): Box[] => {
   const edge = Math.min(w, d) > 30 ? 10 : 7;
   return w > 2 * edge + 4 && d > 2 * edge + 4 ? [[x + edge, y + edge, w - 2 * edge, d - 2 * edge]] : [];
@@ -93,7 +93,10 @@ export const trees: Point[] = (() => {
     .filter((tree) => inWood(tree) > 0.5);
 })();
 
-/** Stations that broadcast corrections. The anchors below have surveyed positions. */
+/**
+ * Reference stations, which broadcast corrections for satellite positions. The anchors below are radio beacons at
+ * surveyed positions.
+ */
 export const stations: Point[] = [
   [176, 206],
   [596, 146],
@@ -113,7 +116,7 @@ export const yardAnchors: Point[] = [
   [645, 60],
 ];
 
-/** Corners of a walk from the boat into the yard. The walk is rounded at its corners. */
+/** Corners of a person's walk from the boat into the yard. `walk` has these corners rounded. */
 const corners: Point[] = [
   [6, 226],
   [70, 200],
@@ -147,7 +150,7 @@ const cut = (line: readonly Point[]): Point[] => [
 ];
 export const walk: Point[] = cut(cut(corners));
 
-/** Returns a smooth random function between -1 and 1. Its values on a lattice are interpolated by cosines. */
+/** Returns a smooth random function with values from -1 to 1. Cosines interpolate between random values on a grid. */
 function ripple(seed: number, mesh: number): (point: Point) => number {
   const chance = seeded(seed);
   const [columns, rows] = [80, 60];
@@ -172,8 +175,8 @@ const within = (point: Point, [x, y, breadth, depth]: Box, soft: number): number
 const nearest = (point: Point, places: readonly Point[]): number =>
   Math.min(...places.map((place) => distance(point, place)));
 /**
- * Returns how much of the sky the boxes hide. Distant boxes are skipped early, because a sheet has tens of thousands of
- * nodes.
+ * Returns how much of the sky the buildings near a point hide. Distant buildings are skipped early, because a drawing
+ * calls this for tens of thousands of points.
  */
 function shade([x, y]: Point, boxes: readonly Box[], reach: number): number {
   const far = reach * 5;
@@ -188,8 +191,8 @@ function shade([x, y]: Point, boxes: readonly Box[], reach: number): number {
 }
 
 /**
- * Returns the ± in metres with satellites and Wi-Fi. It grows away from reference stations, in woods and between
- * buildings.
+ * Returns the position error (± in metres) with satellites and Wi-Fi. It grows with the distance from reference
+ * stations, in woods and between buildings.
  */
 function outdoors(point: Point): number {
   const open = 1 + 1.9 * (1 - Math.exp(-Math.max(0, nearest(point, stations) - 14) / 190));
@@ -202,8 +205,8 @@ const inHall = (point: Point): number => Math.min(2, 0.5 + nearest(point, hallAn
 const inYard = (point: Point): number => Math.min(0.8, 0.3 + 0.58 * shade(point, containers, 2));
 
 /**
- * Returns the ± in metres at a place, with the best technique installed there. Techniques blend at the edges of hall
- * and yard.
+ * Returns the position error (± in metres) at a point, with the best technique there. At the edges of the hall and the
+ * yard, techniques blend.
  */
 export function plusMinus(point: Point): number {
   const [hallShare, yardShare] = [within(point, hall, 1.1), within(point, yard, 1.1)];

@@ -1,4 +1,4 @@
-/** Places the labels of the precision plate. */
+/** Places the labels on the map of position errors. */
 import { insideBox, type Point, type Shape, spaced } from './plate-paths.ts';
 import { insetFixes } from './precision-inset.ts';
 import { insetPlacing, margin, placing, placingBack, type Sheet, sheetLevels, sheets } from './precision-sheet.ts';
@@ -36,7 +36,7 @@ export const placeLabels: Record<Shape, Label[]> = {
   ],
 };
 
-/** Returns labels with the ± of the first and last circle in the enlarged part. */
+/** Labels the first and the last circle in the enlarged part with their position error (±). */
 export function insetValues(sheet: Sheet): Label[] {
   const fixes = insetFixes(sheet);
   return [fixes[0], fixes.at(-1)].flatMap((fix): Label[] => {
@@ -57,7 +57,7 @@ export function insetValues(sheet: Sheet): Label[] {
 type Value = { value: number; place: Point; turn: number };
 type Piece = Value & { score: number };
 
-/** Returns the pieces of a line that can carry a value: long enough, almost straight and almost horizontal. */
+/** Returns the pieces of a contour where its value is readable: long enough, almost straight and almost horizontal. */
 function readablePieces(value: number, ring: readonly Point[]): Piece[] {
   const line = spaced(ring, 4);
   return line.slice(7, -7).flatMap((place, i): Piece[] => {
@@ -70,7 +70,7 @@ function readablePieces(value: number, ring: readonly Point[]): Piece[] {
 }
 
 /**
- * Returns the pieces of index contours that a value can interrupt. They avoid names, buildings, the walk and the panel.
+ * Returns the contour pieces where a value can interrupt the line, away from names, buildings, the walk and the panel.
  */
 function clearPieces(shape: Shape, gap: number): Piece[] {
   const sheet = sheets[shape];
@@ -94,7 +94,7 @@ function clearPieces(shape: Shape, gap: number): Piece[] {
 }
 
 /**
- * Returns up to three values per index contour, at a distance from each other. The straightest pieces are used first.
+ * Returns up to three value labels for each index contour, far enough from each other. Straight pieces are preferred.
  */
 export function contourValues(shape: Shape): Value[] {
   const [gap, apart] = shape === 'wide' ? [84, 260] : [96, 220];

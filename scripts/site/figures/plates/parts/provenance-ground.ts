@@ -1,4 +1,4 @@
-/** Draws land and water of the provenance chart, without labels. */
+/** Draws the land and water of a chart that shows data records as streams, without labels. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, seeded } from '../../figure-drawing.ts';
@@ -9,17 +9,17 @@ import { neatline, stroke } from './marks.ts';
 import { type Basin, type Sheet, type Stream, sheets } from './provenance-sheet.ts';
 import { buildField, type Field, levelLines, soften } from './terrain.ts';
 
-/** Width of the water per record that it carries, in units of the drawing. */
+/** Width of a stream per record that it carries, in drawing units. */
 const widthOfRecord = 0.06;
 const reportsOfTick = 10;
-/** Share of the length of a receiver's stream along which reports join it. */
+/** Share of a stream's length along which reports join it, for the stream of a receiver. */
 const gathered = 0.86;
-/** Width below which the grid of the field would miss a stream. Narrower streams are drawn as lines. */
+/** Streams narrower than this are drawn as lines, because the grid of the distance field would miss them. */
 const narrow = 6;
 
 const widthOf = ({ records }: Stream): number => records * widthOfRecord;
 
-/** Returns the course of a stream with additional bends. Narrow streams bend more. */
+/** Returns a stream's course with random bends. Narrow streams bend more. */
 function meander(stream: Stream, seed: number): Point[] {
   const sway = relief(seed, 46);
   const course = along(stream.course, 7);
@@ -33,7 +33,7 @@ function meander(stream: Stream, seed: number): Point[] {
 }
 
 /**
- * Kinds of streams. A stream gains records along its course, rises from a spring, keeps its records, or loses them in a
+ * Kinds of streams. A stream gains records along its course, rises from a spring, keeps its records, or ends in a
  * marsh.
  */
 type Kind = 'gains' | 'rises' | 'keeps' | 'sinks';
@@ -49,7 +49,10 @@ const shares: Readonly<Record<Kind, (index: number, count: number) => number>> =
   sinks: (index, count) => Math.min(1, (count - index) / 7),
 };
 
-/** Returns a function for the distance of a place from the nearest bank. It is negative in the water. */
+/**
+ * Returns a function that computes the distance of a point from the nearest bank. The distance is negative in the
+ * water.
+ */
 const toBank = (all: readonly Water[]): ((place: Point) => number) =>
   leastWay(
     all.flatMap(({ course }) => course),
@@ -59,8 +62,8 @@ const toBank = (all: readonly Water[]): ((place: Point) => number) =>
   );
 
 /**
- * Returns a function for the distance of a place from the coast, measured along one axis. It is negative at sea. The
- * coast crosses the sheet, so each position across has one coast position.
+ * Returns a function that computes a point's distance from the coast along one axis. The distance is negative at sea.
+ * The coast crosses the whole drawing, so one lookup along the other axis finds it.
  */
 function toCoast(coast: readonly Point[], isWide: boolean): (x: number, y: number) => number {
   const line = along(coast, 4).map(([x, y]): Point => (isWide ? [y, x] : [x, y]));
@@ -91,7 +94,7 @@ function fields(sheet: Sheet, shape: Shape, main: readonly Water[], thin: readon
   return { water: buildField(shape, shape === 'wide' ? 3 : 4, edge), land: soften(buildField(shape, 6, height), 2) };
 }
 
-/** Returns ticks across the receivers' streams, one per ten reports. */
+/** Returns short lines across the receivers' streams, one for every ten reports. */
 function reportTicks(heads: readonly Stream[], courses: readonly Water[]): string {
   const random = seeded(77);
   return heads
@@ -108,7 +111,7 @@ function reportTicks(heads: readonly Stream[], courses: readonly Water[]): strin
     .join('');
 }
 
-/** Returns tufts of reed in rows, the chart symbol for a marsh. */
+/** Returns rows of reed symbols, which mark a marsh on charts. */
 function reeds({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
   const random = seeded(31);
   let drawn = '';
@@ -121,7 +124,7 @@ function reeds({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
   return drawn;
 }
 
-/** Returns the outline of a marsh. It is drawn as dots, because a marsh has no firm bank. */
+/** Returns the outline of a marsh. It is dotted, because a marsh has no firm bank. */
 function shoreOf({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
   const random = seeded(8);
   const ring = Array.from({ length: 14 }, (_, index): Point => {
@@ -131,7 +134,10 @@ function shoreOf({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
   return smooth(ring, true);
 }
 
-/** Returns lines from the record up to the first report in each receiver's stream, and the ends of these lines. */
+/**
+ * Returns lines from the map tile's record upstream to the first report of each receiver, and the upstream ends of
+ * these lines.
+ */
 function threads(
   sheet: Sheet,
   heads: readonly Water[],
@@ -164,8 +170,8 @@ function tile(sheet: Sheet): Element[] {
 }
 
 /**
- * Draws lines for streams that are too narrow for the grid. It is called once for the banks, and once for the water
- * between them.
+ * Draws lines for streams that are too narrow for the grid: first in the colour of the banks, then narrower in the
+ * colour of water.
  */
 const thinStreams = (thin: readonly Water[], colour: string, more: number): Element[] =>
   thin.map(({ course, half }) =>
@@ -191,7 +197,9 @@ function key([x, y]: Point, shape: Shape): Element {
   return s('path', { d, fill: 'var(--control)', fillOpacity: 0.4, stroke: 'var(--ink)', strokeWidth: 1.2 });
 }
 
-/** Distances of the water lines from the bank. Each line is fainter than the previous one, as in engraved charts. */
+/**
+ * Distances of lines in the water from the bank. Each line is fainter than the line before it, as in engraved charts.
+ */
 const waterLines = [3, 6.5, 11, 17, 24, 36, 52, 74, 102];
 
 export function chartGround(shape: Shape): Element {

@@ -1,7 +1,7 @@
-/** Courses of the streams on the provenance chart for both shapes of the plate. */
+/** Courses of the record streams and positions of the labels, for the wide and the tall drawing. */
 import { type Point, points, type Shape } from './curves.ts';
 
-/** A stream and the number of simulated records in it. */
+/** A stream on the chart, and the number of simulated records that it stands for. */
 export type Stream = { records: number; course: readonly Point[] };
 const stream = (records: number, course: string): Stream => ({ records, course: points(course) });
 
@@ -11,16 +11,16 @@ export type Basin = { centre: Point; reach: Point };
 export type Sheet = {
   /** Streams of raw reports, one per receiver. */
   heads: readonly Stream[];
-  /** The main stream, from junction to junction, down to the delta. */
+  /** The sections of the main stream, from junction to junction down to the delta. */
   trunk: readonly Stream[];
-  /** Streams of other parent records that join on the way. */
+  /** Streams of other parent records, which join the main stream. */
   parents: readonly Stream[];
   toPond: Stream;
   toMarsh: Stream;
   mouths: readonly Stream[];
   pond: Basin;
   marsh: Basin;
-  /** The coastline, which crosses the sheet from edge to edge. */
+  /** The coastline, from one edge of the drawing to the opposite edge. */
   coast: readonly Point[];
   tile: { corner: Point; side: number };
   junctions: readonly Name[];

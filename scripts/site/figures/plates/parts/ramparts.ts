@@ -1,12 +1,12 @@
-/** Computes the lines of a bastioned trace, as on plans of fortresses. */
+/** Computes the outlines of a fortress with bastions. */
 import { at, seeded } from '../../figure-drawing.ts';
 import { along, normal, type Point } from './curves.ts';
 
 type Corners = readonly Readonly<Point>[];
 
 /**
- * Returns the length of a side of the polygon, and a function that places points along it and inwards from it. The
- * corners run clockwise.
+ * Returns the length of one side of a polygon, and a function that places points relative to it. `share` runs along the
+ * side, and `depth` inwards. The polygon's corners run clockwise.
  */
 function sideFrame(salients: Corners, index: number) {
   const from = salients[index] ?? [0, 0];
@@ -21,7 +21,10 @@ function sideFrame(salients: Corners, index: number) {
   return { long, place };
 }
 
-/** Returns the trace of a fortress. Between two corners it has a face, a flank, a curtain, a flank and a face. */
+/**
+ * Returns the outline of a fortress. Between two corners, it has a face, a flank, a straight wall (curtain), a flank
+ * and a face.
+ */
 export const bastioned = (salients: Corners, deepest = 36): Point[] =>
   salients.flatMap((_, index) => {
     const { long, place } = sideFrame(salients, index);
@@ -38,7 +41,7 @@ export const bastioned = (salients: Corners, deepest = 36): Point[] =>
     ];
   });
 
-/** Returns a ravelin: an outwork in the ditch in front of a curtain. */
+/** Returns a ravelin: a triangular fort in the ditch in front of a wall. `index` is the side of the polygon. */
 export function ravelin(salients: Corners, index: number): Point[] {
   const { long, place } = sideFrame(salients, index);
   const half = Math.min(0.13, 26 / long);
@@ -51,7 +54,7 @@ export function ravelin(salients: Corners, index: number): Point[] {
   ];
 }
 
-/** Returns a ring moved inwards by a distance. */
+/** Returns a closed outline whose sides are moved inwards by `distance`. */
 export function inset(ring: Corners, distance: number): Point[] {
   return ring.map(([x, y], index) => {
     const before = ring[(index + ring.length - 1) % ring.length] ?? [x, y];
@@ -64,7 +67,7 @@ export function inset(ring: Corners, distance: number): Point[] {
   });
 }
 
-/** Returns hachures down the slope outside a ring. */
+/** Returns short lines (hachures) that show the slope outside a closed outline. */
 export function hachures(ring: Corners, from: number, seed: number, keeps: (x: number, y: number) => boolean): string {
   const random = seeded(seed);
   return ring

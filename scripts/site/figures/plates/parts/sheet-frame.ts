@@ -1,4 +1,6 @@
-/** Draws the frame of a sheet: paper around the map, a double neatline, and a border with steps to scale. */
+/**
+ * Draws the frame around a map: a margin, a double border line (neatline), and graduated steps between the two lines.
+ */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { type Box, fill, rect, type Shape, stroke } from './plate-paths.ts';
@@ -6,16 +8,16 @@ import { type Box, fill, rect, type Shape, stroke } from './plate-paths.ts';
 export const sizes: Record<Shape, readonly [number, number]> = { wide: [1440, 600], tall: [720, 860] };
 const edge = 14;
 const breadth = 6;
-/** Distance from the edge of the viewBox to the inner neatline. */
+/** Distance from the edge of the viewBox to the inner border line. */
 export const inside = edge + breadth;
 
-/** Returns the box of a map that fills the whole sheet. */
+/** Returns the box of a map that fills the whole drawing except its frame. */
 export const wholeSheet = (shape: Shape): Box => {
   const [width, height] = sizes[shape];
   return [inside, inside, width - 2 * inside, height - 2 * inside];
 };
 
-/** Returns every second step of the border, on all four sides. */
+/** Returns every second step of the graduated border, on all four sides. */
 function graduations([x, y, w, h]: Box, step: number): string {
   const marks: string[] = [];
   for (let from = 0; from < w; from += 2 * step) {
@@ -32,7 +34,7 @@ function graduations([x, y, w, h]: Box, step: number): string {
 }
 
 /**
- * Draws paper over everything outside a map's neatline, then the neatline and the border. `step` is the length of a
+ * Draws the margin over everything outside the map, and then the border around the map. `step` is the length of a
  * border step in drawing units.
  */
 export function frame(shape: Shape, box: Box, step: number): Element[] {
@@ -46,13 +48,13 @@ export function frame(shape: Shape, box: Box, step: number): Element[] {
   ];
 }
 
-/** Draws a scale bar of four parts. The first and the third are filled. */
+/** Draws a scale bar of four parts, of which the first and the third are filled. `part` is the length of a part. */
 export const scaleBar = ([x, y]: readonly [number, number], part: number): Element[] => [
   s('path', { d: rect(x, y, x + 4 * part, y + 6), fill: 'var(--ground)', stroke: 'var(--ink)' }),
   fill(rect(x, y, x + part, y + 6) + rect(x + 2 * part, y, x + 3 * part, y + 6), 'ink'),
 ];
 
-/** Returns the root element of a plate's ground with the given shapes. */
+/** Returns the SVG root element of a drawing without labels, with the elements `drawn`. */
 export const sheetGround = (shape: Shape, drawn: readonly Element[]): Element => {
   const [width, height] = sizes[shape];
   const attributes = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, fill: 'none' };
@@ -64,7 +66,7 @@ export const lettering = (shape: Shape, words: readonly Element[]): Element =>
     ...words,
   ]);
 
-/** Returns a label. `textAnchor` is the part of the text at the given point. */
+/** Returns a text element. `textAnchor` is the part of the text at the given point (the start by default). */
 export const word = (
   words: string,
   [x, y]: readonly [number, number],

@@ -1,9 +1,13 @@
-/** Computes fields over a sheet and their contours: banks, water lines and depth lines. */
+/**
+ * Computes grids of values (“fields”) over a drawing, and their contours: banks, lines in the water and depth lines.
+ */
 import { contours } from 'd3-contour';
 import { ringArea, simplify } from '../../geometry.ts';
 import { type Point, type Shape, sizes, smooth } from './curves.ts';
 
-/** Number of grid cells outside each edge of the sheet. The sheet's margin covers the contours there. */
+/**
+ * Number of grid cells beyond each edge of the drawing, so that contours close outside it. The margin hides them there.
+ */
 const beyond = 2;
 
 export type Field = { cell: number; columns: number; rows: number; values: number[] };
@@ -18,8 +22,8 @@ export function buildField(shape: Shape, cell: number, value: (x: number, y: num
 }
 
 /**
- * Returns a smoother field. Distance fields have creases where two banks are equally close, but hills don't. Each pass
- * averages a value with its neighbours.
+ * Returns a smoother field. A field of distances has creases where two banks are equally close, which would make hills
+ * look folded. Each pass averages a value with its neighbours.
  */
 export function soften(field: Field, passes: number): Field {
   const { columns, rows } = field;
@@ -37,10 +41,7 @@ export function soften(field: Field, passes: number): Field {
   return { ...field, values };
 }
 
-/**
- * Returns rings around the areas above the level, in units of the sheet. Rings smaller than `least` square units are
- * left out.
- */
+/** Returns closed outlines of the areas above a level, in drawing units. Areas smaller than `least` are left out. */
 function ringsAbove(field: Field, level: number, tolerance: number, least: number): Point[][] {
   const { cell, columns, rows, values } = field;
   return contours()
@@ -58,7 +59,7 @@ function ringsAbove(field: Field, level: number, tolerance: number, least: numbe
     });
 }
 
-/** Returns the contours of one level as path data. */
+/** Returns the contours at a level as path data. Contours around less than `least` square units are left out. */
 export const levelLines = (field: Field, level: number, tolerance = 1, least = 60): string =>
   ringsAbove(field, level, tolerance, least)
     .map((ring) => smooth(ring, true))

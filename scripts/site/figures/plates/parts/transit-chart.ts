@@ -1,5 +1,6 @@
 /**
- * Draws the chart of a morning on the tram line. Each train is a line, which is level while the train waits at a stop.
+ * Draws the timetable chart of a morning on the tram line. Each train is a line, which is level while the train waits
+ * at a stop.
  */
 import type { Element } from 'hast';
 import { area, stroke, trace } from '../../city-paths.ts';
@@ -7,7 +8,10 @@ import type { Point } from './curves.ts';
 import { bunchStop, closes, opens, stops, type Train, trains } from './transit-line.ts';
 import { beside, panel, type Sheet } from './transit-sheet.ts';
 
-/** Returns the line of a train between two of its calls, in the part of the morning that the chart shows. */
+/**
+ * Returns a train's line in the chart for the calls from index `first` up to, but not including, `last`. The line is
+ * clipped to the hours of the chart.
+ */
 function pathOf(sheet: Sheet, { calls }: Train, first = 0, last = calls.length): Point[] {
   const moments = calls.slice(first, last).flatMap(({ stop, comes, leaves }): Point[] => {
     const u = stops[stop]?.at[0] ?? 0;

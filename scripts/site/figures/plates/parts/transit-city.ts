@@ -1,4 +1,7 @@
-/** An invented city along the tram line, in units of fifteen metres. u runs along the line, v across it. */
+/**
+ * Coordinates of an invented city along a tram line, in units of fifteen metres. u runs along the line, and v across
+ * it.
+ */
 import { measureBeside } from '../../city-paths.ts';
 import { seeded } from '../../figure-drawing.ts';
 import { insideOf } from '../../geometry.ts';
@@ -27,7 +30,7 @@ export const parks: readonly Point[][] = [
   points('1040 -110, 1150 -120, 1160 -40, 1046 -34'),
 ];
 export const pond = points('900 30, 928 26, 940 44, 922 56, 898 50');
-/** Main roads, without the street of the tram line. */
+/** Main roads, except the street with the tram line. */
 export const roads: readonly Point[][] = [
   along(points('-40 40, 96 52, 250 34, 392 8, 520 40, 706 58, 842 6, 1010 -14, 1180 30, 1316 20'), 14),
   along(points('706 -180, 716 -60, 706 58, 706 124, 728 210, 712 300, 740 420'), 14),
@@ -90,7 +93,7 @@ const isOpen = (corner: Point): boolean =>
   measureBeside(corner, shore) > 7 &&
   !isInParks.some((isInPark) => isInPark(corner));
 
-/** Returns the building density at a place. The outskirts have gaps. */
+/** Returns the share of built-up land at a point. It is high in the centre and near stops, and lower elsewhere. */
 const fullness = (spot: Point): number =>
   Math.max(
     0.97 * Math.exp(-((distance(spot, centre) / 520) ** 4)),
@@ -100,7 +103,7 @@ const fullness = (spot: Point): number =>
 
 type Block = { corners: Point[]; isDense: boolean };
 
-/** Returns the blocks of one quarter on a rotated grid. A `size` above one makes them larger and fewer. */
+/** Returns the blocks of one quarter on a rotated grid. With a `size` above 1, the blocks are larger and fewer. */
 function blocksOf({ at: [u, v], turn, long, deep }: Quarter, size: number, seen: readonly [number, number]): Block[] {
   const chance = seeded(Math.round(u * 7 + v));
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -131,7 +134,7 @@ function blocksOf({ at: [u, v], turn, long, deep }: Quarter, size: number, seen:
 export const blocks = (size: number, seen: readonly [number, number]): Block[] =>
   quarters.flatMap((each) => blocksOf(each, size, seen));
 
-/** Returns trees in the parks. `every` is their average distance. */
+/** Returns random positions of trees in the parks. `every` is the average distance between trees. */
 export function trees(every: number): Point[] {
   const chance = seeded(5);
   return parks.flatMap((park) => {

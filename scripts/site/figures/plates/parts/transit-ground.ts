@@ -1,4 +1,4 @@
-/** Draws the map and the chart of the tram line, without labels. */
+/** Draws the map of the tram line and the timetable chart, without labels. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { area, bend, ring, stroke, trace } from '../../city-paths.ts';
@@ -24,7 +24,7 @@ import { graduations, neatlines, type Sheet, sheetOf, surround } from './transit
 
 const grainOf = ({ shape }: Sheet): number => (shape === 'wide' ? 1 : 2);
 
-/** Returns contours of gentle hills on both sides of the town. */
+/** Returns contours of gentle hills on both sides of the city. */
 function hills({ shape, place }: Sheet): string {
   const swell = relief(17, 150);
   const [originX, originY] = place([0, 0]);
@@ -102,7 +102,8 @@ function town(sheet: Sheet): Element[] {
 }
 
 /**
- * Returns the width of the ribbon for one direction, which depends on the load there. The width changes gradually near a stop.
+ * Returns the width of the tram line in one direction, which shows how many riders are on board there. Near a stop, the
+ * width changes gradually.
  */
 function breadthAt(u: number, isEast: boolean): number {
   const taper = 26;
@@ -117,7 +118,7 @@ function breadthAt(u: number, isEast: boolean): number {
 }
 const perUnit = 330;
 
-/** Draws the tram line as a ribbon. The width of each half is the load in that direction. */
+/** Draws the tram line as a wide line. Its two halves show the riders in the two directions. */
 function ribbon(sheet: Sheet): Element[] {
   const band = (isEast: boolean): string => {
     const grow = (isEast ? 1 : -1) * (sheet.shape === 'wide' ? 1 : 1.45);
@@ -134,7 +135,7 @@ function ribbon(sheet: Sheet): Element[] {
   return [stroke(east + west, 'raised', 5), area(west, 'control'), area(east, 'ink')];
 }
 
-/** Returns leader lines from each stop to its name, and from the name to the chart. */
+/** Returns lines from each stop on the map to its name, and from the name to the chart. */
 function leaders(sheet: Sheet): string {
   return stops
     .map(({ at: [u, v] }) => {

@@ -2,7 +2,7 @@
 import { seeded } from '../../figure-drawing.ts';
 import type { Point } from './curves.ts';
 
-/** A stop: its position in units of fifteen metres, and the people and jobs near it in hundreds. */
+/** A stop: its position in units of fifteen metres, and the people and jobs near it, both in hundreds. */
 type Stop = { name: string; at: Point; people: number; jobs: number };
 export const stops: readonly Stop[] = [
   { name: 'Fernhill', at: [84, 148], people: 34, jobs: 3 },
@@ -23,7 +23,7 @@ export const stops: readonly Stop[] = [
 const count = stops.length;
 const places = Array.from({ length: count }, (_, index) => index);
 
-/** Returns the riders between two stops during the four hours, by a gravity model. */
+/** Returns the number of riders between two stops from 06:00 to 10:00, by a gravity model. */
 function riders(from: number, to: number): number {
   const [a, b] = [stops[from], stops[to]];
   if (!a || !b || from === to) return 0;
@@ -31,7 +31,7 @@ function riders(from: number, to: number): number {
 }
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Returns the riders on board between consecutive stops, eastbound or westbound. */
+/** Returns the number of riders on board between consecutive stops, eastbound or westbound. */
 export const loads = (isEast: boolean): number[] =>
   places
     .slice(1)
@@ -45,14 +45,14 @@ export const loads = (isEast: boolean): number[] =>
       ),
     );
 
-/** Returns the riders who board at each stop, as a share of those at the busiest stop. */
+/** Returns the riders who board at each stop, relative to the stop where most riders board. */
 function boardings(isEast: boolean): number[] {
   const all = places.map((stop) => sum(places.filter((to) => to > stop === isEast).map((to) => riders(stop, to))));
   const most = Math.max(...all);
   return all.map((value) => value / most);
 }
 
-/** A stop of a train, with its arrival and departure in minutes after midnight. */
+/** A train's call at a stop, with its arrival (`comes`) and departure (`leaves`) in minutes after midnight. */
 type Call = { stop: number; comes: number; leaves: number };
 export type Train = { isEast: boolean; isBunched: boolean; calls: Call[] };
 
@@ -60,7 +60,7 @@ const held = { stop: 3, from: 456, minutes: 17 };
 const closest = 1.6;
 const rush = (time: number): number => 0.35 + 0.65 * Math.exp(-(((time - 475) / 55) ** 2));
 
-/** Returns departure times in minutes after midnight. They are closer together in the rush hour. */
+/** Returns departure times in minutes after midnight. In the rush hour, trains depart more often. */
 function departures(isEast: boolean): number[] {
   const times: number[] = [];
   for (let time = 264 + (isEast ? 0 : 4); time < 600; time += rush(time) > 0.6 ? 8 : 12) times.push(time);
@@ -70,10 +70,13 @@ function departures(isEast: boolean): number[] {
 const between = (one: number, other: number): number =>
   Math.abs((stops[one]?.at[0] ?? 0) - (stops[other]?.at[0] ?? 0)) / 21;
 
-/** State of one direction that earlier trains pass on to later ones. */
+/** State of one direction, which changes from train to train. `lastLeft` holds the previous departure at each stop. */
 type Traffic = { isEast: boolean; lastLeft: number[]; boarding: number[]; isHeld: boolean; isBunch: boolean };
 
-/** Returns one call. The first eastbound train that reaches the stop `held.stop` after `held.from` is held there. */
+/**
+ * Returns a train's call at one stop. The first eastbound train that reaches the stop `held.stop` after `held.from` is
+ * delayed there by `held.minutes`.
+ */
 function call(traffic: Traffic, stop: number, earliest: number, luck: number): Call {
   const { isEast, boarding } = traffic;
   const last = traffic.lastLeft[stop] ?? 0;
@@ -89,8 +92,8 @@ function call(traffic: Traffic, stop: number, earliest: number, luck: number): C
 }
 
 /**
- * Returns the trains of one direction. A train waits longer at a stop when more riders have gathered since the previous
- * train. Signals keep trains apart. One eastbound train is held, and the trains behind it catch up.
+ * Returns the trains in one direction. A train waits longer if more riders have gathered at the stop since the previous
+ * train. One eastbound train is delayed, and the trains behind it catch up, so that trains are bunched.
  */
 function run(isEast: boolean): Train[] {
   const chance = seeded(isEast ? 41 : 42);

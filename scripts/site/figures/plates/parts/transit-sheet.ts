@@ -1,5 +1,5 @@
 /**
- * Lays out the sheet of the tram line: its map, the names of stops, and the chart, whose stops line up with the map.
+ * Lays out the drawing of the tram line: the map, the names of stops, and the chart, whose stops line up with the map.
  */
 import { at } from '../../figure-drawing.ts';
 import { type Point, type Shape, sizes } from './curves.ts';
@@ -8,14 +8,14 @@ import { closes, opens } from './transit-line.ts';
 type Box = { left: number; top: number; right: number; bottom: number };
 export type Sheet = {
   shape: Shape;
-  /** Drawing units per unit of the city, which is fifteen metres. */
+  /** Drawing units per unit of the city. A unit of the city is fifteen metres. */
   scale: number;
   map: Box;
   chart: Box;
   place: (spot: Point) => Point;
-  /** Returns the point in the chart for a position along the line and a minute. */
+  /** Returns the point in the chart for a position along the line and a time in minutes after midnight. */
   moment: (u: number, minute: number) => Point;
-  /** Range of positions across the line that the map shows. */
+  /** Range of positions across the line (v) that the map shows. */
   seen: readonly [number, number];
 };
 
@@ -61,14 +61,14 @@ export const sheetOf = (shape: Shape): Sheet => (shape === 'wide' ? wide() : tal
 const bar = (x: number, y: number, right: number, bottom: number): string =>
   `M${at(x)} ${at(y)}H${at(right)}V${at(bottom)}H${at(x)}z`;
 
-/** Returns every second step along one side of a border. `draw` returns a step from its start and end. */
+/** Joins every second step along one side of the border. `draw` returns the path of a step from its start and end. */
 function graduate(from: number, to: number, step: number, draw: (start: number, end: number) => string): string {
   let drawn = '';
   for (let start = from; start < to; start += 2 * step) drawn += draw(start, Math.min(to, start + step));
   return drawn;
 }
 
-/** Returns the graduated border. A step is 500 m along the map, and a quarter of an hour along the chart. */
+/** Returns the graduated border. A step is 500 m beside the map, and a quarter of an hour beside the chart. */
 export function graduations({ shape, map, chart, scale }: Sheet): string {
   const { width, height } = sizes[shape];
   const metres = (500 / 15) * scale;
@@ -91,13 +91,13 @@ export function graduations({ shape, map, chart, scale }: Sheet): string {
     .join('');
 }
 
-/** Returns the margin around the sheet, which covers shapes that extend beyond it. Fill it with the even-odd rule. */
+/** Returns the margin, which hides shapes that extend beyond the map. Fill it with the even-odd rule. */
 export function surround({ shape }: Sheet): string {
   const { width, height } = sizes[shape];
   return `M-99-99H${width + 99}V${height + 99}H-99z${bar(edge, edge, width - edge, height - edge)}`;
 }
 
-/** Returns both neatlines, and the edges between map, names and chart. */
+/** Returns the double border line (neatline), and the edges between the map, the names and the chart. */
 export function neatlines({ shape, map, chart }: Sheet): string {
   const { width, height } = sizes[shape];
   const frames = [edge, edge - border].map((away) => bar(away, away, width - away, height - away)).join('');
@@ -106,7 +106,7 @@ export function neatlines({ shape, map, chart }: Sheet): string {
     : `${frames}M${map.right} ${edge}V${map.bottom}M${chart.left} ${edge}V${chart.bottom}`;
 }
 
-/** Returns the area beside the map that holds the names and the chart. */
+/** Returns the area beside or below the map, which holds the names and the chart. */
 export const beside = ({ shape, map, chart }: Sheet): string =>
   shape === 'wide'
     ? bar(map.left, map.bottom, map.right, chart.bottom)

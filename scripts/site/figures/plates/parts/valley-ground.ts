@@ -1,4 +1,4 @@
-/** Draws the mountain valley at night with its mesh of relays, without labels. */
+/** Draws the mountain valley at night with its network of radio relays, without labels. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { area, bend, ring, stroke, trace } from '../../city-paths.ts';
@@ -65,7 +65,7 @@ function waters({ place }: Sheet): Element[] {
   ];
 }
 
-/** Draws the pipeline with its supports and sensors. Sensors that no relay hears are hollow. */
+/** Draws the pipeline with its supports and sensors. Sensors out of reach of every relay are hollow. */
 function sensorLine({ place }: Sheet): Element[] {
   const line = bend(thin(pipeline, 3).map(place), 2);
   const dots = (isHeard: boolean): string =>
@@ -84,7 +84,7 @@ function sensorLine({ place }: Sheet): Element[] {
 const triangle = ([x, y]: Point): string => `M${at(x - 5)} ${at(y + 4)}l5-9 5 9z`;
 const square = ([x, y]: Point): string => `M${at(x - 3)} ${at(y - 3)}h6v6h-6z`;
 
-/** Draws the edges of the storm and the rain between them. */
+/** Draws the edges of the storm, and the rain between the edges. */
 function stormBand({ place, scale }: Sheet): Element[] {
   const [a, b, c, d] = storm as [Point, Point, Point, Point];
   const rain: Point[][] = [];
@@ -150,7 +150,10 @@ function mesh({ place, scale, shape }: Sheet): Element[] {
   ];
 }
 
-/** Draws the satellite's ground track with a tick per second, the edges of its view, and one footprint. */
+/**
+ * Draws the path of the satellite over the ground with a tick for every second, the edges of its view, and one circle
+ * of its view.
+ */
 function passOver({ place, scale, shape }: Sheet): Element[] {
   const [from, to] = pass[shape];
   const [a, b] = [place(from), place(to)];

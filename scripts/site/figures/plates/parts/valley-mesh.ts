@@ -1,10 +1,11 @@
 /**
- * Computes the relays in the valley, their lines of sight, and their routes to the gateway before and after a storm.
+ * Computes the radio relays in the valley, the lines of sight between relays, and the routes to the gateway before and
+ * after a storm.
  */
 import { type Point, points } from './curves.ts';
 import { height, river } from './valley-terrain.ts';
 
-/** Returns the highest place within 800 metres, because relays are built on high ground. */
+/** Returns the highest point within 800 metres in each direction, because relays are built on high ground. */
 function climb([u, v]: Point): Point {
   let best: Point = [u, v];
   for (let du = -0.8; du <= 0.8; du += 0.1) {
@@ -17,15 +18,15 @@ function climb([u, v]: Point): Point {
 
 export const gateway: Point = [31.4, 7.6];
 /**
- * Positions of the relays, gateway first. The list is in tenths of a kilometre, and each relay then moves to high
- * ground.
+ * Positions of the relays. The gateway is the first. The list below is in tenths of a kilometre, and `climb` moves each
+ * relay to high ground.
  */
 export const relays: readonly Point[] = [
   gateway,
   ...points(
     '16 40, 26 118, 52 34, 66 104, 92 118, 106 34, 128 122, 146 44, 168 100, 178 28, 196 122, 226 30, 228 104, 252 118, 276 44, 300 112, 312 36, 344 60, 350 122, 214 15, 98 8, 54 15, 300 12, 140 138, 112 92, 196 56, 84 54, 262 88, 12 88',
   ).map(([u, v]) => climb([u / 10, v / 10])),
-  // This relay is on the side of a spur, where it sees both up and down the valley.
+  // This relay isn't moved. On the side of a spur, it sees both up and down the valley.
   [13.3, 6.9],
 ];
 
@@ -33,7 +34,10 @@ const mast = 30;
 const reach = 11;
 const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Returns true if no ground blocks the straight line between two masts. */
+/**
+ * Returns true if the ground doesn't block the straight line between two masts. `ends` holds the heights of the masts
+ * in metres.
+ */
 function isSeen(from: Point, to: Point, ends: readonly [number, number] = [mast, mast]): boolean {
   const [low, high] = [height(...from) + ends[0], height(...to) + ends[1]];
   const steps = Math.ceil(apart(from, to) / 0.1);
@@ -52,7 +56,7 @@ export const links: readonly Link[] = relays.flatMap((from, one) =>
   ),
 );
 
-/** The storm as a band across the valley, given by its corners. */
+/** The storm is a band across the valley. These are its corners. */
 export const storm: readonly Point[] = [
   [5.2, -12],
   [9, -12],
@@ -69,7 +73,10 @@ export const lost: readonly number[] = [...relays.keys()].filter((relay) => isIn
 const isLost = (relay: number): boolean => lost.includes(relay);
 export const isCut = ([from, to]: Link): boolean => isLost(from) || isLost(to);
 
-/** Returns each relay's next hop on its cheapest route to the gateway. A hop costs one, plus more the longer it is. */
+/**
+ * Returns the next hop of each relay on its cheapest route to the gateway. The cost of a hop is 1, plus an amount that
+ * grows with its length.
+ */
 function nextHops(usable: readonly Link[]): Map<number, number> {
   const cost = new Map<number, number>([[0, 0]]);
   const next = new Map<number, number>();
@@ -93,7 +100,7 @@ const before = nextHops(links);
 const after = nextHops(links.filter((link) => !isCut(link)));
 export const keptRoutes: readonly Link[] = [...after].filter(([from, to]) => before.get(from) === to);
 
-/** Current hops of the relays whose previous route led through a lost relay. */
+/** Hops of the new routes, for relays whose route before the storm used a relay that is now lost. */
 export const newRoutes: readonly Link[] = (() => {
   const wayOf = (hops: Map<number, number>, relay: number): number[] => {
     const way = [relay];
@@ -111,12 +118,12 @@ export const newRoutes: readonly Link[] = (() => {
   });
 })();
 
-/** Largest distance in kilometres at which a relay hears a sensor. */
+/** Largest distance between a sensor and a relay that receives it, in kilometres. */
 const access = 4.2;
 export const pipeline: readonly Point[] = river
   .filter(([u]) => u > 2 && u < 31.6)
   .map(([u, v], index): Point => [u, v + 0.42 + 0.12 * Math.sin(index / 5)]);
-/** Sensors along the pipeline. A sensor is heard if a working relay is near it and in its line of sight. */
+/** Sensors along the pipeline. A sensor is heard if a working relay is close to it and in its line of sight. */
 export const sensors: readonly { spot: Point; isHeard: boolean }[] = pipeline
   .filter((_, index) => index % 5 === 2)
   .map((spot) => ({

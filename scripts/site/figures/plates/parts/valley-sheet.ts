@@ -1,4 +1,6 @@
-/** Lays out the sheet of the valley. The valley runs to the right on the wide sheet, and down on the tall one. */
+/**
+ * Lays out the drawing of the valley. The valley runs to the right in the wide drawing, and downwards in the tall one.
+ */
 import { at } from '../../figure-drawing.ts';
 import { type Point, type Shape, sizes } from './curves.ts';
 import { rect } from './plate-paths.ts';
@@ -32,7 +34,7 @@ export function sheetOf(shape: Shape): Sheet {
   };
 }
 
-/** Returns the graduated border with steps of a kilometre. */
+/** Returns the graduated border, with steps of one kilometre. */
 export function graduations({ shape, scale }: Sheet): string {
   const { width, height } = sizes[shape];
   const [right, bottom] = [width - edge, height - edge];
@@ -53,10 +55,10 @@ const box = (shape: Shape, out: number): string => {
   return rect(edge - out, edge - out, width - edge + out, height - edge + out);
 };
 export const neatlines = ({ shape }: Sheet): string => box(shape, 0) + box(shape, border);
-/** Returns the margin around the sheet. Fill it with the even-odd rule. */
+/** Returns the margin around the map. Fill it with the even-odd rule. */
 export const surround = ({ shape }: Sheet): string => box(shape, 99) + box(shape, 0);
 
-/** Points where the satellite's ground track enters and leaves the sheet, in kilometres. */
+/** Points where the satellite's path over the ground enters and leaves the drawing, in kilometres. */
 export const pass: Readonly<Record<Shape, readonly [Point, Point]>> = {
   wide: [
     [-6, 16.6],
@@ -68,10 +70,10 @@ export const pass: Readonly<Record<Shape, readonly [Point, Point]>> = {
   ],
 };
 const kilometresASecond = 7;
-/** Half the width of the satellite's view, in kilometres. */
+/** Half the width of the area that the satellite sees, in kilometres. */
 export const footprint = 2.2;
 
-/** Returns the points of the ground track at whole seconds. */
+/** Returns the point below the satellite at each whole second. */
 export function seconds(shape: Shape): Point[] {
   const [[fromU, fromV], [toU, toV]] = pass[shape];
   const long = Math.hypot(toU - fromU, toV - fromV);
@@ -81,7 +83,7 @@ export function seconds(shape: Shape): Point[] {
   });
 }
 
-/** A summit away from the mesh, and the offset of its name. */
+/** A mountain away from the relays, and the offset of its name in drawing units. */
 type Peak = { name: string; at: Point; by: Point; anchor?: 'middle' | 'end' };
 export const peaks: Readonly<Record<Shape, readonly Peak[]>> = {
   wide: [{ name: 'Stel', at: [14.8, 2.4], by: [0, -12], anchor: 'middle' }],

@@ -1,8 +1,8 @@
-/** An invented mountain valley in kilometres, with heights in metres. u runs down the valley, and v runs across it. */
+/** An invented mountain valley in kilometres, with heights in metres. u runs down the valley, and v across it. */
 import { along, type Point, points, relief } from './curves.ts';
 
 const scaled = (pairs: string): Point[] => points(pairs).map(([u, v]): Point => [u / 10, v / 10]);
-/** The river, from the glacier to the lower end. */
+/** The river, from the glacier to the lower end of the valley. */
 export const river = along(
   scaled('-60 96, 10 84, 50 70, 100 74, 146 92, 186 88, 226 66, 262 62, 300 78, 340 96, 420 104'),
   0.3,
@@ -25,8 +25,8 @@ const broad = relief(311, 4.2);
 const mid = relief(312, 1.9);
 const fine = relief(313, 0.8);
 /**
- * Returns the distance from the nearest valley floor, which determines the height. Side valleys rise with the distance
- * from the main one.
+ * Returns the distance in kilometres from the nearest valley floor, which determines the height. Floors of side valleys
+ * rise with the distance from the main valley.
  */
 function rise(u: number, v: number): number {
   const own = nearest(u, v, river);
@@ -34,7 +34,7 @@ function rise(u: number, v: number): number {
   return Math.min(own, ...sides);
 }
 
-/** Returns the height above sea level: a valley with steep sides, spurs between side valleys, and rocky ridges. */
+/** Returns the height above sea level, in metres. */
 export function height(u: number, v: number): number {
   const away = Math.max(0, rise(u, v) - 0.35);
   const side = 1700 * (1 - Math.exp(-((away / 3) ** 1.35)));
