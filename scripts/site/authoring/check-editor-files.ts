@@ -1,4 +1,4 @@
-/** Fails if the editor files are outdated. It is a part of `npm run check`. */
+/** Fails if the editor files in `content/schemas` are outdated. `npm run check` runs this script. */
 import { join } from 'node:path';
 import { findStaleFiles } from './editor-files.ts';
 

@@ -1,14 +1,15 @@
 /**
- * Describes the fields of schemas in `src/model/schemas` as tables, and prints them as a reference in Markdown. Pure.
+ * Describes the fields of the schemas in `src/model/schemas` as tables, and prints these tables as a Markdown
+ * reference. Pure.
  */
 import { z } from 'zod';
 
 export type Field = {
-  /** Full name, such as `items[].note.label`. */
+  /** Path of the field, such as `items[].note.label`. */
   name: string;
-  /** Type, such as `text`, `list of item` or `day, tint, night`. */
+  /** Type of the value, such as `text`, `list of item` or `day, tint, night`. */
   type: string;
-  /** Limit, such as "at least 2". Empty if any length is allowed. */
+  /** Length limit, such as "at least 2". Empty if any length is allowed. */
   limit: string;
   required: boolean;
   meaning: string;
@@ -73,7 +74,7 @@ function listFields(node: Node, prefix: string): Field[] {
 }
 
 export function describeSchema(schema: z.ZodType): { type: string | null; summary: string; tables: FieldTable[] } {
-  // Authors need the type that they write, which is the input of transformations.
+  // Some schemas transform values. Authors need the type before the transformation.
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const { const: type } = asNode(root.properties?.type);
   const shapes = Object.entries(root.$defs ?? {}).map(([shape, node]) => ({
@@ -112,7 +113,7 @@ const printTable = (fields: readonly Field[]): string =>
 
 function printPart({ name, summary, tables, example }: ReferencePart): string {
   const own = tables.find(({ shape }) => shape === null)?.fields ?? [];
-  // The heading already contains the only value of `type`.
+  // Leave out `type` if it has only one value, because the heading already contains it.
   const fields = own.filter((field) => !(field.name === 'type' && field.type === name));
   return [
     `### ${name}`,

@@ -16,14 +16,17 @@ import { describeSchema, printReference, type ReferencePart } from './describe-f
 
 const editorFolder = 'content/schemas';
 /**
- * Folder with an example for each type of section, `<type>.yaml`. An example is a list with one item, so that authors
- * can copy it.
+ * Folder with an example for each type of section, in `<type>.yaml`. An example is a list with one item, because
+ * authors copy it into a list of sections.
  */
 export const examplesFolder = 'scripts/styleguide/examples';
 
 const { articles, ...yamlFolders } = entryFolders;
 
-/** Schemas by file name. If a file is a list, the reference describes its items. */
+/**
+ * Schemas by file name in `content/schemas`. If a content file is a list, `item` is the schema that the reference
+ * describes.
+ */
 const schemas: Readonly<Record<string, { of: string; schema: z.ZodType; item?: z.ZodType }>> = {
   ...Object.fromEntries(
     Object.entries(yamlFolders).map(([folder, { schema }]) => [folder, { of: `content/${folder}/*.yaml`, schema }]),
@@ -33,13 +36,13 @@ const schemas: Readonly<Record<string, { of: string; schema: z.ZodType; item?: z
   navigation: { of: 'content/navigation.yaml', schema: navigationSchema },
   site: { of: 'content/site.yaml', schema: siteSchema },
   words: { of: 'content/words.yaml', schema: wordsSchema },
-  // A file that contains only comments has no value.
+  // `null` is allowed, because YAML reads a file that contains only comments as `null`.
   redirects: { of: 'content/redirects.yaml', schema: z.array(redirectSchema).nullable(), item: redirectSchema },
   published: { of: 'content/published.yaml', schema: publishedSchema },
 };
 
 function printSchema({ of, schema }: { of: string; schema: z.ZodType }): string {
-  // The schema describes what authors write. Computed fields exist only in the build.
+  // Describe only what authors write. `io: 'input'` leaves out fields that the build computes.
   const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
   return `${JSON.stringify({ $schema, title: of, ...rest }, null, 2)}\n`;
 }

@@ -1,4 +1,4 @@
-/** Creates a draft in `content/` that passes every check. Each field has a comment. */
+/** Creates a draft in `content/` that passes every check. A comment explains each field of the draft. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
@@ -32,7 +32,10 @@ function wrap(text: string, indent: string): string[] {
 const explain = ({ name, type, limit, meaning }: Field): string =>
   `${name}: ${[meaning, [type, limit].filter(Boolean).join(', ')].filter(Boolean).join(' — ')}`;
 
-/** Returns comments for the parts of a field. The sections of a page have a separate reference. */
+/**
+ * Returns YAML comments for the fields inside a field. `sections` only gets a link to its reference, which is too long
+ * for comments.
+ */
 function explainParts(field: Field, all: readonly Field[], shapes: ReadonlyMap<string, readonly Field[]>): string[] {
   if (field.name === 'sections')
     return [
@@ -43,7 +46,10 @@ function explainParts(field: Field, all: readonly Field[], shapes: ReadonlyMap<s
   return [...own, ...shared].flatMap((part) => wrap(explain(part), '  '));
 }
 
-/** Prints a field with its sample value. An optional field is commented out, so that authors can enable it. */
+/**
+ * Prints a field with its sample value. An optional field is commented out, so that authors can enable it by removing
+ * the "#".
+ */
 function printField(
   field: Field,
   all: readonly Field[],
@@ -72,7 +78,7 @@ function printEntry(folder: Folder, sample: Sample): string {
 
 export type NewEntry = { folder: keyof typeof sampleFields; title: string; slug: string | null; today: string };
 
-/** Returns the slug of an entry, or null if it is not valid. */
+/** Returns the slug of an existing entry, or null if the slug isn't valid. */
 function slugOf({ name, value }: RawFile): string | null {
   const written = fieldOf(value, 'slug');
   const slug = typeof written === 'string' ? written : publishedName(name);
@@ -107,7 +113,7 @@ const ordersOf = (files: readonly RawFile[]): number[] =>
 
 export type Made = { file: string; address: string } | { problem: string };
 
-/** @throws ContentError if another file of the folder can't be read, or if the settings of the site are wrong */
+/** @throws ContentError if another file in the folder can't be read, or if the site's settings have mistakes */
 export async function makeEntry(projectRoot: string, entry: NewEntry): Promise<Made> {
   const { folder, title, today } = entry;
   const root = join(projectRoot, 'content');
@@ -133,7 +139,7 @@ export async function makeEntry(projectRoot: string, entry: NewEntry): Promise<M
   if (problems.length > 0)
     return { problem: problems.map(({ field, says }) => `The new file, field "${field}": ${says}`).join('\n') };
   const path = join(projectRoot, file);
-  // The folder may be missing, because version control doesn't keep empty folders.
+  // The folder may be missing, because Git doesn't store empty folders.
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text, { flag: 'wx' });
   const list = collections[folder].list ?? (folder === 'articles' ? '/blog' : '');

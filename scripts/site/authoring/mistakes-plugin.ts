@@ -1,5 +1,6 @@
 /**
- * Vite plugin that makes the development server report mistakes in content, in the terminal and instead of every page.
+ * Vite plugin for the development server. It reports mistakes in content in the terminal, and shows them instead of
+ * every page.
  */
 import type { IncomingMessage } from 'node:http';
 import { join, sep } from 'node:path';
@@ -9,7 +10,9 @@ import type { ContentReader } from '../content/content-reader.ts';
 import { ContentError } from '../content/problem.ts';
 import { checkProse } from '../prose/check-prose.ts';
 
-/** Returns the mistakes that authors and operators can correct. Throws any other error, because it is a bug. */
+/**
+ * Returns the mistakes that authors or operators can correct. Throws any other error, because such an error is a bug.
+ */
 function listMistakes(error: unknown): readonly string[] {
   if (error instanceof ContentError) return error.problems;
   if (error instanceof EnvironmentError) return error.message.split('\n');
@@ -49,7 +52,8 @@ export function mistakesPlugin(projectRoot: string, reader: ContentReader): Plug
           logger.warn(`Warnings in content/:\n${text}`, { timestamp: true });
         said = text;
       };
-      // Only log the error, for example if a file disappears while it is read. The next change reports mistakes again.
+      // Only log an error here, for example if a file disappears while it is read. The next file change checks the
+      // content again.
       const say = (): Promise<void> =>
         tell().catch((error: unknown) => logger.error(error instanceof Error ? error.message : String(error)));
       const folder = join(projectRoot, 'content') + sep;
@@ -59,7 +63,7 @@ export function mistakesPlugin(projectRoot: string, reader: ContentReader): Plug
         const mistakes = await findMistakes(reader).catch(next);
         if (!mistakes) return;
         if (mistakes.length === 0) return next();
-        // The response is plain text, and the browser reloads it every two seconds.
+        // The response is plain text. The browser reloads it every two seconds, so that it shows corrections.
         response.writeHead(500, {
           'Content-Type': 'text/plain; charset=utf-8',
           'Cache-Control': 'no-store',

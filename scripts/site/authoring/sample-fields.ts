@@ -1,4 +1,4 @@
-/** Sample texts of a new file. Each explains what the author should write in its place. Pure. */
+/** Sample texts for a new content file. A sample text tells the author what to write in its place. Pure. */
 import type { Folder } from '../../../src/model/schemas/entry-schemas.ts';
 
 export type Surroundings = {
@@ -6,7 +6,7 @@ export type Surroundings = {
   slug: string;
   /** Date, `YYYY-MM-DD`. */
   today: string;
-  /** Position in the lists of its folder. */
+  /** Position of the entry in lists. */
   order: number;
   articles: readonly string[];
   services: readonly string[];
@@ -31,7 +31,7 @@ const callToAction = {
   to: '/contact',
 };
 
-/** Returns a description of 70 to 160 characters, whatever the length of the title. */
+/** Returns a description of 70 to 160 characters, which is the allowed length, for a title of any length. */
 const describePage = (title: string): string =>
   `What a reader of ${title} learns here, and why it is worth the time: one sentence of 70 to 160 characters.`;
 
@@ -51,7 +51,7 @@ const describeCatalogued = (around: Surroundings) => ({
   callToAction,
 });
 
-/** Sample fields by folder. `npm run new` can create only these kinds of entries. */
+/** Sample fields by folder. `npm run new` can create entries only in these folders. */
 export const sampleFields = {
   services: (around) => ({
     ...describeCatalogued(around),
@@ -105,7 +105,7 @@ export const sampleFields = {
   }),
 } satisfies { [Name in Folder]?: (around: Surroundings) => Sample };
 
-/** Text below the head of a new article. */
+/** Markdown text below the fields of a new article. */
 export const sampleText = `Begin with what the reader wants to know. Paragraphs are separated by an empty line; a [link](/services) to a page of this site begins with "/".
 
 ## First heading

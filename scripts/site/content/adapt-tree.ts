@@ -1,5 +1,5 @@
 /**
- * Adapts trees of HTML elements to our pages, and prints them as JSON for page data (`RichText` in
+ * Adapts HTML element trees to our pages, and converts them to JSON for page data (`RichText` in
  * `src/model/schemas/sources.ts`).
  */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
@@ -10,7 +10,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { splitUnits } from '../../../src/lib/units.ts';
 import type { RichElement, RichText, ShapeData } from '../../../src/model/schemas/sources.ts';
 
-/** Prefix of an image address in Markdown that marks it as the name of a drawing. */
+/** Marks an image address in Markdown as the name of a drawing: `![alt](figure:name)`. */
 export const figurePrefix = 'figure:';
 
 const isBlank = (node: Nodes): boolean => node.type === 'text' && /^\n+$/.test(node.value);
@@ -22,7 +22,8 @@ function figureNode({ properties: { src, alt, title } }: Element): Element {
 }
 
 /**
- * Classes for the alignment of table cells ("---:" in Markdown). The content security policy blocks style attributes.
+ * Classes for the alignment of table cells ("---:" in Markdown). Classes are needed because the content security policy
+ * blocks style attributes.
  */
 const alignments = new Map<unknown, string>([
   ['right', 'to-end'],
@@ -36,8 +37,8 @@ function alignCell(cell: Element): void {
 }
 
 /**
- * Marks the first cell of each row as its header, because Markdown only marks column headers. Gives every other cell
- * the name of its column, which phones show above the cell.
+ * Makes the first cell of each row a row header, because Markdown marks only column headers. Also stores the name of
+ * its column in every other cell, because phones show that name above the cell.
  * @returns the names of the columns
  */
 function nameTableParts(table: Element): string[] {
@@ -60,10 +61,7 @@ function nameTableParts(table: Element): string[] {
   return columns;
 }
 
-/**
- * Keeps numbers on one line with their units and names, as `src/ui/keep-units.tsx` does in plain texts. Skips code and
- * formulas.
- */
+/** Keeps a number and its unit on one line, as `src/ui/keep-units.tsx` does in plain text. Skips code and formulas. */
 function keepUnits(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (node.type === 'element' && (node.tagName === 'code' || node.tagName === 'math')) return SKIP;
@@ -81,7 +79,7 @@ function keepUnits(tree: Root): void {
   });
 }
 
-/** Wraps an element that may be wider than its column in a scrolling frame. */
+/** Wraps an element in a scrolling frame, because it may be wider than its column. */
 const letScroll = (wide: Element, label: string): Element => ({
   type: 'element',
   tagName: 'SideScroll',
@@ -89,7 +87,7 @@ const letScroll = (wide: Element, label: string): Element => ({
   children: [wide],
 });
 
-/** Returns the component that replaces an element, or null if nothing replaces it. */
+/** Returns the component that replaces an element, or null if the element isn't replaced. */
 function findComponent(node: Element): Element | null {
   const [only] = node.children;
   if (node.tagName === 'p' && node.children.length === 1 && only?.type === 'element' && only.tagName === 'img')
@@ -124,8 +122,8 @@ function adaptElement(node: Element): void {
 }
 
 /**
- * Replaces plain elements with our own: router links, figures, section anchors, notes, and scrolling frames for tables
- * and formulas.
+ * Replaces standard HTML elements with our components: router links, figures, section anchors, notes, and scrolling
+ * frames for tables and formulas.
  */
 export function adaptTree(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
@@ -133,7 +131,7 @@ export function adaptTree(tree: Root): void {
     const component = findComponent(node);
     if (component) parent.children[index] = component;
     else adaptElement(node);
-    // Continue into the cells of a table, because they may contain links.
+    // Visit the cells of a table too, because they may contain links.
     return component && node.tagName !== 'table' ? SKIP : undefined;
   });
   keepUnits(tree);
@@ -142,7 +140,7 @@ export function adaptTree(tree: Root): void {
   });
 }
 
-/** Wraps an element in an object, because the JSX runtime would treat a bare array as several elements. */
+/** An element in an object. The JSX runtime would treat a bare array as several elements. */
 type Printed = { element: RichElement };
 type Properties = Record<string, unknown> & { children?: Printed | string | readonly (Printed | string)[] };
 

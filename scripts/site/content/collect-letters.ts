@@ -1,15 +1,16 @@
-/** Finds the letters in content that the fonts must contain, and reports letters that no font has. */
+/** Finds the letters in content that the built fonts must contain, and reports letters that no typeface contains. */
 import { type PlacedLetters, placeLetters, signs } from '../fonts/subset-fonts.ts';
 import { printedText } from './markdown.ts';
 import type { Problem } from './problem.ts';
 import type { RawFile } from './read-files.ts';
 
 /**
- * Characters that need no further letters: those in every build, and those that fonts don't draw, such as line breaks.
+ * Characters that never need to be added to the fonts: they are in every build (`signs`), or fonts don't draw them
+ * (line breaks).
  */
 const usual = new Set([...signs, '\n', '\t', '\u00A0', '\u00AD']);
 
-/** A character reference of Markdown: `&eacute;`, `&#233;`. */
+/** A character reference in Markdown, such as `&eacute;` or `&#233;`. */
 const reference = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 
 const resolve = (text: string): string => (reference.test(text) ? `${text}\n${printedText(text)}` : text);
@@ -41,7 +42,8 @@ export function collectLetters(files: readonly RawFile[]): Letters {
 }
 
 /**
- * Finds the first line with a letter. Comments don't count. A line with a reference to the letter is the second choice.
+ * Finds the first line that contains a letter, outside comments. If no line does, finds the first line with a character
+ * reference to the letter.
  */
 function findLine({ source }: RawFile, letter: string): number | undefined {
   const lines = source?.text.split('\n') ?? [];
@@ -57,7 +59,10 @@ const nameOf = (letter: string): string =>
 
 const titlesOf = (placed: readonly PlacedLetters[]): string => placed.map(({ face }) => face.title).join(', nor in ');
 
-/** Returns one problem per file and set of typefaces, because a text in another script has dozens of such letters. */
+/**
+ * Returns one problem for each file and set of typefaces. Separate problems for each letter would be too many, because
+ * a text in another script has dozens of missing letters.
+ */
 export async function findLostLetters(letters: Letters): Promise<Problem[]> {
   const placed = await placeLetters([...letters.keys()]);
   const found = new Map<string, Problem>();

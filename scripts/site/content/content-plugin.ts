@@ -1,6 +1,6 @@
 /**
- * Vite plugin for `content/`. It provides `virtual:content/settings` (the site, menus, and texts on every page) and the
- * data files of all pages. A build writes these files as assets, and the development server serves them.
+ * Vite plugin for `content/`. It provides `virtual:content/settings` (site settings, menus, and texts on every page)
+ * and the data files of all pages. A build writes the data files as assets, and the development server serves them.
  */
 import { extname, join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -14,7 +14,8 @@ import { pageListFile, printPageList } from './page-data.ts';
 const [markSize, flagHeight] = [26, 14];
 
 /**
- * Sets a size on the mark for pages without styles, and hides it from screen readers, which read the name beside it.
+ * Adds a size to the brand mark, because the SVG would otherwise fill a page without styles. Hides it from screen
+ * readers, which read the name beside it.
  */
 const sizeMark = ({
   tag,
@@ -39,8 +40,8 @@ function buildSettings({ site, brand, navigation, words }: Content): Settings {
 }
 
 /**
- * Returns the parts of content that style sheets use: colours, and letters in the fonts. Returns '' if content has
- * mistakes.
+ * Returns a key that changes when style sheets must be compiled again: the colours, and the letters in the fonts.
+ * Returns '' if content has mistakes.
  */
 const describeStyles = (reader: ContentReader): Promise<string> =>
   reader.read().then(
@@ -67,8 +68,8 @@ export function contentPlugin(projectRoot: string, reader: ContentReader, data: 
   return {
     name: 'content',
     async buildStart() {
-      // A mistake in content stops a build at once, with its own message. The development server keeps running and
-      // shows mistakes.
+      // Stop a build as soon as it starts if content has mistakes. The development server keeps running, and shows
+      // mistakes in the browser.
       if (!isServed) await reader.read();
     },
     configResolved({ command }) {

@@ -1,4 +1,4 @@
-/** Reads the content and builds the data of all pages, once per state of the content. */
+/** Caches the content and the data of all pages, until the content changes. */
 import { mapEntries } from '../../../src/model/collections/collections.ts';
 import type { Content } from '../../../src/model/schemas/content-types.ts';
 import { buildSiteData, type DataSettings, nameDataFile, type SiteData } from './page-data.ts';
@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts';
 const dayFields = ['published', 'updated', 'effective'] as const;
 
 /**
- * Reports days in the future. They are only warnings, because the result of a build must not depend on the day of the
+ * Warns of dates in the future. They aren't errors, because the result of a build must not depend on the day of the
  * build.
  */
 const findFutureDays = ({ entries }: Reading, now: Date): Problem[] =>
@@ -23,13 +23,13 @@ const findFutureDays = ({ entries }: Reading, now: Date): Problem[] =>
     });
   }).flat();
 
-/** Reads the content once per build, or after each change in a development server. */
+/** Reads the content once per build. The development server calls `forget` after each change. */
 export type ContentReader = {
   /** @throws ContentError, EnvironmentError */
   read: () => Promise<Content>;
-  /** Returns warnings about days in the future. Throws as `read` does. */
+  /** Returns warnings about dates in the future. Throws the same errors as `read`. */
   findWarnings: (now: Date) => Promise<string[]>;
-  /** Makes the next call of `read` read the files again. */
+  /** The next call of `read` reads the files again. */
   forget: () => void;
 };
 
@@ -51,12 +51,12 @@ export function createContentReader(projectRoot: string, choice: { withDrafts?: 
   };
 }
 
-/** Site data with the files of drawings. `images` maps a file's name in the build to its SVG. */
+/** Site data and the image files of drawings. `images` maps a file name in the build to SVG text. */
 export type BuiltData = SiteData & { images: ReadonlyMap<string, string> };
 
 export type SiteDataReader = {
   read: () => Promise<BuiltData>;
-  /** Returns the settings for `toPageData`. The styleguide also needs them to convert its examples. */
+  /** Returns the settings for `toPageData`. The style guide converts its examples with the same settings. */
   settings: () => Promise<DataSettings>;
 };
 

@@ -1,5 +1,5 @@
 /**
- * Drafts: files whose name begins with "_" or whose head contains `draft: true`. Only the development server shows
+ * Drafts are files whose name begins with "_" or whose fields contain `draft: true`. Only the development server shows
  * them.
  */
 import type { Entry, Folder } from '../../../src/model/schemas/entry-schemas.ts';
@@ -22,7 +22,7 @@ export const publishedName = (name: string): string => (isDraftName(name) ? name
 
 const mark = (text: string): string => `Draft: ${text}`;
 
-/** Returns the entry with the draft mark wherever its title appears: on its page, in lists and in the tab. */
+/** Returns the entry with a draft mark in its titles, which appear on its page, in lists and in the browser tab. */
 export function markDraft<Name extends Folder>(entry: Entry<Name>): Entry<Name> {
   const marked = { ...entry, title: mark(entry.title) };
   if ('metaTitle' in marked && marked.metaTitle !== undefined) marked.metaTitle = mark(marked.metaTitle);

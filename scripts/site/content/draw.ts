@@ -1,4 +1,4 @@
-/** Draws figures and Lucide icons at build time, so that the browser needs no script for them. */
+/** Draws figures and Lucide icons at build time, so that the browser needs no script to draw them. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Element } from 'hast';
@@ -24,14 +24,14 @@ import { toRichText } from './adapt-tree.ts';
 
 const icons: Readonly<Record<string, () => Promise<unknown>>> = lucide;
 
-/** Names of the icons on lucide.dev/icons, including former names that Lucide still accepts. */
+/** Names of the icons on lucide.dev/icons, including old names that Lucide still accepts. */
 export const iconNames: readonly string[] = Object.keys(icons);
 
 const iconModule = z.object({
   __iconData: z.object({ node: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) }),
 });
 
-/** Draws an icon. It is hidden from assistive technology, because the title beside it has the same meaning. */
+/** Draws an icon. Assistive technology ignores the icon, because the title beside it says the same. */
 async function drawIcon(name: string): Promise<Element> {
   const { __iconData } = iconModule.parse(await icons[name]?.());
   const lines = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 };
@@ -57,13 +57,13 @@ export type DrawSettings = {
 type Theme = 'day' | 'night';
 
 /**
- * Markup of images by module and shape, without colours. It doesn't depend on content, and some images take long to
- * draw.
+ * Markup of images without colours, by module and shape. It is cached between reads of the content, which it doesn't
+ * depend on. Some images take long to draw.
  */
 const images = new Map<string, string>();
 
 /**
- * Returns a drawing as SVG text for a file. It fills in the colours, because styles of the page don't apply inside an
+ * Returns a drawing as SVG text for an image file, with its colours filled in. The page's styles don't apply inside an
  * image.
  */
 function printImage(name: string, drawImage: () => Element, theme: Theme, { brand }: Content): string {
@@ -76,15 +76,15 @@ function printImage(name: string, drawImage: () => Element, theme: Theme, { bran
 type Layers = {
   /** Key of the cached image: module and shape. */
   name: string;
-  /** The labels and lines that are elements of the page. */
+  /** Labels and lines, which become elements of the page. */
   drawing: Element;
-  /** Draws everything else, with the same `viewBox`. */
+  /** Draws the rest of the picture, with the same `viewBox`. It becomes an image file. */
   drawGround: (() => Element) | undefined;
 };
 
 /**
- * Adds the image of the ground below the labels. It is an HTML image, because browsers draw a large icon for a missing
- * SVG image.
+ * Adds the image of `drawGround` below the labels. It is an HTML image inside the SVG, because browsers show a large
+ * icon in place of a missing SVG image.
  */
 function addGround(
   { name, drawing, drawGround }: Layers,
@@ -123,7 +123,10 @@ async function drawElement(settings: DrawSettings, name: string): Promise<RichEl
   return addGround({ name, drawing, drawGround: module.drawGround }, 'day', settings, false);
 }
 
-/** Draws a plate in both shapes. Their images load lazily, so the browser never loads the shape that is hidden. */
+/**
+ * Draws a full-width picture (“plate”) in both shapes. Images load lazily, so that the browser doesn't load the hidden
+ * shape.
+ */
 export async function drawPlate(settings: DrawSettings, { plateName }: PlateSource): Promise<PlateData> {
   const { theme, ...module } = await importDrawing<PlateModule>(settings, `plates/${plateName}`);
   const drawShape = (shape: PlateShape): RichElement => {
@@ -134,7 +137,7 @@ export async function drawPlate(settings: DrawSettings, { plateName }: PlateSour
   return { theme, wide: drawShape('wide'), tall: drawShape('tall') };
 }
 
-/** Draws the ground of an instrument and returns the address of its image. */
+/** Draws the background of an instrument, and returns the address of its image. */
 export async function drawInstrumentGround(
   settings: DrawSettings,
   { groundName, theme }: GroundSource,
@@ -151,7 +154,10 @@ export async function drawFlight(settings: DrawSettings): Promise<FlightData> {
   return { earth: settings.saveImage(earth), track, earthBox, scale, motion };
 }
 
-/** Drawings by name, for each content. Some take a second to compute, and several pages show them. */
+/**
+ * Finished drawings by name, for each content. They are cached, because several pages show the same drawing and some
+ * drawings take a second.
+ */
 const drawn = new WeakMap<Content, Map<string, Promise<RichElement>>>();
 
 export function draw(settings: DrawSettings, name: string): Promise<RichElement> {

@@ -1,4 +1,4 @@
-/** Explains schema errors in plain words. A schema has messages of its own only for its special rules. Pure. */
+/** Explains schema errors in plain words. Schemas contain messages only for their special rules. Pure. */
 import type { z } from 'zod';
 import { nearestNames } from '../../shared/nearest-names.ts';
 

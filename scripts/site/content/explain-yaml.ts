@@ -1,12 +1,12 @@
 /**
- * Explains YAML that can't be parsed, and finds text that YAML drops because " #" starts a comment: `title: Case #1`.
+ * Explains YAML that can't be parsed. Also finds text that YAML drops, because " #" starts a comment: `title: Case #1`.
  * Pure.
  */
 import { CST, type Document, type ErrorCode, isMap, isNode, isScalar, isSeq, Lexer, type YAMLError } from 'yaml';
 
 const quote = 'Put the whole text in quotes: "…"';
 
-/** Explanations by error code. The parser's messages are written for programmers. */
+/** Explanations by error code. They replace the parser's messages, which are written for programmers. */
 const explanations: Readonly<Partial<Record<ErrorCode, string>>> = {
   BAD_ALIAS: `a text begins with "*", which YAML reads as a reference to a part that does not exist. ${quote}`,
   BAD_DQ_ESCAPE: 'a backslash has a special meaning in double quotes. Write it twice, or use single quotes',
@@ -22,7 +22,7 @@ const explanations: Readonly<Partial<Record<ErrorCode, string>>> = {
   TAG_RESOLVE_FAILED: `a text begins with "!", which has a special meaning in YAML. ${quote}`,
 };
 
-/** Characters that look like spaces, but that YAML doesn't treat as indentation. */
+/** Characters that look like spaces, but YAML doesn't accept them as indentation. */
 const strangeSpaces = /^[ -]*[\u00A0\u2000-\u200B\u3000]/;
 
 export function explainYaml({ code, message }: Pick<YAMLError, 'code' | 'message'>, line: string): string {
@@ -41,14 +41,17 @@ type Token = {
   column: number;
 };
 
-/** Splits YAML into tokens. `text` is an unquoted text or key, or a block scalar. */
+/**
+ * Splits YAML into tokens. The type `text` means an unquoted text or key, or a block of text after ">" or "
+ * ".
+ */
 function listTokens(yaml: string): Token[] {
   const tokens: Token[] = [];
   let start = 0;
   let isText = false;
   for (const source of new Lexer().lex(yaml)) {
     const type = CST.tokenType(source);
-    // The lexer adds these tokens, which take up no space in the file.
+    // The lexer adds these tokens as markers, which aren't characters of the file.
     const isMark = type === 'scalar' || type === 'doc-mode' || type === 'flow-error-end';
     if (!isMark) {
       const known = type === 'space' || type === 'newline' || type === 'comment' ? type : 'other';
@@ -61,14 +64,14 @@ function listTokens(yaml: string): Token[] {
   return tokens;
 }
 
-/** Returns true for "#1" or "#tracking", which are meant as text. A real comment has a space after its "#". */
+/** Returns true for "#1" or "#tracking", which the author meant as text. A real comment has a space after its "#". */
 const isWord = ({ source }: Token): boolean => /^#[\p{L}\p{N}]/u.test(source);
 
-/** Returns false for numbers, days and booleans, because their fields can't lose text. */
+/** Returns false for numbers, dates and booleans. A comment after them can't be a lost part of a text. */
 const isPlainText = ({ type, source }: Token): boolean =>
   type === 'text' && !/^(?:[-+.\d]+|true|false|null|~)$/i.test(source);
 
-/** Returns true for a comment that is indented like a further line of the text above it. */
+/** Returns true for a comment that is probably a line of the text above it, because it has the same indentation. */
 function isFurtherLine(comment: Token, above: readonly Token[]): boolean {
   const last = above.at(-1);
   if (!last || !isPlainText(last) || !isWord(comment)) return false;
@@ -87,7 +90,7 @@ function findLostComments(yaml: string): Token[] {
   let line: Token[] = [];
   for (const token of listTokens(yaml)) {
     if (token.type === 'comment' && isLost(token, line, above)) lost.push(token);
-    // The token of a block scalar includes its last newline.
+    // The token of a text block includes the newline at its end.
     if (token.type === 'newline' || token.source.endsWith('\n')) {
       above = line;
       line = [];

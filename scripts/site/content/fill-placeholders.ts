@@ -1,19 +1,23 @@
-/** Fills in placeholders such as `{product}` in texts. Pure. */
+/** Replaces placeholders such as `{product}` in texts with their values. Pure. */
 
-/** Values by name. Null means that a setting is not set. Undefined means that no entry defines the name yet. */
+/**
+ * Values by placeholder name. Null means that the operator hasn't set this setting. Undefined means that the value
+ * comes from an entry that doesn't exist yet.
+ */
 export type Values = Readonly<Record<string, string | null | undefined>>;
 
 type Named = {
   name: string;
-  /** The placeholder with its braces, and its position in the text. */
+  /** The placeholder including its braces. */
   whole: string;
   index: number;
-  /** Null if the name is unknown, if its setting is not set, or if no entry defines it yet. */
+  /** Null if the placeholder has no value: its name is unknown, its setting is not set, or no entry defines it yet. */
   value: string | null;
 };
 
 /**
- * Returns the placeholders of a text, such as `{product}`. Includes double braces, which other template languages use.
+ * Returns the placeholders in a text, such as `{product}`. Also returns names in double braces, because authors may
+ * know these from other template languages.
  */
 export const findNamed = (text: string, placeholders: Values): Named[] =>
   [...text.matchAll(/\{(\{[A-Za-z]+\}|[A-Za-z]+)\}/g)].map(({ 0: whole, 1: name = '', index }) => {
@@ -22,14 +26,14 @@ export const findNamed = (text: string, placeholders: Values): Named[] =>
   });
 
 /**
- * Matches a formula, in which braces aren't placeholders. Two prices don't match, because a space or digit is beside their
- * dollar signs.
+ * Matches a formula, because its braces aren't placeholders. "$5 and $6" doesn't match, because the second dollar sign
+ * follows a space.
  */
 const formula = /\$\$[^$]+\$\$|\$(?=\S)[^$\n]*[^\s$]\$(?!\w)/g;
 
 /**
- * Fills in the placeholders of a text. Skips formulas, because their braces belong to TeX.
- * @param lost receives each name without a value and its position. These names stay in the text.
+ * Replaces the placeholders in a text. Skips formulas, because their braces belong to TeX.
+ * @param lost called with each name that has no value and its position. These placeholders stay in the text.
  */
 export function fillText(
   text: string,
@@ -50,7 +54,7 @@ export function fillText(
 
 export type Path = readonly PropertyKey[];
 
-/** Original indexes of the entries that remain in a list, counted from 0. */
+/** For a list without its removed entries: the original index of each remaining entry, counted from 0. */
 export type FormerPlaces = WeakMap<readonly unknown[], readonly number[]>;
 
 type Filling = {
@@ -65,15 +69,15 @@ const namesUnset = (text: string, placeholders: Values): boolean =>
   findNamed(text, placeholders).some(({ name }) => placeholders[name] === null);
 
 /**
- * Removes list entries that use a setting which is not set: a question, a point, a row of a table. Outside lists, the
- * name stays in the text, and filling it in reports it.
+ * Removes list entries that use a setting which is not set, such as a question, a bullet point or a table row. Outside
+ * lists, the placeholder stays in the text, and `fillText` reports it later.
  */
 function leaveOut(value: unknown, filling: Filling): unknown {
   if (typeof value === 'string') return namesUnset(value, filling.placeholders) ? leftOut : value;
   if (Array.isArray(value)) {
     const entries = value.map((entry, place) => {
       const kept = leaveOut(entry, filling);
-      // If a cell of a row is removed, remove the whole row.
+      // If one cell of a table row is removed, remove the whole row.
       const isShort = Array.isArray(entry) && Array.isArray(kept) && kept.length < entry.length;
       return { place, kept: isShort ? leftOut : kept };
     });
@@ -106,8 +110,8 @@ function fill(value: unknown, filling: Filling, path: Path): unknown {
 }
 
 /**
- * Fills in every text of a value.
- * @returns `written` is the value before filling in, but without the removed list entries
+ * Replaces the placeholders in all texts of a value.
+ * @returns `filled` has the placeholders replaced. `written` still has them, but not the removed list entries.
  */
 export function fillPlaceholders(
   value: unknown,

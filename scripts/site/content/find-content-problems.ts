@@ -1,4 +1,7 @@
-/** Checks rules between files and between parts of a file. Pure. Each problem names file, field and remedy. */
+/**
+ * Checks rules between files, and between parts of a file. Each reported problem names the file, the field and the
+ * remedy. Pure.
+ */
 import type { UniqueField } from '../../../src/model/collections/collection.ts';
 import { collections, mapEntries, nounsByList } from '../../../src/model/collections/collections.ts';
 import { findPresetProblem } from '../../../src/model/collections/instruments.ts';
@@ -35,7 +38,7 @@ function explainReference(
 const printSome = (names: readonly string[]): string =>
   names.length === 0 ? '' : ` Known names are ${names.slice(0, 8).join(', ')}${names.length > 8 ? ' and others' : ''}.`;
 
-/** Finds the current slug of a renamed entry, from a redirect or from a new page in the same folder. */
+/** Finds the new slug of a renamed entry, from a redirect or from a new page in the same folder. */
 function findSlugNow(reading: Reading, folder: Folder, slug: string): string | null {
   const { path } = collections[folder];
   const lost = path({ slug });
@@ -90,8 +93,8 @@ const findEntryProblems = ({ entries }: Reading): Problem[] =>
   ]).flat();
 
 /**
- * Reports lists without `missingEntry`, the text that visitors see at the address of a missing entry. Also reports it
- * on other pages, which never show it.
+ * Reports list pages without the field `missingEntry`, a text that visitors see at the address of an entry that doesn't
+ * exist. Also reports the field on pages that aren't lists, because such pages never show it.
  */
 function findListProblems({ entries: { pages } }: Reading): Problem[] {
   return pages.flatMap(({ file, path, missingEntry }) => {
@@ -104,9 +107,9 @@ function findListProblems({ entries: { pages } }: Reading): Problem[] {
   });
 }
 
-/** Reports a framework in the settings that no page lists, because its status would never appear. */
+/** Reports a compliance framework in `content/site.yaml` that no page lists, because its status would never appear. */
 function findFrameworkProblems({ site, entries, broken }: Reading): Problem[] {
-  // The missing framework may be on a page with mistakes.
+  // Skip this check if a page has mistakes, because that page may list the framework.
   if (broken.length > 0) return [];
   const known = listFrameworks(entries);
   return Object.keys(site.frameworks)
@@ -153,7 +156,7 @@ const listUniqueFields = ({ entries }: Reading): PlacedUniqueField[] =>
     ];
   }).flat();
 
-/** Suggests the next free number for an id or an order. */
+/** Returns advice for the end of a message. For an id or an order, it suggests the next free number. */
 function suggestFree({ of }: PlacedUniqueField, all: readonly PlacedUniqueField[]): string {
   if (of !== 'id' && !of.startsWith('order')) return ' Use another value.';
   const highest = Math.max(...all.filter((one) => one.of === of).map((one) => Number(one.value)));
@@ -162,16 +165,16 @@ function suggestFree({ of }: PlacedUniqueField, all: readonly PlacedUniqueField[
 }
 
 /**
- * Reports values that two entries must not share. Each problem names both files. It is reported at the newer entry, if
- * known.
+ * Reports values that only one entry may have, such as an address. A message names both files. If possible, it is
+ * reported at the newer entry, because that one is easier to change.
  */
 function findSharedFields(reading: Reading, lineOf: (file: string, field: string) => number | undefined): Problem[] {
   const { drafts, published } = reading;
   const fields = listUniqueFields(reading);
   const drafted = new Set(drafts.map(({ file }) => file));
   const known = published && new Set(published.addresses);
-  // Report drafts rather than published entries, new entries rather than those already online, and addresses in a field
-  // rather than those from a file name.
+  // Of two entries with the same value, report the one with the higher rank: a draft, a page that isn't online yet, or
+  // an address from a field instead of a file name.
   const rank = ({ file, field, path }: PlacedUniqueField): number =>
     (drafted.has(file) ? 4 : 0) + (known && !known.has(path) ? 2 : 0) + (field === 'path' ? 1 : 0);
   const first = new Map<string, PlacedUniqueField>();

@@ -1,6 +1,6 @@
 /**
- * Checks the contrast of every pair of colours that pages use: WCAG 2.2, 1.4.3 for text, 1.4.11 for lines and symbols.
- * Pure.
+ * Checks the contrast of every pair of colours that pages use. The limits are those of WCAG 2.2: criterion 1.4.3 for
+ * text, and 1.4.11 for lines and symbols. Pure.
  */
 import { wcagContrast, wcagLuminance } from 'culori';
 import type { Colours } from '../../../src/model/schemas/brand-schema.ts';
@@ -15,7 +15,7 @@ const sign = { least: 3, what: 'a line or symbol' } as const;
 
 const words = ['ink', 'body', 'muted', 'link', 'track-text', 'coverage', 'alert', 'danger'] as const;
 const signs = ['control', 'track', 'focus'] as const;
-/** Colours of text on pressed elements in a tinted section. */
+/** Colours of text on a pressed button in a tinted section. */
 const pressedWords = ['ink', 'body', 'muted', 'link'] as const;
 
 function listPairs({ night, day, tint, button }: Colours): Pair[] {
@@ -49,7 +49,7 @@ function listPairs({ night, day, tint, button }: Colours): Pair[] {
       back: { name: `button.${back}`, colour: button[back] },
       ...text,
     })),
-    // The skip link is dark on the colour of the focus outline.
+    // The skip link has dark text on the colour of the focus outline.
     {
       front: { name: 'night.ground', colour: night.ground },
       back: { name: 'night.focus', colour: night.focus },
@@ -59,7 +59,9 @@ function listPairs({ night, day, tint, button }: Colours): Pair[] {
 }
 
 const print = ({ name, colour }: Named): string => `"${name}" (${colour})`;
-/** Formats a contrast ratio, rounded down. Otherwise a ratio just below the limit would look sufficient. */
+/**
+ * Formats a contrast ratio, rounded down. If it were rounded up, a ratio just below the limit would look sufficient.
+ */
 const printRatio = (ratio: number): string => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
 
 const ratioOf = ({ front, back }: Pair): number => wcagContrast(front.colour, back.colour);
@@ -73,8 +75,8 @@ function describePair(pair: Pair): Finding {
 }
 
 /**
- * Reports a dark theme that is light, or a light theme that is dark. Browsers draw form controls and scroll bars to
- * match the theme.
+ * Reports a dark theme whose background is lighter than its text, and a light theme whose background is darker.
+ * Browsers draw form controls and scroll bars to match the theme.
  */
 function findReversed({ night, day }: Colours): Finding[] {
   const isDark = ({ ground, ink }: Colours['day']): boolean => wcagLuminance(ground) < wcagLuminance(ink);
@@ -84,7 +86,10 @@ function findReversed({ night, day }: Colours): Finding[] {
   ];
 }
 
-/** Returns only the weakest pair of each colour, because correcting that pair often corrects the others. */
+/**
+ * For each colour, returns only the pair with the weakest contrast, because correcting that pair often corrects its
+ * other pairs.
+ */
 function findWeakPairs(colours: Colours): Finding[] {
   const weak = listPairs(colours).filter((pair) => ratioOf(pair) < pair.least);
   const byFront = Map.groupBy(weak, ({ front }) => front.name);

@@ -1,4 +1,4 @@
-/** Checks that links have a target, that figures exist, and that Markdown can be published. Pure. */
+/** Checks that link targets and figures exist, and that Markdown has no mistakes that prevent publishing. Pure. */
 
 import { cleanPath } from '../../../src/lib/paths.ts';
 import { mapEntries } from '../../../src/model/collections/collections.ts';
@@ -9,7 +9,10 @@ import { type Problem, suggest } from './problem.ts';
 import { findSuccessors } from './published-addresses.ts';
 import { listPages, type Reading } from './reading.ts';
 
-/** Values that the query of a link may have, by path of the page: `topic` and `about` of a contact form. */
+/**
+ * Values that the query of a link may have, by path of the page. Only contact forms read a query, with the names
+ * `topic` and `about`.
+ */
 type Queries = ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
 
 const listQueries = ({ entries: { pages, services, sectors }, broken }: Reading): Queries =>
@@ -22,18 +25,18 @@ const listQueries = ({ entries: { pages, services, sectors }, broken }: Reading)
     }),
   );
 
-/** Pages and anchors that links may lead to, and current addresses of renamed pages. */
+/** Valid link targets, and new addresses of renamed pages for suggestions. */
 type Targets = {
-  /** Address of this site. */
+  /** Host of this site with its protocol, such as `https://www.example.org`. */
   host: string;
   paths: ReadonlySet<string>;
-  /** Anchors by page, except for pages with mistakes. */
+  /** Anchors by path of the page, without pages that have mistakes. */
   anchors: ReadonlyMap<string, readonly string[]>;
   queries: Queries;
-  /** Pages with mistakes. */
+  /** Paths of pages with mistakes, whose content is unknown. */
   unknown: readonly string[];
   renamed: ReadonlyMap<string, string>;
-  /** Pages that may have replaced lost addresses, by lost address. */
+  /** For each lost address, the page that may have replaced it. */
   successors: ReadonlyMap<string, string>;
 };
 
@@ -52,7 +55,7 @@ function findQueryProblem(target: string, { queries, unknown }: Targets): string
   return null;
 }
 
-/** @param from address of the page with the link, or null if the link is on every page */
+/** @param from path of the page with the link, or null if the link is on every page */
 function findAnchorProblem(target: string, from: string | null, { anchors }: Targets): string | null {
   const [, id = ''] = target.split('#');
   const page = target.startsWith('#') ? from : pathOf(target);
@@ -66,8 +69,8 @@ const plainPath = (path: string): string => {
 };
 
 /**
- * Returns the correct spelling of an address that differs only in ending, slashes or capitals, such as
- * "/services.html#top".
+ * Returns the correct spelling of an address with a wrong ending, slash or capital letter. It keeps the query and the
+ * anchor: "/services.html#top" becomes "/services#top".
  */
 function findSpelling(target: string, paths: ReadonlySet<string>): string | null {
   const plain = plainPath(pathOf(target));
@@ -76,8 +79,8 @@ function findSpelling(target: string, paths: ReadonlySet<string>): string | null
 }
 
 /**
- * Explains a link to our own site that includes the host. It would open a new tab, and would leave the site on any
- * other host.
+ * Reports a link to this site that includes the host. It would open a new tab. A copy of the site on another host would
+ * link to the original.
  */
 function explainOwnHost(target: string, { host, paths }: Targets): string | null {
   const hasIt = target === host || ['/', '?', '#'].some((sign) => target.startsWith(host + sign));
@@ -123,7 +126,7 @@ function findIconProblem(target: string): string | null {
   return `there is no icon "${target}".${suggest(target, iconNames)} See https://lucide.dev/icons for all icons.`;
 }
 
-/** Reports links to drafts, except from other drafts. A build doesn't contain the draft, so the link would be dead. */
+/** Reports links to drafts, except links in other drafts. A build doesn't contain drafts, so the link would be dead. */
 function findDraftProblem(file: string, target: string, drafts: readonly Draft[]): string | null {
   if (drafts.some((draft) => draft.file === file)) return null;
   const draft = drafts.find((one) => one.path === pathOf(target));
@@ -148,11 +151,12 @@ function listParts({ site, entries, broken, navigation }: Reading): Part[] {
   ];
 }
 
-/** Reports skipped heading levels. Screen reader users who move by headings would suspect a missing part. */
+/** Reports skipped heading levels. People who move by headings with a screen reader would suspect a missing part. */
 function findHeadingProblems({ headings }: Mentions): Problem[] {
   return headings.flatMap((text) =>
     text.flatMap(({ file, field, at, depth }, index): Problem[] => {
-      // Before the first heading, assume level 2 inside a section and level 1 elsewhere.
+      // The first heading follows a heading of the page, which isn't in this text. Its level is 2 inside a section, and
+      // 1 elsewhere.
       const above = text[index - 1]?.depth ?? (/^sections\[\d+\]\.(body|intro|method)$/.test(field) ? 2 : 1);
       if (depth <= above + 1) return [];
       const says = `a heading of level ${depth} follows one of level ${above}. Write "${'#'.repeat(above + 1)}" instead of "${'#'.repeat(depth)}".`;

@@ -6,17 +6,20 @@ import type { Link, Nodes, Parents, PhrasingContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 type Mark = {
-  /** Pattern that matches only likely mistakes, because prose may contain "$5", "~10 m", "2^8" and "{placeholder}". */
+  /**
+   * Pattern of the syntax. It must match only likely mistakes, because texts may contain "$5", "~10 m", "2^8" and
+   * "{placeholder}".
+   */
   pattern: RegExp;
-  /** Explains what the syntax is for and what to write instead. */
+  /** What the author should write instead, and why. */
   remedy: string;
 };
 
 const box = 'Callout boxes are not supported. Begin a paragraph with a bold word, such as "**Note.**".';
-/** Matches text between dollar signs that contains a TeX character. "$5 and $6" doesn't match. */
+/** Matches text between two dollar signs if it contains a TeX character. "$5 and $6" doesn't match. */
 const formula = /\$(?=[^\s$][^$\n]*[\\^_={])[^$\n]*[^\s$]\$(?![\w$])/g;
 
-/** The order matters: a pattern skips what an earlier one matched. */
+/** The order matters: text that an earlier pattern has matched is skipped by later patterns. */
 const marks: readonly Mark[] = [
   { pattern: /\[![A-Za-z]+\][+-]?/g, remedy: box },
   { pattern: /^[ \t>]*:{2,}[ \t]?[{.]*[A-Za-z][^\n]*/gm, remedy: box },
@@ -32,7 +35,7 @@ const marks: readonly Mark[] = [
     pattern: /\^\[[^\]\n]+\]|\[\^[^\]\s]+\]/g,
     remedy: 'Footnotes are not supported. Write the note in the text or in brackets.',
   },
-  // `fill-placeholders.ts` already reports a single word in double braces.
+  // Leave out a single word in double braces, because `fill-placeholders.ts` already reports it.
   {
     pattern: /\{\{(?![A-Za-z]+\}\})[^{}\n]*\}\}|\{%[^\n]*?%\}|<%[^\n]*?%>/g,
     remedy: 'Includes and templates are not supported. Write the text itself, or remove the line.',
@@ -67,7 +70,10 @@ type Remark = { place: number; says: string };
 const startOf = ({ position }: Nodes): number => position?.start.offset ?? 0;
 const endOf = ({ position }: Nodes): number => position?.end.offset ?? 0;
 
-/** Returns where the address of a link begins: after its text, or at its start if the link is a bare address. */
+/**
+ * Returns the position where the address of a link begins: after the link's text, or at the start of a link without
+ * text.
+ */
 function addressStart(link: Link): number {
   const last = link.children.at(-1);
   const [first] = link.children;
@@ -76,8 +82,8 @@ function addressStart(link: Link): number {
 }
 
 /**
- * Returns the range of a node in which syntax is not printed, such as code, an address or a picture. Returns null for
- * other nodes.
+ * Returns the range of a node that a page doesn't show as text, such as an address. Code is included, because syntax in
+ * code is intended. Returns null for other nodes.
  */
 function hiddenPart(node: PhrasingContent): [start: number, end: number] | null {
   switch (node.type) {
@@ -98,7 +104,9 @@ function hiddenPart(node: PhrasingContent): [start: number, end: number] | null 
 const blank = (text: string, start: number, end: number): string =>
   text.slice(0, start) + text.slice(start, end).replaceAll(/[^\n]/g, ' ') + text.slice(end);
 
-/** Returns the source of a paragraph with its hidden parts replaced by spaces, so that positions don't change. */
+/**
+ * Returns the source of a paragraph with its hidden parts replaced by spaces. The spaces keep all positions unchanged.
+ */
 function blankHidden(paragraph: Parents, source: string): string {
   const from = startOf(paragraph);
   let text = source.slice(from, endOf(paragraph));
@@ -106,7 +114,7 @@ function blankHidden(paragraph: Parents, source: string): string {
     const hidden = hiddenPart(node as PhrasingContent);
     if (hidden) text = blank(text, hidden[0] - from, hidden[1] - from);
   });
-  // A backslash means that the author wants the character itself.
+  // Blank characters after a backslash, because the author wants to show these characters.
   return text.replaceAll(/\\[!-/:-@[-`{-~]/g, '  ');
 }
 
@@ -115,7 +123,7 @@ const show = (text: string): string => (text.length > mostShown ? `${text.slice(
 
 function findMarks(paragraph: Parents, source: string): Remark[] {
   let text = blankHidden(paragraph, source);
-  // Blank the "#" signs of a heading, because the rest of the line is text.
+  // Blank the "#" signs of a heading, which are valid Markdown.
   if (paragraph.type === 'heading') text = text.replace(/^#+/, (signs) => ' '.repeat(signs.length));
   const from = startOf(paragraph);
   return marks.flatMap(({ pattern, remedy }) =>
@@ -128,7 +136,10 @@ function findMarks(paragraph: Parents, source: string): Remark[] {
   );
 }
 
-/** Reports unknown character references, such as `&rocket;`. The parser has already replaced known ones. */
+/**
+ * Reports unknown character references, such as `&rocket;`. They are recognized because the parser has left them in the
+ * text.
+ */
 function findLostReferences(paragraph: Parents, source: string): Remark[] {
   const from = startOf(paragraph);
   let printed = '';
@@ -161,7 +172,7 @@ const plainMarks: readonly Mark[] = [
   { pattern: formula, remedy: 'Write characters and words, such as "σ²".' },
 ];
 
-/** Finds Markdown and character references in a plain-text field, which would show them unchanged. */
+/** Finds Markdown and character references in a plain-text field, where a page would show them unchanged. */
 export const findPlainMarks = (text: string): Remark[] =>
   plainMarks.flatMap(({ pattern, remedy }) =>
     [...text.matchAll(pattern)].map(({ 0: written, index }) => ({

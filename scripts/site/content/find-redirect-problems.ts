@@ -1,4 +1,4 @@
-/** Finds redirects in `content/redirects.yaml` that lead nowhere, form a loop, or hide a page. */
+/** Finds redirects in `content/redirects.yaml` that have no target, form a loop, or hide a page. */
 import type { Redirect } from '../../../src/model/schemas/content-types.ts';
 import { explainAnchor, listAllAnchors } from './list-mentions.ts';
 import { type Problem, suggest } from './problem.ts';
@@ -7,7 +7,10 @@ import { listPages, notFound, type Reading } from './reading.ts';
 const pathOf = (to: string): string => to.replace(/#.*$/, '');
 const lineOf = ({ file }: Redirect): string => file.replace(/^.*, /, '');
 
-/** Returns the redirects that a visitor follows, until they reach a page, a missing page, or an earlier redirect. */
+/**
+ * Returns the redirects that a visitor would follow, starting with `first`. The chain ends at a page, at a missing
+ * page, or at a redirect that it already contains.
+ */
 function follow(first: Redirect, byFrom: ReadonlyMap<string, Redirect>): Redirect[] {
   const passed = [first];
   for (let next = byFrom.get(pathOf(first.to)); next && !passed.includes(next); next = byFrom.get(pathOf(next.to))) {
@@ -30,7 +33,7 @@ function findTargetProblem(redirect: Redirect, { byFrom, pages, anchors }: Targe
     const way = [...passed.map(({ from }) => from), redirect.from].join(', ');
     return `redirects back to itself: ${way}. Write the page that visitors should see, or remove the entry.`;
   }
-  // The redirect leads into a loop but isn't part of it. The entries of the loop are reported.
+  // This redirect isn't part of the loop that it leads to. The redirects of the loop are reported instead.
   if (circle > 0) return null;
   if (passed.length > 1) {
     const [, next = redirect] = passed;
@@ -59,7 +62,7 @@ export function findRedirectProblems(reading: Reading): Problem[] {
     }
   }
   const targets = redirects.flatMap((redirect): Problem[] => {
-    // The loop above already reported a second entry for the same address.
+    // Skip a second redirect from the same address, which is already reported above.
     if (byFrom.get(redirect.from) !== redirect) return [];
     const says = findTargetProblem(redirect, { byFrom, pages, anchors });
     return says === null ? [] : [{ file: redirect.file, field: 'to', says }];

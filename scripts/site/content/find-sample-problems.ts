@@ -1,4 +1,7 @@
-/** Checks that a sample and its dictionary match: each field has one row, and each row has a field. Pure. */
+/**
+ * Checks that a sample data set and its table of fields (“dictionary”) match: every field has one row, and every row
+ * has a field. Pure.
+ */
 import { mapEntries } from '../../../src/model/collections/collections.ts';
 import { kindsOf, listFields } from '../../../src/model/samples/fields.ts';
 import { samples } from '../../../src/model/samples/samples.ts';
@@ -32,12 +35,13 @@ function findKindProblems({ dictionary, name }: Section): Finding[] {
   );
 }
 
-/** Reports rows without a field, fields with two rows, and fields without a row. */
+/** Reports rows whose field doesn't exist, second rows for a field, and fields without a row. */
 function findRowProblems(section: Section, kind: string): Finding[] {
   const known = [...listFields(samples[section.name], kind).keys()];
   const rows = rowsOf(section).filter((row) => row.kind === kind);
   /**
-   * Fields with a row, including fields that a misspelt row probably means. The misspelt row already gets a message.
+   * Fields that have a row, including fields whose row is probably misspelt. A misspelt row is already reported, so its
+   * field needs no message.
    */
   const told = new Set(rows.flatMap(({ name }) => (known.includes(name) ? name : nearestNames(name, known))));
   return [

@@ -9,20 +9,22 @@ import { visit } from 'unist-util-visit';
 export type FormulaNode = Extract<Nodes, { type: 'math' | 'inlineMath' }>;
 
 /**
- * Elements of MathML Core that need no styles. Others, such as matrices, need styles that the content security policy
- * blocks.
+ * Elements of MathML Core that need no styles. Other elements, such as matrices, need styles that the content security
+ * policy blocks.
  */
 const known = new Set(
   'math mrow mi mn mo mtext mspace mfrac msqrt mroot msup msub msubsup munder mover munderover mstyle'.split(' '),
 );
 
 /**
- * Maximum length of an inline formula, in characters. Browsers don't break inline formulas, so longer ones overflow on
- * phones.
+ * Maximum length of an inline formula, in characters. Browsers don't break inline formulas, so longer formulas overflow
+ * on phones.
  */
 const mostInline = 24;
 
-/** Returns the length of a formula in characters. An operator counts twice, because it has space around it. */
+/**
+ * Returns the length of a formula in characters. An operator counts as two characters, because it has space around it.
+ */
 function measure(formula: Element): number {
   let length = textOf(formula).length;
   visit(formula, { type: 'element', tagName: 'mo' }, () => {
@@ -39,11 +41,12 @@ const isEmptySpace = (node: ElementContent): boolean =>
   node.type === 'element' && node.tagName === 'mspace' && Object.keys(node.properties).length === 0;
 
 /**
- * Styles that can be dropped. Browsers apply the first one themselves, and accents keep their size without the second.
+ * Styles that can be removed without a visible change. Browsers apply `display` by default, and accents keep their size
+ * without `math-depth`.
  */
 const harmless = new Set([undefined, 'display:block math;', 'math-depth:0;']);
 
-/** Copies an element without the classes of Temml, because its style sheet is not used. */
+/** Converts an element of Temml's MathML. Removes Temml's classes, because we don't use its style sheet. */
 function adaptElement({ name, attributes, children }: XmlElement): Element {
   const { class: _class, style, xmlns: _namespace, ...properties } = attributes;
   if (!known.has(name) || !harmless.has(style))
@@ -64,10 +67,10 @@ function compile(tex: string, displayMode: boolean): Element {
   return adaptElement(root);
 }
 
-/** Returns the message of an error without the formula and the position mark that Temml appends. */
+/** Returns Temml's error message, without the formula and the position mark at its end. */
 function explain(error: unknown): string {
   if (error instanceof FormulaError) return error.message;
-  // Temml itself throws a TypeError if an argument is missing.
+  // Temml throws a TypeError if an argument is missing, although the mistake is in the formula.
   if (!(error instanceof Error) || error instanceof TypeError)
     return 'is incomplete. Add the missing part after its last character';
   const [reason = ''] = error.message.split(/ at (?:position|end of input)/);
@@ -77,8 +80,8 @@ function explain(error: unknown): string {
 type Formula = { element: Element; fault: string | null };
 
 /**
- * Returns the MathML of a formula. For a faulty formula, returns its TeX, because the build reports all mistakes
- * together.
+ * Returns the MathML of a formula. For a formula with a mistake, returns its TeX and doesn't throw, because the build
+ * reports all mistakes together.
  */
 export function compileFormula({ type, value }: FormulaNode): Formula {
   try {
@@ -99,8 +102,8 @@ const money =
   'Write "\\$" for a dollar. A formula has no space inside its "$" signs, and no letter or digit beside them';
 
 /**
- * Returns the problem with the dollar signs of a formula: a price, a block inside a sentence, or a block without an
- * end.
+ * Returns the problem with a formula's dollar signs: they are a price, a block formula inside a sentence, or a block
+ * formula without an end.
  */
 function findMisplacedSigns(node: FormulaNode, source: string): string | null {
   const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];

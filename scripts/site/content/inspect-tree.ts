@@ -1,4 +1,4 @@
-/** Lists the references in a Markdown text, and finds mistakes that prevent publishing. Pure. */
+/** Lists the links, figures and headings in a Markdown text, and finds mistakes that prevent publishing. Pure. */
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Image, Link, Nodes as MarkdownNodes, Root as MarkdownRoot, Table, Text } from 'mdast';
@@ -23,13 +23,16 @@ function findImageProblems({ url, alt, title }: Image, isAlone: boolean): string
   ];
 }
 
-/** Reports images with a space in their address. Markdown then leaves the whole image as text. */
+/** Reports images with a space in their address, because Markdown leaves the whole image as text. */
 function findBrokenImage(node: Text): Remark[] {
   const [image, name = ''] = /!\[[^\]]*\]\(([^)"]*?\S)\s*("[^)]*)?\)/.exec(node.value) ?? [];
   return image === undefined ? [] : remarkOn(node, noDrawing(name));
 }
 
-/** Reports rows whose number of cells differs from the header. Markdown pads short rows and drops extra cells. */
+/**
+ * Reports table rows whose number of cells differs from the header. Markdown would add empty cells to short rows, and
+ * drop extra cells.
+ */
 function findRowProblems({ children: [head, ...rows] }: Table): Remark[] {
   const columns = head?.children.length ?? 0;
   return rows.flatMap((row) => {
@@ -45,7 +48,7 @@ function findLostReference(node: Text, source: string): Remark[] {
   return whole === undefined ? [] : remarkOn(node, says);
 }
 
-/** Reports links without text, because screen readers read only the text of a link. */
+/** Reports links without text, because screen readers read out the text of a link. */
 function findSilentLink(node: Link): Remark[] {
   let words = '';
   visit(node, ['text', 'inlineCode'], (inner) => {
@@ -67,7 +70,7 @@ function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
     case 'footnoteReference':
       return remarkOn(node, 'footnotes are not supported. Write the note in the text or in brackets.');
     case 'footnoteDefinition':
-      // A note with a reference is already reported at its reference.
+      // If a footnote has a reference, the reference is already reported.
       return source.split(`[^${node.label}]`).length > 2
         ? []
         : remarkOn(
@@ -96,7 +99,7 @@ function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
   }
 }
 
-/** A figure as written in a text: `![alt](figure:name "caption")`. */
+/** A figure as an author writes it in Markdown: `![alt](figure:name "caption")`. */
 export type WrittenFigure = { name: string; alt: string; caption: string };
 
 type Remark = { place: number; says: string };
@@ -138,11 +141,14 @@ export function inspectTree(tree: MarkdownRoot, { source, shape }: MarkdownSourc
   return found;
 }
 
-/** Reports headings whose anchor would be empty or only hyphens, because nothing could link to them. */
+/**
+ * Reports headings without letters or digits. Their anchor would be empty or consist of hyphens, so that nothing could
+ * link to it.
+ */
 export function findNamelessHeadings(tree: Root): Remark[] {
   const remarks: Remark[] = [];
   visit(tree, 'element', (node) => {
-    // Headings of level 1 are reported elsewhere.
+    // Skip headings of level 1, which another check reports.
     if (!/^h[2-6]$/.test(node.tagName)) return;
     const text = textOf(node).trim();
     if (/[\p{L}\p{Nd}]/u.test(text)) return;

@@ -1,4 +1,6 @@
-/** Lists links, figures and icons in content, and the anchors of each page. Checks that anchors are unique. Pure. */
+/**
+ * Lists the links, figures and icons in content, and the anchors of each page. Checks that anchors are unique. Pure.
+ */
 
 import { slugify } from '../../../src/lib/slugify.ts';
 import { mapEntries } from '../../../src/model/collections/collections.ts';
@@ -35,7 +37,7 @@ function addText(text: MarkdownSource, place: Place, found: Mentions): void {
 
 function addField(key: string, value: unknown, { file, field }: Place, found: Mentions): void {
   const place = { file, field: field ? `${field}.${key}` : key };
-  // Skip the table of contents. It repeats the headings of the body, which are checked there.
+  // Skip the table of contents, because it repeats headings of the body, which are checked there.
   if (key === 'contents') return;
   if (key === 'to' && typeof value === 'string') found.mentions.push({ ...place, kind: 'link', target: value });
   else if (typeof value === 'string') addPlainText(value, place, found);
@@ -68,20 +70,20 @@ export function listMentions(value: unknown, place: Place): Mentions {
   return found;
 }
 
-/** Lists the first anchors only, because a glossary has a hundred. */
+/** Lists the page's anchors for a message, at most twelve, because a glossary has a hundred. */
 function printAnchors(known: readonly string[]): string {
   const shown = known.slice(0, 12).map((id) => `#${id}`);
   return ` Its anchors are ${shown.join(', ')}${shown.length < known.length ? ' and others' : ''}.`;
 }
 
-/** Explains a wrong anchor. Returns null if the anchor exists, or if the anchors of the page are unknown. */
+/** Returns the problem with an anchor. Returns null if the anchor exists, or if the page's anchors are unknown. */
 export function explainAnchor(
   id: string,
   path: string,
   anchors: ReadonlyMap<string, readonly string[]>,
 ): string | null {
   const known = anchors.get(path);
-  // An anchor such as "#signals=…" is the state of an instrument.
+  // An anchor such as "#signals=…" isn't an id. It stores the state of an instrument.
   if (id === '' || id.includes('=') || !known || known.includes(id)) return null;
   return `${path} has no "#${id}".${suggest(id, known) || printAnchors(known)}`;
 }
@@ -90,13 +92,13 @@ export type Anchor = Pick<Problem, 'at'> & { id: string; field: string };
 
 type Around = { entries: Entries; words: Content['words'] | null };
 
-/** Anchors that components set. */
+/** Anchors that components set, so that no field contains them. */
 const main: Anchor = { id: 'main', field: '' };
 const contents: Anchor = { id: 'contents-title', field: '' };
 
 /**
- * Anchors that the build sets for sections without id and heading. `of` is the folder whose entries the section lists
- * in full.
+ * Anchors that the build sets for sections that have neither an id nor a heading. `of` is the folder whose entries the
+ * section lists. Each entry then has an anchor in the section, too.
  */
 const catalogues: Readonly<
   Partial<Record<WrittenPageSection['type'], { id: string; of: 'services' | 'sectors' | null }>>
@@ -131,7 +133,10 @@ function listSectionAnchors(section: WrittenPageSection, field: string, { entrie
   ];
 }
 
-/** Returns headings of lists with related entries. A page shows such a list only if it has related entries. */
+/**
+ * Returns the headings of lists that link to related entries. A page shows such a list only if the entry has related
+ * entries.
+ */
 function listRelated<Name extends Folder>(folder: Name, slug: string, { entries, words }: Around): string[] {
   if (!words) return [];
   if (folder === 'services') {
@@ -166,7 +171,10 @@ function listAnchors<Name extends Folder>(entry: Entry<Name>, folder: Name, arou
   ];
 }
 
-/** Explains that two parts share an id, and what to change: the id, or the heading that it is made from. */
+/**
+ * Returns a message for an anchor that two parts of a page share. The author must change the id, or the heading that
+ * produces the anchor.
+ */
 function explain({ id, field }: Anchor, other: Anchor, lineOf: (field: string) => number | undefined): string {
   const line = other.at === undefined && other.field !== '' ? lineOf(other.field) : undefined;
   const first = line === undefined ? 'in another part of the page' : `in line ${line}`;
@@ -190,7 +198,7 @@ export function findDoubledAnchors(
         first.set(anchor.id, anchor);
         return [];
       }
-      // Authors can't change an id that the build sets, so report the other part.
+      // The build sets ids without a field, and authors can't change them. Report the other part of the page.
       const [told, known] = anchor.field === '' ? [other, anchor] : [anchor, other];
       const says = explain(told, known, (field) => lineOf(entry.file, field));
       return [{ file: entry.file, field: told.field, ...(told.at && { at: told.at }), says }];

@@ -1,4 +1,4 @@
-/** Compiles Markdown to element data at build time, so that the browser needs neither a parser nor innerHTML. */
+/** Compiles Markdown to element data at build time. The browser then needs no parser, and inserts no HTML strings. */
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Root as MarkdownRoot } from 'mdast';
@@ -28,8 +28,8 @@ const compiler = unified()
   .use(rehypeSlug);
 
 /**
- * Parses a text. Treats "$$…$$" on a line of its own as a block, as other tools do. The parser itself requires three
- * lines.
+ * Parses a Markdown text. A line "$$…$$" becomes a block formula, as in other Markdown tools. The parser itself would
+ * require three lines.
  */
 function parse(source: string): MarkdownRoot {
   const tree = parser.parse(source);
@@ -43,7 +43,7 @@ function parse(source: string): MarkdownRoot {
   return tree;
 }
 
-/** Prints a tree. An inline text without markup becomes a plain string. */
+/** Converts a tree to page data. An inline text without markup becomes a plain string. */
 function printTree(tree: Root, shape: MarkdownSource['shape']): RichText {
   adaptTree(tree);
   if (shape === 'block') return toRichText(tree);
@@ -72,8 +72,8 @@ type Compiled = {
 };
 
 /**
- * Compiled texts by shape and source. A build needs each text several times, and so does the development server after
- * every edit.
+ * Compiled texts by shape and source. They are cached, because a build needs each text several times, and the
+ * development server needs all texts after every edit.
  */
 const compiled = new Map<string, Compiled>();
 
@@ -83,7 +83,7 @@ function compileAnew(text: MarkdownSource): Compiled {
   const tree = compiler.runSync(written);
   const problems = [...inspected.problems, ...findNamelessHeadings(tree)];
   const inspection = { ...inspected, problems, headings: listHeadings(tree) };
-  // Read the outline first, because printing changes the tree.
+  // List the headings before `printTree`, because it changes the tree.
   const outlined = outline(tree);
   return { inspection, outline: outlined, data: printTree(tree, text.shape) };
 }
@@ -102,7 +102,10 @@ export const inspectMarkdown = (markdown: MarkdownSource): Inspection & { headin
 
 export const markdownData = (markdown: MarkdownSource): RichText => compile(markdown).data;
 
-/** Returns the text that is printed, including captions, alternative texts and characters such as `&eacute;`. */
+/**
+ * Returns all text that visitors read, including captions and alternative texts. Character references such as
+ * `&eacute;` are resolved.
+ */
 export function printedText(source: string): string {
   const parts: string[] = [];
   visit(parser.parse(source), (node) => {

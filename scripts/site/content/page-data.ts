@@ -1,6 +1,6 @@
 /**
- * Writes page data as plain JSON: one file per page, and separate files for drawings that load when they come near the
- * viewport.
+ * Writes page data as JSON: one file for each page, and separate files for large drawings, which load when they come
+ * near the viewport.
  */
 import { createHash } from 'node:crypto';
 import { buildPageBodies } from '../../../src/model/collections/routes.ts';
@@ -23,7 +23,7 @@ export type DataSettings = DrawSettings;
 
 /**
  * Returns the name of a data file. It is a hash of the content, because hosts and browsers cache the file forever. Ad
- * blockers can't match such names.
+ * blockers don't match such a name.
  */
 export const nameDataFile = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
@@ -38,7 +38,7 @@ function addFile(files: DataFiles, value: unknown): string {
   return name;
 }
 
-/** Replaces the names of drawings in a compiled text with the drawings. */
+/** Replaces the name of each drawing in a compiled text with the drawing itself. */
 async function completeText(text: RichText, settings: DataSettings): Promise<RichText> {
   if (typeof text === 'string') return text;
   const [tag, attributes, ...children] = text;
@@ -48,7 +48,10 @@ async function completeText(text: RichText, settings: DataSettings): Promise<Ric
   return [tag, completed, ...inner] satisfies RichElement;
 }
 
-/** Converts a value to plain JSON: texts and drawings become trees, and large drawings become addresses of files. */
+/**
+ * Converts a value to plain JSON. Texts and drawings become element trees, and large drawings become addresses of
+ * files.
+ */
 export async function toPageData(value: unknown, settings: DataSettings, files: DataFiles): Promise<unknown> {
   if (value instanceof MarkdownSource) return completeText(markdownData(value), settings);
   if (value instanceof ShapeSource) return shapeToRichText(value.shape);
@@ -86,13 +89,14 @@ export const dataAddress = ({ pages }: SiteData, path: string): string => {
 };
 
 /**
- * Name of the file that lists all pages. It has no hash, so that a change of one page doesn't change all the others.
+ * Name of the file that lists the data files of all pages. Pages refer to it, so it has no hash. With a hash, every
+ * edit of one page would change all other pages.
  */
 export const pageListFile = 'pages.json';
 
 /**
- * Returns the JSON that lists all pages.
- * @param app file name of the app that the data belongs to, or empty in development
+ * Returns the JSON that lists all pages and their data files.
+ * @param app file name of the app that the data was built with, or empty in development
  */
 export const printPageList = ({ pages }: SiteData, app: string): string =>
   `${JSON.stringify({ app, pages: Object.fromEntries(pages) })}\n`;

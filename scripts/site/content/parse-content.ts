@@ -1,4 +1,4 @@
-/** Turns raw files into checked content: fills in placeholders, applies schemas and collects every mistake. Pure. */
+/** Converts raw files to checked content: replaces placeholders, applies schemas, and collects every mistake. Pure. */
 import { z } from 'zod';
 import { nearestNames } from '../../shared/nearest-names.ts';
 import { explainIssue, explainUnknown } from './explain-issue.ts';
@@ -10,7 +10,10 @@ import { type Filled, locate } from './written-source.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Unwraps optional fields, defaults and transformations. In a union of types, picks the one that matches the value. */
+/**
+ * Returns the schema inside an optional field, default or transformation. From a union, returns the schema for the
+ * value's `type`.
+ */
 function bare(schema: Schema, value: unknown): Schema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return bare(schema.unwrap(), value);
   if (schema instanceof z.ZodPipe) return bare(schema.in, value);
@@ -46,7 +49,10 @@ function listFieldNames(schema: Schema, value: unknown, path: readonly PropertyK
   return known instanceof z.ZodObject ? Object.keys(known.shape) : [];
 }
 
-/** Returns the valid parts of a value. Invalid parts of a list become undefined. */
+/**
+ * Returns the parts of a value that match the schema. Invalid list items become undefined, so that indexes don't
+ * change.
+ */
 function salvage(schema: Schema, value: unknown): unknown {
   const { success, data } = z.safeParse(schema, value);
   if (success) return data;
@@ -60,7 +66,7 @@ function salvageInner(schema: Schema, whole: unknown, part: unknown, key: Proper
   return known ? salvage(known, part) : undefined;
 }
 
-/** @param at position in the text of the field as written */
+/** @param at position of the placeholder in the field's text, before placeholders are replaced */
 export function lostPlaceholder(
   { file, field, at }: { file: string; field: string; at: number },
   name: string,
@@ -89,7 +95,8 @@ const nameField = (path: Path): string =>
   );
 
 /**
- * Returns missing fields that are probably misspelt. They need no message, because the misspelt name already has one.
+ * Returns missing fields whose names are similar to an unknown field. They need no message, because the unknown field
+ * is probably a misspelling and already has one.
  */
 function listMisspelt(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, value: unknown): Set<string> {
   const meant = issues.flatMap((issue) => {
@@ -115,16 +122,16 @@ function findSchemaProblems(file: string, { issues }: z.ZodError, schema: z.ZodT
 }
 
 export type CheckedFile<Output> = {
-  /** Null if there are mistakes. */
+  /** The content of the file, or null if it has mistakes. */
   value: Output | null;
-  /** The value without the parts that have mistakes. */
+  /** The content without the parts that have mistakes. */
   part: unknown;
   problems: Problem[];
-  /** Adds line numbers to problems that are found later. */
+  /** Adds the line number to a problem that a later check finds. */
   locate: (problem: Problem) => Problem;
 };
 
-/** @param placeholders null leaves the placeholders in the text */
+/** @param placeholders values of placeholders, or null if the placeholders stay in the text */
 export function checkFile<Schema extends z.ZodType>(
   { file, value: raw, source }: RawFile,
   schema: Schema,
@@ -167,10 +174,10 @@ function put(value: unknown, path: Path, inner: unknown): void {
 }
 
 /**
- * Validates a value with its placeholders filled in. A length limit applies to the text as written, as editors count
- * it, because an entry can't control the length of the brand name.
- * @param filled plain data with placeholders filled in
- * @param written the same data before filling in
+ * Validates a value after its placeholders are replaced. Length limits apply to the text as written, because authors
+ * can't control the length of the brand name. Editors also count the text as written.
+ * @param filled plain data after replacing placeholders
+ * @param written the same data before replacing placeholders
  */
 function parseFilled<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,5 +1,6 @@
 /**
- * Builds the values of placeholders such as `{product}`: settings of the site, facts of the build, numbers of entries.
+ * Computes the values of placeholders such as `{product}`, from settings of the site and from the number and dates of
+ * entries.
  */
 
 import { formatMonth } from '../../../src/lib/format-date.ts';
@@ -10,7 +11,7 @@ import type { RawFolders } from './read-files.ts';
 
 const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
-/** Returns the hosts of sign-in and contact form. An embedded service has the host of the site. */
+/** Returns the hosts of the sign-in service and the contact form. A service on our server has the host of the site. */
 function serviceHosts({ host, services: { auth, contact } }: Site) {
   return {
     siteHost: new URL(host).host,
@@ -20,8 +21,8 @@ function serviceHosts({ host, services: { auth, contact } }: Site) {
 }
 
 /**
- * Formats the postal address: "12 Example Street, Ottawa, Ontario, K1A 0A1, Canada". Returns null without a street,
- * because nobody could write to the rest.
+ * Formats the postal address: "12 Example Street, Ottawa, Ontario, K1A 0A1, Canada". Returns null if the street is not
+ * set, because such an address can't receive mail.
  */
 function printAddress({ address }: Site['organization']): string | null {
   if (!address?.street) return null;
@@ -30,13 +31,13 @@ function printAddress({ address }: Site['organization']): string | null {
   return [street, locality, region, postalCode, country].filter(Boolean).join(', ');
 }
 
-/** Formats the roles: "Security: Ada Example; Delivery: Bo Example". Returns null without roles. */
+/** Formats the people in each role: "Security: Ada Example; Delivery: Bo Example". Returns null if no role is set. */
 function printRoles({ roles }: Site['engagement']): string | null {
   const named = Object.entries(roles).map(([role, who]) => `${role}: ${who}`);
   return named.length === 0 ? null : named.join('; ');
 }
 
-/** Returns the answers to buyers' questions. An answer is null if the operator hasn't set it. */
+/** Returns the answers to questions of buyers. An answer is null if the operator hasn't set it. */
 function buildTerms({ engagement, organization }: Site) {
   const { durations, hosting, support, price, insurance, languages } = engagement;
   return {
@@ -56,8 +57,8 @@ function buildTerms({ engagement, organization }: Site) {
 }
 
 /**
- * Builds the values of all placeholders. A null value is a setting that is not set, which removes every list entry that
- * uses it.
+ * Returns the values of all placeholders. A value is null if its setting is not set. List entries that use such a
+ * placeholder are removed.
  */
 export function buildPlaceholders(site: Site, entries: Countable) {
   const { officer } = site.privacy;
@@ -86,14 +87,17 @@ export type Countable = { services: readonly unknown[]; sectors: readonly unknow
 
 const numerals = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** Formats a count. Numbers up to twelve are words. */
+/** Formats a number. Numbers up to twelve become words. */
 export const countInWords = (count: number): string => numerals[count] ?? count.toLocaleString('en');
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** Returns counts, and the months of the first and last article. The months are undefined without an article. */
+/**
+ * Returns the number of entries, and the months of the first and the last article. If there are no articles, the months
+ * are undefined.
+ */
 function buildCounts({ services, sectors, articles }: Countable) {
   const listed = articles.filter(({ id }) => id !== undefined);
   const days = listed
@@ -116,7 +120,7 @@ function buildCounts({ services, sectors, articles }: Countable) {
 
 const isRecord = (value: unknown): value is Listed => typeof value === 'object' && value !== null;
 
-/** @param withDrafts true counts drafts as entries, as the development server does */
+/** @param withDrafts true counts drafts too, as the development server does */
 export function listCountable({ services, sectors, articles }: RawFolders, withDrafts: boolean): Countable {
   return {
     services: pickShown(services.files, withDrafts),

@@ -1,13 +1,15 @@
-/** The type of a problem in content, and the error that lists such problems. */
 import { nearestNames } from '../../shared/nearest-names.ts';
 
-/** A mistake or warning in content: where it is, what is wrong, and what to do. */
+/** A mistake or a warning: the place in the content, what is wrong, and what to do. */
 export type Problem = {
-  /** Path as in messages, such as `content/services/gis.yaml`. */
+  /** Path for messages, such as `content/services/gis.yaml`. */
   file: string;
-  /** Field, such as `sections[2].rows[1]`. `body` is the Markdown below the head of an article. */
+  /**
+   * Field with its path, such as `sections[2].rows[1]`. List items are counted from 1. `body` is the Markdown of an
+   * article.
+   */
   field?: string;
-  /** Position in the text of the field, either with placeholders filled in or as written. */
+  /** Position in the text of the field, either after (`filled`) or before (`written`) placeholders are replaced. */
   at?: { filled: number } | { written: number };
   line?: number;
   says: string;
@@ -16,7 +18,10 @@ export type Problem = {
 export const printProblem = ({ file, line, field, says }: Problem): string =>
   `${file}${line === undefined ? '' : `, line ${line}`}${field ? `, field "${field}"` : ''}: ${says}`;
 
-/** Error with one message per mistake of an author or operator, each with file, line, field and remedy. */
+/**
+ * Lists all mistakes of authors or operators. `problems` holds one message for each mistake, with file, line, field and
+ * remedy.
+ */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly string[];
@@ -35,7 +40,9 @@ export function assertNoProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new ContentError(problems);
 }
 
-/** Suggests the nearest name, for the end of a message. Returns '' if no name is similar. */
+/**
+ * Returns a question such as ` Did you mean "gis"?`, for the end of a message. Returns '' if no known name is similar.
+ */
 export function suggest(target: string, known: readonly string[]): string {
   const [meant] = nearestNames(target, known);
   return meant ? ` Did you mean "${meant}"?` : '';

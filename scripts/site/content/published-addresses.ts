@@ -1,6 +1,6 @@
 /**
- * Keeps the list of published addresses, `content/published.yaml`. A build adds new addresses and fails if one is
- * missing.
+ * Maintains `content/published.yaml`, a list of all addresses that were ever published. A build adds the addresses of
+ * new pages. It fails if a listed address has no page and no redirect.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,27 +16,27 @@ import { listAddresses, type Reading } from './reading.ts';
 
 type PublishedList = z.output<typeof publishedSchema>;
 
-/** Hosts that nobody can publish at: reserved names (RFC 2606, RFC 6761) and bare IP addresses. */
+/** Hosts where nobody can publish a site: reserved names (RFC 2606, RFC 6761) and IP addresses. */
 const reserved = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^[\d.]+$|^\[/;
 
 const isReserved = (host: string): boolean => reserved.test(new URL(host).hostname);
 
 /**
- * Returns true if the list applies to this build: it has the same host, or the host is a reserved one (a clone, a test,
- * a rehearsal).
+ * Returns true if the list applies to this build: it was recorded for the same host, or this build has a reserved host,
+ * as clones and tests do.
  */
 const holdsFor = ({ host }: Pick<PublishedList, 'host'>, siteHost: string): boolean =>
   host === siteHost || isReserved(siteHost);
 
 /**
- * Returns true if a build records the address.
- * @param brand the brand as it appears in addresses
+ * Returns true if a build adds the address to the list.
+ * @param brand the brand name as it appears in addresses
  */
 const isRecorded = (path: string, siteHost: string, brand: string): boolean =>
-  // With a reserved host, the brand isn't final either, so addresses that contain it aren't recorded.
+  // With a reserved host, the brand name isn't final yet, so addresses that contain it aren't added.
   !isReserved(siteHost) || !path.includes(brand);
 
-/** Returns the updated list, or null if nothing changes. */
+/** Returns the updated list, or null if the list doesn't change. */
 export function addAddresses(
   list: PublishedList | null,
   siteHost: string,
@@ -46,7 +46,7 @@ export function addAddresses(
   const isOwn = list?.host === siteHost;
   if (list?.host && !isOwn) return null;
   const added = addresses.filter((path) => isRecorded(path, siteHost, brand));
-  // A list without a host was recorded before the site had a real one, so its addresses were never online.
+  // A list without a host was recorded for a reserved host, so its addresses were never online.
   const kept = isOwn || isReserved(siteHost) ? (list?.addresses ?? []) : [];
   const next = [...new Set([...kept, ...added])].sort();
   const host = isReserved(siteHost) ? undefined : siteHost;
@@ -63,7 +63,7 @@ export const printPublished = (list: PublishedList): string => heading + stringi
 export async function recordPublished(projectRoot: string, content: Content): Promise<string[]> {
   const root = join(projectRoot, 'content');
   const { host, name } = content.site;
-  // Problems are ignored, because reading the content has already stopped the build if the list has mistakes.
+  // Ignore problems here. If the list had mistakes, reading the content would already have stopped the build.
   const list = await readPublished(root, []);
   if (list?.host && !holdsFor(list, host)) {
     return [
@@ -90,8 +90,8 @@ export async function recordPublished(projectRoot: string, content: Content): Pr
 }
 
 /**
- * Returns the new page that may have replaced a lost one in the same folder. Returns null if no page fits, or if
- * several are equally likely.
+ * Returns the new page in the same folder that may have replaced a lost page. Returns null if no page fits, or if
+ * several pages fit equally well.
  */
 function findSuccessor(lost: string, pages: readonly string[], known: ReadonlySet<string>): string | null {
   const beside = pages.filter((path) => !known.has(path) && path.replace(/[^/]*$/, '') === lost.replace(/[^/]*$/, ''));
@@ -104,13 +104,13 @@ function findParent(lost: string, pages: readonly string[]): string {
   return parents.find((path) => pages.includes(path)) ?? '/';
 }
 
-/** Finds the page that may have replaced each published address without a page. */
+/** Finds the pages that may have replaced published addresses that have no page any more. */
 export function findSuccessors({ site, entries, broken, published }: Reading): ReadonlyMap<string, string> {
   if (!published || !holdsFor(published, site.host)) return new Map();
   const pages = listAddresses(entries, broken);
   const present = new Set(pages);
   const brand = slugify(site.name);
-  // Builds don't record these pages, so they aren't necessarily new.
+  // Builds with a reserved host don't add these pages to the list, so a missing entry doesn't mean that they are new.
   const known = new Set([...published.addresses, ...pages.filter((path) => !isRecorded(path, site.host, brand))]);
   return new Map(
     published.addresses.flatMap((lost): [string, string][] => {

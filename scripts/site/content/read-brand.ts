@@ -1,5 +1,5 @@
 /**
- * Reads the look of the site: `content/brand.yaml`, and the drawings in `content/brand/`, which must satisfy the
+ * Reads the brand: the colours in `content/brand.yaml` and the drawings in `content/brand/`. Drawings must satisfy the
  * security policy.
  */
 import { readFile } from 'node:fs/promises';
@@ -19,7 +19,9 @@ const folder = 'brand';
 const readText = (root: string, name: string): Promise<string | null> =>
   readFile(join(root, folder, name), 'utf8').catch(() => null);
 
-/** Reads the flag. A drawing in `content/` takes precedence over the package's drawing, which is always 3 wide and 2 high. */
+/**
+ * Reads the flag. A file in `content/brand/flags/` replaces the drawing of the package, whose size is always 3 by 2.
+ */
 async function readFlag(root: string, { site, locate }: SiteFile, problems: Problem[]): Promise<Brand['flag'] | null> {
   const code = site.homeCountry.flag;
   const name = `${code.toLowerCase()}.svg`;
@@ -57,7 +59,7 @@ async function readMark(
   return mark && { icon, mark: mark.shape };
 }
 
-/** Reads the brand and adds mistakes to `problems`. */
+/** Reads the brand. Adds mistakes to `problems`, and returns null if there are any. */
 export async function readBrand(root: string, siteFile: SiteFile, problems: Problem[]): Promise<Brand | null> {
   const raw = await readContentFile(root, 'brand.yaml');
   const { value: colours, problems: found, locate } = checkFile(raw, brandSchema, null);
@@ -74,13 +76,16 @@ const allowed = new Set([
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
 ]);
 
-/** Explains which export settings produce a drawing that the security policy and the typefaces allow. */
+/**
+ * Export settings for a drawing without styles, which the security policy blocks, and without text, which may need
+ * other typefaces.
+ */
 const remedy =
   'Save the drawing as plain SVG: text as paths, styles as attributes (in Inkscape “Optimized SVG”, in Illustrator “Presentation Attributes”)';
 
 type Vector = { shape: ShapeData; width: number; height: number };
 
-/** A mistake in a drawing. `start` is its position in the file. */
+/** A mistake in a drawing. `start` is its offset in the file. */
 type Finding = { start: number; says: string };
 
 const lineAt = (source: string, start: number): number => source.slice(0, start).split('\n').length;
@@ -122,7 +127,7 @@ function parse(file: string, source: string, problems: Problem[]): XmlElement | 
   }
 }
 
-/** Returns null for a drawing with mistakes, and adds them to `problems`. */
+/** Parses a drawing. Adds mistakes to `problems`, and returns null if there are any. */
 function readVector(file: string, source: string, problems: Problem[]): Vector | null {
   const root = parse(file, source, problems);
   if (!root) return null;
@@ -138,7 +143,7 @@ function readVector(file: string, source: string, problems: Problem[]): Vector |
   return found.length > 0 || !width || !height ? null : { shape: toShape(root), width, height };
 }
 
-/** Replaces `var(--track)` and other names with colours, so that a drawing follows `brand.yaml`. */
+/** Replaces `var(--track)` and similar names with colours of `brand.yaml`, so that drawings change with the brand. */
 function fillColours(
   file: string,
   source: string,

@@ -24,7 +24,7 @@ import { readPublished, readRedirects } from './read-redirects.ts';
 import { readSiteFile } from './read-site.ts';
 import type { Reading } from './reading.ts';
 
-/** Returns the names of the drawings, which are the files in `scripts/site/figures/drawings`. */
+/** Returns the names of all drawings, which are the file names in `scripts/site/figures/drawings`. */
 export async function listFigures(projectRoot: string): Promise<string[]> {
   const names = await readdir(join(projectRoot, 'scripts/site/figures/drawings'));
   return names.filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -'.ts'.length));
@@ -99,7 +99,7 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
   };
 }
 
-/** Sorts problems by file, and by line within a file. */
+/** Sorts problems by file in the order of their first problem, and by line within a file. */
 function sortProblems(problems: readonly Problem[]): Problem[] {
   const files = [...new Set(problems.map(({ file }) => file))];
   return problems.toSorted(
@@ -110,9 +110,9 @@ function sortProblems(problems: readonly Problem[]): Problem[] {
 export type ReadContent = { content: Content; reading: Reading; locate: (problem: Problem) => Problem };
 
 /**
- * Reads `content/` and applies the environment.
- * @param withDrafts true reads drafts as entries and marks them, for the development server
- * @throws ContentError with every mistake, each with file, line, field and remedy
+ * Reads `content/` and applies environment variables.
+ * @param withDrafts true reads drafts as entries and marks their titles, for the development server
+ * @throws ContentError with all mistakes, each with file, line, field and remedy
  */
 export async function readAllContent(
   projectRoot: string,

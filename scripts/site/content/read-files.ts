@@ -1,6 +1,6 @@
 /**
- * Reads the files of `content/` as plain values (YAML, or Markdown with a YAML head), and finds files that nothing
- * uses.
+ * Reads the files of `content/` without checking their fields, and reports files that nothing uses. A file is YAML, or
+ * Markdown below a YAML head.
  */
 import { isUtf8 } from 'node:buffer';
 import type { Dirent } from 'node:fs';
@@ -13,14 +13,14 @@ import { assertNoProblems, ContentError, type Problem, suggest } from './problem
 import type { WrittenSource } from './written-source.ts';
 
 export type RawFile = {
-  /** Path as in messages, such as `content/services/gis.yaml`. */
+  /** Path for messages, such as `content/services/gis.yaml`. */
   file: string;
   /** File name without extension. */
   name: string;
   value: unknown;
-  /** The Markdown below the head. Empty for YAML files. */
+  /** The Markdown below the YAML head. Empty for YAML files. */
   body: string;
-  /** The source of the file. Null if the value is a part of a file, so that its mistakes have no lines. */
+  /** The file's text, for line numbers in messages. Null if the value is only a part of a file. */
   source: WrittenSource | null;
 };
 
@@ -41,7 +41,7 @@ async function readBytes(path: string, file: string): Promise<Buffer> {
   }
 }
 
-/** @throws ContentError if the file is missing or not UTF-8 */
+/** @throws ContentError if the file is missing or isn't UTF-8 */
 export async function readText(path: string, file: string): Promise<string> {
   const bytes = await readBytes(path, file);
   if (!isUtf8(bytes)) {
@@ -51,15 +51,17 @@ export async function readText(path: string, file: string): Promise<string> {
       'has characters that are not UTF-8, so readers would see "�". Save the file as UTF-8. In editors, this is the setting "Encoding".';
     throw new ContentError([{ file, line, says }]);
   }
-  // The decoder removes the byte order mark. NFC joins letters such as U and its diaeresis, because fonts draw joined
-  // letters better.
+  // The decoder removes the byte order mark. NFC combines a letter and its accent into one character, because fonts
+  // draw such characters better.
   return new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n').normalize('NFC');
 }
 
-/** Returns where fields and Markdown begin, or null for a Markdown file without a head. */
+/**
+ * Returns the offsets at which the fields and the Markdown begin. Returns null for a Markdown file without a YAML head.
+ */
 function divide(file: string, text: string): Pick<WrittenSource, 'headStart' | 'bodyStart'> | null {
   if (extname(file) !== '.md') return { headStart: 0, bodyStart: text.length };
-  // Allow invisible spaces at the end of a line.
+  // Allow spaces after "---", because authors can't see them.
   const head = /^---[ \t]*\n([\s\S]*?\n)---[ \t]*(?:\n|$)/.exec(text);
   return head ? { headStart: text.indexOf('\n') + 1, bodyStart: head[0].length } : null;
 }
@@ -77,14 +79,15 @@ function explainHead(text: string): string {
   return /^---[ \t]*\n/.test(text) ? openHead : noHead;
 }
 
-/** @throws ContentError with every text that YAML would drop, or with the first syntax error */
+/** @throws ContentError with all texts that YAML would drop, or with the first syntax error */
 function parseYaml(file: string, head: string, headStart: number, text: string): Document {
   const document = parseDocument(head, { prettyErrors: true });
   const lineAt = (place: number): number => text.slice(0, headStart + place).split('\n').length;
-  // The parser only warns of unknown tags, but would drop them.
+  // Treat warnings as errors. The parser only warns of unknown tags, but drops them.
   const [error] = [...document.errors, ...document.warnings];
   const lost = findLostTexts(head, document);
-  // A comment inside a text makes the lines below it invalid. Report the comment, because it is the cause.
+  // If a "#" inside a text starts a comment, the lines below it become invalid. Report the comment, because it is the
+  // cause.
   if (lost[0] && (!error || lost[0].place < error.pos[0]))
     throw new ContentError(lost.map(({ place, field, says }) => ({ file, line: lineAt(place), field, says })));
   if (!error) return document;
@@ -103,8 +106,8 @@ function toValue(file: string, document: Document): unknown {
 }
 
 /**
- * @throws ContentError if the file contains conflict markers of a merge. "=======" alone is allowed, because it
- *   underlines a heading.
+ * @throws ContentError if the file contains conflict markers of a Git merge. A line "=======" alone is allowed, because
+ * Markdown underlines headings with it.
  */
 function assertMerged(file: string, text: string): void {
   const found = /^(?:<{7}|>{7})(?:[ \t].*)?$/m.exec(text);
@@ -114,7 +117,7 @@ function assertMerged(file: string, text: string): void {
   throw new ContentError([{ file, line, says }]);
 }
 
-/** @throws ContentError if the text is not valid YAML, or not Markdown with a head */
+/** @throws ContentError if the text isn't valid YAML, or isn't Markdown below a YAML head */
 export function parseContentFile(file: string, text: string): RawFile {
   assertMerged(file, text);
   const parts = divide(file, text);
@@ -137,16 +140,14 @@ const restorePages = 'Restore the pages from version control.';
 
 export type RawFolders = Readonly<Record<Folder, FolderFiles>>;
 
-/**
- * Reads all files of a folder with the given extension, in order of their names. Reports anything else in the folder.
- */
+/** Reads all files with the given extension in a folder, sorted by name. Reports all other files in the folder. */
 export async function readFolderFiles(root: string, folder: string, ending: '.yaml' | '.md'): Promise<FolderFiles> {
   const found = await readdir(join(root, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    // Version control doesn't keep empty folders. Only the folder of pages must exist.
+    // A missing folder is an empty folder, because Git doesn't store empty folders. But the site needs pages.
     if (error.code === 'ENOENT' && folder !== 'pages') return [];
     throw new ContentError([{ file: `content/${folder}/`, says: 'is missing. Restore it from version control.' }]);
   });
-  // Report this once. Otherwise each link to a missing page would be reported.
+  // Report missing pages once here. Otherwise, every link would be reported as broken.
   if (folder === 'pages' && !found.some(({ name }) => extname(name) === ending))
     throw new ContentError([{ file: 'content/pages/', says: `has no page (*${ending}). ${restorePages}` }]);
   const read = found
@@ -188,7 +189,7 @@ const aliases: Readonly<Record<string, Ending>> = {
   '.markdown': '.md',
 };
 
-/** Explains why a folder of entries must not contain this item. */
+/** Returns why a folder of entries must not contain a file or folder of this name. */
 function explainStrangeFile(name: string, isFolder: boolean, ending: Ending): string {
   if (isFolder)
     return `is a folder, but folders are not read here. Move its files one folder up, and remove the folder.`;
@@ -203,7 +204,9 @@ const files = [
   ...['README.md', 'brand.yaml', 'cspell.yaml', 'navigation.yaml', 'published.yaml', 'redirects.yaml', 'site.yaml'],
   'words.yaml',
 ];
-/** Names that drawings may have. Flags are named by country instead. */
+/**
+ * File names that drawings in `content/brand` may have. Flags are in a folder of their own, and are named by country.
+ */
 const drawings = ['icon.svg', 'mark.svg'];
 
 const isHidden = ({ name }: Dirent): boolean => name.startsWith('.');
@@ -217,8 +220,8 @@ function findMisplaced(entry: Dirent): Problem[] {
 }
 
 /**
- * Reports files and folders of `content/` that nothing reads.
- * @param root folder `content/`
+ * Reports files and folders in `content/` that the build doesn't read.
+ * @param root the folder `content/`
  */
 export async function findStrangeFiles(root: string): Promise<Problem[]> {
   const top = await readdir(root, { withFileTypes: true });

@@ -13,26 +13,26 @@ import type { Placeholders } from './placeholders.ts';
 import type { Problem } from './problem.ts';
 import { type FolderFiles, type RawFile, type RawFolders, readFolderFiles } from './read-files.ts';
 
-/** An entry with mistakes. Its valid parts are still checked. */
+/** An entry with mistakes. Other checks still use its valid parts. */
 export type BrokenEntry = {
   file: string;
   folder: Folder;
   slug: string;
-  /** Address of the entry. It is a guess if the page's `path` field can't be read. */
+  /** Address of the entry. It is derived from the file name if the field `path` can't be read. */
   path: string;
   part: unknown;
 };
 
-/** Functions that add line numbers to problems, by file. */
+/** For each file, a function that adds line numbers to problems. */
 export type Locators = Map<string, (problem: Problem) => Problem>;
 
 export type FolderChoice = {
   placeholders: Placeholders;
-  /** Texts for the default drawing of an entry without a figure. */
+  /** Texts of the default drawing, which entries without a figure get. */
   defaultFigure: { alt: string; caption: string };
-  /** True reads drafts as entries. False reads only their addresses. */
+  /** True reads drafts as entries. False reads only the addresses of drafts. */
   withDrafts: boolean;
-  /** Receives each mistake. A file with mistakes is not an entry, but is in `broken`. */
+  /** Receives every mistake. A file with mistakes is added to `broken` instead of the entries. */
   problems: Problem[];
   broken: BrokenEntry[];
   drafts: Draft[];
@@ -107,7 +107,7 @@ export function parseFolder<Name extends Folder>(
 ): Entry<Name>[] {
   const { withDrafts, problems, broken, drafts } = choice;
   for (const one of unread) {
-    // A build ignores drafts that can't be read.
+    // A build ignores drafts with mistakes.
     if (isDraftName(one.name) && !withDrafts) continue;
     problems.push(...one.problems);
     broken.push(describeBroken(folder, one.name, one.file, null));

@@ -1,7 +1,4 @@
-/**
- * Reads the former addresses of pages: `redirects.yaml`, which people write, and `published.yaml`, which the build
- * maintains.
- */
+/** Reads former addresses of pages. Authors write `redirects.yaml`, and the build writes `published.yaml`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNode, isSeq } from 'yaml';
@@ -17,7 +14,10 @@ import { type RawFile, readContentFile } from './read-files.ts';
 const redirectsFile = 'redirects.yaml';
 export const publishedFile = 'published.yaml';
 
-/** Returns the first line of each entry of a list. The list is the file itself, or one of its fields. */
+/**
+ * Returns the line on which each item of a list begins. `field` is the path of the list in the file, or empty if the
+ * whole file is a list.
+ */
 function listLines({ source }: RawFile, field: readonly string[] = []): number[] {
   const list = source?.document.getIn(field, true);
   if (!source || !isSeq(list)) return [];
@@ -27,7 +27,7 @@ function listLines({ source }: RawFile, field: readonly string[] = []): number[]
   });
 }
 
-/** Reads the redirects. Leaves out entries with mistakes and adds the mistakes to `problems`. */
+/** Reads the redirects. Adds mistakes to `problems`, and leaves out entries with mistakes. */
 export async function readRedirects(
   root: string,
   placeholders: Placeholders,
@@ -35,7 +35,7 @@ export async function readRedirects(
 ): Promise<Redirect[]> {
   if (!existsSync(join(root, redirectsFile))) return [];
   const raw = await readContentFile(root, redirectsFile);
-  // A file that contains only comments has no value.
+  // YAML reads a file that contains only comments as null.
   const entries: unknown = raw.value ?? [];
   if (!Array.isArray(entries)) {
     problems.push({ file: raw.file, line: 1, says: 'must be a list. Begin each entry with "- from: /former-name".' });
@@ -53,7 +53,10 @@ export type Published = z.output<typeof publishedSchema> & {
   lines: number[];
 };
 
-/** Returns null if the file doesn't exist, because nothing has been published yet. */
+/**
+ * Returns the list of published addresses. Returns null if the file doesn't exist, because then nothing has been
+ * published yet.
+ */
 export async function readPublished(root: string, problems: Problem[]): Promise<Published | null> {
   if (!existsSync(join(root, publishedFile))) return null;
   const raw = await readContentFile(root, publishedFile);

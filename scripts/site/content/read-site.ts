@@ -1,4 +1,4 @@
-/** Reads only the settings of the site. Serving the site needs no other content. */
+/** Reads only the site's settings, `content/site.yaml`. The server that serves a build needs no other content. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../../src/model/schemas/content-types.ts';
@@ -8,12 +8,12 @@ import { checkFile } from './parse-content.ts';
 import { assertNoProblems, type Problem } from './problem.ts';
 import { type RawFile, readContentFile } from './read-files.ts';
 
-/** The settings, the file as written, and a function that adds line numbers to problems found later. */
+/** The settings, their file, and a function that adds line numbers to problems of later checks. */
 export type SiteFile = { site: Site; raw: RawFile; locate: (problem: Problem) => Problem };
 
 /**
- * Reads `content/site.yaml` and applies the environment.
- * @throws ContentError with file, field and remedy; EnvironmentError with the variable's name
+ * Reads `content/site.yaml` and applies environment variables.
+ * @throws ContentError with file, field and remedy; EnvironmentError with the name of the variable
  */
 export async function readSiteFile(projectRoot: string, environment: Environment): Promise<SiteFile> {
   const root = join(projectRoot, 'content');
@@ -25,6 +25,6 @@ export async function readSiteFile(projectRoot: string, environment: Environment
   return { site: applyEnvironment(value, environment), raw, locate };
 }
 
-/** Reads only the settings. Throws as `readSiteFile` does. */
+/** Reads the site's settings. Throws the same errors as `readSiteFile`. */
 export const readSite = async (projectRoot: string, environment: Environment = process.env): Promise<Site> =>
   (await readSiteFile(projectRoot, environment)).site;

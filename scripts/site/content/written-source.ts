@@ -1,4 +1,4 @@
-/** A content file as written, which gives a field, or a position in a text, its line. Pure. */
+/** Finds the line of a field, or of a position in its text, in a content file. Pure. */
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Node, Scalar } from 'yaml';
 import { type FormerPlaces, findNamed, type Values } from './fill-placeholders.ts';
 import type { Problem } from './problem.ts';
@@ -6,35 +6,35 @@ import type { Problem } from './problem.ts';
 export type WrittenSource = {
   text: string;
   document: Document;
-  /** Offset at which the fields begin, and offset of the Markdown below them. */
+  /** Offset at which the YAML fields begin. `bodyStart` is the offset of the Markdown below them. */
   headStart: number;
   bodyStart: number;
 };
 
-/** Values of a file with placeholders filled in. */
+/** Values of a file after placeholders are replaced. */
 export type Filled = {
   value: unknown;
   formerPlaces: FormerPlaces;
-  /** Null if nothing was filled in. */
+  /** Values of the placeholders, or null if none were replaced. */
   placeholders: Values | null;
 };
 
 type Found = {
-  /** Name of the field, with indexes of list entries as in the file. */
+  /** Path of the field. Its list indexes are those in the file, including list entries that were removed later. */
   field: string;
   node: Node | null;
-  /** Offset of the field, including its name. */
+  /** Offset of the field in the file. A field begins with its name. */
   start: number;
 };
 
 const startOf = (node: unknown, otherwise: number): number =>
   isNode(node) ? (node.range?.[0] ?? otherwise) : otherwise;
 
-/** Returns the node itself, or the anchored node if it is an alias. */
+/** Returns the node itself. For a YAML alias, returns the node that it refers to. */
 const resolve = (node: unknown, document: Document): Node | null =>
   isAlias(node) ? (node.resolve(document) ?? null) : isNode(node) ? node : null;
 
-/** Moves from a node to the field that `rest` begins with. Returns null if there is no such field. */
+/** Finds the field or list item that the path `rest` begins with, inside a node. Returns null if it doesn't exist. */
 function step({ document }: WrittenSource, formerPlaces: FormerPlaces, node: Node, value: unknown, rest: string) {
   if (isSeq(node)) {
     const [sign = '', place = ''] = /^\[(\d+)\]/.exec(rest) ?? [];
@@ -75,13 +75,13 @@ function find(source: WrittenSource, filled: Filled, field: string): Found {
   return { ...found, field: found.field + rest };
 }
 
-/** Converts a position in a filled text to the position in the written text. */
+/** Converts a position in a text after placeholders are replaced to the position before. */
 function toWritten(text: string, place: number, placeholders: Values | null): number {
   let grown = 0;
   for (const { index, whole, value } of placeholders ? findNamed(text, placeholders) : []) {
     const filled = value ?? whole;
     if (index + grown >= place) break;
-    // The position is inside a filled-in value.
+    // A position inside the value of a placeholder becomes the start of the placeholder.
     if (place < index + grown + filled.length) return index;
     grown += filled.length - whole.length;
   }
@@ -91,9 +91,9 @@ function toWritten(text: string, place: number, placeholders: Values | null): nu
 const isBlank = (sign: string | undefined): boolean => sign === undefined || /\s/.test(sign);
 
 /**
- * Converts a position in a text to a position in the file. YAML may fold and indent lines, so only other characters are
+ * Converts a position in a text to a position in the file. YAML may wrap and indent the text, so white space isn't
  * counted.
- * @param start position of the text in the file
+ * @param start offset of the text in the file
  */
 function toFile(file: string, start: number, text: string, place: number): number {
   let left = text.slice(0, place).replaceAll(/\s/g, '').length;
@@ -108,11 +108,11 @@ function toFile(file: string, start: number, text: string, place: number): numbe
 function textStart(source: string, node: Scalar, headStart: number): number {
   const start = headStart + startOf(node, 0);
   if (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE) return start + 1;
-  // A block starts with its indicator, such as ">-", on a line of its own.
+  // A text block begins below the line with its indicator, such as ">-".
   return node.type === Scalar.PLAIN ? start : source.indexOf('\n', start) + 1;
 }
 
-/** Returns the text of a field as written, and where it begins. */
+/** Returns the text of a field before placeholders are replaced, and its offset in the file. */
 function findText(source: WrittenSource, { node }: Found, field: string): { text: string; start: number } | null {
   if (field === 'body') return { text: source.text.slice(source.bodyStart), start: source.bodyStart };
   if (!isScalar(node) || typeof node.value !== 'string') return null;
@@ -124,12 +124,15 @@ function findPlace(source: WrittenSource, { placeholders }: Filled, found: Found
   if (!written) return field === 'body' ? source.bodyStart : source.headStart + found.start;
   const { text, start } = written;
   if ('written' in at) return toFile(source.text, start, text, at.written);
-  // Values are trimmed, so add the white space at the start.
+  // Validation trims texts, so add the white space that was removed at the start.
   const trimmed = field === 'body' ? 0 : text.length - text.trimStart().length;
   return toFile(source.text, start, text, toWritten(text, at.filled + trimmed, placeholders));
 }
 
-/** Adds the line number, and replaces indexes of list entries with those in the file. */
+/**
+ * Adds the line number to a problem. Also changes list indexes in the field's path to those in the file, because
+ * placeholders may have removed list entries.
+ */
 export function locate(problem: Problem, source: WrittenSource, filled: Filled): Problem {
   const { field = '' } = problem;
   const found = find(source, filled, field);
