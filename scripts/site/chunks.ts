@@ -1,6 +1,6 @@
 /**
- * Splits the app into files: a starter of less than 1 KB, one file with everything that all pages need, and one per
- * page component.
+ * Splits the app into files: a start script of less than 1 KB, one file with the code that all pages need, and one file
+ * for each page component.
  */
 import type { BuildOptions, Plugin } from 'vite';
 
@@ -11,14 +11,15 @@ const groups = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
-  // The group also includes all imports of these files. One file compresses better than twenty and needs one request.
+  // This group also includes everything that these files import. One file compresses better than twenty, and needs only
+  // one request.
   {
     name: 'app',
     test: /\/src\/(main|pages\/(entry-hero|related-entries))\.tsx?$/,
   },
 ];
 
-/** Chunks with fixed names, which budgets and checks look for. */
+/** Chunks whose names have a fixed start, because size limits and checks look for these names. */
 const namedChunks = [
   ['auth-client', /\/src\/features\/session\/auth-client\.ts$/],
   ['device', /\/src\/sections\/device-motion\.ts$/],
@@ -27,8 +28,8 @@ const namedChunks = [
 ] as const;
 
 /**
- * Names chunks by hash only. Content filters block scripts with names such as "tracking" or "analytics", which could be
- * names of entries or files.
+ * Returns a chunk's file name, which is only a hash. Content filters would block a script with a name such as
+ * "tracking", which could be the name of an entry.
  */
 function nameChunk({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const named = namedChunks.find(([, module]) => facadeModuleId !== null && module.test(facadeModuleId));
@@ -38,21 +39,22 @@ function nameChunk({ facadeModuleId }: { facadeModuleId: string | null }): strin
 export const chunkOptions = {
   modulePreload: {
     polyfill: false,
-    // Scripts need no preloads, because the imports of a chunk loaded later are already there.
+    // Chunks need no preloads for their imports, because these imports are loaded before the chunk is requested.
     resolveDependencies: (_file: string, dependencies: string[], { hostType }: { hostType: 'html' | 'js' }) =>
       hostType === 'html' ? dependencies : [],
   },
   rolldownOptions: {
     output: { codeSplitting: { groups }, entryFileNames: nameChunk, chunkFileNames: nameChunk },
-    // Don't print how long each plugin of the bundler took. It doesn't help anybody who builds the site.
+    // Don't print how long each plugin took, because this doesn't help people who build the site.
     checks: { bundlerTimings: false },
   },
 } satisfies BuildOptions;
 
 /**
  * Replaces Vite's helper for dynamic imports. The helper preloads style sheets and nested imports, which this site
- * doesn't need. It takes up 0.76 KB as Brotli, and the starter may have 1 KB (2026-11-27: 1.09 KB with the helper).
- * Vite has no option to leave it out. If Vite renames the module, the starter exceeds its budget and the build fails.
+ * doesn't need. Its size is 0.76 KB with Brotli, but the start script may have only 1 KB (2026-11-27: 1.09 KB with the
+ * helper). Vite has no option to omit the helper. If Vite renames its module, the start script exceeds its limit and
+ * the build fails.
  */
 export function plainImportsPlugin(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { timeStep } from '../shared/print-progress.ts';
 
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
-/** Runs a command without showing its output. Returns true if it succeeds, and false if it fails or doesn't exist. */
+/** Runs a command without showing its output. Returns false if the command fails or doesn't exist. */
 const succeeds = (name: string, command: string, args: string[]): Promise<boolean> =>
   timeStep(
     name,
@@ -17,10 +17,10 @@ const succeeds = (name: string, command: string, args: string[]): Promise<boolea
       }),
   );
 
-/** @throws Error with instructions, if there is no Chromium and none can be installed */
+/** @throws Error with instructions if Chromium is missing and can't be installed */
 export async function installMissingChromium(): Promise<void> {
   if (await findBrowser()) return;
-  // Respect puppeteer's own configuration, which sets version, source and folder, and can disable the download.
+  // Follow puppeteer's own configuration. It sets version, source and folder, and may forbid the download.
   const { skipDownload, chrome } = await puppeteer.configuration();
   if (!(skipDownload || chrome?.skipDownload)) {
     const downloaded = await succeeds('Downloading Chrome', 'npx', ['puppeteer', 'browsers', 'install', 'chrome']);

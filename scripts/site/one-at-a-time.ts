@@ -1,19 +1,19 @@
-/** Runs builds into one folder one after another, because parallel builds would delete each other's files. */
+/** Makes builds into the same folder wait for each other. Parallel builds would delete each other's files. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { lock } from 'proper-lockfile';
 
 /**
- * Times in milliseconds. A running build refreshes its lock every `update`. A lock without a refresh for `stale` belongs
- * to a build that was killed.
+ * Times in milliseconds. A running build refreshes its lock file every `update`. If a lock file isn't refreshed for
+ * `stale`, its build was killed.
  */
 const timing = { stale: 30_000, update: 5000 };
 const patience = `${timing.stale / 1000} s`;
 
-/** Runs `work` while holding the lock. Waits until no other build holds it, in this process or another. */
+/** Runs `work` while this process holds the lock file. First waits until no other build holds it. */
 export async function oneAtATime<Result>(lockfilePath: string, work: () => Promise<Result>): Promise<Result> {
   const name = relative(process.cwd(), lockfilePath);
-  // Throw outside any promise, to end the process. Two builds would otherwise corrupt each other's files.
+  // Throw outside any promise, which ends the process. If it continued, two builds would overwrite each other's files.
   const onCompromised = () => {
     throw new Error(
       `This build lost its lock ${name}: the file was removed, or not refreshed for ${patience}. Build again.`,

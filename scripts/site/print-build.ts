@@ -1,4 +1,3 @@
-/** Prints the facts of a build. */
 import { relative } from 'node:path';
 import { buildFacts, describeBuild, findChanges, findMissingServices, readBuildFacts } from '../shared/build-facts.ts';
 import { projectRoot } from '../shared/project-root.ts';
@@ -9,14 +8,14 @@ function nameOf(folder: string): string {
   return name === '' || name.startsWith('..') ? folder : name;
 }
 
-/** Prints the settings that a folder was built with, and what must be set before it is deployed. */
+/** Prints the settings of the build in a folder, and the settings that must be set before the build is deployed. */
 export async function printBuild(folder: string): Promise<void> {
   const facts = await readBuildFacts(folder);
   for (const line of describeBuild(nameOf(folder), facts)) console.log(line);
   for (const line of findMissingServices(facts)) console.log(`Before you deploy: ${line}`);
 }
 
-/** Prints the settings that a folder was built with, and how the environment has changed since. */
+/** Prints the settings of the build in a folder. Warns if the current settings differ from those of the build. */
 export async function printServedBuild(folder: string): Promise<void> {
   const facts = await readBuildFacts(folder);
   for (const line of describeBuild(nameOf(folder), facts)) console.log(line);

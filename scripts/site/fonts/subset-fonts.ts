@@ -1,4 +1,4 @@
-/** The two typefaces: the letters in each, and their files, cut down to the letters that a build needs. */
+/** Writes the files of the two typefaces. Each file contains only the letters that a build needs. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -7,16 +7,19 @@ import { convert } from 'fontverter';
 import { Blob, Face } from 'harfbuzzjs';
 import type { Plugin } from 'vite';
 
-/** Characters in every build: printable ASCII, and typographic signs for texts, code and drawings. */
+/** Characters in every build: printable ASCII, and other signs that texts, code and drawings use. */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32));
 export const signs = `${ascii}±·•–—’‘“”…→←↑↓≤≥×°′″éèÉàçµ√σΔ²³½€£©§≈−+`;
 
 type Axis = number | { min: number; max: number };
 type Typeface = {
-  /** Name of the built files. */
+  /** Start of the font files' names in the build. */
   name: 'archivo' | 'martian-mono';
   title: string;
-  /** Files of the package: `main` has the letters of Western Europe, and `further` has others. */
+  /**
+   * Font files in the package: `main` has the letters of Western Europe, and `further` has the letters of other Latin
+   * alphabets.
+   */
   main: string;
   further: string;
   variationAxes: Record<string, Axis>;
@@ -55,8 +58,8 @@ function readLetters(file: string): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Letters that a build needs in addition to `signs`, by the file of the typeface that contains them. No file has the
- * `lost` ones.
+ * The letters of a build that `signs` doesn't include, by the file of the typeface that contains them. `lost` letters
+ * are in neither file.
  */
 export type PlacedLetters = { face: Typeface; main: string[]; further: string[]; lost: string[] };
 
@@ -76,7 +79,7 @@ export function placeLetters(letters: readonly string[]): Promise<PlacedLetters[
   );
 }
 
-/** Folder of the cut fonts. Style sheets import it as `@fonts`. */
+/** Folder of the built fonts. Style sheets import it as `@fonts`. */
 export const fontsFolder = (projectRoot: string): string => join(projectRoot, '.cache/fonts');
 
 async function cut(source: string, letters: string, variationAxes: Typeface['variationAxes'], kept: string) {
@@ -84,10 +87,10 @@ async function cut(source: string, letters: string, variationAxes: Typeface['var
   const inputs = createHash('sha256').update(original).update(letters).update(JSON.stringify(variationAxes));
   const file = join(kept, `${inputs.digest('hex').slice(0, 32)}.woff2`);
   if (existsSync(file)) return file;
-  // Import the package only when needed, because most builds find their fonts in the cache.
+  // Import this package only here, because it loads slowly and most builds find their fonts in the cache.
   const { default: subsetFont } = await import('subset-font');
   const subset = await subsetFont(original, letters, { targetFormat: 'woff2', variationAxes });
-  // Write to a temporary name and rename, so that an interruption leaves no incomplete font.
+  // Write to a temporary name and rename the file, so that an interruption leaves no incomplete font.
   await writeFile(`${file}.${process.pid}`, subset);
   await rename(`${file}.${process.pid}`, file);
   return file;
@@ -95,7 +98,7 @@ async function cut(source: string, letters: string, variationAxes: Typeface['var
 
 async function put(source: string, target: string): Promise<void> {
   const [wanted, found] = await Promise.all([readFile(source), readFile(target).catch(() => null)]);
-  // Don't write an unchanged file, because the development server would reload.
+  // Don't write an unchanged file, because the development server would reload the page.
   if (found?.equals(wanted)) return;
   await copyFile(source, `${target}.${process.pid}`);
   await rename(`${target}.${process.pid}`, target);
@@ -103,13 +106,14 @@ async function put(source: string, target: string): Promise<void> {
 
 export type CutFonts = {
   folder: string;
-  /** Letters of `<name>-further.woff2`, by typeface. Empty if the file isn't needed. */
+  /** Letters in `<name>-further.woff2`, by typeface. Empty if a build doesn't need the file. */
   further: Readonly<Record<Typeface['name'], string>>;
 };
 
 /**
- * Writes `<name>.woff2`, and `<name>-further.woff2` if texts contain letters such as Ł.
- * @param letters letters in texts, in addition to `signs`
+ * Writes `<name>.woff2` for each typeface. Also writes `<name>-further.woff2` if texts contain letters outside Western
+ * European alphabets, such as Ł.
+ * @param letters letters in texts that `signs` doesn't include
  */
 export async function subsetFonts(projectRoot: string, letters: string): Promise<CutFonts> {
   const folder = fontsFolder(projectRoot);
@@ -126,13 +130,13 @@ export async function subsetFonts(projectRoot: string, letters: string): Promise
   return { folder, further };
 }
 
-/** Formats letters for `unicode-range`, such as "U+141, U+17A". */
+/** Formats letters for the CSS descriptor `unicode-range`, such as "U+141, U+17A". */
 export const printRange = (letters: string): string =>
   [...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase()}`).join(', ');
 
 /**
- * Preloads the fonts of the built site, because browsers use only fonts that arrive before the first paint. Files of
- * further letters are left out, because few pages need them.
+ * Preloads the fonts of a built page. `font-display: optional` shows a font only if it arrives before the first paint.
+ * Files of further letters aren't preloaded, because few pages need them.
  */
 export function preloadFontsPlugin(): Plugin {
   return {

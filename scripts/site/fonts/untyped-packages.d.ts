@@ -1,4 +1,6 @@
-/** Types of the parts of fontverter 2 and subset-font 2 that we use. Both packages ship without types. */
+/**
+ * Types of the functions that we use from fontverter 2 and subset-font 2. These packages have no types of their own.
+ */
 declare module 'fontverter' {
   export function convert(font: Uint8Array, to: 'sfnt'): Promise<Uint8Array>;
 }

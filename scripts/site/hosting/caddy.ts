@@ -1,6 +1,6 @@
 /**
- * Prints the configuration of Caddy: a file for each build with its rules, and the operator's Caddyfile, which imports
- * that file. Pure.
+ * Prints two configuration files for Caddy. Every build contains a file with its rules. The operator's Caddyfile
+ * imports that file and doesn't change. Pure.
  */
 import { contentTypes, defaultCaching, type HeaderRule, plainText } from './header-rules.ts';
 import {
@@ -14,16 +14,19 @@ import {
   wellKnown,
 } from './redirects-file.ts';
 
-/** Quotes a text for Caddy. Only the quotation mark needs an escape. */
+/** Quotes a text for a Caddyfile, in which only the quotation mark needs an escape. */
 const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
 
-/** The header is deferred, because Caddy sets its own on some responses. */
+/** `defer` sets the header at the end, because Caddy adds its own `Vary` to some responses. */
 const vary = `  header {
     Vary Accept-Encoding
     defer
   }`;
 
-/** Prints the redirects of former addresses in all spellings. Only the dot needs an escape in the pattern. */
+/**
+ * Prints the redirects of former addresses. The pattern also matches spellings such as "/former/" and "/former.html".
+ * Of the characters in an address, only the dot needs an escape.
+ */
 function printMoved(redirects: readonly Redirect[]): string {
   if (redirects.length === 0) return '';
   const targets = redirects.map(({ from, to }) => {
@@ -45,8 +48,8 @@ ${targets.join('\n')}
 }
 
 /**
- * Prints the rules of one build. The operator's Caddyfile imports them into the site's block, where `site_folder` is
- * set.
+ * Prints the rules of one build. The operator's Caddyfile imports them inside the block of the site. It sets
+ * `site_folder` before.
  */
 export function printCaddySite(rules: readonly HeaderRule[], redirects: readonly Redirect[], build: string): string {
   const endings = Object.entries(contentTypes).map(
@@ -148,11 +151,11 @@ ${vary}
 }
 
 export type CaddyPlace = {
-  /** Address of the site. Caddy obtains a certificate for it. */
+  /** Address of the site. Caddy obtains a TLS certificate for this address. */
   address: string;
-  /** Folder on the server with the builds, and with the links `current` and `previous` to two of them. */
+  /** Folder on the server that contains the builds. Its links `current` and `previous` each point to a build. */
   folder: string;
-  /** Files of certificate and key. Without them, Caddy obtains a certificate. */
+  /** Files of the TLS certificate and its key. If they are missing, Caddy obtains a certificate itself. */
   certificate?: { cert: string; key: string };
 };
 
@@ -171,6 +174,6 @@ ${address} {
   import ${folder}/current/${serverFolder}/site.caddy
 }
 `;
-  // Format the file like `caddy fmt`. Otherwise Caddy warns at each reload.
+  // Format the file like `caddy fmt`, because Caddy warns of any other format at each reload.
   return text.replaceAll(/^ +/gm, (indent) => '\t'.repeat(indent.length / 2));
 }

@@ -1,6 +1,6 @@
 /**
- * Defines response headers as rules by path, and writes them to `dist/_headers`, which Netlify and Cloudflare Pages
- * read. The local server and the configurations of nginx and Caddy use the same file.
+ * Defines the response headers as rules by path. Writes them to `dist/_headers`, which Netlify and Cloudflare Pages
+ * read. Our local server and the nginx and Caddy configurations use the same file.
  */
 
 import { hrefs } from '../../../src/lib/hrefs.ts';
@@ -10,7 +10,10 @@ import type { Services } from '../../../src/model/schemas/content-types.ts';
 import { feedPath, feedType, securityTxtPath } from '../../../src/model/seo/site-files.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Content types by file extension, for servers without a list of their own: the local server, nginx and Caddy. */
+/**
+ * Content types by file extension, for servers that don't get a list of types from elsewhere: the local server, nginx
+ * and Caddy.
+ */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -35,23 +38,24 @@ export const contentTypes: Readonly<Record<string, string>> = {
 export const plainText = 'text/plain; charset=utf-8';
 
 export type HeaderRule = {
-  /** One path, or a folder with everything below it: `/welcome`, `/assets/*`. */
+  /** One path, such as `/welcome`, or a folder with everything below it, such as `/assets/*`. */
   path: string;
   headers: Readonly<Record<string, string>>;
 };
 
 /**
- * Caching of everything that no rule names, such as pages: ask the server before each use. It isn't a rule, because
- * Cloudflare would combine it with the others. Both hosts do this by default (`public, max-age=0, must-revalidate`).
+ * Caching of every response that no rule covers, such as pages: browsers must ask the server before each use. It isn't
+ * a rule, because Cloudflare would add it to the caching of other rules. Netlify and Cloudflare have the same default
+ * (`public, max-age=0, must-revalidate`).
  */
 export const defaultCaching = 'no-cache';
 
-/** For files with a hash in their name. When the content changes, so does the name. */
+/** Caching of files with a hash in their name, which changes with the content. */
 const forEver = 'public, max-age=31536000, immutable';
-/** For files that keep their name when the content changes. */
+/** Caching of files whose name stays the same when the content changes. */
 const forADay = 'public, max-age=86400';
 
-/** Types of files for which hosts choose a wrong type, or omit the encoding. */
+/** Content types of files for which hosts would choose a wrong type, or leave out the encoding. */
 const types = {
   [feedPath]: `${feedType}; charset=utf-8`,
   '/manifest.webmanifest': 'application/manifest+json',
@@ -61,15 +65,15 @@ const types = {
 
 /**
  * Returns the header rules of a build.
- * @param styles texts of the styles that pages inline
- * @param routes pages of the site. Those that aren't indexable get `X-Robots-Tag`, for crawlers that don't read HTML.
+ * @param styles texts of the inline styles, whose hashes are part of the security policy
+ * @param routes pages of the site. Pages that aren't indexable get `X-Robots-Tag`, for crawlers that don't read HTML.
  */
 export function headerRules(
   styles: readonly string[],
   services: Services,
   routes: readonly Pick<SiteRoute, 'path' | 'indexable'>[],
 ): HeaderRule[] {
-  // The not-found page needs no header, because its status 404 keeps it out of search engines.
+  // The not-found page needs no `X-Robots-Tag`, because its status 404 already keeps it out of search engines.
   const hidden = routes.filter((route) => !route.indexable && route.path !== hrefs.notFound);
   return [
     { path: '/*', headers: securityHeaders(styles, services) },
@@ -83,7 +87,7 @@ export function headerRules(
   ];
 }
 
-/** Returns the folder of a rule with its slashes, `/assets/`. Returns null if the rule is for a single path. */
+/** Returns the folder of a rule, such as `/assets/`. Returns null if the rule covers a single path. */
 export const folderOf = ({ path }: HeaderRule): string | null => (path.endsWith('/*') ? path.slice(0, -1) : null);
 
 function matches(rule: HeaderRule, path: string): boolean {
@@ -99,8 +103,8 @@ export class HeadersFileError extends Error {
 }
 
 /**
- * Limits of Cloudflare Pages (developers.cloudflare.com/pages/configuration/headers). It drops excess rules without a
- * message.
+ * Maximum number of rules on Cloudflare Pages (developers.cloudflare.com/pages/configuration/headers). It ignores
+ * further rules without a message. `maxLineLength` is its limit for a line.
  */
 const maxRules = 100;
 const maxLineLength = 2000;

@@ -1,47 +1,51 @@
 /**
- * Redirects every spelling of an address to the address of its page, and writes `dist/_redirects`, which Netlify and
- * Cloudflare Pages read.
+ * Redirects every spelling of an address to the page's address. Writes the redirects of former addresses to
+ * `dist/_redirects`, which Netlify and Cloudflare Pages read.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanPath } from '../../../src/lib/paths.ts';
 
 /**
- * Matches every spelling of the home page's address. Servers with a configuration use this and the next pattern instead
- * of `cleanPath`.
+ * Matches every spelling of the home page's address, such as "/index.html". nginx and Caddy use this pattern and
+ * `pagePattern` instead of our function `cleanPath`.
  */
 export const homePattern = String.raw`^/(?:index)?(?:\.html)?/?$`;
 /**
- * Matches every spelling of another page's address. The first group is the address, limited to characters that are safe
- * in a redirect.
+ * Matches every spelling of the address of any other page. The first group is the correct address. It allows only
+ * characters that are safe in a redirect.
  */
 export const pagePattern = String.raw`^(/[\w.~/-]*?[\w.~-])(?:/index)?(?:\.html)?/?$`;
 
-/** Files that hosts read and don't serve to visitors. */
+/** Files that the hosts Netlify and Cloudflare Pages read, but don't serve to visitors. */
 export const hostFiles: readonly string[] = ['/_headers', '/_redirects'];
-/** Folder in the built site for the nginx and Caddy files, because they change with each build. */
+/**
+ * Folder for the nginx and Caddy files of a build. It is part of the built site, because these files change with each
+ * build.
+ */
 export const serverFolder = '_server';
-/** The only public folder whose name begins with a dot (RFC 8615). */
+/** The only folder with a dot at the start of its name that visitors may open (RFC 8615). */
 export const wellKnown = '/.well-known/';
 
 const alternatives = [...hostFiles, `/${serverFolder}`].map((path) => path.replaceAll('.', String.raw`\.`));
 /**
- * Matches paths that visitors must not get: files for hosts, compressed copies, and dot files below the top folder. It
- * is separate from `dottedPattern`, because Go's regular expressions have no look-ahead.
+ * Matches paths that visitors must not open: files for hosts, compressed copies, and files with a leading dot in any
+ * folder. Leading dots in the top folder are in `dottedPattern`, because Caddy's regular expressions have no look-ahead
+ * for the exception `wellKnown`.
  */
 export const hiddenPattern = String.raw`^(?:${alternatives.join('|')})(?:/|$)|\.(?:br|gz)$|^/.*/\.`;
-/** Matches paths that are hidden unless they begin with `wellKnown`. */
+/** Matches paths that visitors must not open unless they begin with `wellKnown`. */
 export const dottedPattern = String.raw`^/\.`;
 
 const [hidden, dotted] = [new RegExp(hiddenPattern), new RegExp(dottedPattern)];
 
-/** Returns true if visitors must not get the decoded path, whether the file exists or not. */
+/** Returns true if visitors must not open a path, whether its file exists or not. The path must be decoded. */
 export const isHidden = (pathname: string): boolean =>
   hidden.test(pathname) || (dotted.test(pathname) && !pathname.startsWith(wellKnown));
 
 /**
- * A redirect. `from` has the form that `cleanPath` returns. `to` may end in an anchor. The visitor's query is inserted
- * before the anchor.
+ * A redirect from a former address (in the form that `cleanPath` returns) to a page. `to` may end in an anchor. The
+ * visitor's query is inserted before the anchor.
  */
 export type Redirect = { from: string; to: string };
 
@@ -51,11 +55,11 @@ export class RedirectsFileError extends Error {
 
 export const redirectsName = '_redirects';
 
-/** Limit of Cloudflare Pages (developers.cloudflare.com/pages/configuration/redirects). */
+/** Maximum number of lines on Cloudflare Pages (developers.cloudflare.com/pages/configuration/redirects). */
 const maxLines = 2000;
 
 /**
- * Returns the spellings of an address. The address of a page may end in a slash or ".html". A file, such as
+ * Returns the spellings of a former address. The address of a page may end in a slash or ".html". A file, such as
  * "/index.php", has only one spelling.
  */
 const spellings = (from: string): string[] => (/\.[^/]*$/.test(from) ? [from] : [from, `${from}/`, `${from}.html`]);
@@ -77,13 +81,16 @@ export function parseRedirectsFile(text: string): Redirect[] {
   });
 }
 
-/** Splits a target into its page and its anchor with the "#". The anchor is empty if the target has no "#". */
+/** Splits the target of a redirect into the page and the anchor. The anchor begins with "#", or is empty. */
 export function splitTarget(to: string): { path: string; anchor: string } {
   const at = to.indexOf('#');
   return at < 0 ? { path: to, anchor: '' } : { path: to.slice(0, at), anchor: to.slice(at) };
 }
 
-/** Returns the target of a former address, with the visitor's query. Returns null for any other address. */
+/**
+ * Returns the target for a former address, including the visitor's query. Returns null if no redirect starts at this
+ * address.
+ */
 export function findRedirect(redirects: readonly Redirect[], path: string, search: string): string | null {
   const redirect = redirects.find(({ from }) => from === path);
   if (!redirect) return null;
@@ -92,10 +99,10 @@ export function findRedirect(redirects: readonly Redirect[], path: string, searc
 }
 
 /**
- * Checks that no redirect starts at an existing file or page, because nobody could reach it any more.
- * @param client folder that the bundler has written
- * @param beside names of further files
- * @throws RedirectsFileError if an address is already in use
+ * Checks that no redirect starts at the address of a file, because visitors could no longer open the file.
+ * @param client folder with the files that Vite has written
+ * @param beside names of the files that are written later
+ * @throws RedirectsFileError if a redirect starts at a file or a reserved address
  */
 export function assertFreeAddresses(
   redirects: readonly (Redirect & { file: string })[],

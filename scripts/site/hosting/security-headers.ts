@@ -1,11 +1,11 @@
-/** Security headers of every response. Pure. */
+/** Returns the security headers of all responses. Pure. */
 import { createHash } from 'node:crypto';
 import type { Services } from '../../../src/model/schemas/content-types.ts';
 
 type CaptchaSources = Record<'script' | 'style' | 'frame' | 'connect', string[]>;
 
 /**
- * Sources that captcha providers require (docs.hcaptcha.com, "CSP Settings";
+ * Addresses that the security policy must allow for each captcha provider (docs.hcaptcha.com, "CSP Settings";
  * developers.cloudflare.com/turnstile/reference/content-security-policy).
  */
 const captchaSources: Record<NonNullable<Services['captcha']>['provider'], CaptchaSources> = {
@@ -25,8 +25,8 @@ const captchaSources: Record<NonNullable<Services['captcha']>['provider'], Captc
 const noCaptcha: CaptchaSources = { script: [], style: [], frame: [], connect: [] };
 
 /**
- * Browser features that the site doesn't use. Chromium must know each one, because it warns of unknown ones on the
- * console.
+ * Browser features that the site doesn't use and therefore denies. The list contains only names that Chromium knows,
+ * because Chromium warns of other names in the console.
  */
 const deniedFeatures = [
   ...['camera', 'microphone', 'geolocation', 'browsing-topics', 'display-capture', 'hid', 'midi'],
@@ -42,8 +42,8 @@ const directive = (name: string, ...sources: readonly (string | string[])[]): st
 
 /**
  * Returns the security headers.
- * @param styles texts of the inlined styles, which the policy allows by hash, the same on all pages
- * @param services services that the browser connects to. The policy allows hosted ones by origin.
+ * @param styles texts of the inline styles. The policy allows them by hash, and is the same on all pages.
+ * @param services services that the browser connects to. The policy allows services on other hosts by origin.
  */
 export function securityHeaders(styles: readonly string[], services: Services): Record<string, string> {
   const { auth, contact, captcha } = services;
@@ -62,8 +62,8 @@ export function securityHeaders(styles: readonly string[], services: Services): 
     directive('form-action', "'self'", formOrigin),
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // The only Trusted Types policy is `structured-data` of src/model/seo, which accepts only JSON. A captcha's script
-    // writes into the page, so it can't run under Trusted Types.
+    // Pages use only one Trusted Types policy, `structured-data` in src/model/seo, which accepts only JSON. The script
+    // of a captcha writes HTML into the page, which Trusted Types would block.
     ...(captcha ? [] : ["require-trusted-types-for 'script'", 'trusted-types structured-data']),
     upgrade,
   ];
@@ -75,8 +75,8 @@ export function securityHeaders(styles: readonly string[], services: Services): 
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Everything embedded is our own. A captcha's frame doesn't allow embedding under this header, so it would stay
-    // empty.
+    // All embedded resources are on this site. The frame of a captcha would stay empty, because it doesn't allow
+    // embedding under this header.
     ...(captcha ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     'Origin-Agent-Cluster': '?1',
@@ -85,8 +85,9 @@ export function securityHeaders(styles: readonly string[], services: Services): 
 }
 
 /**
- * Returns the headers for plain HTTP, which only the local server uses, without those that require TLS. RFC 6797
- * forbids the transport header there. The upgrade directive would make some browsers ask for `https://localhost`.
+ * Returns the headers without those that require TLS. Only the local server needs this, because it uses plain HTTP. RFC
+ * 6797 forbids `Strict-Transport-Security` there. `upgrade-insecure-requests` would make some browsers request
+ * `https://localhost`.
  */
 export function withoutTls(headers: Readonly<Record<string, string>>): Record<string, string> {
   const { [transport]: _, ...rest } = headers;

@@ -1,6 +1,6 @@
 /**
- * Writes the files of nginx and Caddy. Files that change with a build are part of the build. Files that the operator
- * edits are in a separate folder and don't change.
+ * Writes the configuration files for nginx and Caddy. Files that change with each build are part of the build. Files
+ * that the operator edits are in a separate folder, and don't change.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { parseHeadersFile } from './header-rules.ts';
 import { printNginx, printNginxHttp, printNginxSite } from './nginx.ts';
 import { parseRedirectsFile, redirectsName, serverFolder } from './redirects-file.ts';
 
-/** Returns a name that depends only on the content of the build. */
+/** Returns the name of the build's folder on the server. It is a hash, so that equal builds get the same name. */
 const nameBuild = (hash: string): string => `build-${createHash('sha256').update(hash).digest('hex').slice(0, 12)}`;
 
 async function writeServerIncludes({ dist, hash }: ServerFiles): Promise<void> {
@@ -28,7 +28,7 @@ async function writeServerIncludes({ dist, hash }: ServerFiles): Promise<void> {
 
 type ServerFiles = {
   dist: string;
-  /** Folder for the files that the operator edits. It isn't public. */
+  /** Folder for the files that the operator edits. It isn't part of the public site. */
   deploy: string;
   /** Address of the site, such as `https://www.example.org`. */
   site: string;

@@ -1,6 +1,6 @@
 /**
- * Vite plugin for the parts of the brand in the head of a page: icons, the flag, and the colour of the browser's
- * toolbar.
+ * Vite plugin for the brand. It serves the icon and the flag, and adds tags for icons and for the colour of the
+ * browser's toolbar to the head of a page.
  */
 import type { Connect, HtmlTagDescriptor, Plugin } from 'vite';
 import type { Content } from '../../../src/model/schemas/content-types.ts';
@@ -9,15 +9,15 @@ type Reader = { read: () => Promise<Content> };
 
 const icon = '/favicon.svg';
 
-/** Tags for files that only a build creates. */
+/** Tags for icon files that only a build creates. */
 const drawn: HtmlTagDescriptor[] = [
-  // The size makes browsers that support SVG prefer favicon.svg.
+  // Because of `sizes`, browsers that support SVG icons prefer favicon.svg.
   { tag: 'link', attrs: { rel: 'icon', href: '/favicon.ico', sizes: '32x32' } },
   { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' } },
   { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
 ];
 
-/** Returns drawings that are files of the site, by path. */
+/** Returns the brand's drawings that become files of the site, by path. */
 export const listBrandFiles = ({ brand }: Content): Record<string, string> => ({
   [icon.slice(1)]: brand.icon,
   [brand.flag.file]: brand.flag.svg,
@@ -46,7 +46,7 @@ export function brandFilesPlugin(reader: Reader): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async () => {
-        // The development server must show a page even if content has mistakes.
+        // Ignore mistakes in content. Otherwise, the development server couldn't show its page with the mistakes.
         const content = await reader.read().catch(() => null);
         if (!content) return [];
         const { brand } = content;

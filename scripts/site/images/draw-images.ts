@@ -1,4 +1,6 @@
-/** Draws all images of a build: a share image for each page, and the icons for tabs, home screens and app lists. */
+/**
+ * Draws the images of a build: a share image for each page, and the icons for browser tabs, home screens and app lists.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,16 +18,16 @@ import { printRange, subsetFonts } from '../fonts/subset-fonts.ts';
 import { brandImporter } from '../styles/brand-styles.ts';
 import { type Card, layOutCard } from './lay-out-card.ts';
 
-/** Inputs that all images share. */
+/** Values that all images of a build depend on. */
 type Studio = {
   site: Pick<Site, 'name' | 'host'>;
   /** The brand mark as SVG. */
   mark: string;
-  /** Styles of a share image, including fonts. */
+  /** Styles of share images, including the fonts. */
   styles: string;
-  /** Key that changes with the drawing code and the browser. */
+  /** Part of every cache key. It changes with the drawing code and the browser version. */
   identity: string;
-  /** Image files that drawings refer to, by their names in the build. */
+  /** Image files that drawings refer to, by file name in the build. */
   images: ReadonlyMap<string, string | Uint8Array>;
   cache: ImageCache;
   browser: () => Promise<Browser>;
@@ -35,8 +37,8 @@ type Studio = {
 const tabSizes = [16, 32, 48];
 
 /**
- * Extends the background of the mark, its first shape, into the corners. Systems crop icons in different ways, so the
- * mark itself stays within the middle 80 %.
+ * Fills the page with the background colour of the icon, because systems crop icons in different ways. The icon's first
+ * shape is its background. The symbol itself stays within the middle 80% of the icon.
  */
 const fillGround = (): void => {
   const [ground] = document.querySelector('svg')?.children ?? [];
@@ -68,10 +70,10 @@ async function drawSiteIcons(studio: Studio): Promise<Record<string, Uint8Array>
 
 const density = 2;
 
-/** Returns the first drawing in the HTML of a page, or null if it has none. */
+/** Returns the first drawing on a page, or null if the page has none. */
 const drawingOf = (html: string): string | null => /<svg\b[^>]*\bclass="fg\b[^>]*>.*?<\/svg>/s.exec(html)?.[0] ?? null;
 
-/** Embeds the images of a drawing as data URLs, because the share card has no address that could load them. */
+/** Embeds images as data URLs. The share card has no address, so it can't load files. */
 const embedImages = (drawing: string, images: Studio['images']): string =>
   drawing.replaceAll(/(?<= src=")\/(assets\/[^"]+\.svg)(?=")/g, (address, name: string) => {
     const image = images.get(name);
@@ -82,7 +84,7 @@ const embedImages = (drawing: string, images: Studio['images']): string =>
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Returns the share card without the texts and the drawing of a page. */
+/** Returns the HTML of a share card that contains nothing of its page yet. */
 const emptyCard = ({ mark, styles, site }: Studio): string => `<!doctype html><style>${styles}</style>
 <header><div class="brand">${mark}<span>${escapeText(site.name)}</span></div><span class="host">${escapeText(new URL(site.host).host)}</span></header>
 <div class="words"><p class="label"></p><h1></h1><p class="tagline"></p></div><figure></figure><footer></footer>`;
@@ -90,21 +92,21 @@ const emptyCard = ({ mark, styles, site }: Studio): string => `<!doctype html><s
 type CardTab = { tab: Page; session: CDPSession };
 
 /**
- * Opens a card in a browser context of its own, with a separate window and process. Tabs in one window block each other
- * for seconds.
+ * Opens a share card in a separate browser context, which has its own window and process. Two tabs in the same window
+ * would block each other for seconds.
  */
 async function openCard(studio: Studio): Promise<CardTab> {
   const { width, height } = shareImageSize;
   const tab = await (await (await studio.browser()).createBrowserContext()).newPage();
   const session = await tab.createCDPSession();
-  // Set the metrics in the session that takes the screenshots, because they don't apply to another session.
+  // Set the size in the session that takes the screenshots, because the size doesn't apply to other sessions.
   await session.send('Emulation.setDeviceMetricsOverride', {
     width: width / density,
     height: height / density,
     deviceScaleFactor: density,
     mobile: false,
   });
-  // Show the final state of animated drawings.
+  // With reduced motion, animated drawings show their final state.
   await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await tab.setContent(emptyCard(studio));
   await tab.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())).then(() => undefined));
@@ -120,15 +122,15 @@ async function drawCard({ tab, session }: CardTab, path: string, card: Card): Pr
   if (!fits)
     throw new Error(`The share image of ${path} has no room for its title “${card.title}”. Shorten the title.`);
   await tab.evaluate(decodeImages);
-  // Don't use puppeteer's screenshot function. It activates the tab for each image, which makes the browser redraw its
-  // window.
+  // Puppeteer's own screenshot function would activate the tab for each image, and the browser would redraw its window
+  // each time.
   const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
   return Buffer.from(data, 'base64');
 }
 
 const fileOf = (path: string): string => shareImageFile(path).slice(1);
 
-/** Draws the share images that are not in the cache, in two tabs. */
+/** Draws the share images that aren't in the cache. Two tabs work in parallel. */
 async function drawShareImages(
   subjects: readonly SharedPage[],
   html: FinishedBuild['html'],
@@ -136,7 +138,7 @@ async function drawShareImages(
 ): Promise<Record<string, Uint8Array>> {
   const empty = createHash('sha256').update(studio.identity).update(emptyCard(studio)).digest('hex');
   const images: Record<string, Uint8Array> = {};
-  // Both tabs take their next page from this iterator.
+  // Both tabs take pages from this one iterator, so each page is drawn only once.
   const rest = subjects.values();
   const readCard = ({ path, label = '', title, tagline = '' }: SharedPage): Card => {
     const drawing = drawingOf(html(path)) ?? drawingOf(html(hrefs.home));
@@ -195,14 +197,14 @@ type DrawingSettings = {
   projectRoot: string;
   cacheDir: string;
   content: Content;
-  /** Image files that drawings refer to, by their names in the build. */
+  /** Image files that drawings refer to, by file name in the build. */
   images: Studio['images'];
-  /** Called after each share image. */
+  /** Called after each share image is drawn. */
   onDrawn?: (done: number, total: number, file: string) => void;
 };
 type Build = Pick<FinishedBuild, 'html' | 'browser'> & { pages: readonly { path: string }[] };
 
-/** Draws the images or takes them from the cache. The browser starts only if an image has changed. */
+/** Draws all images, or reads them from the cache. The browser starts only if an image isn't in the cache. */
 export async function drawImages({ pages, html, browser }: Build, settings: DrawingSettings): Promise<SiteFiles> {
   const { cacheDir, content, images, onDrawn } = settings;
   const written = new Set(pages.map((page) => page.path));

@@ -1,9 +1,10 @@
-/** This function is sent to the browser as text, so it can't use imports or helpers. */
+/** Lays out a share card inside the browser. Puppeteer sends the function as text, so it can't use imports. */
 
 export type Card = { label: string; title: string; tagline: string; drawing: string };
 
 /**
- * Puts texts and drawing of a page onto the share card. Three lines are better than the largest type size.
+ * Puts the texts and the drawing of a page onto the share card. Prefers a smaller title on three lines to a larger
+ * title on more lines.
  * @returns false if the texts don't fit at any size
  */
 export function layOutCard({ label, title, tagline, drawing }: Card): boolean {
@@ -18,7 +19,7 @@ export function layOutCard({ label, title, tagline, drawing }: Card): boolean {
   heading.textContent = title;
   sheet.innerHTML = drawing;
 
-  // A drawing has margins for its usual place. Crop them, so that it fills the sheet.
+  // A drawing has margins for its place on the page. Crop the margins, so that the drawing fills its area.
   const svg = sheet.querySelector('svg');
   if (svg) {
     const { x, y, width, height } = svg.viewBox.baseVal;
@@ -45,7 +46,7 @@ export function layOutCard({ label, title, tagline, drawing }: Card): boolean {
     { lines: 4, from: 42, to: 34 },
     { lines: 5, from: 38, to: 32 },
     { lines: 9, from: 34, to: 20, narrow: true },
-    // For a word that is longer than a line, such as a brand name of forty letters.
+    // This allows breaks inside a word that is longer than a line, such as a brand name of forty letters.
     { lines: 9, from: 28, to: 20, narrow: true, broken: true },
   ];
   for (const { lines, from, to, narrow = false, broken = false } of tries) {

@@ -1,6 +1,6 @@
 /**
- * Lists the third-party work in the build. Vite reports the packages whose code is in the bundle. Typefaces, maps and
- * flags are added here. The build stops if a licence doesn't allow distribution.
+ * Lists the third-party works in the build with their licences. Vite reports the packages whose code is in the bundle.
+ * This file adds typefaces, maps and flags. The build stops if a licence doesn't allow distribution.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,13 +12,15 @@ import type { Brand, Content, Site } from '../../../src/model/schemas/content-ty
 export type Work = {
   name: string;
   version: string;
-  /** SPDX identifier or expression, or "Public domain". */
+  /** SPDX identifier or expression of the licence, or "Public domain". */
   licence: string;
-  /** Text that must be distributed with the work. */
+  /** Licence text that must be distributed with the work. */
   text: string;
 };
 
-/** Packages whose fonts, images or data are part of the build. `file` is the start of a built file's name. */
+/**
+ * Packages whose fonts, images or data are part of the build. `file` is the start of a font file's name in the build.
+ */
 const carriedPackages: readonly { name: string; part: string; file?: string }[] = [
   { name: '@fontsource-variable/archivo', part: 'typeface, cut down to the signs in use', file: 'archivo-' },
   { name: '@fontsource-variable/martian-mono', part: 'typeface, cut down to the signs in use', file: 'martian-mono-' },
@@ -43,10 +45,7 @@ const otherWorks: readonly Work[] = [
 
 const manifestSchema = z.object({ version: z.string(), license: z.string() });
 
-/**
- * Returns the work behind the flag. A flag in `content/` is our own drawing, and the design of a flag is in the public
- * domain.
- */
+/** Returns the package that the flag comes from. A flag in `content/` is our own drawing of a public-domain design. */
 const listFlag = ({ homeCountry }: Pick<Site, 'homeCountry'>, { flag }: Pick<Brand, 'flag'>): Work[] =>
   flag.isOwn
     ? [
@@ -71,7 +70,7 @@ export function readCarriedWorks(projectRoot: string, { site, brand }: Pick<Cont
   return [...packages, ...listFlag(site, brand), ...otherWorks];
 }
 
-/** Licences that require only their text and the names of the authors. */
+/** Licences that allow distribution if the licence text and the authors' names are included. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -88,8 +87,8 @@ const allowed = new Set([
 ]);
 
 /**
- * Checks an SPDX expression. "A OR B" needs one allowed licence, and "A AND B" needs both. Nested expressions are
- * refused.
+ * Returns true if an SPDX expression allows distribution. "A OR B" needs one allowed licence, and "A AND B" needs two.
+ * Returns false for nested expressions.
  */
 function isAllowed(expression: string): boolean {
   const flat = expression.trim().replace(/^\((.*)\)$/, '$1');
@@ -140,7 +139,7 @@ function readBundled(bundle: Rolldown.OutputBundle): Work[] {
   return viteListSchema.parse(JSON.parse(source)).map(({ identifier, ...work }) => ({ ...work, licence: identifier }));
 }
 
-/** Reports typefaces in the bundle whose licence is unknown, because they aren't in `carriedPackages`. */
+/** Reports font files in the bundle that don't belong to `carriedPackages`, because their licence is unknown. */
 const findStrayFonts = (bundle: Rolldown.OutputBundle): string[] =>
   Object.keys(bundle)
     .filter((name) => /\.(woff2?|ttf|otf)$/.test(name))
@@ -161,7 +160,7 @@ export function licencesPlugin(projectRoot: string, reader: { read: () => Promis
       async handler(_options, bundle) {
         const works = [...readBundled(bundle), ...readCarriedWorks(projectRoot, await reader.read())];
         const problems = [...findLicenceProblems(works), ...findStrayFonts(bundle)];
-        // Hide the stack trace of this plugin, because the message explains the problem.
+        // Hide the stack trace of this plugin, because the message alone explains the problem.
         if (problems.length > 0) this.error({ message: problems.join('\n'), stack: '' });
         this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: printLicences(works) });
       },

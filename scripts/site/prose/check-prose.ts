@@ -1,6 +1,6 @@
 /**
- * Checks the texts of `content/`: repeated paragraphs, the brand name written out, and sample texts that nobody has
- * replaced.
+ * Checks the texts of `content/`. Finds repeated paragraphs, the brand name where a placeholder should be, and sample
+ * texts that nobody has replaced.
  */
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -11,12 +11,12 @@ import { readText } from '../content/read-files.ts';
 import { findStyleProblems } from './find-style-problems.ts';
 import { findRepetitions, lineAt, type Passage, type Repetition, readPassages, splitParagraphs } from './passages.ts';
 
-/** Maximum number of repetitions that are reported. More would hide other mistakes. */
+/** Maximum number of repetitions in the output, so that they don't hide other mistakes. */
 const mostRepetitions = 10;
 const spellingFile = 'content/cspell.yaml';
 
 /**
- * Returns true if a file is a draft. A top-level field starts at the beginning of a line, in YAML and in the head of an
+ * Returns true if a file contains the field `draft: true`. The field isn't indented, in YAML and in the head of an
  * article.
  */
 const declaresDraft = (source: string): boolean =>
@@ -47,15 +47,15 @@ const toProblem = ({ opening, first, second: { file, line } }: Repetition): Prob
 
 export type ProseChoice = {
   withDrafts?: boolean;
-  /** Name of the site. Texts must use {product} instead. */
+  /** Name of the site. Texts must use the placeholder {product} instead. */
   brand?: string | null;
 };
 
 /**
  * Checks all texts.
- * @returns warnings for the written-out brand, sample texts of `npm run new`, habits of style, and texts that are too
- *   long
- * @throws ContentError if a paragraph repeats one in another file
+ * @returns warnings for the brand name, sample texts of `npm run new`, phrases that sound translated or preachy, and
+ * long texts
+ * @throws ContentError if a paragraph repeats a paragraph of another file
  */
 export async function checkProse(
   projectRoot: string,
@@ -63,7 +63,7 @@ export async function checkProse(
 ): Promise<string[]> {
   const files = await readProse(projectRoot, withDrafts);
   const passages = files.flatMap((one) => one.passages);
-  // Skip sample texts, which several new files share. They get a warning instead.
+  // Skip sample texts of `npm run new`, because several new files contain the same text. They get a warning instead.
   const paragraphs = passages.flatMap(splitParagraphs).filter(({ text }) => !isUnwritten(text));
   assertNoProblems(findRepetitions(paragraphs).take(mostRepetitions).map(toProblem).toArray());
   const style = files.filter(({ isDraft }) => !isDraft).flatMap((one) => findStyleProblems(one));
@@ -77,10 +77,13 @@ const textsOf = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
-/** Placeholder for the title of the new entry. Sample texts are split at it. */
+/**
+ * Stands for the title of a new entry in sample texts. Texts are split at this character, because every entry has
+ * another title.
+ */
 const title = '\0';
 const around = { title, slug: '', today: '', order: 1, articles: [], services: [], figure: '' };
-/** Minimum number of words of a sample text. Shorter ones, such as "Contact us", could be final. */
+/** Minimum number of words in a sample text. Shorter texts, such as "Contact us", could be final. */
 const minWords = 3;
 const sampleParts = [
   ...new Set([...Object.values(sampleFields).flatMap((write) => textsOf(write(around))), sampleText]),

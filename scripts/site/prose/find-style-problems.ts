@@ -1,17 +1,18 @@
-/** Finds habits that make a page sound translated or preachy, and texts that are too long. Pure. */
+/** Finds phrases that make a page sound translated or preachy, and texts that are too long. Pure. */
 import type { Problem } from '../content/problem.ts';
 import { lineAt, type Passage } from './passages.ts';
 
 type Habit = {
   pattern: RegExp;
-  /** Number of occurrences that a file may have. */
+  /** Number of times that the phrase may occur in a file. */
   limit: number;
   remedy: string;
 };
 
 const habits: readonly Habit[] = [
   {
-    // Matches a maxim: a sentence that begins with "A" and has a verb in the present tense.
+    // Matches a general statement (“maxim”): a sentence that begins with "A" or "An" and has a verb in the present
+    // tense.
     pattern:
       /(?<![^.!?>"|:\n-]\s*|[\p{L}\d,;]\s*)\bAn? [a-z][^.!?\n]*?\b(?:is|has|can|does|needs|means|gives|becomes|says)\b/gu,
     limit: 3,
@@ -33,12 +34,12 @@ const habits: readonly Habit[] = [
   },
 ];
 
-/** Maximum number of words of a field. */
+/** Maximum number of words in a field, by the field's name. */
 const fieldLimits: Readonly<Record<string, number>> = { fullDescription: 67 };
 
 /**
- * Maximum number of visible words on a page, by folder. Policies have no limit, because the law determines their
- * content.
+ * Maximum number of words that visitors see on a page, by folder. Policies have no limit, because the law determines
+ * their content.
  */
 const fileLimits: readonly (readonly [folder: string, words: number])[] = [
   ['content/services/', 1100],
@@ -47,21 +48,21 @@ const fileLimits: readonly (readonly [folder: string, words: number])[] = [
   ['content/articles/', 1900],
 ];
 
-/** Fields that are not visible text of the page. */
+/** Fields that aren't part of the page's visible text. Phrases in these fields aren't reported. */
 const unread = new Set(['alt', 'metaTitle', 'metaDescription', 'description']);
 
-/** Fields that don't count for the length: hidden, collapsed, or only for search engines. */
+/** Fields whose words aren't counted, because they are hidden, collapsed, or only for search engines. */
 const unseen = new Set(['alt', 'method', 'dictionary', 'metaTitle', 'metaDescription', 'title', 'description']);
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
-/** Returns the words or phrases that the author intended, from YAML comments such as `# meant: A clock error`. */
+/** Returns the phrases that an author wants to keep, from YAML comments such as `# meant: A clock error`. */
 const readMeant = (source: string): string[] =>
   [...source.matchAll(/^\s*# meant: (.+)$/gm)].map(([, text = '']) => text.trim());
 
 const flatten = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Returns the first words of a finding, so that an author can search for them. */
+/** Returns up to six words of a text from a position on, so that an author can search for them. */
 const quoteAt = (text: string, at: number): string =>
   flatten(text.slice(at))
     .split(' ')
@@ -119,7 +120,7 @@ function findLongFile({ file, source, passages }: StyledFile): Problem[] {
   ];
 }
 
-/** Returns one warning for each habit that occurs too often in the file, and for each text that is too long. */
+/** Returns one warning for each phrase that occurs too often in the file, and for each text that is too long. */
 export const findStyleProblems = (file: StyledFile): Problem[] => [
   ...findHabits(file),
   ...findLongFields(file),

@@ -1,24 +1,26 @@
-/** Reads the texts of a content file with their lines, and finds paragraphs that two files share. Pure. */
+/** Reads the texts of a content file with their line numbers, and finds paragraphs that occur in two files. Pure. */
 import { isPair, isScalar, LineCounter, parseDocument, Scalar, visit } from 'yaml';
 
-/** A text as written: the value of a field, or the text below the head of an article. */
+/** A text of a content file: the value of a field, or the Markdown of an article. */
 export type Passage = {
-  /** Path as in messages, such as `content/services/gis.yaml`. */
+  /** Path for messages, such as `content/services/gis.yaml`. */
   file: string;
-  /** The text with line breaks and indentation. Addresses are replaced by spaces. */
+  /** The text as in the file, with line breaks and indentation. Spaces replace addresses and code. */
   text: string;
-  /** Line of the first character, counted from 1. */
+  /** Line number of the first character, counted from 1. */
   line: number;
   isDraft: boolean;
-  /** True for the texts of a figure, which may be repeated wherever the figure is shown. */
+  /** True for the texts of a figure. They may be repeated, because several pages show the same figure. */
   isOfFigure: boolean;
-  /** Names of the enclosing fields, outermost first: `sections`, `items`, `text`. Empty for the text of an article. */
+  /**
+   * Names of the enclosing fields, outermost first: `sections`, `items`, `text`. Empty for the Markdown of an article.
+   */
   fields: readonly string[];
 };
 
 type Part = Omit<Passage, 'isDraft'>;
 
-/** Fields with names, addresses and settings instead of texts for readers. */
+/** Fields that contain names, addresses or settings, which aren't prose. */
 const namesOnly = new Set([
   'to',
   'path',
@@ -36,7 +38,7 @@ const namesOnly = new Set([
 
 const blank = (found: string): string => ' '.repeat(found.length);
 
-/** Replaces everything that isn't text for readers with spaces, so that positions don't change. */
+/** Replaces addresses, code and HTML comments with spaces, so that the positions of other text don't change. */
 const blankOut = (text: string): string =>
   text
     .replaceAll(/\]\([^)\s]*\)/g, (found) => `]${blank(found.slice(1))}`)
@@ -55,7 +57,7 @@ function readYaml(file: string, source: string, firstLine: number): Part[] {
       if (isKey || typeof node.value !== 'string' || !node.range || node.type === undefined) return;
       const isBlock = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL;
       const raw = source.slice(node.range[0], node.range[1]);
-      // A block starts with its indicator, such as ">-".
+      // A text block starts with an indicator, such as ">-", which isn't part of the text.
       const text = isBlock ? raw.replace(/^[^\n]*/, blank) : raw;
       const fields = path.flatMap((node) => (isPair(node) && isScalar(node.key) ? [String(node.key.value)] : []));
       const line = lines.linePos(node.range[0]).line + firstLine - 1;
@@ -85,19 +87,23 @@ export type Paragraph = { file: string; line: number; isDraft: boolean; text: st
 type Place = { file: string; line: number };
 export type Repetition = { opening: string; first: Place; second: Place };
 
-/** Minimum number of words of a paragraph that must not be repeated. Shorter ones, such as "Illustrative.", may be. */
+/**
+ * Minimum number of words in a paragraph that is checked. Shorter paragraphs, such as "Illustrative.", may be repeated.
+ */
 const minWords = 16;
-/** Number of words in a run. Two independent paragraphs seldom share a run of six. */
+/**
+ * Number of words in a sequence (“run”) that is compared. Two independent paragraphs seldom share six words in a row.
+ */
 const runLength = 6;
 /**
- * Share of the shorter paragraph's runs that counts as a repetition. On this site, 0.3 finds exactly what readers call
- * a repetition.
+ * Two paragraphs are a repetition if they share this part of the shorter paragraph's runs. On this site, 0.3 finds
+ * exactly the paragraphs that people notice as repetitions.
  */
 const minShared = 0.3;
 
 /**
- * Returns a hash (FNV-1a). A map of numbers needs far less memory than one of texts. A collision does no harm, because
- * a repetition shares several runs.
+ * Returns a hash of a text (FNV-1a). Hashes need far less memory than texts. A collision does no harm, because a
+ * repetition shares several runs.
  */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
@@ -111,14 +117,14 @@ function hashRuns(text: string): ReadonlySet<number> {
   return new Set(Array.from({ length: last }, (_, index) => hashOf(words.slice(index, index + runLength).join(' '))));
 }
 
-/** Returns the first words of a paragraph, without quotation marks of YAML. */
+/** Returns the first eight words of a paragraph, without a quotation mark at the start. */
 const openingOf = (text: string): string =>
   text
     .replace(/^[\s"']+/, '')
     .split(/\s+/, 8)
     .join(' ');
 
-/** Returns the paragraphs of a passage. The texts of a figure have none, because they may be repeated. */
+/** Returns the paragraphs of a text. Returns none for the texts of a figure, because they may be repeated. */
 export const splitParagraphs = (passage: Passage): Paragraph[] =>
   passage.isOfFigure
     ? []
@@ -128,11 +134,11 @@ export const splitParagraphs = (passage: Passage): Paragraph[] =>
 
 type Known = { paragraph: Paragraph; size: number };
 
-/** Yields each paragraph that repeats an earlier one of another file, once. Two drafts may share texts. */
+/** Yields every paragraph that repeats a paragraph of an earlier file. Two drafts may contain the same text. */
 export function* findRepetitions(paragraphs: Iterable<Paragraph>): Generator<Repetition> {
   /**
-   * The first paragraph that contains each run. Only the first is stored, so that many copies don't slow down the
-   * search.
+   * For each run, the first paragraph that contains it. Storing later paragraphs too would slow down the search if
+   * there are many copies.
    */
   const owners = new Map<number, Known>();
   for (const paragraph of paragraphs) {

@@ -1,4 +1,6 @@
-/** Provides `@use 'brand:colours'` and `@use 'brand:fonts'` to style sheets, from the content at each compilation. */
+/**
+ * Provides `@use 'brand:colours'` and `@use 'brand:fonts'` to style sheets. Each compilation reads the current content.
+ */
 import type { Importer } from 'sass';
 import type { Content } from '../../../src/model/schemas/content-types.ts';
 import { listColours } from '../../shared/brand-colours.ts';
@@ -6,7 +8,10 @@ import { printRange, subsetFonts } from '../fonts/subset-fonts.ts';
 
 const scheme = 'brand:';
 
-/** Prints `$night`, `$day` and `$tint` as maps by role, and each colour as a variable, such as `$night-ground`. */
+/**
+ * Prints Sass maps from role to colour (`$night`, `$day` and `$tint`), and a variable for each colour, such as
+ * `$night-ground`.
+ */
 function printColours({ brand: { colours } }: Content): string {
   const { night, day, tint } = colours;
   const maps = Object.entries({ night, day, tint }).map(([theme, roles]) => {
@@ -17,8 +22,8 @@ function printColours({ brand: { colours } }: Content): string {
 }
 
 /**
- * Prints `$archivo-further` and `$martian-mono-further`: the letters in the second file of each typeface, or null if
- * there is no such file.
+ * Prints `$archivo-further` and `$martian-mono-further`. A value is the `unicode-range` of the typeface's second file,
+ * or null if the build has no second file.
  */
 async function cutFonts(projectRoot: string, { letters }: Content): Promise<string> {
   const { further } = await subsetFonts(projectRoot, letters);

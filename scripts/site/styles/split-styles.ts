@@ -1,6 +1,6 @@
 /**
- * Shortens the class names of style modules, and splits the style sheet into parts, so that a page contains only the
- * styles it needs.
+ * Shortens the class names of style modules. Also splits the style sheet into parts, so that a page contains only the
+ * styles that it needs.
  */
 import { readdirSync } from 'node:fs';
 import { sep } from 'node:path';
@@ -23,11 +23,10 @@ export const listStyleModules = (sources: string): string[] =>
     .sort();
 
 /**
- * Names classes and animations of style modules by letters for the file and a number for the name, such as `k3`. These
- * names are short, unique, and the same in every checkout. The original names would add 0.7 KB to every page
- * (2026-11-23).
+ * Returns a function that shortens the names of classes and animations, given a name, its file, and the file's styles.
+ * A short name has letters for the file and a number for the name, such as `k3`. Short names are unique, and the same
+ * on every computer. The original names would add 0.7 KB to every page (2026-11-23).
  * @param sources folder of the style modules
- * @returns a function that returns the short name for a class name, its file, and the styles in that file
  */
 export function createClassNames(sources: string): (name: string, file: string, css: string) => string {
   const files = listStyleModules(sources);
@@ -46,8 +45,8 @@ function createModuleFinder(sources: string): (name: string) => string | undefin
 }
 
 /**
- * Style modules by part. A module without a part is on every page. Add it to a part if few pages need it. The security
- * policy of every page contains the hash of each part (52 bytes), so a part must save more than that.
+ * Style modules by part. A module that isn't listed is on every page. Add a module if only few pages need it. The
+ * security policy of every page contains a hash of each part (52 bytes), so a part must save more than that.
  */
 const styleParts = {
   article: ['pages/article-page'],
@@ -89,7 +88,7 @@ function createPartFinder(sources: string): (name: string) => string {
   return (name) => parts.get(moduleOf(name) ?? '') ?? base;
 }
 
-/** @throws Error if a selector combines classes of two parts, because it would fit into neither part */
+/** @throws Error if a selector combines classes of two parts, because neither part alone would need it */
 function partOfSelector(selector: string, partOf: (name: string) => string): string {
   const parts = [...new Set(classesOf(selector).map(partOf))].filter((part) => part !== base);
   if (parts.length > 1)
@@ -118,7 +117,9 @@ function cutPart(sheet: Root, part: string, partOf: (name: string) => string): s
   return root.toString();
 }
 
-/** Removes at-rules that have become empty, innermost first. */
+/**
+ * Removes at-rules that have become empty. Nested at-rules are removed first, because their parents may then be empty.
+ */
 function removeEmpty(root: Root | AtRule): void {
   root.each((node) => {
     if (node.type !== 'atrule' || !node.nodes) return;
@@ -137,7 +138,7 @@ export function createSplitter(sources: string): (css: string) => StylePart[] {
   const isOf = (part: string) => (classes: ReadonlySet<string>) => [...classes].some((name) => partOf(name) === part);
   return (css) =>
     Object.entries(cutSheet(css, partOf))
-      // Leave out a part that is empty, because no page shows its modules.
+      // Leave out an empty part. It would add its hash to every page without any styles.
       .filter(([, text]) => text !== '')
       .map(([part, text]) => (part === base ? { css: text } : { css: text, isNeeded: isOf(part) }));
 }

@@ -1,4 +1,4 @@
-/** Validates each sample against its published JSON Schema. */
+/** Validates each sample data file against the JSON Schema that the site publishes for it. */
 import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { parse } from 'csv-parse/sync';
@@ -20,7 +20,7 @@ const dataSchema = z.looseObject({
   features: z.array(recordSchema).optional(),
   records: z.array(recordSchema).optional(),
 });
-/** Returns the kind of a record. An unknown kind has no schema. */
+/** Returns the kind of a record, or '' if it has none. */
 const kindOf = ({ kind, properties }: z.output<typeof recordSchema>): string => properties?.kind ?? kind ?? '';
 
 function tell(errors: readonly ErrorObject[] | null | undefined, place: string): string[] {
@@ -30,7 +30,10 @@ function tell(errors: readonly ErrorObject[] | null | undefined, place: string):
   });
 }
 
-/** Reports the first record that fails the schema of its kind. If none does, reports the problems of the whole file. */
+/**
+ * Reports the first record that doesn't match the schema of its kind. If all records match, reports the problems of the
+ * file as a whole.
+ */
 function findMismatches(ajv: Ajv2020, schema: { $id: string }, data: unknown): string[] {
   const validate = ajv.compile(schema);
   if (validate(data)) return [];
@@ -46,7 +49,10 @@ function findMismatches(ajv: Ajv2020, schema: { $id: string }, data: unknown): s
   return tell(validate.errors, '');
 }
 
-/** Returns the values of a record by path, such as `departed.earliest`. */
+/**
+ * Returns the values of a record with their paths, such as `departed.earliest`. These paths are the column names of the
+ * CSV file.
+ */
 const flatten = (record: object, prefix = ''): [path: string, value: string][] =>
   Object.entries(record).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null
@@ -54,7 +60,7 @@ const flatten = (record: object, prefix = ''): [path: string, value: string][] =
       : [[`${prefix}${name}`, String(value)]],
   );
 
-/** Reports the first row of a table that differs from its record in the JSON file. */
+/** Reports the first row of a CSV file that differs from its record in the JSON file. */
 function findTableProblems(table: string, data: string): string[] {
   const records = z.object({ records: z.array(z.looseObject({})) }).parse(JSON.parse(data)).records;
   const rows: Record<string, string>[] = parse(table, { columns: true });

@@ -1,6 +1,6 @@
 /**
- * Compares the structured data of a built page with the page, and its addresses with those of the site. A snapshot,
- * tests/unit/src/model/seo/snapshots/structured-data.json, covers the texts.
+ * Checks that the structured data (JSON-LD) of a built page agrees with the page, and that its addresses exist. The
+ * snapshot tests/unit/src/model/seo/snapshots/structured-data.json covers other texts.
  */
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ const nodeSchema = z.looseObject({
 type Node = z.output<typeof nodeSchema>;
 const graphSchema = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(nodeSchema) });
 
-/** Addresses that structured data may contain. Paths have a leading slash. */
+/** Addresses that structured data may contain. The paths of routes and files begin with a slash. */
 export type SiteAddresses = {
   host: string;
   routes: ReadonlyMap<string, SiteRoute>;
@@ -35,7 +35,7 @@ export type SiteAddresses = {
 };
 type Place = { page: PageFacts; route: SiteRoute; site: SiteAddresses };
 
-/** A difference between data and page. `expected` is formatted for the message. */
+/** A value in the structured data that differs from the page. `expected` is text for the message. */
 type Difference = { field: string; found: unknown; expected: string };
 
 const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
@@ -43,7 +43,7 @@ const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON
 const compare = (field: string, found: unknown, expected: unknown): Difference[] =>
   found === expected ? [] : [{ field, found, expected: show(expected) }];
 
-/** Returns the path of an address of the site, without a fragment. Returns null for any other address. */
+/** Returns the path of an address on this site, without the anchor. Returns null for any other address. */
 function pathOf(address: unknown, host: string): string | null {
   const root = canonicalUrl(host, hrefs.home);
   if (typeof address !== 'string' || !address.startsWith(root)) return null;
@@ -63,7 +63,7 @@ function findTypeProblems(nodes: readonly Node[], route: SiteRoute): string[] {
   });
 }
 
-/** Compares a node with heading, description, canonical address and name of the page. */
+/** Compares a node of the graph with the page's heading, description, canonical address and name. */
 function compareWithPage(type: NodeType, node: Node, { page, route, site }: Place): Difference[] {
   const [heading] = page.h1;
   const [description] = page.descriptions;
@@ -96,8 +96,8 @@ function compareWithPage(type: NodeType, node: Node, { page, route, site }: Plac
 }
 
 /**
- * Compares list elements with the page. Positions start at 1. The page must link to each item except itself, and a
- * breadcrumb has the name of its page.
+ * Compares the items of a list with the page. Positions must count from 1. The page must link to every item except
+ * itself. An item of the breadcrumb trail must have the name of its page.
  */
 function findElementDifferences(node: Node, { page, site }: Place): Difference[] {
   return (node.itemListElement ?? []).flatMap((element, index) => {
@@ -116,10 +116,13 @@ function findElementDifferences(node: Node, { page, site }: Place): Difference[]
   });
 }
 
-/** Lists every value with its field, in the notation of messages about content: `itemListElement[2].position`. */
+/**
+ * Returns every value inside a node with its field path. List items are counted from 1, as in messages about content:
+ * `itemListElement[2].position`.
+ */
 function listValues(value: unknown, field = ''): [field: string, value: unknown][] {
   const parts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  // An empty object or list counts as a value.
+  // Return an empty object or list as a value, so that `findValueDifferences` reports it.
   if (parts.length === 0) return [[field, value]];
   const nameOf = (key: string): string => (Array.isArray(value) ? `[${Number(key) + 1}]` : field ? `.${key}` : key);
   return parts.flatMap(([key, part]) => listValues(part, field + nameOf(key)));
@@ -144,7 +147,8 @@ function findNodeProblems(node: Node, place: Place): string[] {
     ...findElementDifferences(node, place),
     ...findValueDifferences(node, place.site),
   ];
-  // Report only the first message of each field, because it is the most specific.
+  // If a field has several differences, report only the first, because the comparisons above begin with the most
+  // specific.
   const first = new Map(differences.toReversed().map((difference) => [difference.field, difference]));
   return differences
     .filter((difference) => first.get(difference.field) === difference)
@@ -165,7 +169,7 @@ export function findStructuredDataProblems(page: PageFacts, route: SiteRoute, si
   try {
     data = JSON.parse(text);
   } catch {
-    // The engine already reports JSON that can't be parsed.
+    // Ignore JSON that can't be parsed, because the prerender engine already reports it.
     return [];
   }
   const graph = graphSchema.safeParse(data);

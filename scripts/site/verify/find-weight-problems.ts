@@ -1,4 +1,4 @@
-/** Checks pages, scripts, fonts and instruments against the budgets in `scripts/shared/budgets.ts`. */
+/** Checks the sizes of pages, scripts, fonts and instruments. The limits are in `scripts/shared/budgets.ts`. */
 import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -16,7 +16,9 @@ const isInstrument = (file: string): boolean => /^instrument-(?!section)[\w-]+\.
 const isDevice = (file: string): boolean => /^device-[\w-]+\.js$/.test(basename(file));
 const isOperation = (file: string): boolean => /^operate-[\w-]+\.js$/.test(basename(file));
 
-/** Returns a chunk and everything that it imports statically. Dynamic imports aren't included. */
+/**
+ * Returns a chunk and all chunks that it imports statically, directly or indirectly. Dynamic imports aren't included.
+ */
 async function followImports(folder: string, file: string, known = new Set<string>()): Promise<Set<string>> {
   if (known.has(file)) return known;
   known.add(file);
@@ -28,7 +30,7 @@ async function followImports(folder: string, file: string, known = new Set<strin
   return known;
 }
 
-/** Returns the section that begins at `start`, including nested sections. */
+/** Returns the HTML of the section that begins at `start`, including the sections inside it. */
 function sectionAt(html: string, start: number): string {
   let depth = 0;
   for (const { 0: tag, index } of html.slice(start).matchAll(/<\/?section\b/g)) {
@@ -38,7 +40,7 @@ function sectionAt(html: string, start: number): string {
   return html.slice(start);
 }
 
-/** Returns the sections that contain an instrument, which is recognized by its reading. */
+/** Returns the HTML of sections that contain an instrument. Every instrument has an element with `data-reading`. */
 const instrumentSectionsOf = (html: string): string[] =>
   [...html.matchAll(/data-reading/g)].flatMap(({ index }) => {
     const start = html.lastIndexOf('<section', index);
@@ -100,8 +102,8 @@ async function findHeavyInstruments(
 type Weight = { what: string; bytes: number; limit: number; remedy: string };
 
 /**
- * Returns true for pages that don't need the auth client. Only the login and the dashboard need it, and they aren't
- * indexed.
+ * Returns true for pages that don't need the sign-in script. Only the sign-in page and the dashboard need it, and these
+ * pages aren't indexable.
  */
 const isPublic = (route: SiteRoute): boolean => route.indexable;
 
@@ -167,7 +169,10 @@ function weighPage(
   ];
 }
 
-/** Reports a page whose script includes the auth client. It must be imported on demand, because only users need it. */
+/**
+ * Reports a page that loads the sign-in script. The script must be imported on demand, because only people who sign in
+ * need it.
+ */
 const findAuthClient = ({ path, scripts }: BuiltPage): Problem[] =>
   scripts.all
     .filter((name) => basename(name).startsWith('auth-client'))
@@ -176,7 +181,7 @@ const findAuthClient = ({ path, scripts }: BuiltPage): Problem[] =>
       message: `${name} is loaded with the page. Import src/features/session/auth-client.ts only on demand.`,
     }));
 
-/** @param dataOf returns the address of a page's data file */
+/** @param dataOf returns the address of the data file for the path of a page */
 export async function findWeightProblems(
   { folder, pages }: BuiltSite,
   routes: ReadonlyMap<string, SiteRoute>,

@@ -20,8 +20,8 @@ function printSteps({ pages, seconds, verification }: PrerenderReport): void {
 }
 
 /**
- * Writes the engine's report to `prerender.json` and `prerender.txt`, and prints its steps and all warnings of the
- * build.
+ * Writes the report of the prerender engine to `prerender.json` and `prerender.txt`. Also prints the engine's steps and
+ * all warnings of the build.
  */
 export async function writeReport(folder: string, report: PrerenderReport): Promise<void> {
   await mkdir(folder, { recursive: true });
