@@ -157,7 +157,7 @@ function findLostReferences(paragraph: Parents, source: string): Remark[] {
 export function findPrintedMarks(node: Nodes, source: string): Remark[] {
   if (node.type === 'delete' && /^~[^~]/.test(source.slice(startOf(node)))) {
     const written = show(source.slice(startOf(node), endOf(node)));
-    const says = `"${written}" would be struck out, because subscripts are not supported. Write words, or "~~two signs~~" to strike it out.`;
+    const says = `"${written}" would be struck out, because subscripts are not supported. Write words instead of a subscript. To strike text out, write "~~" before and after it.`;
     return [{ place: startOf(node), says }];
   }
   if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return [];

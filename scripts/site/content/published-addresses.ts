@@ -54,8 +54,8 @@ export function addAddresses(
   return { ...(host && { host }), addresses: next };
 }
 
-const heading = `# Every address that a page has had. "npm run build" adds new ones: commit this file with the pages. The build refuses to lose
-# one: README.md, "Renaming".
+const heading = `# Every address that a page of this site has had. "npm run build" adds the addresses of new pages. Commit this file with
+# the pages. The build fails if an address has neither a page nor a redirect. See "Renaming" in content/README.md.
 `;
 
 export const printPublished = (list: PublishedList): string => heading + stringify(list, { lineWidth: 0 });

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Run this on the server after a complete upload. nginx or Caddy then uses this build from the next reload on. The previous
-# build is kept for open tabs. A second run changes nothing.
+# Run this script on the server after all files of a build are uploaded. From the next reload on, nginx or Caddy serves
+# this build. The script keeps the previous build, because open tabs still request its files. A second run changes nothing.
 set -eu
 cd -P -- "$(dirname -- "$0")/.."
 name=$(cat _server/build)

@@ -89,7 +89,7 @@ ${printMap('$status', '$site_allow', [
   ['default', '""'],
   ['405', quote('GET, HEAD')],
 ])}
-# Files that no visitor may get, in any spelling of their address.
+# Visitors get the not-found page for these files, in any spelling of their address.
 ${printMap('$uri', '$site_hidden', [
   ['default', '""'],
   [quote('~^/404$'), '1'],
@@ -97,12 +97,12 @@ ${printMap('$uri', '$site_hidden', [
   [quote(`~^${escapeRegExp(wellKnown)}`), '""'],
   [quote(`~${dottedPattern}`), '1'],
 ])}
-# A missing asset is answered with plain text, so that no browser runs a page as a script.
+# Answer requests for missing assets with plain text. Browsers could otherwise run the not-found page as a script.
 ${printMap('$uri', '$site_missing', [
   ['default', '@missing'],
   [quote('~^/assets/'), '@missing_asset'],
 ])}
-# The page's own address for other spellings, such as "/about/" and "/about.html". Empty if it can't be a page.
+# The page's address for other spellings, such as "/about/" and "/about.html". Empty if no page can have this address.
 ${printMap('$uri', '$site_address', [
   ['default', '""'],
   [quote(`~${homePattern}`), '"/"'],
@@ -114,7 +114,7 @@ ${printMap('"$site_address $site_asked"', '$site_redirect', [
   [quote(String.raw`~^(\S+) \1$`), '""'],
   ['default', '$site_address'],
 ])}
-# Former addresses of pages.
+# Redirects from former addresses of pages.
 ${printMoved('$site_moved', redirects, 'path')}
 ${printMoved('$site_moved_anchor', redirects, 'anchor')}`;
 }
@@ -125,12 +125,12 @@ ${printMoved('$site_moved_anchor', redirects, 'anchor')}`;
 export function printNginxSite(rules: readonly HeaderRule[], build: string): string {
   const everywhere = rules.filter((rule) => rule.path === '/*').flatMap((rule) => Object.entries(rule.headers));
   return `${made}
-# The folder has the name of this build, so that nginx switches pages and the policy for their styles at the same time.
+# The folder has the name of this build, so that pages and the security policy for their styles change together.
 root $site_folder/${build};
 server_tokens off;
 absolute_redirect off;
 gzip_static on;
-# No client needs several ranges of one file. A date later than the file's counts as a match (RFC 9110).
+# Clients need only one range of a file. A file counts as unchanged if it is not newer than the requested date (RFC 9110).
 max_ranges 1;
 if_modified_since before;
 
@@ -141,7 +141,7 @@ ${Object.entries(contentTypes)
 }
 default_type application/octet-stream;
 
-# "always" adds a header to answers of every status. nginx drops these headers in a "location" that adds its own, so no "location" below does.
+# "always" adds a header to responses with any status. A "location" with its own "add_header" would lose all these headers.
 ${everywhere.map(([name, value]) => `add_header ${name} ${quote(value)} always;`).join('\n')}
 ${['Cache-Control', ...mappedHeaders(rules)].map((header) => `add_header ${header} ${variableOf(header)} always;`).join('\n')}
 add_header Allow $site_allow always;
@@ -166,7 +166,7 @@ location / {
 location = / {
   try_files /index.html =404;
 }
-# An open tab may still request hashed files of the previous build.
+# A tab that was opened before the last deployment may still request hashed files of the previous build.
 location /assets/ {
   try_files $uri @previous;
 }
@@ -207,9 +207,9 @@ export type NginxPlace = {
 };
 
 export function printNginx({ host, folder, certificate, certificateKey, listen }: NginxPlace): string {
-  return `# Copy this once into nginx's "http" block, such as /etc/nginx/conf.d/site.conf, and edit the copy: names, addresses,
-# folder, certificate. New builds don't change it, because headers, caching and redirects are in files of each build.
-# See "Deploy" in the README.
+  return `# Copy this file once to a place that nginx's "http" block includes, such as /etc/nginx/conf.d/site.conf. Then edit the
+# names, addresses, folder and certificate in the copy. It stays the same for new builds, because each build contains its own
+# headers, caching and redirects. See "Deploy" in README.md.
 
 include ${folder}/current/${serverFolder}/nginx-http.conf;
 
@@ -225,10 +225,10 @@ ${listen.https.map((address) => `  listen ${address} ssl http2;`).join('\n')}
   server_name ${host};
   ssl_certificate ${certificate};
   ssl_certificate_key ${certificateKey};
-  # The site's pages promise TLS 1.3. If several servers share an address, nginx uses the protocols of the first one.
+  # The site's pages promise TLS 1.3. If several servers share an address, nginx uses the protocols of the first server.
   ssl_protocols TLSv1.3;
 
-  # The same folder as above, without a slash at the end.
+  # The folder from the "include" line above, without a slash at the end.
   set $site_folder ${folder};
   include ${folder}/current/${serverFolder}/nginx-site.conf;
 

@@ -143,7 +143,9 @@ async function drawShareImages(
   const readCard = ({ path, label = '', title, tagline = '' }: SharedPage): Card => {
     const drawing = drawingOf(html(path)) ?? drawingOf(html(hrefs.home));
     if (drawing === null)
-      throw new Error(`The share image of ${path} has no figure: neither the page nor the home page shows one.`);
+      throw new Error(
+        `The share image of ${path} has no drawing, because neither the page nor the home page shows a figure. Add a figure to the home page.`,
+      );
     return { label, title, tagline, drawing: embedImages(drawing, studio.images) };
   };
   const drawRest = async (): Promise<void> => {

@@ -42,7 +42,7 @@ async function readProse(projectRoot: string, withDrafts: boolean): Promise<Pros
 const toProblem = ({ opening, first, second: { file, line } }: Repetition): Problem => ({
   file,
   line,
-  says: `"${opening} …" repeats a paragraph of ${first.file}, line ${first.line}. Keep one of the two and link to it, or reword one.`,
+  says: `"${opening} …" repeats a paragraph of ${first.file}, line ${first.line}. Keep one of the two paragraphs and link to it, or reword one of them.`,
 });
 
 export type ProseChoice = {

@@ -88,7 +88,9 @@ function findHabits({ file, source, passages }: StyledFile): Problem[] {
         ? 'sounds translated'
         : `is one of ${found.length} similar phrases, but a page may have only ${limit}`;
     const { quote, line } = excess;
-    return [{ file, line, says: `"${quote} …" ${count}. ${remedy} If you mean it, add the line "# meant: ${quote}".` }];
+    return [
+      { file, line, says: `"${quote} …" ${count}. ${remedy} To keep this phrase, add the line "# meant: ${quote}".` },
+    ];
   });
 }
 

@@ -84,7 +84,7 @@ test('a paragraph that two files share is reported with both places, even if sli
   };
   await expect(check(files)).rejects.toMatchObject({
     problems: [
-      'content/pages/one.yaml, line 5: "Rules run on the stream as observations arrive, …" repeats a paragraph of content/articles/two.md, line 5. Keep one of the two and link to it, or reword one.',
+      'content/pages/one.yaml, line 5: "Rules run on the stream as observations arrive, …" repeats a paragraph of content/articles/two.md, line 5. Keep one of the two paragraphs and link to it, or reword one of them.',
     ],
   });
 });
