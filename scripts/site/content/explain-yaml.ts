@@ -42,8 +42,8 @@ type Token = {
 };
 
 /**
- * Splits YAML into tokens. The type `text` means an unquoted text or key, or a block of text after ">" or "
- * ".
+ * Splits YAML into tokens. The type `text` means an unquoted text or key, or the block of text below a sign such as
+ * ">".
  */
 function listTokens(yaml: string): Token[] {
   const tokens: Token[] = [];

@@ -9,7 +9,7 @@ const lineOf = ({ file }: Redirect): string => file.replace(/^.*, /, '');
 
 /**
  * Returns the redirects that a visitor would follow, starting with `first`. The chain ends at a page, at a missing
- * page, or at a redirect that it already contains.
+ * page, or where it would repeat a redirect.
  */
 function follow(first: Redirect, byFrom: ReadonlyMap<string, Redirect>): Redirect[] {
   const passed = [first];

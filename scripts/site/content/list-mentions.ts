@@ -198,7 +198,7 @@ export function findDoubledAnchors(
         first.set(anchor.id, anchor);
         return [];
       }
-      // The build sets ids without a field, and authors can't change them. Report the other part of the page.
+      // If `field` is empty, the build has set the id, and authors can't change it. Report the other part of the page.
       const [told, known] = anchor.field === '' ? [other, anchor] : [anchor, other];
       const says = explain(told, known, (field) => lineOf(entry.file, field));
       return [{ file: entry.file, field: told.field, ...(told.at && { at: told.at }), says }];

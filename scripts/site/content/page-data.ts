@@ -89,8 +89,8 @@ export const dataAddress = ({ pages }: SiteData, path: string): string => {
 };
 
 /**
- * Name of the file that lists the data files of all pages. Pages refer to it, so it has no hash. With a hash, every
- * edit of one page would change all other pages.
+ * Name of the file that lists the data files of all pages. All pages refer to it. If the name had a hash, an edit of
+ * one page would change all other pages.
  */
 export const pageListFile = 'pages.json';
 

@@ -175,7 +175,7 @@ function put(value: unknown, path: Path, inner: unknown): void {
 
 /**
  * Validates a value after its placeholders are replaced. Length limits apply to the text as written, because authors
- * can't control the length of the brand name. Editors also count the text as written.
+ * can't control the length of the brand name. Text editors count the text as written, too.
  * @param filled plain data after replacing placeholders
  * @param written the same data before replacing placeholders
  */

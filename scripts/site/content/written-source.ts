@@ -20,7 +20,10 @@ export type Filled = {
 };
 
 type Found = {
-  /** Path of the field. Its list indexes are those in the file, including list entries that were removed later. */
+  /**
+   * Path of the field. List indexes count all items in the file, even items that are removed because a setting is not
+   * set.
+   */
   field: string;
   node: Node | null;
   /** Offset of the field in the file. A field begins with its name. */
@@ -75,7 +78,10 @@ function find(source: WrittenSource, filled: Filled, field: string): Found {
   return { ...found, field: found.field + rest };
 }
 
-/** Converts a position in a text after placeholders are replaced to the position before. */
+/**
+ * `place` is a position in a text whose placeholders are replaced by values. Returns the same position in the text as
+ * the author wrote it.
+ */
 function toWritten(text: string, place: number, placeholders: Values | null): number {
   let grown = 0;
   for (const { index, whole, value } of placeholders ? findNamed(text, placeholders) : []) {

@@ -48,8 +48,8 @@ ${targets.join('\n')}
 }
 
 /**
- * Prints the rules of one build. The operator's Caddyfile imports them inside the block of the site. It sets
- * `site_folder` before.
+ * Prints the rules of one build. The operator's Caddyfile sets `site_folder`, and then imports these rules inside the
+ * block of the site.
  */
 export function printCaddySite(rules: readonly HeaderRule[], redirects: readonly Redirect[], build: string): string {
   const endings = Object.entries(contentTypes).map(

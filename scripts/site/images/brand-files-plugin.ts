@@ -9,7 +9,7 @@ type Reader = { read: () => Promise<Content> };
 
 const icon = '/favicon.svg';
 
-/** Tags for icon files that only a build creates. */
+/** HTML tags for icon files that only a build creates. */
 const drawn: HtmlTagDescriptor[] = [
   // Because of `sizes`, browsers that support SVG icons prefer favicon.svg.
   { tag: 'link', attrs: { rel: 'icon', href: '/favicon.ico', sizes: '32x32' } },

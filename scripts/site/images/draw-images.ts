@@ -122,8 +122,8 @@ async function drawCard({ tab, session }: CardTab, path: string, card: Card): Pr
   if (!fits)
     throw new Error(`The share image of ${path} has no room for its title “${card.title}”. Shorten the title.`);
   await tab.evaluate(decodeImages);
-  // Puppeteer's own screenshot function would activate the tab for each image, and the browser would redraw its window
-  // each time.
+  // Don't use puppeteer's screenshot function. It would activate the tab for each image, and the browser would redraw
+  // its window each time.
   const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
   return Buffer.from(data, 'base64');
 }

@@ -22,7 +22,7 @@ import { bridges, country, countryRoads, river } from '../reach-country.ts';
 
 /** Outline of the map. Below it, the instrument draws its key. */
 const map = 'M0 0H720V504H0z';
-/** Grid cells, as "column row". Each makes the whole block that contains it a park. */
+/** Grid cells, as "column row". Each of these cells makes the whole block that contains it a park. */
 const parkCells: readonly string[] = ['19 5', '4 6', '14 8'];
 const squareCell: Cell = { column: 7, row: 6 };
 const isSame = (one: Cell, other: Cell): boolean => one.column === other.column && one.row === other.row;
@@ -169,7 +169,7 @@ function square(): Element[] {
   ];
 }
 
-/** Draws the streets of the model. Arterials are wider. */
+/** Draws the streets that the model computes with. Main roads (arterials) are wider. */
 function streets(): Element[] {
   const lines = (isDrawn: (kind: string) => boolean): string =>
     trace(

@@ -7,8 +7,8 @@ import { drawBlocks, type Quarter } from '../town-blocks.ts';
 const scale = 0.09;
 const street = 1.5;
 /**
- * Streets of each quarter: their angle in radians, and the distances between streets along and across, in drawing
- * units. The model has no streets, because its people walk in straight lines.
+ * Streets of each quarter, as [angle in radians, distance between streets along, distance across]. Distances are in
+ * drawing units. The model itself has no streets, because its people walk in straight lines.
  */
 const layouts = [
   [0.12, 11, 7.5],

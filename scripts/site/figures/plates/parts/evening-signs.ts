@@ -91,7 +91,7 @@ export function units(shape: Shape): Element[] {
   });
 }
 
-/** Draws the stations as squares with a mast, and the closed bridge. */
+/** Draws each fire station as a square with a dot, and marks the closed bridge. */
 export function signs(shape: Shape): Element[] {
   const [bx, by] = places[shape](closedBridge);
   const d = evening(shape)

@@ -128,7 +128,10 @@ type Building = { corners: Point[]; height: number };
 const [stepX, stepY, street] = [38, 32, 8];
 type Lot = { x: number; y: number; breadth: number; depth: number; floors: number };
 
-/** Returns lots on a grid of streets. `halved` is the share of lots that two buildings share. Some lots stay empty. */
+/**
+ * Returns lots on a grid of streets. `halved` is the probability that a lot is split between two buildings. Some lots
+ * stay empty.
+ */
 function lots(halved: number): Lot[] {
   const chance = seeded(1804);
   const corners = Array.from(
@@ -170,7 +173,7 @@ function grid(angle: number, belongs: (middle: Point) => boolean, halved: number
     .filter(({ middle, corners }) => belongs(middle) && corners.every(isFree));
 }
 
-/** Returns all buildings of the city. `halved` is the share of lots that two buildings share. */
+/** Returns all buildings of the city. `halved` is the probability that a lot is split between two buildings. */
 export const buildings = (halved: number): Building[] => [
   ...grid(0, (middle) => !isOldTown(middle), halved),
   ...grid(-0.3, isOldTown, halved),

@@ -52,7 +52,7 @@ function filled(outline: readonly Point[], tone: ReturnType<typeof toneOf>, plac
 
 function water(placed: Placed): Element[] {
   const thin = coast.filter((_, index) => index % 3 === 0);
-  // Depth lines of one shore end before they reach the opposite shore.
+  // Draw depth lines only inside the sea, so that they don't cross the opposite shore.
   const lines = [8, 18, 31, 47].flatMap((away) =>
     runsWithin(
       thin.map(([x, y]): Point => [x - away * 0.8, y + away * 0.75]),

@@ -67,7 +67,7 @@ const around = ({ shape }: Sheet): Box => {
   return { left: edge, top: edge, right: width - edge, bottom: height - edge };
 };
 
-/** Returns path data that covers everything outside the maps. Fill it with the even-odd rule. */
+/** Returns path data that covers everything outside the maps, if it is filled with the even-odd rule. */
 export const paper = (sheet: Sheet): string =>
   boxOf(around(sheet), 99) + sheet.panels.map(({ map }) => boxOf(map)).join('');
 export const plots = ({ panels }: Sheet): string => panels.map(({ curve }) => boxOf(curve)).join('');

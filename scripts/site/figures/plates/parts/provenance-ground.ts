@@ -144,7 +144,7 @@ function threads(
   trunk: readonly Water[],
   mouth: Water,
 ): { d: string; ends: Point[] } {
-  // The lines share some points beyond the junction, so that they separate without a corner.
+  // All lines share a few points after the junction, so that they separate smoothly instead of at a corner.
   const shared = trunk[0]?.course.slice(1, 6) ?? [];
   const firsts = heads.map(({ course }, index) => [...course.slice(6 + index * 5, -2), ...shared]);
   const down = [...trunk.flatMap(({ course }) => course.slice(0, -1)).slice(5), ...mouth.course, pointIn(sheet.tile)];

@@ -29,7 +29,7 @@ export const bastioned = (salients: Corners, deepest = 36): Point[] =>
   salients.flatMap((_, index) => {
     const { long, place } = sideFrame(salients, index);
     const depth = Math.min(deepest, long * 0.16);
-    // On a long side, bastions keep their size and the curtain gets longer.
+    // On a long side, the bastions keep their size and the straight wall (curtain) gets longer.
     const face = Math.min(0.28, 66 / long);
     const flank = face + Math.min(0.04, 8 / long);
     return [

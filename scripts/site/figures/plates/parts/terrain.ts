@@ -22,8 +22,8 @@ export function buildField(shape: Shape, cell: number, value: (x: number, y: num
 }
 
 /**
- * Returns a smoother field. A field of distances has creases where two banks are equally close, which would make hills
- * look folded. Each pass averages a value with its neighbours.
+ * Returns a smoother field. A field of distances has sharp bends where two banks are equally close, but real hills
+ * don't. Each pass averages every value with its neighbours.
  */
 export function soften(field: Field, passes: number): Field {
   const { columns, rows } = field;

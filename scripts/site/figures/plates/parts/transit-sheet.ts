@@ -91,7 +91,10 @@ export function graduations({ shape, map, chart, scale }: Sheet): string {
     .join('');
 }
 
-/** Returns the margin, which hides shapes that extend beyond the map. Fill it with the even-odd rule. */
+/**
+ * Returns path data that covers everything outside the map and the chart, if it is filled with the even-odd rule. It
+ * hides shapes that extend too far.
+ */
 export function surround({ shape }: Sheet): string {
   const { width, height } = sizes[shape];
   return `M-99-99H${width + 99}V${height + 99}H-99z${bar(edge, edge, width - edge, height - edge)}`;

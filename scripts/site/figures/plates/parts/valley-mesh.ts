@@ -18,8 +18,8 @@ function climb([u, v]: Point): Point {
 
 export const gateway: Point = [31.4, 7.6];
 /**
- * Positions of the relays. The gateway is the first. The list below is in tenths of a kilometre, and `climb` moves each
- * relay to high ground.
+ * Positions of the relays. The gateway is the first. The numbers below are pairs in tenths of a kilometre. `climb`
+ * moves each relay to high ground.
  */
 export const relays: readonly Point[] = [
   gateway,

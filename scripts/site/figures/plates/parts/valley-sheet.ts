@@ -55,7 +55,7 @@ const box = (shape: Shape, out: number): string => {
   return rect(edge - out, edge - out, width - edge + out, height - edge + out);
 };
 export const neatlines = ({ shape }: Sheet): string => box(shape, 0) + box(shape, border);
-/** Returns the margin around the map. Fill it with the even-odd rule. */
+/** Returns path data that covers everything outside the map, if it is filled with the even-odd rule. */
 export const surround = ({ shape }: Sheet): string => box(shape, 99) + box(shape, 0);
 
 /** Points where the satellite's path over the ground enters and leaves the drawing, in kilometres. */
