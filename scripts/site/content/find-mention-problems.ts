@@ -155,8 +155,8 @@ function listParts({ site, entries, broken, navigation }: Reading): Part[] {
 function findHeadingProblems({ headings }: Mentions): Problem[] {
   return headings.flatMap((text) =>
     text.flatMap(({ file, field, at, depth }, index): Problem[] => {
-      // The first heading follows a heading of the page, which isn't in this text. Its level is 2 inside a section, and
-      // 1 elsewhere.
+      // A text's first heading is below a heading that the page adds: of level 2 inside a section, and of level 1
+      // elsewhere.
       const above = text[index - 1]?.depth ?? (/^sections\[\d+\]\.(body|intro|method)$/.test(field) ? 2 : 1);
       if (depth <= above + 1) return [];
       const says = `a heading of level ${depth} follows one of level ${above}. Write "${'#'.repeat(above + 1)}" instead of "${'#'.repeat(depth)}".`;
