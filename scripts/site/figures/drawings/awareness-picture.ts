@@ -116,11 +116,14 @@ const picture = (): Element =>
   ]);
 
 /**
- * Left and right edge of the chart beside the map. The chart shows the reports of each feed during the last ten
- * minutes. `until` is the age of a feed’s last report in minutes.
+ * Left and right edge of the chart beside the map, which shows the reports of each feed during the last ten minutes.
  */
 const margin = { left: 548, right: 708 } as const;
 const ago = (minutes: number): number => at(margin.right - ((margin.right - margin.left) * minutes) / 10);
+/**
+ * One row of the chart per feed. Reports are at least `every` minutes apart, plus up to `jitter` minutes at random.
+ * `until` is the age of the last report in minutes.
+ */
 const rows = [
   { name: 'AIS', y: 108, every: 0.2, jitter: 0.1, until: 0 },
   { name: 'Radio', y: 196, every: 0.5, jitter: 0.9, until: 0.2 },
@@ -164,9 +167,10 @@ const signs = (): Element[] => {
 };
 
 /**
- * Draws the labels of the figure. It is a harbour map with vessels and vehicles as darts in their 95% ellipses. One
- * vessel enters the terminal’s geofence, which raises an alert. The ellipse of a stale track has grown.
- * A chart in the margin shows the reports of each feed.
+ * Draws the labels of the figure. `drawGround` draws its shapes.
+ * The figure is a harbour map with vessels and vehicles as darts in their 95% ellipses. One vessel enters the
+ * terminal’s geofence, which raises an alert. The ellipse of a stale track has grown. A chart beside the map shows the
+ * reports of each feed.
  */
 export const draw: FigureDrawing = () => {
   const text = (x: number, y: number, words: string, ...className: string[]): Element =>

@@ -202,8 +202,9 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws the labels of the figure. It is a chart of the waters between Victoria and the United States, with a geofence
- * band along the approximate boundary. A patrol stays on one side of the band, and a vessel crosses the band.
+ * Draws the labels of the figure. `drawGround` draws its shapes.
+ * The figure is a chart of the waters between Victoria and the United States, with a geofence band along the
+ * approximate boundary. A patrol stays on one side of the band, and a vessel crosses the band.
  */
 export const draw: FigureDrawing = () => {
   const [x, y] = crossingPlace();

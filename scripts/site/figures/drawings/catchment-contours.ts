@@ -173,9 +173,10 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws the labels of the figure. It shows a shopping quarter with contours of visits to our site (Huff’s model).
- * Distances are measured along the streets. The figure also shows the rival site, the line where both sites have equal
- * shares, and people on the pavements.
+ * Draws the labels of the figure. `drawGround` draws its shapes.
+ * The figure shows a shopping quarter with contours of visits to our site (Huff’s model). Distances are measured along
+ * the streets. The figure also shows the rival site, the line where both sites have equal shares, and people on the
+ * pavements.
  */
 export const draw: FigureDrawing = () => {
   const [x, y] = nodes[nodeAt(ownCorner.column, ownCorner.row)] ?? [0, 0];

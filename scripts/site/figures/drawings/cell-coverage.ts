@@ -91,9 +91,10 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws the labels of the figure. It shows a city on a coast with its cell towers and the sectors of their antennas.
- * Areas without coverage are hatched. The timing-advance rings of three towers overlap at a device. One antenna points
- * away from its planned direction.
+ * Draws the labels of the figure. `drawGround` draws its shapes.
+ * The figure shows a city on a coast with its cell towers and the sectors of their antennas. Areas without coverage are
+ * hatched. The timing-advance rings of three towers overlap at a device. One antenna points away from its planned
+ * direction.
  */
 export const draw: FigureDrawing = () => {
   const { place, planned } = astray ?? { place: device, planned: 0 };

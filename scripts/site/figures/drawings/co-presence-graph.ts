@@ -209,9 +209,10 @@ const key = (): Element => {
 };
 
 /**
- * Draws the labels of the figure. It is a graph over the town map that joins people who were repeatedly at the same
- * place at the same time. An edge has one strand per meeting, and edges below the threshold are dashed.
- * One person links the cluster to a second group. The crowd at the station has little weight.
+ * Draws the labels of the figure. `drawGround` draws its shapes.
+ * The figure is a graph over the town map. Its edges join people who were repeatedly at the same place at the same
+ * time. An edge has one strand per meeting, and edges below the threshold are dashed. One person links the cluster to a
+ * second group. The edges between strangers at the station are faint.
  */
 export const draw: FigureDrawing = () => {
   const [bx, by] = placed(bridge);

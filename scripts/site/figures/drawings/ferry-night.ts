@@ -225,8 +225,8 @@ const wordsDown = (): Element[] => [
 ];
 
 /**
- * Returns a transform that moves and scales a group of marks vertically. `zero` and `unit` are in percent of the
- * drawing’s height.
+ * Returns a transform that moves and scales a group of marks vertically. `zero` is the position of the group’s zero
+ * line. `unit` is the length of one of the group’s units. Both are in percent of the drawing’s height.
  */
 const placed = (zero: number, unit: number): string => {
   const share = day / 100;

@@ -108,7 +108,7 @@ function event(): Element[] {
   ];
 }
 
-/** Draws a track that follows a second track: both pass the same three places, without an ordinary reason. */
+/** Draws two tracks that pass the same three places. Such a match suggests that one person follows the other. */
 function follower(): Element[] {
   const shared: Point[] = [
     [48, 76],
@@ -201,8 +201,8 @@ const panels: readonly { title: string; content: () => Element[] }[] = [
 ];
 
 /**
- * Draws six panels of equal size. Each panel shows a type of geofence for a certain question, and a movement that
- * answers this question.
+ * Draws six panels of equal size. Each panel shows one use of a geofence, and the movements that the geofence detects
+ * or counts.
  */
 export const draw: FigureDrawing = () =>
   s(

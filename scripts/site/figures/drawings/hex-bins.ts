@@ -173,9 +173,9 @@ const key = (): Element =>
   ]);
 
 /**
- * Draws the labels of the figure. It shows the forecast of the next hour’s activity over the town, in hexagonal cells
- * of four tones. Water has no cells, and cells with too little data are hatched. A chart shows the forecast for one
- * cell over the next two days.
+ * Draws the labels of the figure. `drawGround` draws its shapes.
+ * The figure shows the forecast of the next hour’s activity over the town, in hexagonal cells of four tones. Water has
+ * no cells, and cells with too little data are hatched. A chart shows the forecast for one cell over the next two days.
  */
 export const draw: FigureDrawing = () => {
   const text = (x: number, y: number, words: string, textAnchor: string, ...className: string[]): Element =>

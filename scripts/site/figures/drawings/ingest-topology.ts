@@ -3,10 +3,7 @@ import { at, type FigureDrawing, path, twoLines } from '../figure-drawing.ts';
 
 type Node = { name: string; y: number; waiting: number };
 
-/**
- * Receiving nodes, with the number of events that wait in each node’s queue. The numbers differ because the nodes’
- * links differ.
- */
+/** Receiving nodes, with the number of events that wait in each node’s queue. The numbers are illustrative. */
 const nodes: readonly Node[] = [
   { name: 'Node 1', y: 92, waiting: 3 },
   { name: 'Node 2', y: 200, waiting: 6 },
@@ -25,7 +22,7 @@ const sources = ({ y }: Node): string =>
 
 const sourceDots = ({ y }: Node): string => [-30, -10, 10, 30].map((offset) => `M14 ${y + offset}h0`).join('');
 
-/** Draws a luggage tag with an eyelet, which hangs on the line from the node to its queue. */
+/** Draws the provenance tag as a luggage tag. It hangs on the line from the node to its queue. */
 const tag = ({ y }: Node): string => `M190 ${y}l10 -9h22v18h-22zm8 -1.5v3`;
 
 const grid = ({ y }: Node): string =>

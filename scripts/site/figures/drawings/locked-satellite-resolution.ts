@@ -14,7 +14,10 @@ const high = 64;
 const sizes = [8, 4, 2, 1] as const;
 const nouns = ['Shoreline', 'Houses', 'Boats', 'Cars'] as const;
 const brightest = 5;
-/** Drawing units per pixel of the finest image. `detailUnit` is the same number for the enlarged details. */
+/**
+ * Drawing units per pixel of the finest image, in the large image. `detailUnit` is the same number for the four small
+ * images of the detail.
+ */
 const unit = 4;
 const detail: Part = [32, 8, 48, 48];
 const detailUnit = 2.5;

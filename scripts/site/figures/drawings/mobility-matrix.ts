@@ -118,9 +118,10 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws the labels of the figure. It shows nine districts on a lake and a matrix of the trips between them. The tone of
- * a district shows its trips to one selected district. Withheld counts are hatched. A line connects the outlined row of
- * the matrix with the selected district.
+ * Draws the labels of the figure. `drawGround` draws its shapes.
+ * The figure shows nine districts on a lake and a matrix of the trips between them. The tone of a district shows its
+ * trips to one selected district. Withheld counts are hatched. A line connects the outlined row of the matrix with the
+ * selected district.
  */
 export const draw: FigureDrawing = () => {
   const letter = (x: number, y: number, index: number, looks: string[] = []): Element =>

@@ -91,8 +91,8 @@ const day = (): Element => {
 };
 
 /**
- * Draws the same day that the map shows as a band of hours. Stays are filled, trips are lines in the style of their
- * travel mode, and the gap in the data is empty.
+ * Draws the day a second time, as a band of hours. Stays are filled, trips are lines in the style of their travel
+ * mode, and the gap in the data is empty.
  */
 const hours = (): Element => {
   const { top, bottom } = band;
@@ -148,8 +148,9 @@ const modeKey = (): Element => {
 };
 
 /**
- * Draws the labels of the figure. It shows one day of a device on a map of the town, and the same day as a band of
- * hours. The map shows position fixes, stays as discs, trips by travel mode, and a gap in the data.
+ * Draws the labels of the figure. `drawGround` draws its shapes.
+ * The figure shows one day of a device on a map of the town, and the same day as a band of hours. The map shows
+ * position fixes, stays as discs, trips by travel mode, and a gap in the data.
  */
 export const draw: FigureDrawing = () => {
   const labels = places.map((place, index) => {

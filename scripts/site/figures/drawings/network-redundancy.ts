@@ -96,7 +96,7 @@ function river(places: readonly Point[]): string {
 
 /**
  * Draws a street network on two banks of a river, with three bridges. Trips take the shortest path, first with the
- * middle bridge and then without it. The width of a bar is the number of trips that its street gains.
+ * middle bridge and then without it. A wider bar means that its street gains more trips.
  */
 export const draw: FigureDrawing = () => {
   const places = junctions();

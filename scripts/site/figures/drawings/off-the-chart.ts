@@ -80,7 +80,7 @@ function offshoreLines(): string {
   return geoPath(clip).digits(0)({ type: 'MultiLineString', coordinates: rings }) ?? '';
 }
 
-/** Draws the graduated border of the map: bars along all four sides. A bar and a gap are one degree each. */
+/** Draws the graduated border of the map: bars along all four sides. Bars and gaps are one degree long. */
 function ladder(): string {
   const bars: string[] = [];
   for (let longitude = box.west; longitude < box.east; longitude += 2) {

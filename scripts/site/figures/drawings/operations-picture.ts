@@ -150,7 +150,7 @@ const circle = ([x, y]: Point, r: number): string =>
 
 const neatline = (out: number): string => `M${left - out} ${top - out}H${right + out}V${bottom + out}H${left - out}z`;
 
-/** Draws the graduated border of the map: bars along all four sides. A bar and a gap are half a degree each. */
+/** Draws the graduated border of the map: bars along all four sides. Bars and gaps are half a degree long. */
 function ladder(): string {
   let bars = '';
   for (let degree = Math.ceil(box.west); degree < box.east; degree += 1) {

@@ -150,9 +150,10 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws the labels of the figure. It shows an invented harbour city with zones, streets and two transit lines. The
- * width of an arrow is the number of morning trips to the centre. The largest flow is orange. Flows with too few trips
- * to publish are dashed lines.
+ * Draws the labels of the figure. `drawGround` draws its shapes.
+ * The figure shows an invented harbour city with zones, streets and two transit lines. The width of an arrow shows
+ * the number of morning trips to the centre. The largest flow is orange. Flows with too few trips to publish are dashed
+ * lines.
  */
 export const draw: FigureDrawing = () => {
   const { withheld } = split();

@@ -119,9 +119,9 @@ export const drawGround = (): Element => {
 };
 
 /**
- * Draws the labels of the figure, an invented city. The tone of a street shows the travel time from station A, in four
- * classes up to eight minutes. Streets that take longer are dashed. A route to an incident crosses one of the two
- * bridges.
+ * Draws the labels of the figure. `drawGround` draws its shapes.
+ * The figure shows an invented city. The tone of a street shows the travel time from station A, in four classes up to
+ * eight minutes. Streets that take longer are dashed. A route to an incident crosses one of the two bridges.
  */
 export const draw: FigureDrawing = () => {
   const { spots } = reckon();

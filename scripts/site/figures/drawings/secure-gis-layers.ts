@@ -178,9 +178,9 @@ const thread = (): Element[] => {
 };
 
 /**
- * Draws the labels of the figure. It shows three stacked map sheets of the town: restricted, utilities and base. The
- * restricted sheet is cut in two, and its sites are blank in the part that a clerk sees. A line connects the same
- * feature on all three sheets.
+ * Draws the labels of the figure. `drawGround` draws its shapes.
+ * The figure shows three stacked map sheets of the town: restricted, utilities and base. The restricted sheet is cut in
+ * two, and its sites are blank in the part that a clerk sees. A line connects the same feature on all three sheets.
  */
 export const draw: FigureDrawing = () => {
   const text = (x: number, y: number, words: string, ...className: string[]): Element =>

@@ -149,9 +149,10 @@ const magnified = (): Element[] => {
 };
 
 /**
- * Draws the labels of the figure. It shows four receivers around a harbour and three hyperbolas of equal time
- * difference, which are as wide as their timing error. A lens magnifies the place where they cross, with a 95% ellipse
- * and a hundred simulated positions.
+ * Draws the labels of the figure. `drawGround` draws its shapes.
+ * The figure shows four receivers around a harbour and three hyperbolas of equal time difference, which are as wide as
+ * their timing error. A lens magnifies the place where they cross, with a 95% ellipse and a hundred simulated
+ * positions.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '0 0 720 540', className: ['fg', 'wide'] }, [

@@ -63,7 +63,9 @@ function overlaps(): Overlap[] {
   });
 }
 
-/** Joins adjacent intervals. If a third source starts or ends, the overlap of two sources continues. */
+/**
+ * Joins adjacent overlaps into one. Between them, a source starts or ends, but at least two sources always overlap.
+ */
 function runs(stretches: readonly Overlap[]): Overlap[] {
   const joined: Overlap[] = [];
   for (const stretch of stretches) {
