@@ -29,7 +29,7 @@ export const towers: { at: Pair; azimuth: number; range: number }[] = [
 const beam = (104 / 180) * Math.PI;
 
 /**
- * The antenna that points away from its planned direction, as after a storm or a repair. `by` is the error in degrees.
+ * The antenna that points away from its planned direction, for example after a storm. `by` is the error in degrees.
  */
 const turned = { tower: 4, antenna: 1, by: 58 };
 export const device: Pair = [372, 238];

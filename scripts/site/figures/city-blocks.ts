@@ -83,7 +83,7 @@ export function besideStreet(from: number, to: number, share: number, away: numb
 export function walkTo(goal: number): (place: Pair) => number {
   const length = (from: number, to: number): number =>
     Math.hypot((nodes[from]?.[0] ?? 0) - (nodes[to]?.[0] ?? 0), (nodes[from]?.[1] ?? 0) - (nodes[to]?.[1] ?? 0));
-  // People accept a detour along shop windows, so the shopping street counts only 62% of its length.
+  // People accept a detour along shop windows, so the shopping street counts as only 62% of its length.
   const streets = stretches.map(
     ({ from, to, isShops }) => [from, to, length(from, to) * (isShops ? 0.62 : 1)] as const,
   );

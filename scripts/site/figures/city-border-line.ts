@@ -12,8 +12,9 @@ function beside(x: number, away: number): Pair {
 }
 
 /**
- * Returns the point of the offset border line at `x`, so that the geofence band ends exactly on the map frame. Offsets
- * are perpendicular to the border, so the offset of the border’s own point at `x` has a different x coordinate.
+ * Returns the point with the x coordinate `x` on the line that runs `away` units beside the border.
+ * The geofence band needs such points to end exactly at the edges of the map. `beside` can’t return them, because it
+ * moves points perpendicular to the border and so changes their x coordinates.
  */
 export function besideMeridian(x: number, away: number): Pair {
   let foot = x;

@@ -71,8 +71,8 @@ export const stepped = (site: Pair): number =>
   (Math.floor(Math.hypot(device[0] - site[0], device[1] - site[1]) / (2 * half)) + 0.5) * 2 * half;
 
 /**
- * Draws the area where all rings overlap, as a contour of grid values. The value of a grid point is its distance inside
- * the nearest ring edge. The value is negative if the point is outside a ring.
+ * Draws the area where all rings overlap, as a contour over a grid. The value of a grid point is its distance to the
+ * nearest ring edge. The value is negative if the point is outside a ring.
  */
 export function overlap(rings: readonly { site: Pair; middle: number }[]): string {
   const [cells, size] = [48, 1.5];

@@ -42,8 +42,9 @@ export const crosses = (from: Pair, to: Pair, line: readonly Pair[]): boolean =>
   line.slice(1).some((next, index) => cross(from, to, line[index] ?? next, next) !== undefined);
 
 /**
- * Returns the junction where a main road crosses a street at a share of the street’s length. If the crossing is within
- * 7 units of a street end, that end becomes the junction. Otherwise the street is split.
+ * Returns the index of the junction where a main road crosses a street. `share` is the position of the crossing as a
+ * share of the street’s length.
+ * If the crossing is within 7 units of a street end, that end becomes the junction. Otherwise the street is split.
  */
 function splitAt({ places, streets }: Streets, street: Street, share: number): number {
   const from: Pair = places[street.from] ?? [0, 0];

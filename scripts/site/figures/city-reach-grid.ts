@@ -29,8 +29,8 @@ const bank = (row: number): number => (row < 7 ? 14 : 13);
 const blocked = (column: number, row: number): boolean => column === bank(row) && !fastRow(row);
 
 /**
- * Returns every street between two neighbouring junctions. Its travel time is in blocks: 1 for a block of a side
- * street.
+ * Returns every street between two neighbouring junctions, with its travel time. The unit is the time for one block of
+ * a side street.
  */
 export function streets(): Street[] {
   const found: Street[] = [];

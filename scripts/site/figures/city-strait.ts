@@ -33,7 +33,7 @@ export function coastRings(): Pair[][] {
     });
 }
 
-/** Draws the graduated border of the map: bars along all four sides. A bar and a gap are five minutes of arc each. */
+/** Draws the graduated border of the map: bars along all four sides. Bars and gaps are five minutes of arc long. */
 export function ladder(out: number): string {
   const { left, top, right, bottom } = sheet;
   const step = 1 / 12;

@@ -7,7 +7,7 @@ type Flow = { from: Pair; to: Pair; trips: number };
 /** Flows with fewer trips than this are not published. */
 export const minimum = 9;
 
-/** The outline of the city. It is a superellipse, because the zones must be cut from a convex shape. */
+/** The outline of the city, a superellipse. It must be convex, because the zones are cut from it as Voronoi cells. */
 export const city: Pair[] = Array.from({ length: 40 }, (_, index): Pair => {
   const turn = (index / 40) * 2 * Math.PI;
   const part = (value: number): number => Math.sign(value) * Math.abs(value) ** 0.8;

@@ -27,7 +27,7 @@ export const gap = { from: 124, to: 206 } as const;
 /**
  * Errors of the simulated flight along its path and across it. `velocityError` is in km/h, and `reportError` (of a
  * reported position) is in km. `memory` is how many hours a velocity error lasts.
- * Wind and throttle change the speed along the path. A course error of 20° causes the speed across it.
+ * Along the path, wind and throttle cause the velocity error. Across the path, a course error of 20° causes it.
  */
 const along = { velocityError: 150, memory: 0.5, reportError: 1 };
 const across = { velocityError: 320, memory: 0.5, reportError: 1 };

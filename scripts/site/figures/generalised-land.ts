@@ -49,8 +49,8 @@ function simplify(line: readonly Place[]): Place[] {
 }
 
 /**
- * Simplifies a ring and rounds it to whole steps. Douglas-Peucker needs a start and an end that differ, so the ring is
- * simplified in two halves.
+ * Simplifies a ring and rounds it to quarters of a degree. Douglas-Peucker needs a start and an end that differ, so the
+ * ring is simplified in two halves.
  */
 function generalise(ring: readonly Place[]): Place[] {
   const points = ring.map(toVector);

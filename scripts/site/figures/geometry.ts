@@ -98,8 +98,8 @@ export function insideOf(...rings: readonly (readonly Pair[])[]): (place: Pair) 
 const run = 24;
 
 /**
- * Returns the middle point of each run, followed by a bound. Every point of the run is at least as far away as the
- * middle point, minus this bound.
+ * Returns three numbers for each run: x and y of its middle point, and a margin. A place can be nearer to another point
+ * of the run than to its middle point, but by no more than the margin.
  */
 function spreadOfRuns(points: readonly Pair[], added: readonly number[]): Float64Array {
   const starts = Array.from({ length: Math.ceil(points.length / run) }, (_, index) => index * run);
@@ -117,7 +117,8 @@ function spreadOfRuns(points: readonly Pair[], added: readonly number[]): Float6
 }
 
 /**
- * Returns a function that finds, for a place, the least sum of a point’s distance and the value added to that point.
+ * Returns a function that takes a place and returns the least distance to any of the points. The distance to each point
+ * includes the point’s value in `added`.
  * A map tests ten thousand places against a thousand points. The points follow lines, so most runs are too far away and
  * can be skipped. Flat arrays of numbers are eight times as fast as arrays of pairs.
  */

@@ -72,8 +72,7 @@ const districts: readonly District[] = [
 ];
 
 /**
- * For each building type: area of a typical block in square units, and half the width of the lane around the block in
- * units.
+ * Area of a typical block in square units, and half the width of the lane around it in units, for each building type.
  */
 const grains: Readonly<Record<Kind, readonly [area: number, lane: number]>> = {
   old: [125, 0.8],

@@ -1,4 +1,4 @@
-/** Blocks and houses of the town of the instrument `reach`, between the streets of the instrument’s model. */
+/** City blocks and houses on the town map of the instrument `reach`. They lie between the streets of its model. */
 import { columns, junctions, rows, segments, westBank } from '../../../src/instruments/reach/town.ts';
 import type { Pair } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';

@@ -12,12 +12,12 @@ import { surveyTerrain } from './strait-terrain.ts';
 type Tone = readonly [colour: string, opacity: number];
 type Tones = {
   shoal: Tone;
-  /** Tone that each deeper depth step adds over the shoal. */
+  /** Tone painted over the shoal once for each depth step, so deeper water gets more layers. */
   deeper: Tone;
   depthLine: Tone;
   shore: Tone;
   land: Tone;
-  /** Tone that each higher height step adds over the land. */
+  /** Tone painted over the land once for each height step, so higher land gets more layers. */
   higher: Tone;
   river: Tone;
   lake: Tone;

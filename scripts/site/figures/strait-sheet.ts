@@ -21,8 +21,8 @@ export type Sheet = {
   /** Converts drawing units to longitude and latitude in degrees. */
   locate: (units: Point) => Point;
   /**
-   * Returns the length of a nautical mile at a latitude, in drawing units. A Mercator map is larger in scale towards
-   * the pole.
+   * Returns the length of a nautical mile at a latitude, in drawing units. The scale of a Mercator map grows towards
+   * the poles.
    */
   mileAt: (latitude: number) => number;
   /** Returns the coast as closed rings, clipped `margin` units outside the inner frame line. */
@@ -88,7 +88,7 @@ export function neatlines({ left, right, top, bottom }: Sheet): string {
     .join('');
 }
 
-/** Draws the graduated border: bars along all four sides of the chart. A bar and a gap are five minutes of arc each. */
+/** Draws the graduated border: bars along all four sides of the chart. Bars and gaps are five minutes of arc long. */
 export function graduations({ left, right, top, bottom, place, locate }: Sheet): string {
   const [west, north] = locate([left, top]);
   const [east, south] = locate([right, bottom]);

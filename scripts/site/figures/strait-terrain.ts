@@ -23,8 +23,9 @@ const banks: readonly (readonly [Point, number, number])[] = [
 ];
 
 /**
- * Returns waves that make lines of equal distance look like contours of a sea floor. The waves depend on longitude and
- * latitude, so both chart shapes get the same waves.
+ * Returns smooth noise, about −1 to 1, at a place. With this noise, lines of equal distance from the shore look like
+ * contours of a sea floor.
+ * The noise depends on longitude and latitude, so both chart shapes get the same noise.
  */
 function unevenness([longitude, latitude]: Point): number {
   const [x, y] = [longitude * 40, latitude * 60];
@@ -93,8 +94,8 @@ const halves = (value: number): number => Math.round(value * 2) / 2;
 
 /**
  * Draws a smooth closed curve: a quadratic B-spline whose pieces end halfway between two corners.
- * The SVG command `t` mirrors the previous control point, so rounding errors could add up. Each piece therefore ends at
- * a point that suits the rounded control point.
+ * The SVG command `t` mirrors the previous control point, so rounding errors could add up. The end of each piece is
+ * therefore computed from the rounded control point.
  */
 function curve(corners: readonly Point[]): string {
   const [first = [0, 0]] = corners;

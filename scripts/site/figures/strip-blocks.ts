@@ -63,8 +63,8 @@ function minutesByStreet(): Map<string, number> {
 }
 
 /**
- * Returns the parts of a street that are reached at a time from `from` up to `to`, as indexes of the first and last
- * corner of each part.
+ * Returns the parts of a street that a fire engine reaches after at least `from` and less than `to` minutes. A part is
+ * given by the indexes of its first and last corner.
  */
 function runsOf(later: readonly number[], from: number, to: number): Pair[] {
   const runs: Pair[] = [];
@@ -78,8 +78,8 @@ function runsOf(later: readonly number[], from: number, to: number): Pair[] {
 }
 
 /**
- * Draws the street segments that are reached at a time from `from` up to `to`, in minutes. A segment is reached when
- * both of its ends are.
+ * Draws the street segments that a fire engine reaches after at least `from` and less than `to` minutes. A segment
+ * counts as reached when both of its ends are reached.
  */
 function reachedStreets(view: View, from: number, to: number): string {
   const minutes = minutesByStreet();

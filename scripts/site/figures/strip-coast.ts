@@ -63,8 +63,8 @@ function shoreAt(u: number): number {
 }
 
 /**
- * Returns the height of the ground at each point: its distance from the shore in drawing units, roughened by noise.
- * Values below zero are water.
+ * Returns a function that gives the height of the ground at a point: its distance from the shore in drawing units,
+ * roughened by noise. Values below zero are water.
  */
 export function reliefOf({ shape, first }: Stretch): Field {
   const { width, height } = layoutOf(shape);

@@ -6,7 +6,7 @@ import { layoutOf, type Pair } from './strip-layout.ts';
 import { ring, smooth, steps } from './strip-relief.ts';
 import { ashore, between, disc, line } from './strip-thread.ts';
 
-/** Tracks that meet the main track. An edge is drawn where such a track runs beside the main track. */
+/** Tracks that meet the main track. Where one of them runs beside the main track, `graph` draws an edge. */
 const others: readonly Pair[][] = [
   [
     [3.1, 0.05],
