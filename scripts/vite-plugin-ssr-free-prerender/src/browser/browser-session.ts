@@ -1,4 +1,4 @@
-/** Starts the browser of a run when it is first needed, and opens contexts for tabs. */
+/** Starts the browser of a prerender run when it is first needed, and opens browser contexts for its tabs. */
 import type { CDPSession } from 'puppeteer-core';
 import { PrerenderError } from '../types/engine-error.ts';
 import { createProfile, endBrowser } from './end-browser.ts';
@@ -9,7 +9,7 @@ import { connectBrowser, type LeanBrowser, launchLeanBrowser, silenceTargets } f
 type TabContext = {
   /** True for the browser's default context, which stays open when the tab is closed. */
   isShared: boolean;
-  /** Selects the context in a call of `Target.createTarget`. It is empty for the default context, which has no id. */
+  /** The parameters of `Target.createTarget` that select this context. The default context needs none. */
   place: { browserContextId?: string };
   /**
    * Closes the context. `cleaned` must settle once the tab's data is deleted. Until then, the default context isn't
@@ -21,7 +21,7 @@ type TabContext = {
 export type HeldBrowser = LeanBrowser & {
   /**
    * Returns the run's only DevTools session with the browser itself, not with a tab. The engine never detaches this
-   * session, because puppeteer would then forget the browser's target.
+   * session. Otherwise puppeteer would forget the browser's target, and `browser.target()` would throw.
    */
   session: () => Promise<CDPSession>;
   /**
@@ -34,9 +34,9 @@ export type HeldBrowser = LeanBrowser & {
 };
 
 export type BrowserHold = {
-  /** Returns the browser, and starts it at the first call. */
+  /** Returns the browser. The first call starts it. */
   get: () => Promise<HeldBrowser>;
-  /** Ends the browser. The next call of `get` starts a new one. */
+  /** Ends the browser. The next call to `get` starts a new one. */
   discard: () => Promise<void>;
 };
 
@@ -66,8 +66,8 @@ function describeBrowser({ browser, isUnpainted }: LeanBrowser, { ProtocolError 
     isUnpainted,
     session,
     openContext: async (isolated) => {
-      // `process()` is null if the run only connected to the browser. Its default context then belongs to another
-      // program.
+      // `process()` is null if another program started the browser. That program may use the default context, so the
+      // engine must not.
       if (!isolated && browser.process() !== null && !isOwnTaken) return openOwnContext();
       const context = await (await session()).send('Target.createBrowserContext', { disposeOnDetach: true });
       return {
@@ -110,7 +110,7 @@ async function connectHeld(puppeteer: Puppeteer, endpoint: string): Promise<Star
 }
 
 /**
- * Returns a handle for the run's browser. The first call of `get` starts the browser, or connects to a running one.
+ * Returns a handle for the run's browser. The first call to `get` starts the browser, or connects to a running one.
  * @param endpoint the address of a running browser; without it, the run starts a browser
  * @param paints true if the started browser must be able to take screenshots
  */
@@ -120,7 +120,7 @@ export function holdBrowser(endpoint?: string | undefined, paints = false): Brow
   const open = async (): Promise<Started> => {
     const puppeteer = await loadPuppeteer();
     const opened = await (endpoint === undefined ? startHeld(puppeteer, paints) : connectHeld(puppeteer, endpoint));
-    // Ignore errors here. If the browser is gone, the next call to it throws anyway.
+    // Ignore errors here. If the browser is gone, the run's next protocol call throws anyway.
     opened.held
       .session()
       .then(silenceTargets)
@@ -135,7 +135,7 @@ export function holdBrowser(endpoint?: string | undefined, paints = false): Brow
     discard: () => {
       const previous = started;
       started = null;
-      // `ended` lets a second call of `discard` wait for the same shutdown.
+      // `ended` lets a second call to `discard` wait for the same shutdown.
       const end = previous?.then(
         (browser) => browser.end(),
         () => {},

@@ -75,8 +75,8 @@ function createFolder(): string {
 }
 
 /**
- * Returns a list with the folder of the browser's lock, or an empty list. This folder is outside the profile, and a
- * killed browser doesn't delete it.
+ * Returns the temporary folder of the browser's lock as a list, which is empty if there is no lock. The folder is
+ * outside the profile, and a killed browser doesn't delete it.
  */
 function findLock(folder: string): string[] {
   try {
@@ -98,7 +98,7 @@ export function createProfile(): Profile {
       } catch {}
     }
   };
-  // The process may end before `remove` is called.
+  // Also remove the folders at exit, because the process may end before `remove` is called.
   process.on('exit', removeAtExit);
   return {
     folder,

@@ -111,7 +111,7 @@ async function findShellOf(executablePath: string, environment: NodeJS.ProcessEn
 /**
  * Returns the browser program for prerender runs, or null if no Chromium is found. It prefers the headless shell that
  * belongs to the Chromium from `findBrowser`. On systems other than Linux it returns that Chromium, because the shell
- * draws every frame there. A program set by an environment variable is always used. Throws like `findBrowser`.
+ * can't skip drawing frames there. A program set by an environment variable is always used. Throws like `findBrowser`.
  */
 export async function findRunner(environment: NodeJS.ProcessEnv, puppeteer: Puppeteer): Promise<string | null> {
   const executablePath = await findBrowser(environment, puppeteer);
