@@ -63,15 +63,16 @@ const hashOf = (...texts: readonly string[]): string => {
 };
 
 /**
- * Returns a label for a chunk. The label stays the same when the chunk's content changes. It is the name of the source
- * module, or the file name without its hash if modules share the chunk (key with `_`).
+ * Returns a label for a chunk. The label stays the same when the chunk's content changes. It is the chunk's key in Vite's
+ * manifest, which is the path of the source module. If modules share the chunk, the key begins with `_` and contains a
+ * hash. The label is then the file name without the hash.
  */
 const labelOf = (key: string, file: string): string =>
   key.startsWith('_') ? basename(file).replace(/-[\w-]{8}(?=\.\w+$)/, '') : key;
 
 const ending = /\.(?:js|css)\b/g;
 const tail = /[\w.~-]+-[\w-]{8}\.(?:js|css)$/;
-/** The number of characters before an ending in which `replaceNames` searches for a file name. */
+/** `replaceNames` assumes that no file name is longer than this number of characters. */
 const longest = 200;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Stores each captured page in a file named by the hash of its content, and a list of the pages of the last successful
- * run.
+ * Stores each captured page in a file that is named after the hash of its content. Also stores a list of the pages of
+ * the last successful run.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export type Inputs = Readonly<Record<string, string>>;
 
 export type StoredPage = Snapshot & {
   inputs: Inputs;
-  /** The visitors for whom the page's hydration was verified; null if it was not verified. */
+  /** The value of the option `visitors` when the page's hydration was verified; null if it was not verified. */
   verifiedFor: VisitorChoice | null;
 };
 
