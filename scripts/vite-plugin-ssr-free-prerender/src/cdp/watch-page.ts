@@ -12,7 +12,7 @@ type PageWatchSettings = {
   /** The origin of the engine's own server. */
   origin: string;
   report: (finding: Finding) => void;
-  /** Called when a request has failed. The browser's message doesn't say which request failed, or on which page. */
+  /** Called when the browser logs a failed request. The log entry doesn't say which page sent the request. */
   onFailedRequest?: () => void;
   /** Called with the full text of each error and console message. A finding contains only the beginning of the text. */
   onText?: (text: string) => void;

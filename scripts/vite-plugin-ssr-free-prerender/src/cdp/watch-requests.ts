@@ -30,7 +30,7 @@ type RequestSettings = {
   report: (finding: Finding) => void;
 };
 
-/** Returns advice for a request of a file that the server doesn't have. */
+/** Returns advice on a request for a file that the server doesn't have. */
 function findRemedy(address: string, isFetched: boolean, { server, base }: RequestSettings): string {
   const file = address.slice(1);
   if (base !== '/' && !address.startsWith(base) && server.read(base + file))
@@ -81,7 +81,7 @@ export async function watchRequests(client: CDPSession, settings: RequestSetting
       add(sent.route, sent.address, `${sent.address} could not be loaded (${errorText}).`);
     end(requestId);
   });
-  // The browser need not buffer answers, because the engine never reads them.
+  // The engine never reads the content of answers, so the browser doesn't have to buffer it.
   await client.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   return {
     settle: async () => {
