@@ -24,7 +24,7 @@ const isPageOf = (written: string): boolean => trim(written) === trim(location.p
 
 /**
  * Removes a trailing slash from the address if the page was prerendered without it. Some hosts answer /about/ with the
- * page /about. The HTML of an app that shows its address would then not match.
+ * page /about. Without this change, an app that renders its address would not match the HTML.
  */
 export function dropSlash(): void {
   const written = document.querySelector<HTMLElement>('[data-prerendered]')?.dataset.prerendered;

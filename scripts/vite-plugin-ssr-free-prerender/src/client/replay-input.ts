@@ -1,7 +1,7 @@
 /**
  * Replays what a visitor typed, chose or focused before React handled events. Otherwise a field and the app's state
- * would have different values. This happens on slow connections, and when a browser restores form fields after a
- * reload.
+ * would have different values. Such early changes happen on slow connections, and when a browser restores form
+ * fields after a reload.
  */
 import { followTime, readOwn, whenHydrated } from './when-hydrated.ts';
 
@@ -70,7 +70,7 @@ function resetDisabled(element: Element): void {
  */
 export function replayInput(container: Element): void {
   const early = new Map<Element, Replay | null>();
-  /** Fields whose value React already knows, because it was replayed or because the visitor has changed it since. */
+  /** Fields that need no replay: they were replayed already, or React has received a newer event from the visitor. */
   const known = new Set<unknown>();
   const focused = document.activeElement;
   const noteFields = (): void => {
