@@ -118,7 +118,7 @@ function findOpenPasswords({ path: route, root }: Capture): Finding[] {
 }
 
 type Visit = {
-  /** The path that the tab shows at the end of the visit. It isn't the page's path after a redirect. */
+  /** The path that the tab shows at the end of the visit. After a redirect, it differs from the page's path. */
   landed: string;
   late: LateContent | null;
   /** The origin of the engine's own server. */

@@ -67,8 +67,8 @@ export function findPageProblems(page: PageFacts, canonical?: string): Finding[]
 }
 
 /**
- * Finds a <noscript> in the template that asks for JavaScript, because search engines may show that text. It is in
- * every page, so it is reported once, for the given route.
+ * Finds a <noscript> in the template that mentions JavaScript, because search engines may show that text. Every page
+ * contains it, so it is reported only once, for the given route.
  */
 export function findScriptNotice(template: string, route: string): Finding[] {
   const body = template.slice(Math.max(0, template.search(/<body\b/i))).replaceAll(/<!--[\s\S]*?-->/g, '');
@@ -195,9 +195,9 @@ export function findDuplicates(routes: readonly string[], files: ReadonlySet<str
 }
 
 /**
- * Returns the paths that pages link to and that may be pages, but aren't known yet. The paths are sorted, and each path
- * is mapped to a page that links to it. A path with a known file extension (`.pdf`) is not a page, but `/releases/v1.2`
- * may be a page.
+ * Returns the paths of linked pages that are missing from `pages`. The paths are sorted, and each path is mapped to a
+ * page that links to it. A path with a known file extension (`.pdf`) is not a page, but `/releases/v1.2` may be a
+ * page.
  */
 export function findUnknownPaths(
   pages: readonly PageFacts[],

@@ -88,7 +88,7 @@ const labels = {
 /** Milliseconds between two progress lines of a step. */
 const interval = 5000;
 
-/** A step that takes fewer milliseconds prints no progress line at its end. */
+/** A step that takes less than this many milliseconds prints no progress line at its end. */
 const shortest = 1000;
 
 /**
