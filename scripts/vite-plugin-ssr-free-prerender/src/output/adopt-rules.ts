@@ -1,6 +1,7 @@
 /**
- * Writes CSS-in-JS rules into a page as a `<style>`, with a script that removes it once the app has inserted the same
- * rules. The script is a separate file, because content security policies often forbid inline scripts.
+ * Writes CSS-in-JS rules into a page as a `<style>`, and adds a script. Once the app has inserted the same rules, the
+ * script removes the `<style>`. The script is a separate file, because content security policies often forbid inline
+ * scripts.
  */
 import { createHash } from 'node:crypto';
 import { PrerenderError } from '../types/engine-error.ts';
