@@ -68,7 +68,7 @@ const emptiness = new RegExp(
   `!\\s*${place}${inside}|${place}${inside}(?:\\.trim\\(\\))?(?:\\.length)?\\s*={2,3}\\s*(?:''|""|0|null|false)`,
 );
 
-/** The number of characters after a condition in which `findGuard` searches for the app's render call. */
+/** `findGuard` searches for the app's render call in this many characters after a condition. */
 const reach = 300;
 
 /** Finds an `if` that lets the app render only into an empty element. */

@@ -26,8 +26,8 @@ type RenderBuiltUrl = (
 ) => string | { relative?: boolean; runtime?: string } | undefined;
 
 /**
- * Returns an error text if Vite's `experimental.renderBuiltUrl` can't be used, or null. `render` is called for a
- * script, because only files of `public` may be on another host.
+ * Returns an error text if Vite's `experimental.renderBuiltUrl` can't be used, or null. It calls `render`
+ * for a script of the app, because other hosts are allowed only for files of `public`.
  */
 export function findBuiltUrlRefusal(render: RenderBuiltUrl | undefined): string | null {
   for (const hostType of ['html', 'js', 'css'] as const) {
@@ -87,8 +87,8 @@ function findUse(code: string, { name, from, option, bare }: (typeof routers)[nu
  * Returns an error text if the base of a router differs from Vite's base, or null. It recognizes only common ways to
  * set a router's base. Other mismatches are found when a page is rendered.
  * @param file the file name that the text mentions
- * @param deduces false if the option `routes` lists the routes. Their paths may start with the router's base, so
- * nothing is checked if Vite's base is `/`.
+ * @param deduces false if the option `routes` lists the routes. Their paths may then start with the router's base, so
+ * a router's base is allowed even if Vite's base is `/`.
  */
 export function findBasenameRefusal(code: string, file: string, base: string, deduces: boolean): string | null {
   if (base === '/' && !deduces) return null;

@@ -47,8 +47,8 @@ export type Output = {
 };
 
 /**
- * Returns an error text if the output folder may contain files that this plugin didn't write, or null. The finished
- * site would replace the folder with these files.
+ * Returns an error text if the output folder may contain files that this plugin didn't write, or null. The build
+ * replaces the whole folder, and would thereby delete these files.
  * @param root the folder of the project
  */
 export function findOutputRefusal(root: string, { outDir, empties }: Output): string | null {
@@ -70,7 +70,7 @@ export function findFolderRefusal(set: readonly (string | undefined)[], clientDi
 }
 
 /**
- * Returns an error text if a plugin has replaced index.html by a compressed file, or null.
+ * Returns an error text if a plugin has replaced index.html with a compressed file, or null.
  * @param clientDir the folder of the finished client build
  */
 export function findTemplateRefusal(clientDir: string): string | null {
