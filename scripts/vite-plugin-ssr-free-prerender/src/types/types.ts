@@ -46,7 +46,8 @@ export type FindingKind =
 
 /**
  * The verified pages that are also loaded as other simulated visitors, such as a visitor with a phone: one page of each
- * kind, all pages, or no page.
+ * kind, all pages, or no page. Pages are of the same kind if they run the same scripts and read the same values from
+ * the browser.
  */
 export type VisitorChoice = 'samples' | 'all' | 'none';
 
@@ -130,7 +131,7 @@ export type PrerenderReport = {
   /**
    * `pages` is the number of pages whose hydration was verified. `visited` is the number of these pages that were also
    * loaded as other visitors, and `visitors` is the number of such visitors. `unvisited` is the reason why no page was
-   * loaded as other visitors. It is empty if a page was, or if no page had to be verified.
+   * loaded as other visitors. It is empty if any page was loaded, or if no page had to be verified.
    */
   verification: { pages: number; visited: number; visitors: number; unvisited: string };
   /** Hash of the names and contents of all files of the output. */
@@ -182,8 +183,8 @@ export type Route = {
   /** The path after the host: `/about`, or `/shop/about` with the base `/shop/`. `/404` becomes `404.html`. */
   path: string;
   /**
-   * The canonical address that the page must have. If routes set it, crawled pages must have a canonical link on the
-   * same host. Default: any address.
+   * The canonical address that the page must have. If any route sets it, the canonical address of a crawled page must
+   * be the page's path on the same host. Default: any address.
    */
   canonical?: string;
   /**
@@ -288,8 +289,8 @@ export type PrerenderOptions = Omit<PluginOptions, 'onReport'> & {
   /** True to render every page and compress every file, whatever the cache contains; default false. */
   force?: boolean;
   /**
-   * True to load each page as a new document instead of navigating to it. Loading is slower and gives the same result.
-   * Default: false.
+   * True to load each page as a new document. False to navigate from page to page inside the app, which is faster and
+   * gives the same result. Default: false.
    */
   cold?: boolean;
   /**
