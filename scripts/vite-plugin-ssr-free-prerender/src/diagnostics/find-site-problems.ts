@@ -78,7 +78,7 @@ export function findScriptNotice(template: string, route: string): Finding[] {
       .replaceAll(/\s+/g, ' ')
       .trim();
     if (!/javascript/i.test(text)) return [];
-    const message = `index.html has a <noscript> that says “${shorten(text)}”, but the written pages can be read without JavaScript. Remove it, or say what needs JavaScript.`;
+    const message = `index.html has a <noscript> that says “${shorten(text)}”, but prerendered pages can be read without JavaScript. Remove it, or say what needs JavaScript.`;
     return [{ kind: 'advice', route, message }];
   });
 }
@@ -184,7 +184,7 @@ export function findDuplicates(routes: readonly string[], files: ReadonlySet<str
       const remedy = isSlashed(other, route)
         ? 'List it once, without the slash at the end.'
         : `Rename the route ${route}.`;
-      const message = `${route} would be written to ${file}, which is the page of ${other}. ${remedy}`;
+      const message = `${route} would be written to ${file}, which is already the file of ${other}. ${remedy}`;
       return [{ kind: 'duplicate', route, message }];
     }
     first.set(file.toLowerCase(), route);

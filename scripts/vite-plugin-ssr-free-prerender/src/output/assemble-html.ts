@@ -117,7 +117,7 @@ function assertRoot(html: string, id: string): void {
     findTags(html, new RegExp(`\\sid=(?:["']?)${id}["']?[^>]*>\\s*(<[a-z][^>]*>|[^<]+)`, 'gi'))[0] ?? [];
   if (first !== undefined)
     throw new PrerenderError(
-      `#${id} in index.html must be empty, but it contains ${first.trim()}. Remove that: written pages show their content at once.`,
+      `#${id} in index.html must be empty, but it contains ${first.trim()}. Remove that, because prerendered pages show their content at once.`,
     );
   const ids = findTags(html, /<div\b[^>]*\sid=["']?([\w-]+)["']?[^>]*>\s*<\/div>/g).map(([, each]) => each);
   const remedy =

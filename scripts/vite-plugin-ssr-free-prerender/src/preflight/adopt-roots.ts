@@ -89,7 +89,7 @@ export function findRootRefusal(code: string, file: string): string | null {
   if (adoptRoots(code) === null) return null;
   const guard = findGuard(code);
   if (guard) {
-    return `${file}:${lineOf(code, guard.index)} renders only into an empty element, but the root of a written page has content, so the app would never start. Remove the condition and write: createRoot(root).render(<App />)`;
+    return `${file}:${lineOf(code, guard.index)} renders only into an empty element, but the root of a prerendered page has content, so the app would never start. Remove the condition and write: createRoot(root).render(<App />)`;
   }
   const [, second] = code.matchAll(/\bcreateRoot\s*(?:<[^>]*>)?\(/g);
   if (!second) return null;

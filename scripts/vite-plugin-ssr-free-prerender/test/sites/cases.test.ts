@@ -120,7 +120,7 @@ test.each([
   ['span-in-svg', /svg\.icon > span\.sr-only \("Menu"\)/],
   ['long-attribute', /was "…[^"]*left: \d+px;" when written and "…[^"]*left: \d+px;" when opened/],
   ['hash-router', /app\.jsx:2 .*import \{ BrowserRouter \} from 'react-router'/],
-  ['index-route', /\/index would be written to index\.html, which is the page of \//],
+  ['index-route', /\/index would be written to index\.html, which is already the file of \//],
 ])('The error for the fixture %s shows where the mistake is', async (name, message) => {
   const { error } = await buildCase(name);
   expect(error).toMatch(message);

@@ -38,7 +38,7 @@ test('With crawl: true, pages that are linked but not listed are rendered', asyn
 
 test('If two routes have the same output file, the error names the routes and the file', async () => {
   await expect(run({ routes: ['/', '/form', '/form/'] })).rejects.toThrow(
-    '/form/ [duplicate] /form/ would be written to form.html, which is the page of /form. List it once, without the slash at the end.',
+    '/form/ [duplicate] /form/ would be written to form.html, which is already the file of /form. List it once, without the slash at the end.',
   );
 });
 
