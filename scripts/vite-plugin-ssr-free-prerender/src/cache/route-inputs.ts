@@ -63,9 +63,9 @@ const hashOf = (...texts: readonly string[]): string => {
 };
 
 /**
- * Returns a label for a chunk. The label stays the same when the chunk's content changes. It is the chunk's key in Vite's
- * manifest, which is the path of the source module. If modules share the chunk, the key begins with `_` and contains a
- * hash. The label is then the file name without the hash.
+ * Returns a label for a chunk. The label stays the same when the chunk's content changes. It is the chunk's key in
+ * Vite's manifest, which is the path of the source module. If modules share the chunk, the key begins with `_`
+ * and contains a hash. The label is then the file name without the hash.
  */
 const labelOf = (key: string, file: string): string =>
   key.startsWith('_') ? basename(file).replace(/-[\w-]{8}(?=\.\w+$)/, '') : key;
