@@ -78,7 +78,7 @@ function compareAttributes({ element, created, props, isChoice }: Pair): KeptPar
     .filter((part) => part.written !== part.rendered)
     .filter(
       // Scripts can't read a nonce, so it would always seem to differ. If a form's action is a function, React renders
-      // a `javascript:` text that depends on its release.
+      // a `javascript:` URL, whose text depends on the React version.
       ({ name, rendered }) => name !== 'nonce' && !rendered?.startsWith('javascript:'),
     );
 }

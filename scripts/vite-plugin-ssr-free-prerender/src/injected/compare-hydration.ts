@@ -92,8 +92,8 @@ function readMarkup(container: Element): string {
 const withoutMarks = (html: string): string => html.replaceAll(/<!-- -->| muted=""/g, '');
 
 /**
- * Removes attributes that React sets as properties when it recreates elements. These differences would hide the real
- * cause of a mismatch.
+ * Removes attributes that React sets as properties when it recreates elements. Otherwise the excerpt could show them
+ * instead of the real cause of a mismatch.
  */
 const withoutProperties = (html: string): string => html.replaceAll(/ (?:selected|checked)=""| style="[^"]*"/g, '');
 
@@ -106,7 +106,7 @@ export function sortAttributes(html: string): string {
   try {
     holder.innerHTML = html;
   } catch {
-    // The page's Trusted Types policy may forbid the engine to parse HTML.
+    // The page's Trusted Types policy may prevent the engine from parsing HTML.
     return html;
   }
   return printDomChildren(holder, () => {});

@@ -155,7 +155,7 @@ const attributeNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the value of the attribute that React writes for a prop, or an empty text. React writes `clipPath` as
+ * Returns the value of the attribute that React writes for a prop, or an empty string. React writes `clipPath` as
  * `clip-path`, and `popoverTarget` as `popovertarget`.
  */
 function readAttribute(element: Element, prop: string): string {
@@ -184,7 +184,8 @@ function readHydratedIds(container: Element | null): Record<string, string> {
 }
 
 /**
- * Records the causes of uncaught errors. The returned function gives the message of the first cause, or an empty text.
+ * Records the causes (`error.cause`) of uncaught errors. Returns a function that returns the message of the first
+ * cause, or an empty string.
  */
 function watchCauses(): () => string {
   let first = '';

@@ -1,4 +1,4 @@
-/** Adds features of an ordinary browser window that a tab without a window, or a headless shell, lacks. */
+/** Adds features of an ordinary browser window that are missing in a headless shell or in a tab without a window. */
 
 /** Ids of the timers that emulate pending animation frames. */
 const frames = new Set<number>();

@@ -18,14 +18,14 @@ export type PageContent = {
 };
 
 /**
- * A page is almost empty if it has fewer characters outside of nav, header and footer. It may show only a loading
+ * A page with fewer characters than this outside of nav, header and footer is almost empty. It may show only a loading
  * message.
  */
 const shortPage = 60;
 
 /**
- * The smallest numbers of late characters, or of late links and images, that are reported. The limits for effects are
- * higher, because effects often add small things such as a year or a greeting.
+ * Late content is reported if it has at least this many characters, or this many links and images together. The limits
+ * for effects are higher, because effects often add small things such as a year or a greeting.
  */
 const reported = {
   byAnswer: { characters: 20, elements: 1 },
@@ -34,7 +34,7 @@ const reported = {
 
 const isShort = ({ own }: PageContent): boolean => own < shortPage;
 
-/** Returns true if the page shows at most a loading message. Any text that follows is then the page itself. */
+/** Returns true if the page shows at most a loading message. Text that appears later is then the actual content. */
 export const isNextToNothing = (content: PageContent): boolean => isShort(content) && !content.hasHeading;
 
 const isEmpty = ({ own, links, hasHeading, hasWidget }: PageContent): boolean =>

@@ -24,7 +24,7 @@ const emptyTime = 1000;
 const pollInterval = 10;
 
 /**
- * Returns a reported path with the site's base (Vite's `base`). Apps may report paths without the base, as their
+ * Adds the site's base (Vite's `base`) to a path that the app reports. Apps may report paths without the base, as their
  * routers do.
  */
 function toAddress(reported: string, base: string): string {
@@ -67,8 +67,8 @@ export class CaptureStore {
   /** The content of the last captured page at the moment of its capture. */
   captured: PageContent = readContent(null);
   /**
-   * The content of the last captured page, read just before the page receives the first answer after the capture. Null
-   * if no answer has come.
+   * The content of the last captured page just before the page receives the first response after the capture. Null if
+   * no response has arrived.
    */
   atAnswer: PageContent | null = null;
 
@@ -190,8 +190,8 @@ export class CaptureStore {
   }
 
   /**
-   * Finishes a capture attempt: runs the held effects, adds styles, and informs `waitFor`. Must be called when no
-   * commit is in progress.
+   * Finishes a capture attempt: runs the held effects, adds styles, and resolves the promise of `waitFor`. Must be
+   * called when no commit is in progress.
    * @param content the page's content before its layout effects; null to read the current content
    */
   #settle(page: CapturedPage, content: PageContent | null): void {

@@ -24,7 +24,7 @@ type FrameRequest = {
   ready: ReadySignal;
   /** The time limit for each page, in milliseconds. */
   timeout: number;
-  /** An address that is requested last. Its answer shows that all earlier requests have reached the server. */
+  /** The address to request last. Its response shows that all earlier requests have reached the server. */
   last: string;
 };
 

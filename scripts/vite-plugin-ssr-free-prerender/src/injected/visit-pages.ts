@@ -11,9 +11,9 @@ import type { CaptureStore } from './store-captures.ts';
 /** The result of a visit to a page that wasn't captured. */
 export type FailedStep = {
   path: string;
-  /** Why the page wasn't ready; empty for a redirect. */
+  /** The reason why the page wasn't ready; empty for a redirect. */
   notReady: string;
-  /** False if waiting longer can't help. */
+  /** True if the page may become ready in a second attempt. False if waiting longer can't help. */
   timedOut: boolean;
   /** True if the app threw an error. That error is reported elsewhere. */
   threw: boolean;
@@ -52,7 +52,7 @@ declare global {
 
 /** Milliseconds to wait for answers to the page's requests. Content that arrives later isn't reported. */
 const timeForData = 2000;
-/** Milliseconds that an almost empty page gets to show more. */
+/** Milliseconds that an almost empty page gets to show more content. */
 const timeForContent = 1500;
 const pollInterval = 20;
 /** Milliseconds that a page gets to become ready after the app threw an error. */
@@ -115,7 +115,7 @@ async function visitPage(
   return { path, capture, milliseconds, requests, landed: readPath(location.pathname), late };
 }
 
-/** Waits until the text of the page has changed and is stable again, or until the time is over. */
+/** Waits until the text of the page has changed and is stable again, but at most for `timeForContent`. */
 async function waitForContent(store: CaptureStore): Promise<void> {
   const first = store.captured.text;
   const end = performance.now() + timeForContent;
@@ -142,7 +142,7 @@ async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promi
     await letEffectsRun();
   }
   const now = store.readContent();
-  // If the page hasn't changed since just before the first answer, an effect added the late content, not a request.
+  // If the page is still the same as just before the first response, an effect added the late content, not a request.
   const isByAnswer = store.atAnswer !== null && JSON.stringify(store.atAnswer) !== JSON.stringify(now);
   return findLateContent(captured, now, {
     requests: isByAnswer ? data.addresses() : [],

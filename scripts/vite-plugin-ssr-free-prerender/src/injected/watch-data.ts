@@ -145,8 +145,8 @@ export class DataWatch {
       if (!ofPage.delete(request) || ofPage !== this.#pending) return;
       if (isAnswered) this.#onAnswer();
       else this.#asked.delete(address);
-      // The page may now start to read the answer's body, which is another pending request. It does so before the next
-      // task.
+      // The page may now start to read the response body, which counts as another request. It starts before the next
+      // task, so the check runs in the next task.
       if (!this.isWaiting()) setTimeout(() => this.isWaiting() || this.#onSettled());
     };
   }
