@@ -1,6 +1,6 @@
 /**
- * Renders pages in several tabs. A tab navigates from page to page, or loads every page anew (`cold`). Both ways give
- * the same HTML.
+ * Renders pages in several tabs. A tab navigates from page to page, or fully loads each page (`cold`). Both ways
+ * produce the same HTML.
  */
 import type { BrowserHold, HeldBrowser } from '../browser/browser-session.ts';
 import { bundleInPage } from '../cdp/bundle-in-page.ts';

@@ -30,7 +30,7 @@ export type PageSource = {
   /** The element that the app renders into. */
   container: Element;
   head: HeadTags;
-  /** True for the first page after a full load. Then the document can't still show a previous page. */
+  /** True for the first page after a full load. The document can't show content of a previous page at that time. */
   isFirst: boolean;
   prints: FirstPrints;
   chunks: LazyChunks;
@@ -43,7 +43,7 @@ export type PageSource = {
 export const knowsNoRouter =
   "The engine knows no router in this app, so it can't tell when the page of an address is rendered. Write in the component around all pages: useLayoutEffect(() => { document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } })); }, [path]); with the path that it shows.";
 
-/** Returns why the document may not show the page of this path yet, or null if it does. */
+/** Returns the reason why the document may not show the page at this path yet. Returns null if it shows the page. */
 function describePlace(path: string, router: Partial<RouterPlace>, source: PageSource): string | null {
   if (router.name !== undefined) return describeRouter(router, path);
   if (source.isFirst) return null;

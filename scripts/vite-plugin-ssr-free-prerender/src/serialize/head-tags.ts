@@ -25,14 +25,14 @@ export function watchHead() {
   onParsed(() => {
     for (const element of document.querySelectorAll('head > *, link, style')) template.add(element);
   });
-  // At this point, the app's entry script has run, but chunks of single pages haven't. So these styles are on every
+  // At this point, the app's entry script has run, but chunks of individual pages haven't. So these styles are on every
   // page.
   document.addEventListener('DOMContentLoaded', () => {
     for (const style of document.querySelectorAll('style')) ofApp.add(style);
   });
   const isPrinted = (element: Element): boolean => template.has(element) || isReactNode(element);
-  // Excludes style elements without text. They belong to CSS-in-JS libraries, whose unneeded rules are dropped one by
-  // one.
+  // Excludes style elements without text. They belong to CSS-in-JS libraries. `style-rules.ts` removes the rules that a
+  // page doesn't need.
   const isOfPage = (element: Element): boolean =>
     !isStyle(element) || (!ofApp.has(element) && element.textContent !== '');
   // Styles are excluded, because `style-rules.ts` reads them.

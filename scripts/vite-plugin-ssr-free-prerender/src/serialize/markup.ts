@@ -65,8 +65,8 @@ const textOf = (element: Element): string => (element.textContent ?? '').trim();
 
 /**
  * Returns functions that record facts about serialized elements.
- * @param isDynamic returns true for an element of the template whose text the app updates. Such JSON-LD is recorded
- * elsewhere.
+ * @param isDynamic returns true for an element of the template whose text the app updates. JSON-LD in such an element
+ * is recorded elsewhere.
  */
 export function recordFacts(isDynamic: (element: Element) => boolean) {
   const facts: MarkupFacts = {
@@ -154,8 +154,8 @@ export function readText(text: string): string {
 }
 
 /**
- * Decodes a path, but keeps the escapes of `#`, `%`, `?`, `/` and `\`, because decoding them would give another
- * address.
+ * Decodes a path, but keeps the escapes of `#`, `%`, `?`, `/` and `\`. With these characters decoded, the path would be
+ * a different address.
  */
 export const readPath = (text: string): string =>
   readText(text.replace(/%(2[35f]|3f|5c)/gi, (_, code: string) => `%25${code.toUpperCase()}`));

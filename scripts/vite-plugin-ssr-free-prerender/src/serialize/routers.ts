@@ -135,7 +135,7 @@ export function noteRouter(place: Place, value: unknown): void {
 }
 
 /**
- * Returns an error text if the router's basename differs from Vite's base; otherwise null.
+ * Returns an error message if the router's basename differs from Vite's base; otherwise null.
  * @param base the path of the site on its host
  */
 export function findBasenameFault({ name, basename = '/' }: Place, base: string): string | null {
@@ -144,7 +144,7 @@ export function findBasenameFault({ name, basename = '/' }: Place, base: string)
   return `${name}'s ${option} is "${basename}", and Vite's base is "${base}". Give the router import.meta.env.BASE_URL as its ${option}`;
 }
 
-/** Returns why the router doesn't show this path. Returns null if the router shows it, or if no router is known. */
+/** Returns the reason why the router doesn't show this path. Returns null if it does, or if no router is known. */
 export function describeRouter(place: Place, path: string): string | null {
   const { name, path: shown, basename = '/', isIdle = true } = place;
   if (name === undefined || shown === undefined) return null;

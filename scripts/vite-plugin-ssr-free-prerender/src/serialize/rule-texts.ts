@@ -107,8 +107,8 @@ export function watchRuleTexts() {
   };
   return {
     /**
-     * Returns the text of a rule as the app wrote it. If a script has changed the rule later, returns the browser's
-     * text.
+     * Returns the text of a rule as the app wrote it. If a script changed the rule afterwards, returns the rule as the
+     * browser serializes it.
      */
     read: (rule: CSSRule): string => readWritten(rule) ?? rule.cssText,
     /**

@@ -22,7 +22,7 @@ export type PrintedTree = {
   html: string;
   /** Descriptions of content that can't be prerendered. */
   faults: string[];
-  /** What the page is still waiting for; null if it is complete. */
+  /** The reason why the page is incomplete; null if it is complete. */
   unfinished: string | null;
   /** Elements in the head that this tree renders. */
   hoisted: { element: Element; isResource: boolean }[];

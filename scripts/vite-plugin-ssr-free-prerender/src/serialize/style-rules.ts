@@ -56,7 +56,7 @@ const hasCondition = ({ media }: CSSStyleSheet): boolean => !['', 'all'].include
 
 type Rules = readonly (CSSRule | string)[];
 
-/** Returns functions that serialize those rules of a stylesheet that a page with these classes needs. */
+/** Returns functions that serialize only the rules of a stylesheet that a page with these classes needs. */
 function createPrinter(classes: ReadonlySet<string>, texts: RuleTexts) {
   const printRule = (rule: CSSRule | string): string => {
     if (typeof rule === 'string') return isTextNeeded(rule, classes) ? rule : '';
