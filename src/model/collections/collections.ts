@@ -200,7 +200,7 @@ export function mapEntries<Result>(
   return keysOf(collections).flatMap((folder) => visitFolder(folder));
 }
 
-/** Words for entries in messages, keyed by the address of the page that lists these entries. */
+/** The nouns that messages use for entries, such as "article". Keyed by the address of the page that lists them. */
 export const nounsByList: ReadonlyMap<string, string> = new Map(
   keysOf(collections).flatMap((folder) => {
     const { list, noun } = collections[folder];

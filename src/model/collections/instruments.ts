@@ -30,8 +30,8 @@ const operations: { [Name in InstrumentName]: () => Operation } = {
 };
 
 /**
- * Returns the longest text that a range control can show, so that the page can reserve room for it. The font is
- * monospaced. For other controls, returns `value`.
+ * Returns the longest text that a range control can show, so that the page can reserve room for it. The longest text is
+ * also the widest, because the font is monospaced. For other controls, returns `value`.
  */
 function findWidest(control: OperatedControl, value: string): string {
   if (control.kind !== 'range') return value;
@@ -99,7 +99,7 @@ export function describeInstrument(name: InstrumentName, presets: Presets, theme
 
 /**
  * Returns the state of the device after its recorded gesture: the drawing, the numbers beside it, and the positioning
- * source whose noise it simulates.
+ * source whose noise the device simulates.
  */
 export function describeDevice() {
   const device = operateDevice();

@@ -46,8 +46,8 @@ function shorten(caption: string): string {
 }
 
 /**
- * Returns a figure from the page of an entry. The listing page contains the figure's words. The browser loads the
- * drawing when the figure comes near the viewport.
+ * Returns the figure of an entry for a page that lists the entry. That page contains the alternative text and the
+ * caption. The browser loads the drawing when the figure comes near the viewport.
  */
 const summariseFigure = ({ drawing, alt, caption }: Entry<'services' | 'articles'>['figure']) => ({
   drawingFile: new DataFileSource(drawing),

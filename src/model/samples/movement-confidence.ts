@@ -1,13 +1,13 @@
 /**
- * Two tables about records that are computed from simulated days of a device: how often records are right, and the
- * errors of their durations and distances. Both tables were counted on 1,000 simulated days (seeds 3001 to 4000) with
- * the settings of `calibratedFor`. The test `tests/unit/src/model/samples/movement-confidence.test.ts` defines when a
- * record is right, and counts these days again. It also compares the tables with other days.
+ * Two tables about records that are computed from simulated days of a device. One contains how often records are right,
+ * the other the errors of durations and distances. Both come from 1,000 simulated days (seeds 3001 to 4000) with the
+ * settings of `calibratedFor`. The test `tests/unit/src/model/samples/movement-confidence.test.ts` defines when a
+ * record is right, and computes both tables again. It also compares them with other simulated days.
  */
 import type { MovementParameters } from '#instruments/movement/model.ts';
 import type { Entry, Staypoint } from '#instruments/movement/records.ts';
 
-/** Settings of the simulated days that the tables were counted on. The hours in which the phone is off may differ. */
+/** Settings of the simulated days that the tables come from. The hours in which the phone is off may differ. */
 const calibratedFor = { interval: 1, noise: 1, distance: 125, dwell: 15, data: 'stored' } as const;
 
 export function isCalibrated(given: MovementParameters): boolean {
@@ -39,8 +39,8 @@ export function confidenceOf(name: RecordClass): number {
 }
 
 /**
- * Bounds [low, high] of the error in 95% of the right records. `dwell` and `duration` are seconds to add, and
- * `distance` is a factor.
+ * Bounds [low, high] that contain the errors of 95% of the right records. `dwell` and `duration` are seconds to add to
+ * the record's value. `distance` is a factor.
  */
 export const errors95 = { dwell: [-126, 64], duration: [-138, 144], distance: [1.018, 1.446] } as const;
 

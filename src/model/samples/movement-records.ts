@@ -11,7 +11,7 @@ import { axesOf, sigmas95 } from '#instruments/shared/matrix.ts';
 import { type Geographic, nowhere, touchAt } from '#instruments/shared/tangent-plane.ts';
 import { confidenceOf, errors95, findSplit, isCalibrated, type RecordClass } from './movement-confidence.ts';
 
-/** Where a derived record comes from: positioning sources, position fixes and clock offset. */
+/** The origin of a derived record: positioning sources, position fixes and clock offset. */
 type Provenance = {
   sources: readonly Source[];
   /** Ids of the first and last position fix that the record was computed from. */
@@ -42,8 +42,8 @@ type StaypointProperties = {
   /** 95% radius of the mean position's error, in metres. */
   plusMinus: number;
   /**
-   * The ellipse that contains 95% of the positions during the stay: half axes in metres, and the long axis in degrees
-   * clockwise from north.
+   * The ellipse that contains 95% of the positions during the stay: half axes in metres, and the direction of the long
+   * axis in degrees clockwise from north.
    */
   spatialEnvelope: { semiMajor: number; semiMinor: number; azimuth: number };
   /** Places of interest where the stay may have been, nearest first. Empty for a home. */
@@ -173,7 +173,7 @@ function staypointFeature(staypoint: Staypoint, { provenance, split, isCalibrate
   return feature;
 }
 
-/** Returns null for a trip whose start or end was not observed, because no such trips were counted. */
+/** Returns null for a trip whose start or end was not observed, because the confidence table has no such trips. */
 function confidenceOfTrip({ origin, destination }: Trip, split: ReadonlySet<number>): number | null {
   if (origin === null || destination === null) return null;
   const isApart = !split.has(origin) && !split.has(destination);

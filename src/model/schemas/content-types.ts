@@ -69,7 +69,7 @@ export type Redirect = z.output<typeof redirectSchema> & { file: string };
 export type Content = {
   site: Site;
   brand: Brand;
-  /** Letters in the texts that the standard fonts of the site lack. The build adds these letters to its fonts. */
+  /** Letters that the texts contain but the site's standard fonts lack. The build adds these letters to the fonts. */
   letters: string;
   navigation: Navigation;
   words: Words;

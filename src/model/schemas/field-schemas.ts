@@ -1,6 +1,6 @@
 /**
- * Fields and groups of fields that several schemas share. The content reference in the styleguide describes each group
- * that has an id only once.
+ * Fields and groups of fields that several schemas share. `content/schemas/README.md` describes a group with an id
+ * (`meta({ id })`) only once, even if several schemas contain it.
  */
 import { z } from 'zod';
 import { slugify } from '#lib/slugify.ts';
@@ -34,8 +34,8 @@ const slugRule = 'lower-case letters, digits and single hyphens';
 const unreachable = 'index';
 
 /**
- * Returns true if a name is valid as the last part of an address. The same rule applies to file names, fields and
- * titles.
+ * Returns true if a name is valid as the last part of an address. Slugs from file names, fields and titles all follow
+ * this rule.
  */
 export const isSlug = (name: string): boolean =>
   (new RegExp(`^${slugPattern}$`).test(name) && name !== unreachable && !isDeviceName(name)) ||

@@ -160,8 +160,8 @@ export const navigationSchema = z.strictObject({
 });
 
 /**
- * The previous address of a page, or of a file such as "/index.php". Other characters are not allowed, because hosts
- * don't all compare them in the same way.
+ * The previous address of a page, or of a file such as "/index.php". Only letters, digits and `-._~/` are allowed,
+ * because hosts differ in how they compare other characters.
  */
 const oldPath = z
   .string()
