@@ -161,7 +161,14 @@ const sections = [
       type: z.literal('frameworks'),
       ...headed,
       rows: z
-        .array(z.array(text).length(3, 'must have 3 cells: its status comes from content/site.yaml'))
+        .array(
+          z
+            .array(text)
+            .length(
+              3,
+              'must have 3 cells: framework, client group, what it governs. The status comes from content/site.yaml',
+            ),
+        )
         .min(1)
         .describe(
           'framework, client group, what it governs; "frameworks" of content/site.yaml uses the name of the framework',

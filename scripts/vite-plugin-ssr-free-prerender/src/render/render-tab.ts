@@ -42,7 +42,7 @@ const pagesPerRenewal = 100;
 
 const withoutCode = (path: string): VisitStep => ({
   path,
-  notReady: 'the document lacks the script of the engine',
+  notReady: "the document lacks the engine's in-page script",
   timedOut: true,
   threw: false,
   redirectedTo: null,

@@ -41,7 +41,7 @@ export type PageSource = {
  * doesn't help.
  */
 export const knowsNoRouter =
-  "The engine knows no router in this app, so it can't tell when the page of an address is rendered. Write in the component around all pages: useLayoutEffect(() => { document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } })); }, [path]); with the path that it shows.";
+  "The engine doesn't recognize the router of this app, so it can't tell when a page is ready. Add this to the component that contains all pages, with the current path as `path`: useLayoutEffect(() => { document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } })); }, [path]);";
 
 /** Returns the reason why the document may not show the page at this path yet. Returns null if it shows the page. */
 function describePlace(path: string, router: Partial<RouterPlace>, source: PageSource): string | null {

@@ -142,7 +142,7 @@ export function printTree(container: Element, source: TreeSource): PrintedTree {
   if (tree) printSiblings(printing, tree.child, { printer, inSelect: false });
   else
     printing.faults.push(
-      "React's tree is not where React 19 keeps it. Use a release of React 19 that the engine supports",
+      "React's tree is not in the place where React 19 stores it. Use a version of React 19 that the engine supports",
     );
   const { faults, unfinished, router, hoisted } = printing;
   return { html: printer.read(), faults, unfinished, router, hoisted, chunks: [...files].sort() };

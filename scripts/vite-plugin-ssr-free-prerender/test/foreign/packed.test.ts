@@ -123,7 +123,9 @@ function App() {
 createRoot(document.getElementById('root')).render(<App />);`;
     await writeFile(join(app.folder, 'src/main.jsx'), main);
     const said = await fail();
-    expect(said).toMatch(/\/two \[not-ready\] The engine knows no router in this app, .* Write .*'prerender:ready'/);
+    expect(said).toMatch(
+      /\/two \[not-ready\] The engine doesn't recognize the router of this app, .* Add .*'prerender:ready'/,
+    );
     expect(said).not.toContain('within 15 s');
   });
 });
