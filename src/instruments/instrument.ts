@@ -86,8 +86,8 @@ export type Instrument<Given extends Parameters, Result> = {
   /** Statement about the data, printed below the notes. The default is "Simulated data". */
   basis?: string;
   /**
-   * True if the instrument looks up published results from real data. The page then titles the method "How this was
-   * computed".
+   * True if the instrument looks up published results from real data. The page then describes the method under the
+   * heading "How this was computed".
    */
   isMeasured?: true;
   /**

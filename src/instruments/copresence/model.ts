@@ -1,5 +1,5 @@
 /**
- * Simulates how often each of a thousand pairs of people meets in one place. An edge joins the pairs that meet often
+ * Simulates how often each of a thousand pairs of people meets in one place. An edge connects two people who meet often
  * enough.
  */
 import { seeded } from '#instruments/shared/random.ts';
@@ -69,8 +69,7 @@ export const chanceMeetings = (crowd: number): number => days * hoursOfDay * (cr
 /**
  * Returns the expected number of contacts (`real`) and of strangers (`false`) whose number of meetings fulfils a
  * condition.
- * @param of returns the probability of the condition, if the number of meetings has a Poisson distribution with the
- *   given mean
+ * @param of returns the probability of the condition for a Poisson distribution with the given mean
  */
 function predict({ crowd, contacts, arranged }: CopresenceParameters, of: (mean: number) => number): Edges {
   const chance = chanceMeetings(crowd);

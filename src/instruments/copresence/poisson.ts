@@ -1,5 +1,5 @@
 /**
- * The Poisson distribution of the number of events, if there are many independent occasions and each has a small
+ * The Poisson distribution: how many events happen if there are many independent occasions, each with a small
  * probability.
  */
 

@@ -51,7 +51,7 @@ const poles: readonly Sea[] = [
   { name: 'South Pole', place: [0, -90] },
 ];
 const poleSize = 4;
-/** Lowest `front` of a place whose name is drawn. Names of places closer to the globe's edge would extend beyond it. */
+/** A name is drawn only where `front` is at least this. Closer to the globe's edge, it would extend beyond the edge. */
 const inward = 0.55;
 
 const join = (runs: readonly { run: readonly Point[] }[]): string =>

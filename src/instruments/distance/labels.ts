@@ -20,8 +20,8 @@ const [letterWidth, lineHeight] = [16, 26];
 const gap = 5;
 
 /**
- * Vertical shifts in units of a name above, beside or below a mark. The first shift is for the baseline of the text.
- * The other two are for its middle.
+ * Vertical shift of a name in units if it is above, beside or below its mark, in this order. The first number shifts
+ * the baseline of the text. The other two shift its middle.
  */
 const shifts = [-5, 0, 10] as const;
 

@@ -18,8 +18,8 @@ export const coasts: readonly (readonly Place[])[] = land.split('\n').map((line)
 });
 
 /**
- * Number of steps in which the land's path divides a unit of the drawing. All steps are whole numbers, which print
- * three times as fast as fractions.
+ * Steps per unit of the drawing. The coordinates of the land's path are whole numbers of steps, because whole numbers
+ * print three times as fast as fractions.
  */
 export const perUnit = 5;
 const radius = globe.radius * perUnit;

@@ -37,7 +37,10 @@ const north = 84;
 export const turn = sheet.width - 2 * margin;
 /** Units of the drawing per radian at the equator. */
 const scale = turn / (2 * Math.PI);
-/** Highest latitude that is projected. It is outside the drawing. The pole itself would be at infinity. */
+/**
+ * Latitudes beyond this many degrees are clamped, because the poles would be at infinity. This latitude is outside the
+ * drawing.
+ */
 const farthest = 89;
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));

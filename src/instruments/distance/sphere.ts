@@ -124,7 +124,7 @@ export function rhumbLine(from: Place, to: Place): RhumbLine {
   };
 }
 
-/** Returns places along the rhumb line, including both ends. Their steps are equal on Mercator's map. */
+/** Returns places along the rhumb line, including both ends. The places are equally spaced on Mercator's map. */
 export function traceRhumbLine(from: Place, to: Place): Place[] {
   const count = Math.max(1, Math.ceil(rhumbLine(from, to).length / pace));
   const [start, end] = [stretch(from[1]), stretch(to[1])];

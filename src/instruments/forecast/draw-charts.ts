@@ -35,8 +35,8 @@ const level = (y: number): string => `M${left} ${y}H${right}`;
 const shareOf = ({ count, happened }: ForecastResult['groups'][number]): number => happened / count;
 
 /**
- * Draws how often the event happened after each stated chance, with 95% intervals. The dots of chances at which the
- * rule acts are filled.
+ * Draws how often the event happened after each stated chance, with 95% intervals. A dot is filled if the rule acts at
+ * its chance.
  */
 function drawReliability({ groups }: ForecastResult, ratio: number, before: ForecastResult | null): Shape[] {
   const dots = (isActedOn: boolean): string =>

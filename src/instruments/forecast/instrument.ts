@@ -7,7 +7,7 @@ import { read } from './read.ts';
 const printBias = (points: number): string =>
   points === 0 ? 'none' : `${points > 0 ? '+' : '−'}${Math.abs(points)} points`;
 
-/** Shows how much a forecast saves people who must pay for each action, and also for each event if they don't act. */
+/** Shows how much a forecast saves people who either pay to act, or risk a loss if the event happens. */
 export const forecast: Instrument<ForecastParameters, ForecastResult> = {
   name: 'forecast',
   defaults: { ratio: 30, skill: 35, bias: 0 },

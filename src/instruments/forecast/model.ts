@@ -75,7 +75,7 @@ function weightsOf(frequencies: readonly number[]): { ofCrowded: number[]; ofOth
 
 /**
  * Divides a line into pieces with the lengths `weights`, and returns the index of the piece that contains `from`. It
- * has no inner functions, because each update calls it for thousands of hours.
+ * avoids callbacks for speed, because each update calls it for thousands of hours.
  */
 function drawIndex(weights: readonly number[], from: number): number {
   let left = from;

@@ -11,7 +11,7 @@ export const issued: readonly number[] = Array.from({ length: 10 }, (_, index) =
 const [lowest, highest] = [0.05, 0.95];
 const last = issued.length - 1;
 
-/** Binomial coefficients. There are nine steps from 5% to 95%, and `index` of them can be chosen in this many ways. */
+/** Binomial coefficients: entry n is the number of ways to choose n of the nine steps from 5% to 95%. */
 const binomials = [1, 9, 36, 84, 126, 126, 84, 36, 9, 1] as const;
 
 const product = (count: number, factor: (index: number) => number): number => {

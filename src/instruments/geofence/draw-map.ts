@@ -20,7 +20,7 @@ export const map = { height: 228, fence: 100 } as const;
  */
 export const areSparse = (reports: readonly unknown[]): boolean => reports.length < 210;
 
-/** Limit of a disc's radius, in units. Such a disc covers the whole map. */
+/** Greatest radius of a drawn disc, in units. A disc with this radius covers the whole map. */
 const everything = 9999;
 
 const toMap = ([x, y]: Place): Point => [left + x / metresPerUnit, map.fence - y / metresPerUnit];
@@ -41,7 +41,7 @@ const drawReach = (result: GeofenceResult, role: string): Shape =>
   disc(toMap(lastPlace(result)), Math.min(everything, result.marker.reach / metresPerUnit), role);
 
 /**
- * Draws the latest report at the moment when the vessel passes the marker. Around it are three circles: the vessel's
+ * Draws the report that is the latest when the vessel passes the marker. Around it are three circles: the vessel's
  * reach, the position error, and a circle that touches the fence.
  */
 function drawDiscs(result: GeofenceResult, noise: number): Shape[] {

@@ -17,7 +17,7 @@ export const goodFor = (distance: number, radius: number, speed: number): number
  * touch are joined.
  * @param times times of the reports in seconds, in order
  * @param depths depths of the reports: metres inside the fence, negative outside
- * @param end time in seconds at which the last span may end, after the last report
+ * @param end end of the course in seconds. The last report stays the latest until then
  */
 export function findStale(
   times: readonly number[],

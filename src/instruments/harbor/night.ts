@@ -1,4 +1,4 @@
-/** Joins the published results of the night: each crossing gets its scheduled departure from the timetable. */
+/** Combines the published crossings of the night with the timetable: each crossing gets its scheduled departure. */
 import { middleOf } from '#evidence/crossings.ts';
 import { harbor } from '#evidence/harbor.ts';
 import type { Interval, Crossing as Published } from '#evidence/results.ts';
@@ -13,7 +13,7 @@ export const { silence, midnight, turnarounds, thinning } = harbor;
 export type Crossing = Published & {
   /** Scheduled time of departure. */
   scheduled: number;
-  /** Minutes from the scheduled to the real departure, and the half-width of their interval in minutes. */
+  /** Minutes from the scheduled to the real departure. The true value is within ± `halfWidth` minutes of this. */
   minutesAfter: number;
   halfWidth: number;
 };

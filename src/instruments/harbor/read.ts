@@ -19,8 +19,8 @@ function describeShare({ step: { everyMinutes, share }, found, wrongArrivals }: 
 }
 
 /**
- * Returns two notes about errors. On a phone, each note takes two lines with all parameters, so that a change doesn't
- * move the page below them.
+ * Returns two notes about errors. On a phone, each note takes two lines whatever the parameters are. So a change of a
+ * parameter doesn't move the page below the notes.
  */
 function describeErrors({ step: { everyMinutes, departureError, position } }: HarborResult): string[] {
   if (everyMinutes === 1)

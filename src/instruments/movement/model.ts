@@ -55,7 +55,7 @@ const insideGate = chiSquare2(0.95);
 
 export const secondsOfDay = 86_400;
 
-/** What the filter assumes. With this acceleration, the speed changes by about 4 m/s (σ) within a minute. */
+/** Assumptions of the filter. With this acceleration, the speed changes by about 4 m/s (σ) within a minute. */
 export const motion: MotionModel = { acceleration: 0.3, speed: 5, gate: chiSquare2(0.999) };
 
 /**
@@ -147,8 +147,8 @@ const observeDay = keepLast(
 );
 
 /**
- * Returns the records of a day. They are computed again only if the track or a threshold changes. Another chosen time
- * changes neither.
+ * Returns the records of a day. They are computed again only if the track or a threshold changes. A change of the
+ * chosen time affects neither.
  */
 const recordDay = keepLast(
   (given: Seeded) => [observeDay(given), given.distance, given.dwell],

@@ -21,8 +21,8 @@ function sayRecord(entry: Entry): string {
 }
 
 /**
- * Counts rejected fixes and outliers. It counts again only if the fixes change. Another chosen time doesn't change
- * them.
+ * Counts rejected fixes and outliers. The counts are cached until the fixes change. A change of the chosen time doesn't
+ * affect them.
  */
 const countRejected = keepLast(
   ({ fixes, accepted }: MovementResult) => [fixes, accepted],

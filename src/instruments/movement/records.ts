@@ -21,13 +21,13 @@ export type Staypoint = Span & {
   /** Covariance of the device's positions during the stay. Its 95% ellipse is the area (“envelope”) of the stay. */
   spread: Covariance;
   /**
-   * Covariance of the mean position's error. The errors of single positions are treated as independent, because about a
-   * minute or more is between two fixes.
+   * Covariance of the mean position's error. The errors of single positions are treated as independent, because fixes
+   * are about a minute or more apart.
    */
   error: Covariance;
   /**
-   * Share (0 to 1) of the due fixes that arrived, passed the filter's gate, and have a 95% ellipse within the distance
-   * threshold.
+   * Share (0 to 1) of the due fixes that arrived, passed the filter's gate, and are certain enough. That is, the longer
+   * half axis of their 95% ellipse is at most the distance threshold.
    */
   completeness: number;
   /** Names of the points of interest within the 95% ellipse of the stay. */
@@ -147,8 +147,8 @@ function buildTrip(
 }
 
 /**
- * Returns true if any position is farther than `distance` from the first position. If none is, and the trip has no
- * staypoint at one of its ends, the trip is only noise.
+ * Returns true if any position is farther than `distance` from the first position. If none is, a trip that lacks a
+ * staypoint at one end is treated as noise.
  */
 function leaves({ x, y }: Positions, indices: readonly number[], distance: number): boolean {
   const first = indices[0] ?? 0;
@@ -157,8 +157,8 @@ function leaves({ x, y }: Positions, indices: readonly number[], distance: numbe
 }
 
 /**
- * Returns the positions of part of a track whose 95% ellipse is within the distance threshold, as indices (`telling`)
- * and as a track. Less certain positions can't tell a stay from a trip.
+ * Returns the positions in a span that are certain enough to tell a stay from a trip, as indices (`telling`) and as a
+ * track. The longer half axis of their 95% ellipse is at most the distance threshold.
  */
 function findTelling({ t, x, y, radius }: Positions, { first, last }: Span, distance: number) {
   const telling: number[] = [];
@@ -173,8 +173,8 @@ function findTelling({ t, x, y, radius }: Positions, { first, last }: Span, dist
 }
 
 /**
- * Returns the records in order of time. No record continues over a gap. A position whose 95% ellipse reaches beyond the
- * distance threshold can't tell a stay from a trip, so it belongs to neither.
+ * Returns the records in order of time. No record continues over a gap. A position that is too uncertain to tell a stay
+ * from a trip belongs to no record.
  */
 export function buildRecords(evidence: Evidence, thresholds: Thresholds): Entry[] {
   const { positions } = evidence;

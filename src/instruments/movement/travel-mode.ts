@@ -55,8 +55,8 @@ function isAtStop(position: Position, seconds: number): boolean | undefined {
 
 /**
  * Returns the mode of a trip. The step that is faster than nine tenths of all steps decides. The mode is undetermined
- * if the ± of that step's speed reaches a limit, or if another step is certainly faster than the limit. A trip faster
- * than a bicycle is transit if it begins and ends at stops, and a car if it does neither.
+ * if a limit is within the error (±) of that step's speed, or if another step is certainly faster than the mode's
+ * limit. A trip faster than a bicycle is transit if it begins and ends at stops, and a car if it does neither.
  */
 export function findMode(track: readonly Position[]): Mode | 'undetermined' {
   const steps = stepsOf(track);

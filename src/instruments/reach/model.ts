@@ -132,8 +132,8 @@ const staffBoth = (given: ReachParameters, closed: readonly Bridge[]): [Station,
 ];
 
 /**
- * Returns the seconds from the alarm until a station's vehicle reaches an address, and the junction through which it
- * comes (`via`). Of the two ends of the address's street, the vehicle takes the faster.
+ * Returns the seconds from the alarm until a station's vehicle reaches an address, and the last junction on the way
+ * (`via`). The vehicle enters the address's street at the end from which it arrives sooner.
  */
 function viaEnds({ costs }: Station, index: number, hour: number) {
   const { segment, share } = addresses[index] ?? { segment: 0, share: 0 };

@@ -10,8 +10,8 @@ const [letterWidth, lineHeight] = [16, 24];
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 type Anchor = 'start' | 'middle' | 'end';
 /**
- * A label's place. As `anchor` says, the text begins at the point, is centred on it, or ends there. Vertically, it is
- * always centred.
+ * A label's place. Depending on `anchor`, the text begins at the point, is centred on it, or ends there. Vertically, it
+ * is always centred.
  */
 export type Place = { point: Point; anchor: Anchor };
 

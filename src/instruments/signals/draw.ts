@@ -22,7 +22,7 @@ import { distance, type Point } from './time-difference.ts';
 /** Half the width of a receiver's mark and of the emitter's mark, in units. */
 const receiverSize = 13;
 const emitterSize = 18;
-/** 95% of a normal distribution are within this many standard deviations of the mean. */
+/** In a normal distribution, 95% of values are within this many standard deviations of the mean. */
 const sigmas95 = 1.96;
 
 const names = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
@@ -64,7 +64,7 @@ const kilometres: readonly Point[] = [
 ];
 const boxOfNumber = (place: Point): Box => markBox(place, 10);
 
-/** Draws how far a grid line is from the upper left corner of the drawing, in kilometres. */
+/** Writes next to a grid line how far it is from the upper left corner of the drawing, in kilometres. */
 const drawNumber = ([x, y]: Point): Shape =>
   text(`${Math.max(x, y) / kilometre}`, [x, y], 't-mono t-muted', { ...middle, ...central });
 
@@ -120,8 +120,8 @@ function isCrossed({ left, top, width, height }: Box, one: Point, two: Point, em
 const onSheet = ([x, y]: Point): Point => [x / metresPerUnit, y / metresPerUnit];
 
 /**
- * Draws marks at the default places of those receivers and of the emitter that have moved: squares for receivers, and a
- * ring for the emitter.
+ * Draws a square at the default place of each receiver that has moved. If the emitter has moved, draws a ring at its
+ * default place.
  */
 function drawGhosts(result: SignalsResult, before: SignalsResult): Shape[] {
   const hasMoved = (was: Point, is: Point | undefined): boolean => is !== undefined && distance(was, is) > 0;

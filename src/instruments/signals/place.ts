@@ -38,8 +38,8 @@ export const clearance = 4;
 const gap = 4;
 
 /**
- * Vertical shifts in units of a label above, beside or below a mark. The first shift is for the baseline of the text.
- * The other two are for its middle.
+ * Vertical shift of a label in units if it is above, beside or below its mark, in this order. The first number shifts
+ * the baseline of the text. The other two shift its middle.
  */
 const shifts = [-5, 0, 10] as const;
 

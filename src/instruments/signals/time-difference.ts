@@ -84,8 +84,8 @@ const maxHalvings = 5;
 export const farthest = 1e5;
 
 /**
- * Searches the position of least misfit near the start, with the Gauss-Newton method. A step that increases the misfit
- * is halved. Returns undefined if the steps don't converge, or if they lead beyond 100 km.
+ * Searches for the position with the least misfit near the start, with the Gauss-Newton method. A step that increases
+ * the misfit is halved. Returns undefined if the steps don't converge, or if they lead beyond 100 km.
  */
 export function locate(receivers: readonly Point[], arrivals: readonly number[], start: Point): Point | undefined {
   let [x, y] = start;
@@ -127,8 +127,9 @@ function mirrored(receivers: readonly Point[], [x, y]: Point): Point {
 
 /**
  * Returns the other position that has the same arrival times at three receivers. The reference is the origin, and r is
- * the distance from it. For each of the other two receivers, pᵢ·x = (|pᵢ|² − dᵢ²)/2 − dᵢr is linear in x. Inserting x =
- * (g + hr)/det into r² = |x|² gives a quadratic equation. One of its roots is the emitter, which is known.
+ * the distance of the position x from it. Each of the other two receivers is at pᵢ, and is farther from x than the
+ * reference by dᵢ. So pᵢ·x = (|pᵢ|² − dᵢ²)/2 − dᵢr, which is linear in x and r. Solving this for x gives x = (g +
+ * hr)/det. Inserting x into r² = |x|² gives a quadratic equation. One of its roots is the emitter, which is known.
  *
  * The other root may be on the wrong branch of a hyperbola, with a negative r, or it may not exist (NaN). So the caller
  * must compare the arrival times.
