@@ -75,8 +75,8 @@ test.each(settings)('the numbers of edges in 100 simulations match the closed fo
 test.each(settings)(
   'the expected share of contacts for each number of meetings follows from Bayes’ rule: %o',
   (given) => {
-    // Contact odds are the prior odds times a likelihood ratio, e^−a (1 + a/m)^n. m is the mean number of chance
-    // meetings, and a is the mean number of arranged meetings.
+    // The odds of a contact after n meetings are the prior odds times a likelihood ratio, e^−a (1 + a/m)^n. m is the
+    // mean number of chance meetings, and a is the mean number of arranged meetings.
     const chance = (360 * given.crowd * given.crowd) / 1e8;
     const odds = given.contacts / (1000 - given.contacts);
     const { groups } = compute(given);

@@ -1,4 +1,4 @@
-// Tests the model of the visitor's device: how often true places are inside the ellipse, staypoints and gaps.
+// Tests the model of the visitor's device: its staypoints, its gaps, and how often true places are inside the ellipse.
 import { expect, test } from 'vitest';
 import { recordedSamples } from '../../../../../src/instruments/device/gesture.ts';
 import {

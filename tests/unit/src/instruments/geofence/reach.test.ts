@@ -1,5 +1,5 @@
-// Tests for how long a report shows the vessel's side of the fence, and how often the disc of its reach contains the
-// vessel.
+// Tests for how long a report shows the vessel's side of the fence, and how often the disc of possible places contains
+// the vessel.
 import { expect, test } from 'vitest';
 import { length, placeAt } from '../../../../../src/instruments/geofence/course.ts';
 import { geofence } from '../../../../../src/instruments/geofence/instrument.ts';

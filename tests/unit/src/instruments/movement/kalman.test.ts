@@ -61,8 +61,8 @@ const covarianceAt = ({ covariances }: Estimates, index: number): Matrix =>
   ].map((row) => row.map((at) => covariances[10 * index + at] ?? Number.NaN));
 
 /**
- * Simulates a track that follows the filter's motion model, and fixes. The errors of a fix differ along and across a
- * random direction.
+ * Simulates a track that follows the filter's motion model, and the fixes of that track. The errors of a fix differ
+ * along and across a random direction.
  */
 function simulate(
   seed: number,
