@@ -1,4 +1,4 @@
-/** The Vite plugin: after `vite build`, it prerenders a client-rendered app into finished pages. */
+/** The Vite plugin. After `vite build`, it prerenders the client-rendered app into finished HTML pages. */
 import { join, relative, resolve } from 'node:path';
 import { type Logger, type Plugin, type ResolvedConfig, version } from 'vite';
 import { findBrowser } from './browser/find-browser.ts';
@@ -65,21 +65,23 @@ export type {
 } from './types/types.ts';
 
 /**
- * Ends the build if there is a reason to refuse it.
+ * Ends the build if it gets a reason, such as an unsupported configuration. `left` says what was built so far.
  * @throws PrerenderError with that reason
  */
 function refuse(refusal: string | null, left = 'Nothing was built.'): void {
   if (refusal !== null) throw new PrerenderError(`${refusal}\n${left}`);
 }
 
-/** Logs a summary of the report and the warnings. Used if the options have no `onReport`. */
+/** Logs a summary of the report, and its warnings. Called if the options have no `onReport`. */
 function logReport(report: PrerenderReport, logger: Logger): void {
   const { warnings } = report;
   logger.info(printSummary(report));
   if (warnings.length > 0) logger.warn(printWarnings(warnings));
 }
 
-/** Logs an error in watch mode. A thrown error would end Vite, but the next edit may fix the problem. */
+/**
+ * Logs an error in watch mode. If the error were thrown, Vite would end, although the next edit may fix the problem.
+ */
 function logFailure(error: unknown, logger: Logger): void {
   if (!(error instanceof Error)) throw error;
   logger.error(error instanceof PrerenderError ? error.message : (error.stack ?? error.message), { error });
@@ -89,13 +91,13 @@ type RenderSettings = {
   options: PluginOptions;
   /** The folder of the finished site. */
   outDir: string;
-  /** The folder of snapshots. It is used only if every route names its modules. */
+  /** The folder for snapshots. Snapshots are stored only if every route names its modules. */
   snapshots: string;
-  /** The start of the client build, in milliseconds since 1970. */
+  /** When the client build started, in milliseconds since 1970. */
   begun: number;
 };
 
-/** Prerenders a finished client build, and prints the report. */
+/** Prerenders a finished client build, and reports the result. */
 async function renderPages(
   built: ResolvedConfig,
   { options: { onReport, ...options }, outDir, snapshots, begun }: RenderSettings,
@@ -124,8 +126,8 @@ async function renderPages(
 }
 
 /**
- * Returns the code of a module with the engine's `createRoot`, or null if the module needs no change.
- * @throws PrerenderError if the engine can't work with the module
+ * Returns a module's code with `createRoot` replaced by the engine's version, or null if the code needs no change.
+ * @throws PrerenderError if the engine doesn't support what the module does
  */
 function adoptApp(code: string, file: string, { base, deduces }: { base: string; deduces: boolean }): string | null {
   refuse(findHashRouter(code, file));
@@ -135,22 +137,23 @@ function adoptApp(code: string, file: string, { base, deduces }: { base: string;
 }
 
 /**
- * Checks that a Chromium is installed, before the client is built.
- * @throws PrerenderError if it finds no Chromium
+ * Checks that a Chromium browser is installed. This is done before the client is built, so that nobody waits for
+ * nothing.
+ * @throws PrerenderError if there is no Chromium
  */
 async function assertBrowser({ browserEndpoint }: PluginOptions): Promise<void> {
   if (browserEndpoint === undefined && (await findBrowser()) === null) refuse(missingBrowser);
 }
 
-/** Lists the folders that the configuration writes the client build to. */
+/** Returns the folders that Vite's configuration writes the client build to. */
 const listFolders = ({ build, environments }: ResolvedConfig): (string | undefined)[] => [
   environments.client?.build.outDir,
   ...[build.rollupOptions.output ?? []].flat().map(({ dir }) => dir),
 ];
 
 /**
- * Checks the configuration.
- * @throws PrerenderError if the engine can't work with it
+ * Checks Vite's configuration and the versions of Node, Vite and React.
+ * @throws PrerenderError if the engine doesn't support one of them
  */
 function refuseConfig(resolved: ResolvedConfig, output: Output, clientDir: string): void {
   refuse(findNodeRefusal(process.versions.node));
@@ -165,13 +168,14 @@ function refuseConfig(resolved: ResolvedConfig, output: Output, clientDir: strin
   refuse(findReactRefusal(resolved.root));
 }
 
-/** The folder of the client build and of snapshots, used if Vite's configuration names no `cacheDir`. */
+/** The folder that contains the client build and the snapshots if Vite's configuration has no `cacheDir`. */
 const defaultCache = '.cache';
 
 /**
- * Returns a Vite plugin that writes finished pages. The client build goes to `.cache/client`, or below Vite's
- * `cacheDir`. The finished site replaces `build.outDir` once every page is written and verified. These environment
- * variables change one run: PRERENDER_FORCE=1, PRERENDER_COLD=1, PRERENDER_VERIFY=0, PRERENDER_VISITORS=all.
+ * Returns a Vite plugin that writes finished pages. The client build is written to `.cache/client`, or to `client` in
+ * Vite's `cacheDir`. The finished site replaces `build.outDir` after every page has been written and verified. These
+ * environment variables change one run: PRERENDER_FORCE=1, PRERENDER_COLD=1, PRERENDER_VERIFY=0,
+ * PRERENDER_VISITORS=all.
  */
 export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
   const isDeduced = options.routes === undefined;
@@ -211,8 +215,8 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
       order: 'pre',
       filter: { code: /Router\b|History\b|Location\b|createRoot|__vitePreload|exports\.lazy\b|prerender:ready/ },
       handler(code, id) {
-        // If the options name the routes, their modules are loaded before the app is ready, so chunks need not be
-        // followed.
+        // Chunks must be followed only if the routes are deduced. If the options name the routes, the modules of a page
+        // are loaded before the app is ready.
         const followed = isDeduced ? followChunks(code, id) : null;
         if (followed !== null) return { code: followed, map: null };
         const isOwn = !id.includes('/node_modules/');
@@ -220,7 +224,7 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
           routers.note(code, relative(root(), id));
           roots.note(code, id);
         }
-        // A package may create the root, such as a shell that several apps share.
+        // Packages are changed too, because a package may call `createRoot`, such as a shell that several apps share.
         const changed = isOwn
           ? adoptApp(code, relative(root(), id), { base: config?.base ?? '/', deduces: isDeduced })
           : (noteRouters(code) ?? (isDeduced ? noteLazies(code) : null) ?? adoptRoots(code));
@@ -230,11 +234,11 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
     generateBundle(_, bundle) {
       const code = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? each.code : []));
       refuse(routers.findRefusal());
-      // If the options name the routes, the app may work without a known router.
+      // If the options name the routes, the app may use any router, so a missing router isn't reported.
       if (isDeduced) refuse(findRouterRefusal(this.getModuleIds(), code));
     },
-    // Vite calls this only if nothing has failed. After a failure nothing is rendered, so the original error stays
-    // visible.
+    // Vite calls this hook only if the build succeeded. After a failure nothing is rendered, so that the original error
+    // stays visible.
     writeBundle() {
       written = true;
     },
@@ -242,7 +246,7 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        // Several builds may share this plugin object, so `config` may belong to another one.
+        // Several builds may share this plugin object, so `config` may belong to another build.
         const built = this.environment.getTopLevelConfig();
         if (!written || isDevelopmentBuild(built)) return;
         const settings = { options, outDir: output.outDir, snapshots: join(cache, 'prerender'), begun };

@@ -15,16 +15,18 @@ import { listUnverified, verifySite } from './steps/verify-site.ts';
 import { makeFiles, writePages } from './steps/write-pages.ts';
 import type { PrerenderOptions, PrerenderReport } from './types/types.ts';
 
-/** The browser that renders and verifies pages, and a second browser that can take screenshots for `files`. */
+/**
+ * The browser that renders and verifies pages, and a second browser (`painter`) that can take screenshots for `files`.
+ */
 type Browsers = { browser: BrowserHold; painter: BrowserHold };
 
 /**
- * The working folder and the folder of snapshots. They are next to the client build, so that an interrupted run leaves
- * nothing in the project's own folders.
+ * The working folder, and the folder for snapshots. Both are next to the client build, so that an interrupted run
+ * leaves nothing in the project's source folders.
  */
 type Folders = { folder: string; snapshots: string };
 
-/** Compresses the text files of the site. Returns their brotli sizes in bytes. */
+/** Compresses the site's text files. Returns the brotli size of each file in bytes. */
 async function compressSite(options: RunOptions, folder: string): Promise<Map<string, number>> {
   const { compress = true, force, outDir, signal, onProgress } = options;
   if (!compress) return new Map();
@@ -37,7 +39,7 @@ async function compressSite(options: RunOptions, folder: string): Promise<Map<st
   });
 }
 
-/** Runs all steps of a run. Each step takes its input as arguments and returns its result. */
+/** Runs all steps, from rendering to replacing the output folder. */
 async function buildSite(
   options: RunOptions,
   build: ClientBuild,
@@ -60,14 +62,14 @@ async function buildSite(
 
   await time('write', () => {
     writePages(write, source, [...collected.pages.values()]);
-    // The host needs an index.html, even if the page at the base redirects.
+    // The host needs an index.html, even if the start page (at the base) redirects.
     if (collected.redirects.has(base)) write('index.html', build.template.html);
   });
   const files = await time('files', () =>
     makeFiles({ options, build, pages: collected.pages, folder, browser, painter }),
   ).catch((error: unknown) => {
     signal.throwIfAborted();
-    // A problem of a page may be the cause, so those are reported first.
+    // If pages have problems, these are thrown instead, because they may be the reason why `files` failed.
     findings.assertNone();
     throw error;
   });
@@ -101,7 +103,7 @@ async function buildSite(
   // A page with a finding isn't stored, so that the next run renders it and reports the finding again.
   const withFindings = findings.routes();
   if (options.cacheDir) source.store.commit([...pages.values()].filter(({ path }) => !withFindings.has(path)));
-  // This step is the last one, because nothing may fail once the previous output is gone.
+  // This step is the last, because a failure after it could not restore the previous output.
   await time('write', () => swapFolder(folder, outDir));
   return report;
 }
@@ -116,7 +118,7 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
   const clean = async (): Promise<void> => {
     for (const folder of [folders.folder, temporary]) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
-  // Ending the browsers also ends every call that waits for a browser.
+  // Ending the browsers also ends every pending call to them, so that the run stops.
   const stop = (): void => void discard();
   signal.addEventListener('abort', stop, { once: true });
   try {
@@ -134,7 +136,7 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
 
 /**
  * Renders every route in headless Chromium and writes the finished pages.
- * @throws PrerenderError with all findings whose policy is `fail`. The output folder is then unchanged.
+ * @throws PrerenderError with all findings whose policy is `fail`. The output folder is unchanged in this case.
  */
 export async function prerender(given: PrerenderOptions): Promise<PrerenderReport> {
   try {

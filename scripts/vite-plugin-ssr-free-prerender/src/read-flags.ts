@@ -1,4 +1,4 @@
-/** Reads the flags of one run from environment variables, because `vite build` accepts no unknown arguments. */
+/** Reads the flags of a run from environment variables, because `vite build` rejects unknown command-line arguments. */
 import { PrerenderError } from './types/engine-error.ts';
 import type { PrerenderOptions } from './types/types.ts';
 
@@ -12,8 +12,8 @@ function readSwitch(name: string, value: string | undefined): boolean | undefine
 }
 
 /**
- * Returns the flags that these variables set: PRERENDER_FORCE, PRERENDER_COLD, PRERENDER_VERIFY (each 1 or 0) and
- * PRERENDER_VISITORS (`all`). Unset flags are omitted.
+ * Returns the flags that are set in these environment variables: PRERENDER_FORCE, PRERENDER_COLD, PRERENDER_VERIFY
+ * (each 1 or 0) and PRERENDER_VISITORS (`all`). Leaves out flags that aren't set.
  * @throws PrerenderError if a value is invalid
  */
 export function readFlags(environment: Readonly<Record<string, string | undefined>>): Flags {

@@ -1,4 +1,4 @@
-/** Serves a folder to the engine's tabs, on the loopback interface. */
+/** A local HTTP server (on 127.0.0.1) from which the engine's browser tabs load a folder's files. */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,10 +11,13 @@ function typeOf(path: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/** Returns true for scripts that the production host serves, such as analytics. No build contains them. */
+/**
+ * Returns true for scripts that only the production host serves, such as analytics. This server answers them with an
+ * empty script, because a 404 would be reported as a failed request.
+ */
 const isOfHost = (path: string): boolean => /^\/(?:_vercel|\.netlify|cdn-cgi)\//.test(path);
 
-/** Returns the decoded path of a request, or null if its percent-encoding is invalid. */
+/** Returns the decoded path of a request's URL, or null if its percent-encoding is invalid. */
 function readPath(url: string): string | null {
   try {
     return decodeURIComponent(new URL(url, 'http://localhost').pathname);
@@ -23,7 +26,7 @@ function readPath(url: string): string | null {
   }
 }
 
-/** Reads a file, synchronously because that is faster for small files. Returns null if it can't be read. */
+/** Returns a file's content, or null if it can't be read. Reading synchronously is faster for small files. */
 function readAtOnce(file: string): Buffer | null {
   try {
     return readFileSync(file);
@@ -34,20 +37,20 @@ function readAtOnce(file: string): Buffer | null {
 
 export type FolderServer = {
   origin: string;
-  /** Returns the number of responses with status 400 or more. */
+  /** Returns the number of responses with status 400 or more since the server started. */
   refusals: () => number;
-  /** Returns the content of the file for an address, or null. */
+  /** Returns the content of the file that the server would send for an address, or null if no file exists. */
   read: (address: string) => Buffer | null;
-  /** Returns a new address that responds with the text, once. */
+  /** Creates an address that returns this text to the first request, and 404 to later requests. */
   serveOnce: (text: string, ending?: '.json' | '.html', headers?: Readonly<Record<string, string>>) => string;
   close: () => Promise<void>;
 };
 
-/** Returns a function that finds the file for an address. The parameters are those of `serveFolder`. */
+/** Returns a function that finds and reads the file for an address. For the parameters, see `serveFolder`. */
 function createFinder(folder: string, fallback: string | null, base: string) {
   /**
-   * Returns the files that may belong to a path. A path with a dot, such as /releases/v1.2, may be a page if a document
-   * is requested. Otherwise it is a file.
+   * Returns the names of the files to try for a path, in this order. A path such as /releases/v1.2 looks like a file,
+   * but is tried as a page if the browser requests a document.
    */
   const filesOf = (path: string, isDocument: boolean): string[] => {
     if (path === '') return [fallback ?? 'index.html'];
@@ -67,11 +70,12 @@ function createFinder(folder: string, fallback: string | null, base: string) {
 }
 
 /**
- * Starts a server.
- * @param folder the folder to serve. `/about` returns the file of this name, or `about.html`. `/` returns `index.html`.
- * @param fallback the file for any other path without an extension: the app's template. If null, such a path gets
- * status 404.
- * @param base Vite's base. Addresses outside it get status 404.
+ * Starts a server for a folder.
+ * @param folder the folder to serve. For `/about`, the server sends the file `about` or `about.html`; for `/`,
+ * `index.html`.
+ * @param fallback the file that answers page addresses without a file of their own, such as the app's template. If
+ * null, such addresses get status 404.
+ * @param base Vite's option `base`. Addresses outside the base get status 404.
  */
 export async function serveFolder(folder: string, fallback: string | null, base: string): Promise<FolderServer> {
   const find = createFinder(folder, fallback, base);
@@ -109,7 +113,7 @@ export async function serveFolder(folder: string, fallback: string | null, base:
     response
       .writeHead(200, {
         'content-type': typeOf(found.file),
-        // Only pages change during a run, so the browser may cache all other files.
+        // Only pages change during a run, so the browser may cache files of any other type.
         'cache-control': extname(found.file) !== '.html' ? 'max-age=3600, immutable' : 'no-store',
       })
       .end(found.content);

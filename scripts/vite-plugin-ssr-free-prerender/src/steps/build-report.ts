@@ -1,4 +1,4 @@
-/** Builds the report of a run. */
+/** Builds the parts of the report that a run returns. */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,9 +17,9 @@ export async function hashFolder(folder: string): Promise<string> {
 }
 
 /**
- * Returns the part of the report that is about pages.
- * @param folder the folder of the written site
- * @param brotliBytes brotli sizes in bytes, by file
+ * Returns the report's entries for pages.
+ * @param folder the folder that contains the written site
+ * @param brotliBytes the size of each compressed file in bytes, keyed by file name
  */
 export function reportPages(
   pages: Iterable<SitePage>,
@@ -49,7 +49,7 @@ export function createStopwatch<Step extends string>(steps: readonly Step[]) {
   const seconds = Object.fromEntries(steps.map((step) => [step, 0])) as Record<Step, number>;
   return {
     seconds,
-    /** Runs the work, and adds its time to a step. */
+    /** Calls `work`, and adds its duration to the seconds of this step. */
     time: async <Result>(step: Step, work: () => Result | Promise<Result>): Promise<Result> => {
       const start = performance.now();
       try {

@@ -1,4 +1,4 @@
-/** Checks each page by itself, the links between pages, and the finished folder. */
+/** Checks the pages one by one, the links between pages, and the finished folder. */
 import {
   findDuplicates,
   findLinkProblems,
@@ -11,7 +11,7 @@ import type { CollectedPages } from './collect-pages.ts';
 import type { SitePage } from './obtain-pages.ts';
 import type { ClientBuild, RunOptions } from './read-build.ts';
 
-/** Returns the problems that each page has by itself. */
+/** Returns the problems of single pages, such as a missing title. Links between pages are checked later. */
 export function findProblemsOfPages(
   options: RunOptions,
   build: ClientBuild,
@@ -23,7 +23,7 @@ export function findProblemsOfPages(
     ...findDuplicates([...options.routes, ...crawled], new Set(build.files), base),
     ...findScriptNotice(build.template.html, base),
   ];
-  // All other reasons for a missing page are reported elsewhere.
+  // A page that is missing for any other reason than a redirect has been reported elsewhere.
   if (pages.size === 0 && redirects.size > 0) {
     const message =
       'Every page redirects before it shows anything, so the site would be empty. Render content at one address at least.';
@@ -36,14 +36,17 @@ export function findProblemsOfPages(
   return findings;
 }
 
-/** Returns a finding for each link without a target. Must be called once all pages and files are known. */
+/**
+ * Returns a finding for each internal link whose target doesn't exist. Must be called after all pages and files have
+ * been collected, or links to them would be reported.
+ */
 export function findBrokenLinks(
   { base }: RunOptions,
   build: ClientBuild,
   { pages, redirects }: CollectedPages,
   files: SiteFiles,
 ): Finding[] {
-  // Links to a route that failed or redirects are correct. The route itself is reported.
+  // A route that failed or that redirects is reported itself, so links to it aren't reported.
   const paths = [...build.routes, ...pages.keys(), ...redirects.keys()];
   const known = new Set([
     ...build.files,
@@ -58,8 +61,8 @@ export function findBrokenLinks(
 }
 
 /**
- * Calls the option `checkSite` and returns its findings.
- * @param unverified the paths of the pages that this run has verified
+ * Calls the option `checkSite` with the finished site, and returns its findings.
+ * @param unverified the paths of the pages that were not verified before this run
  */
 export async function checkSite(
   options: RunOptions,

@@ -6,16 +6,16 @@ import { createMissingTest, type IsMissing } from './find-missing.ts';
 import { obtainPages, type PageSource, type SitePage } from './obtain-pages.ts';
 
 export type CollectedPages = {
-  /** Pages by path: first the routes in their order, then the crawled pages. */
+  /** Pages keyed by path: first the routes in their order, then the crawled pages. */
   pages: Map<string, SitePage>;
-  /** Targets of pages that redirected before they showed anything, by path. */
+  /** The targets of pages that redirected before they showed anything, keyed by the page's path. */
   redirects: Map<string, string>;
-  /** A page that links to the crawled page, by the path of the crawled page. */
+  /** For each crawled page, the path of one page that links to it, keyed by the crawled page's path. */
   referrers: Map<string, string>;
   findings: Finding[];
 };
 
-/** Returns the paths to which known pages link or redirect, each with one of these pages. */
+/** Returns the paths that the collected pages link or redirect to. The value is the path of the page with the link. */
 function findMore({ options, build }: PageSource, { pages, redirects }: CollectedPages): Map<string, string> {
   const facts = [...pages.values()].map((page) => page.facts);
   const redirected = [...redirects].flatMap(([from, to]): [string, string][] =>
@@ -24,7 +24,7 @@ function findMore({ options, build }: PageSource, { pages, redirects }: Collecte
   return new Map([...findUnknownPaths(facts, new Set(build.files), options.base), ...redirected]);
 }
 
-/** Adds pages to which known pages link or redirect, until no new ones are found. */
+/** Adds the pages that collected pages link or redirect to, and repeats this until it finds no more pages. */
 async function crawl(source: PageSource, collected: CollectedPages): Promise<void> {
   const { pages, redirects, referrers, findings } = collected;
   const tried = new Set([...pages.keys(), ...redirects.keys()]);
@@ -47,7 +47,7 @@ async function crawl(source: PageSource, collected: CollectedPages): Promise<voi
       if (isMissing(page, obtained.findings)) missing.add(page.path);
       else pages.set(page.path, page);
     for (const [path, to] of obtained.redirects) redirects.set(path, to);
-    // Only the link to a missing page is reported, so the findings of the page itself are dropped.
+    // For a missing page, only the link to it is reported, so the findings of the page itself are dropped.
     findings.push(...obtained.findings.filter(({ route }) => !missing.has(route)));
   }
 }

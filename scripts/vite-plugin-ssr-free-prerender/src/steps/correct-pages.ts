@@ -1,4 +1,4 @@
-/** Verifies pages, and corrects those that the engine rendered differently than they load. */
+/** Verifies pages, and corrects pages whose HTML differs from what React renders when the page is loaded. */
 import type { WriteToFolder } from '../files/write-files.ts';
 import type { Capture } from '../types/snapshot.ts';
 import type { Finding } from '../types/types.ts';
@@ -7,7 +7,7 @@ import { hasIds, type PageResult, type PageResults, type VerifySettings, verifyP
 import { obtainPages, type PageSource, type SitePage } from './obtain-pages.ts';
 import { assemblePage, writePages } from './write-pages.ts';
 
-/** Returns the page with the `useId` ids that hydration uses, in place of the ids from its rendering. */
+/** Returns the page with its `useId` ids replaced by those that React uses during hydration. */
 function withIds({ store }: PageSource, page: SitePage, { ids }: PageResult): SitePage {
   const capture = store.read(page.capture);
   const rules = capture.rules.map((rule) => ({ ...rule, css: replaceIdsInRules(rule.css, ids) }));
@@ -15,13 +15,13 @@ function withIds({ store }: PageSource, page: SitePage, { ids }: PageResult): Si
   return { ...page, capture: store.write(corrected), rules: rules.map(({ css }) => css) };
 }
 
-/** Renders pages again, each in a tab of its own. Returns the pages whose HTML differs from the first rendering. */
+/** Renders pages again, each in a new tab. Returns the pages whose HTML differs from the first rendering. */
 async function renderAlone(source: PageSource, pages: readonly SitePage[]): Promise<SitePage[]> {
   const { options, build, store } = source;
   if (options.cold || pages.length === 0) return [];
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const alone = { ...source, options: { ...options, force: true, cold: true } };
-  // The findings of this rendering are dropped, because those of the first one have already been reported.
+  // The findings of this second rendering are dropped, because the first rendering has already reported its findings.
   const again = await obtainPages(alone, [...byPath.keys()]);
   const htmlOf = ({ path, capture }: SitePage): string => assemblePage(options, build, path, store.read(capture));
   return again.pages.flatMap((page) => {
@@ -36,8 +36,8 @@ type VerifiedPages = { pages: SitePage[]; results: PageResults };
 type Verify = (pages: readonly SitePage[]) => Promise<VerifiedPages>;
 
 /**
- * Returns a function that verifies pages. If hydration changes ids of `useId`, the page is written with the new ids and
- * verified again.
+ * Returns a function that verifies pages. If hydration changes a page's `useId` ids, the function writes the page with
+ * the changed ids and verifies it again.
  */
 function createVerify(source: PageSource, settings: VerifySettings, write: WriteToFolder): Verify {
   const verify = (pages: readonly SitePage[]): Promise<PageResults> =>
@@ -59,10 +59,13 @@ function createVerify(source: PageSource, settings: VerifySettings, write: Write
 }
 
 export type CorrectedPages = {
-  /** The pages that were written again. */
+  /** The pages that were written again, with their corrected HTML. */
   pages: SitePage[];
   results: PageResults;
-  /** The first hydration finding of each page that renders differently when it is loaded by itself. */
+  /**
+   * The first hydration finding of each page that was rendered again in a new tab and came out differently, keyed by
+   * path.
+   */
   replaced: Map<string, Finding>;
 };
 
@@ -70,7 +73,7 @@ const findMismatch = (result: PageResult | undefined): Finding | undefined =>
   result?.findings.find(({ kind }) => kind === 'hydration');
 
 /**
- * Verifies pages. Pages that don't hydrate are rendered again, each loaded by itself. If the result differs, the page
+ * Verifies pages. A page that doesn't hydrate is rendered again in a new tab. If its HTML differs from before, the page
  * is written and verified again.
  */
 export async function verifyAndCorrect(

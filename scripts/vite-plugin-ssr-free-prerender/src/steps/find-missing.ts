@@ -1,29 +1,34 @@
-/** Distinguishes pages from what the app shows at unknown addresses. */
+/** Distinguishes real pages from what the app shows at an address that it doesn't know, such as "not found". */
 import { isEmptyPageFinding } from '../diagnostics/find-capture-problems.ts';
 import { addressOf, decodeText, encodePath } from '../types/paths.ts';
 import type { Finding } from '../types/types.ts';
 import { obtainPages, type PageSource, type SitePage } from './obtain-pages.ts';
 
-/** Returns true if the app doesn't know the page's address. `findings` are those of its rendering. */
+/** Returns true if the app doesn't know the page's address. `findings` are the findings of the page's rendering. */
 export type IsMissing = (page: SitePage, findings: readonly Finding[]) => boolean;
 
 const unknownAddress = 'an-address-that-nobody-has';
 
-/** Milliseconds that the page of an unknown address gets. An app may show nothing there, so the time is short. */
+/**
+ * Timeout in milliseconds for the page of an unknown address. It is short because an app may never show anything there.
+ */
 const timeForUnknown = 3000;
 
-/** A page with fewer characters than this may be a loading message. */
+/** A page whose text has fewer characters than this may be a loading message. */
 const loadingMessage = 200;
 
-/** Attributes with which menus mark the current page. They differ even if the page is the same. */
+/**
+ * Matches attributes that menus use to mark the current page. They differ between pages that are otherwise the same.
+ */
 const stateAttribute = / (?:class|style|aria-current|data-[\w-]+)="[^"]*"/g;
 const withoutStates = (html: string): string => html.replaceAll(stateAttribute, '');
 
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').trim();
 
 /**
- * Returns a test for pages of unknown addresses. The test uses the router's "not found" state or, if pages must have a
- * canonical, their canonicals. Otherwise it compares each page with the page of an address that doesn't exist.
+ * Returns a function that tells whether the app doesn't know a page's address. It uses the router's "not found" state
+ * or, if pages must have a canonical, the page's canonical. Otherwise it compares the page with the one that the app
+ * shows at an address that certainly doesn't exist.
  */
 export async function createMissingTest(
   source: PageSource,
@@ -49,8 +54,8 @@ export async function createMissingTest(
       (each) => unknownRoot?.replaceAll(address, each) === root,
     );
   };
-  // The route /404 looks like an unknown address by design, so it is excluded. If all other pages look the same, the
-  // app is still waiting for something.
+  // The route /404 is excluded, because it is meant to look like an unknown address. If all other pages look like one
+  // too, the app is still loading something.
   const others = known.filter(({ path }) => !path.endsWith('/404'));
   const waits = others.every(
     (page) => isAlike(page) && textOf(rootOf(page)).length < loadingMessage && byRouter(page) === null,
@@ -63,8 +68,8 @@ export async function createMissingTest(
       findings: [{ kind: 'not-ready', route: first.path, message }],
     };
   }
-  // A page with late content may look like an unknown address only until the content arrives. That is reported as late
-  // content.
+  // Until its late content arrives, an existing page may look like an unknown address. Such a page isn't missing: its
+  // late content is reported instead.
   const comesLate = ({ path }: SitePage, findings: readonly Finding[]): boolean =>
     findings.some(
       (finding) => finding.kind === 'late-content' && finding.route === path && !isEmptyPageFinding(finding),

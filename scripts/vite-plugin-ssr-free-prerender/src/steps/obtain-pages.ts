@@ -5,10 +5,10 @@ import { renderPages } from '../render/render-pages.ts';
 import type { Finding, PageReport } from '../types/types.ts';
 import type { ClientBuild, RunOptions } from './read-build.ts';
 
-/** A page of the run: a snapshot, and the reason why it was rendered or kept. */
+/** A snapshot of a page, and the reason why this run rendered the page or reused the snapshot of an earlier run. */
 export type SitePage = StoredPage & { status: PageReport['status']; reason: string };
 
-/** The options, build, browser and store that pages are rendered with. */
+/** Everything that rendering pages needs. */
 export type PageSource = {
   options: RunOptions;
   build: ClientBuild;
@@ -18,7 +18,7 @@ export type PageSource = {
 
 type ObtainedPages = { pages: SitePage[]; redirects: Map<string, string>; findings: Finding[] };
 
-/** Reads pages with unchanged inputs from the store, and renders all others. */
+/** Reads pages whose inputs haven't changed from the store, and renders all other pages. */
 export async function obtainPages(source: PageSource, paths: readonly string[]): Promise<ObtainedPages> {
   const { options, build, browser, store } = source;
   const { inputsOf } = build;

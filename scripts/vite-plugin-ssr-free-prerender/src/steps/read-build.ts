@@ -27,11 +27,13 @@ export type ClientBuild = {
   ready: ReadySignal;
   assemble: AssembleHtml;
   chunks: ChunkReader;
-  /** The files of the client build that belong to the site, as relative paths. */
+  /** The client build's files that are part of the finished site, as paths relative to the build's folder. */
   files: readonly string[];
-  /** Returns the hashed inputs of a page; null if the run keeps no snapshots. */
+  /** Returns the hashes of everything that a page is rendered from. Null if the run stores no snapshots. */
   inputsOf: ((path: string) => Inputs) | null;
-  /** The paths of the routes, without those that would be written to the same file as another route. */
+  /**
+   * The paths of the routes. If several routes would be written to the same file, only the last of them is included.
+   */
   routes: readonly string[];
 };
 
@@ -39,7 +41,7 @@ export async function readBuild(options: RunOptions): Promise<ClientBuild> {
   const { clientDir, root, base } = options;
   const routesByFile = new Map(options.routes.map((path) => [outputPath(path, base), path]));
   const template = await readTemplate(clientDir, options);
-  // A missing manifest is allowed if no option needs it. Pages then preload no chunks.
+  // The manifest may be missing unless an option needs it. Without a manifest, pages preload no chunks.
   const namesModules = options.routes.some((path) => options.routeOf(path)?.modules);
   const manifest = await readManifest(clientDir, !namesModules && !options.cacheDir);
   const dynamicHead = findDynamicHead(template.html);
@@ -51,7 +53,7 @@ export async function readBuild(options: RunOptions): Promise<ClientBuild> {
     ready: findSignal(clientDir, names),
     assemble: createAssembler(template),
     chunks,
-    // Only the engine needs the template and the manifest.
+    // The template and the manifest are excluded, because only the engine needs them.
     files: names.filter((name) => !/^(?:index\.html(?:\.(?:gz|br|zst))?$|\.vite\/)/.test(name)),
     inputsOf: options.cacheDir
       ? await createInputReader(options, { template, manifest, chunks, root, dynamicHead })
@@ -64,22 +66,22 @@ const defaultTimeout = 15_000;
 
 type Defaults = 'base' | 'crawl' | 'root' | 'timeout' | 'visitors' | 'onProgress' | 'signal';
 
-/** The options of a run, with defaults filled in. Folders are absolute. */
+/** The options of a run, with defaults filled in and with absolute paths of folders. */
 export type RunOptions = Omit<PrerenderOptions, Defaults | 'routes'> &
   Required<Pick<PrerenderOptions, Defaults>> & {
     /** The paths of the routes. */
     routes: readonly string[];
-    /** Returns the route of a path; undefined for a crawled page. */
+    /** Returns the route with this path; undefined for a crawled page, which has no route. */
     routeOf: (path: string) => Route | undefined;
-    /** Returns the canonical address that a page must have; undefined if any is allowed. */
+    /** Returns the canonical address that the page at this path must have; undefined if any address is allowed. */
     canonicalOf: (path: string) => string | undefined;
-    /** The option `routes` as given. If it is a function, it may return other routes for another client build. */
+    /** The original option `routes`. A function is kept because it must be called again for the development build. */
     given: PrerenderOptions['routes'];
   };
 
 /**
  * Returns the decoded path of a route.
- * @throws PrerenderError if the path is no valid address or is outside the base
+ * @throws PrerenderError if the path isn't a valid address or is outside Vite's `base`
  */
 function readPath(written: string, base: string): string {
   const unsafe = findUnsafeEscape(encodePath(written));
@@ -99,8 +101,8 @@ function readPath(written: string, base: string): string {
 }
 
 /**
- * Returns the function that finds the canonical of a page. Crawled pages have no route, so their canonicals must be on
- * the host of the routes' canonicals.
+ * Returns a function that returns the canonical address of a path. A crawled page has no route that names its
+ * canonical, so its canonical must be its path on the same host as the routes' canonicals.
  */
 function readCanonicals(routes: ReadonlyMap<string, Route>): RunOptions['canonicalOf'] {
   const [host] = [...routes.values()].flatMap(({ path, canonical }) =>
@@ -113,7 +115,7 @@ function readCanonicals(routes: ReadonlyMap<string, Route>): RunOptions['canonic
   };
 }
 
-/** Returns the options of a run: reads the routes, and fills in the defaults. */
+/** Returns the options with defaults filled in. If the option `routes` is a function, it is called. */
 export async function readOptions(given: PrerenderOptions & { signal: AbortSignal }): Promise<RunOptions> {
   const base = given.base ?? '/';
   const clientDir = resolve(given.clientDir);

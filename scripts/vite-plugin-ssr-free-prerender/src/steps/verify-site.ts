@@ -1,4 +1,6 @@
-/** Verifies that the written pages hydrate, also for other visitors, and corrects pages where possible. */
+/**
+ * Verifies that the written pages hydrate, for the default visitor and for others, and corrects pages where possible.
+ */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isVerifiedFor } from '../cache/snapshot-store.ts';
@@ -17,7 +19,7 @@ import { writePages } from './write-pages.ts';
 type Pages = ReadonlyMap<string, SitePage>;
 
 export type VerifiedSite = {
-  /** All pages of the site, including corrected ones, with the visitors for whom they were verified. */
+  /** All pages of the site, including corrected pages. `verifiedFor` is set for the pages that were verified. */
   pages: Map<string, SitePage>;
   findings: Finding[];
   verification: PrerenderReport['verification'];
@@ -27,8 +29,8 @@ export const listUnverified = (pages: Pages, { visitors }: PageSource['options']
   [...pages.values()].filter((page) => !isVerifiedFor(page, visitors)).map(({ path }) => path);
 
 /**
- * Returns warnings for pages that hydrate only because the engine rendered them again, each in a tab of its own. The
- * first warning quotes the difference.
+ * Returns warnings for pages that hydrate only because the engine rendered each of them again in a new tab. The first
+ * warning quotes the difference between the two renderings.
  */
 function describeReplaced(routes: readonly string[], replaced: ReadonlyMap<string, Finding>): Finding[] {
   return routes.map((route, index) => {
@@ -38,12 +40,12 @@ function describeReplaced(routes: readonly string[], replaced: ReadonlyMap<strin
   });
 }
 
-/** Returns the folder of the development build. It is next to the client build, like the working folder. */
+/** Returns the folder for a build of the app with React's development build. The folder is next to the client build. */
 const developmentFolder = ({ clientDir }: PageSource['options']): string => `${clientDir}.development`;
 
 /**
- * Returns a function that builds the app with React's development build and writes the same pages. Returns null if the
- * app can't be built again.
+ * Returns a function that builds the app with React's development build, and writes the same pages with it. Returns
+ * null if the app can't be built again.
  */
 function createDevelopmentWriter({ options, store }: PageSource, pages: Pages) {
   const { buildDevelopment } = options;
@@ -51,7 +53,8 @@ function createDevelopmentWriter({ options, store }: PageSource, pages: Pages) {
   return async (paths: readonly string[]): Promise<string> => {
     const folder = developmentFolder(options);
     await buildDevelopment(folder);
-    // Stylesheets are not cut into parts, because the development build has other class names.
+    // Stylesheets aren't cut into parts here, because class names in the development build differ from those in
+    // `styles`.
     const { cacheDir, styles, ...others } = options;
     const routes = options.given ?? options.routes;
     const own = await readOptions({ ...others, routes, clientDir: folder, integrity: false });
@@ -65,13 +68,15 @@ function createDevelopmentWriter({ options, store }: PageSource, pages: Pages) {
   };
 }
 
-/** Returns the paths of the pages that are also loaded as other visitors. */
+/** Returns the paths of the pages that are also loaded as other visitors, such as a visitor with a phone. */
 function choosePages(results: PageResults, visitors: PageSource['options']['visitors']): string[] {
   if (visitors === 'none') return [];
   return visitors === 'all' ? [...results.keys()] : listSamples(results);
 }
 
-/** Verifies those pages of a folder that haven't been verified yet. */
+/**
+ * Verifies the pages in a folder that haven't been verified yet. Pages that verification corrects are written again.
+ */
 export async function verifySite(
   source: PageSource,
   pages: Pages,
@@ -85,7 +90,8 @@ export async function verifySite(
     return { pages: new Map(pages), findings: [], verification: { pages: 0, visited: 0, visitors: 0, unvisited: '' } };
   const server = await serveFolder(resolve(folder), null, base);
   const seen = new Set<string>();
-  // The last page is counted only when all work is done.
+  // Progress reaches 100% only after the pages have also been loaded as other visitors, so the last page isn't reported
+  // here.
   const onPage = (path: string): void => {
     seen.add(path);
     if (seen.size < unverified.length) onProgress('verify', seen.size, unverified.length, path);

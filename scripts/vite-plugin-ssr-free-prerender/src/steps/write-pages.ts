@@ -12,19 +12,21 @@ import type { FinishedBuild, SiteFiles } from '../types/types.ts';
 import type { PageSource, SitePage } from './obtain-pages.ts';
 import type { ClientBuild, RunOptions } from './read-build.ts';
 
-/** Returns the HTML of a page. */
+/** Returns the complete HTML of a page, with preloads and the route's data. */
 export function assemblePage(options: RunOptions, build: ClientBuild, path: string, capture: Capture): string {
   const { modules, preload = true, data } = options.routeOf(path) ?? {};
   const preloads = modules ? build.chunks.modulePreloads(modules) : build.chunks.preloadsOf(capture.chunks);
   return build.assemble(capture, path, preload ? preloads : [], data);
 }
 
-/** Returns the texts of the CSS-in-JS rules in these pages, without duplicates. */
+/** Returns the text of each CSS-in-JS rule in these pages, without duplicates. */
 const listScriptRules = (pages: Iterable<SitePage>): string[] => [
   ...new Set([...pages].flatMap(({ rules }) => rules.map(escapeStyle))),
 ];
 
-/** Writes pages. If any of them contains CSS-in-JS rules, also writes the script that removes these later. */
+/**
+ * Writes pages. If any page contains CSS-in-JS rules, also writes a script that later removes the rules from the page.
+ */
 export function writePages(
   write: WriteToFolder,
   { options, build, store }: Pick<PageSource, 'options' | 'build' | 'store'>,
@@ -39,15 +41,14 @@ type FileSettings = {
   options: RunOptions;
   build: ClientBuild;
   pages: ReadonlyMap<string, SitePage>;
-  /** The folder of the written pages. */
+  /** The folder that contains the written pages. */
   folder: string;
-  /** The browser of the run. */
   browser: BrowserHold;
-  /** A browser that can take screenshots. It is used if the run's browser can't. */
+  /** A browser that can take screenshots. It is used if `browser` can't. */
   painter: BrowserHold;
 };
 
-/** Returns why the site may not write a file, or null if it may. */
+/** Returns why the option `files` must not write a file with this name, or null if the name is allowed. */
 function findFault(name: string, pagesByFile: ReadonlyMap<string, string>): string | null {
   if (posix.isAbsolute(name) || posix.normalize(name) !== name || name.startsWith('..') || name.endsWith('/'))
     return 'which is not a path below the output folder. Write it like "images/one.png".';
@@ -79,7 +80,10 @@ function describeBuild({ options, build, pages, folder, browser, painter }: File
   };
 }
 
-/** Calls the option `files`. If the run is aborted, the call rejects at once, even if the option never settles. */
+/**
+ * Calls the option `files`. If the run is aborted, the promise rejects immediately, even if the option's own promise
+ * never settles.
+ */
 async function callOption(settings: FileSettings): Promise<SiteFiles> {
   const { files } = settings.options;
   if (!files) return {};
@@ -97,8 +101,8 @@ async function callOption(settings: FileSettings): Promise<SiteFiles> {
 }
 
 /**
- * Returns the site's own files, and the stylesheet parts that not every page contains.
- * @throws PrerenderError if the option `files` fails, or if it names a file that it may not write
+ * Returns the files from the option `files`, and the stylesheet parts that some pages don't contain.
+ * @throws PrerenderError if the option `files` fails, or if it returns a file name that isn't allowed
  */
 export async function makeFiles(settings: FileSettings): Promise<SiteFiles> {
   const { build, options, pages } = settings;

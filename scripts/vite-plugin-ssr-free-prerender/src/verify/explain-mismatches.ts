@@ -1,4 +1,7 @@
-/** Repeats mismatches with React's development build, which shows the differences with component names. */
+/**
+ * Repeats hydration mismatches with React's development build, whose messages show each difference with component
+ * names.
+ */
 import { resolve } from 'node:path';
 import type { BrowserHold } from '../browser/browser-session.ts';
 import { workInTabs } from '../cdp/work-in-tabs.ts';
@@ -15,20 +18,21 @@ export type ExplainSettings = VerifyTabSettings & {
   /** The path of the site on its host (Vite's `base`). */
   base: string;
   /**
-   * Writes these pages with React's development build, and returns their folder. Null if the app can't be built again.
+   * Writes these pages with React's development build, and returns the folder that contains them. Null if the app can't
+   * be built again.
    */
   writeDevelopment: ((paths: readonly string[]) => Promise<string>) | null;
   signal: AbortSignal;
 };
 
-/** The number of mismatches that are explained. Several often have the same cause. */
+/** The maximum number of mismatches that are explained. More would take long, and several often have the same cause. */
 const maxExplained = 3;
-/** Milliseconds that each page gets. A page that never becomes ready can't explain anything. */
+/** Timeout of each page in milliseconds. It is short because a page that never becomes ready can't explain anything. */
 const maxTimeout = 5000;
 
 /**
- * Loads a page as the visitor of the mismatch. For a visitor who comes back, the page is first loaded as the previous
- * visitor, so that it stores its data.
+ * Loads a page as the visitor who got the mismatch. For a returning visitor, first loads the page as another visitor,
+ * so that the page stores its data.
  */
 async function load(tab: VerifyTab, { finding: { route }, visitor }: Mismatch): Promise<PageResult> {
   if (!visitor) return tab.load(route);
@@ -37,7 +41,10 @@ async function load(tab: VerifyTab, { finding: { route }, visitor }: Mismatch): 
   return tab.loadAs(visitor, route, stored);
 }
 
-/** Returns what the messages of React's development build add to the finding; may be empty. */
+/**
+ * Returns the text to append to the finding: the difference that React's development build reports. Empty if it reports
+ * none.
+ */
 function explain({ message }: Finding, said: readonly string[], cause: string): string {
   const misplaced = said.map(readMisplaced).find((text) => text !== null);
   if (misplaced) return `\nReact's development build says: ${misplaced}`;
@@ -47,7 +54,7 @@ function explain({ message }: Finding, said: readonly string[], cause: string): 
   return cause && !message.includes(cause) ? `\nIn React's development build the app threw: ${cause}` : '';
 }
 
-/** Loads the pages in the folder, and returns an explanation for each mismatch. */
+/** Loads the pages of the development build from the folder. Returns an explanation for each mismatch. */
 async function explainPages(
   folder: string,
   mismatches: readonly Mismatch[],
@@ -67,7 +74,8 @@ async function explainPages(
     for (const mismatch of mismatches) {
       said = [];
       if (mismatch.visitor) await tab.load(mismatch.finding.route);
-      // A difference that every visitor gets, such as a build time in the page, comes from the two builds.
+      // Messages that the default visitor gets too, such as about a build time in the page, come from building the app
+      // twice. They don't explain the mismatch.
       const ofBuilds = new Set(said);
       said = [];
       const { cause } = await load(tab, mismatch);
@@ -108,8 +116,8 @@ const addText = ({ finding }: Mismatch, text: string): Finding => ({
 });
 
 /**
- * Returns the findings. The first few contain React's own description of the difference, or the reason why there is
- * none.
+ * Returns the findings of all mismatches. The first few also contain React's description of the difference, or the
+ * reason why the engine couldn't get it.
  */
 export async function explainMismatches(
   mismatches: readonly Mismatch[],

@@ -8,8 +8,8 @@ const silent =
 
 /**
  * Returns a finding for each change that hydration made to a written page. Pure.
- * @param result null if the page was not ready in time
- * @param timeout milliseconds that the page had
+ * @param result the comparison from before and after hydration; null if the page was not ready in time
+ * @param timeout the page's time limit in milliseconds
  */
 export function findHydrationProblems(path: string, result: HydrationResult | null, timeout: number): Finding[] {
   const hydration = (message: string): Finding => ({ kind: 'hydration', route: path, message });
@@ -44,7 +44,7 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
   return findings;
 }
 
-/** Returns a warning if a stylesheet hides most of the text until a script runs. Pure. */
+/** Returns a warning if a stylesheet hides more than half of the page's text until a script runs. Pure. */
 export function findHiddenContent(route: string, result: HydrationResult | null): Finding[] {
   if (!result?.hiddenText.selector) return [];
   const { characters, selector } = result.hiddenText;
@@ -52,15 +52,15 @@ export function findHiddenContent(route: string, result: HydrationResult | null)
   return [{ kind: 'late-content', route, isWarning: true, message }];
 }
 
-/** React's production errors for a page, or the content of a Suspense boundary, that it can't hydrate. */
+/** Match errors of React's production build: it can't hydrate the whole page, or the content of a Suspense boundary. */
 const mismatch = /Minified React error #(?:418|423|425)\b|Hydration failed because/;
 const boundaryMismatch = /Minified React error #(?:419|421|422)\b/;
 
 /**
- * Merges React's own error and the changes in markup and head into one finding. Pure.
+ * Merges React's hydration error and the changes that the hydration check found into one finding. Pure.
  * @param problems findings of the hydration check
- * @param said findings from the browser: console messages, errors and requests
- * @param cause the error that the app threw during hydration; empty if it threw none
+ * @param said findings from the browser's console messages, errors and requests
+ * @param cause the message of the error that the app threw during hydration; empty if it threw none
  */
 export function mergeMismatch(problems: readonly Finding[], said: readonly Finding[], cause: string): Finding[] {
   const [first] = problems;

@@ -1,6 +1,6 @@
 /**
- * A tab that opens written pages in frames, which takes half as long as loading them. A problem in a frame isn't
- * reported. Instead, the page is loaded and checked again.
+ * A tab that opens written pages in iframes, which takes half as long as loading each page in the tab. If a page has a
+ * problem in its iframe, nothing is reported. Instead, the page is loaded and checked again.
  */
 import type { HeldBrowser } from '../browser/browser-session.ts';
 import { bundleInPage, bundleRecreate } from '../cdp/bundle-in-page.ts';
@@ -11,18 +11,18 @@ import type { PageResult } from './verify-tab.ts';
 import { openWatchedTab, type VerifyTabSettings } from './watched-tab.ts';
 
 export type FrameTab = {
-  /** Opens pages in frames. Returns the results of the pages without a problem. */
+  /** Opens pages in iframes. Returns results only for pages without a problem, keyed by path. */
   open: (paths: readonly string[]) => Promise<Map<string, PageResult>>;
   close: () => void;
 };
 
-/**
- * The number of frames after which the tab is cleared, because removed frames stay in memory: 24 large pages take 70
- * MB.
- */
+/** The number of iframes after which the tab is cleared. Removed iframes stay in memory: 24 large pages take 70 MB. */
 const framesPerRenewal = 24;
 
-/** A policy that reports requests to other hosts without blocking them. Frames inherit it from their parent. */
+/**
+ * A policy that reports requests to other hosts without blocking them. Iframes inherit it from the page that contains
+ * them.
+ */
 const reportElsewhere = {
   'content-security-policy-report-only': "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'",
 };
@@ -36,7 +36,7 @@ export async function openFrameTab(
 ): Promise<FrameTab> {
   const { root, ready, timeout } = settings;
   const { tab, begin, settle, watchAllRequests } = await openWatchedTab(held, server, first, settings);
-  // Page events are turned off. Otherwise the browser would send events for each frame, and run the in-page code there
+  // Page events are turned off. Otherwise the browser would send events for each iframe, and run the in-page code in it
   // a second time.
   await tab.session.send('Page.disable');
   let framed = 0;
@@ -48,7 +48,10 @@ export async function openFrameTab(
     const source = `${inPage};\nglobalThis.__prerenderSource = ${JSON.stringify(inPage)}`;
     await tab.session.send('Runtime.evaluate', { expression: `${source};\n${await bundleRecreate()}` });
   };
-  /** Opens pages in frames. Returns no results if the browser reports anything, or if the server refuses a request. */
+  /**
+   * Opens pages in iframes. Returns no results if the browser reports anything, or if the server refuses a request: the
+   * problem may belong to any of these pages.
+   */
   const openFrames = async (paths: readonly string[]): Promise<readonly FrameResult[]> => {
     const refused = server.refusals();
     begin(paths[0] ?? '');
@@ -63,9 +66,9 @@ export async function openFrameTab(
     const findings = await settle();
     if (!result) return [];
     if (result.asksElsewhere && !isWatched) {
-      // Requests to other hosts may fail unnoticed, unless each request is watched.
+      // A failed request to another host is noticed only if every request is watched.
       isWatched = true;
-      // Page events show which requests the browser has dropped.
+      // Page events are needed to tell which requests the browser cancelled.
       await tab.session.send('Page.enable');
       await watchAllRequests();
       framed = framesPerRenewal;

@@ -1,4 +1,7 @@
-/** Emulates visitors: the one that pages are written for, five others, and some that only certain pages get. */
+/**
+ * Emulates visitors: the default visitor that pages are rendered for, five others, and some who load only certain
+ * pages.
+ */
 
 import type { HiddenTab } from '../cdp/hidden-tab.ts';
 import type { Trace } from '../injected/page-traces.ts';
@@ -20,22 +23,24 @@ type Device = {
 };
 
 export type Visitor = {
-  /** A text that follows "A visitor" in messages. */
+  /** Completes the words "A visitor" in messages, such as "who comes back". */
   name: string;
-  /** Matches values that the page reads and that may differ for this visitor. */
+  /** Matches names of values that pages read and that may differ for this visitor. */
   reads: RegExp;
   dark?: boolean;
   reducedMotion?: boolean;
   device?: Device;
   language?: string;
   timeZone?: string;
-  /** Milliseconds by which the visitor's clock is ahead. */
+  /** How far the visitor's clock is ahead of the real time, in milliseconds. */
   ahead?: number;
-  /** The query in the address, after the path. */
+  /** The query to append to the page's path, including the "?". */
   query?: string;
-  /** True if visitors of today aren't affected. Findings for this visitor then only warn. */
+  /**
+   * True for a visitor whom a page may meet only later, such as in a year. Findings for this visitor are only warnings.
+   */
   isLater?: boolean;
-  /** True if the visitor has the storage, cookies and service workers of earlier visits. */
+  /** True if the visitor starts with the storage, cookies and service workers of earlier visits. */
   returns?: boolean;
 };
 
@@ -56,15 +61,15 @@ const mac: Device = {
 };
 const ownScreen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
 
-/** French, because its names of months differ from both English and German. */
+/** French, because its month names differ from both the English and the German ones. */
 const language = 'fr-FR';
 /**
- * A time zone west of Greenwich, where a date without a time (midnight UTC) is the previous day. It must differ from
- * this machine's time zone.
+ * A time zone west of Greenwich: there, a date without a time (midnight UTC) falls on the previous day. It must differ
+ * from this machine's time zone.
  */
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const timeZone = zone === 'America/New_York' ? 'America/Los_Angeles' : 'America/New_York';
-/** Milliseconds until a moment with another hour, weekday, month and year. */
+/** Milliseconds from now to a time with a different hour, weekday, month and year. */
 const yearLater = (401 * 24 + 7) * 60 * 60 * 1000;
 const query = '?from=mail';
 
@@ -97,7 +102,7 @@ export const otherVisitors: readonly Visitor[] = [
     device: mac,
     dark: true,
   },
-  // This visitor must be the last, because it gets the data that the others stored.
+  // This visitor must be the last, because it gets the data that pages stored for the visitors above.
   {
     name: 'who comes back',
     reads: /^(local|session)Storage|^'.*' in |^Object\.keys|^document\.cookie/,
@@ -106,8 +111,8 @@ export const otherVisitors: readonly Visitor[] = [
 ];
 
 /**
- * Visitors for pages that read the language. Several languages are needed, because an app without French shows the
- * written language instead.
+ * Visitors for pages that read the visitor's language. An app that isn't translated into French shows the language of
+ * the written page, so other languages are tried too.
  */
 export const speakers: readonly Visitor[] = ['de-DE', 'es-ES', 'pt-BR', 'zh-CN'].map((locale) => ({
   name: `with another language (${locale})`,
@@ -118,7 +123,7 @@ export const speakers: readonly Visitor[] = ['de-DE', 'es-ES', 'pt-BR', 'zh-CN']
 export const readsLanguage = ({ reads }: Pick<Trace, 'reads'>): boolean =>
   reads.some((read) => read.startsWith('navigator.language'));
 
-/** Returns a visitor with a query that the page reads. */
+/** Returns a visitor whose address has this query, such as "?tab=2". */
 export const askingFor = (asked: string): Visitor => ({
   name: `with a query that the page reads (${asked})`,
   reads: /URLSearchParams/,
@@ -128,7 +133,7 @@ export const askingFor = (asked: string): Visitor => ({
 
 export const plainVisitor: Visitor = { name: 'like any other', reads: /./ };
 
-/** Emulates a visitor in a tab. */
+/** Emulates a visitor in a tab. `own` is the browser's real user agent. */
 export async function becomeVisitor(session: HiddenTab['session'], own: string, visitor: Visitor): Promise<void> {
   const { dark, reducedMotion, device, language: locale, timeZone: timezoneId = '' } = visitor;
   const touchPoints = device?.maxTouchPoints ?? 0;
@@ -162,27 +167,36 @@ export async function becomeVisitor(session: HiddenTab['session'], own: string, 
 
 const unsound: ReadonlySet<FindingKind> = new Set(['hydration', 'not-ready', 'crash']);
 
-/** Returns true if the page is wrong for every visitor, so that it need not be loaded as other visitors. */
+/**
+ * Returns true if a page with these findings is wrong for every visitor. It then need not be loaded as other visitors.
+ */
 export const isUnsound = (found: readonly Finding[]): boolean => found.some(({ kind }) => unsound.has(kind));
 
-/** Returns a key for equal findings. Numbers are ignored, because messages may contain times and lengths. */
+/**
+ * Returns a key that is the same for equal findings. Numbers are ignored, because messages may contain times and
+ * lengths.
+ */
 const keyOf = ({ kind, message }: Finding): string => `${kind} ${message.replaceAll(/\d+/g, '0')}`;
 
-/** Returns true for a failed request to another host, which may happen to any visitor. */
+/**
+ * Returns true for a failed request to another host. It can happen to any visitor, so it says nothing about this one.
+ */
 const isElsewhere = ({ kind, isWarning }: Finding): boolean => kind === 'request' && isWarning === true;
 
-/** Drops findings that the page also has for its own visitor. */
+/** Returns only findings that the page doesn't also have for the default visitor (`known`). */
 export function leaveOutKnown(found: readonly Finding[], known: readonly Finding[]): Finding[] {
   const keys = new Set(known.map(keyOf));
   return found.filter((finding) => !keys.has(keyOf(finding)) && !isElsewhere(finding));
 }
 
-/** The number of reads that a message names. More would hide the likeliest cause. */
+/** The maximum number of values that a message names. A longer list would hide the likeliest cause. */
 const maxReads = 3;
 
 const rankOf = ({ kind, isWarning }: Finding): number => (kind === 'hydration' ? 0 : isWarning ? 2 : 1);
 
-/** Returns the most serious finding of a visit. Its message names the page's reads that may be the cause. */
+/**
+ * Returns the most serious finding of a visit. Its message names values that the page read and that may be the cause.
+ */
 export function describeVisit(
   route: string,
   visitor: Visitor,

@@ -1,20 +1,23 @@
-/** Extracts the difference from messages that React's development build prints if it can't hydrate a page. Pure. */
+/** Reads the difference from the message that React's development build prints if it can't hydrate a page. Pure. */
 
-/** Matches both kinds of messages: React recreates the page, or keeps attributes that differ. */
+/** Matches React's two kinds of messages: React rendered the page again, or kept attributes that differ. */
 const mismatch = /Hydration failed because|A tree hydrated but some attributes/;
-/** The address that precedes the tree in every such message. */
+/** The link in every such message. React prints the component tree after it. */
 const link = 'https://react.dev/link/hydration-mismatch';
 const stackLine = /^\s+at .*(?:\/\/|<anonymous>)/;
-/** Matches the number that bundlers add to a component name that two modules have. */
+/** Matches the number that bundlers append to a component's name if two modules use the same name (`Card$1`). */
 const doubledName = /(?<=^[+-]?\s*<[A-Z][\w.]*)\$\d+/gm;
 
-/** Matches React's message about elements that HTML doesn't allow inside others. */
+/** Matches React's message about an element that HTML doesn't allow inside another element. */
 const misplaced = /In HTML, [\s\S]*?cannot (?:be|contain)[\s\S]*?\.(?=\s|$)/;
 
-/** Matches React's tree up to the two elements that it marks. */
+/** Matches React's component tree up to the two lines that React marks with ">". */
 const markedTree = /hydration error\.\n\n([\s\S]*?\n>[^\n]*)(?:\n(?!>)[^\n]*)*(\n>[^\n]*)?/;
 
-/** Returns React's sentence about misplaced elements and the tree below it, or null for another message. */
+/**
+ * Returns React's sentence about a misplaced element and the component tree below it. Returns null for any other
+ * message.
+ */
 export function readMisplaced(text: string): string | null {
   const sentence = misplaced.exec(text)?.[0].replaceAll(/\s+/g, ' ');
   if (sentence === undefined) return null;
@@ -23,14 +26,14 @@ export function readMisplaced(text: string): string | null {
   return [sentence, ...lines.slice(-maxMisplacedLines)].join('\n');
 }
 
-/** The number of lines printed of such a tree. The likeliest cause is at its end. */
+/** The maximum number of lines of the tree. The last lines are printed, because the likeliest cause is at the end. */
 const maxMisplacedLines = 16;
 
 const maxLines = 40;
 
 const isSigned = (line: string): boolean => line.startsWith('+') || line.startsWith('-');
 
-/** Drops differences that consist only of quotes. */
+/** Removes lines that differ only in their quotes. */
 function dropEqual(lines: readonly string[]): string[] {
   const left: string[] = [];
   let run: string[] = [];
@@ -55,7 +58,7 @@ const opensStyle = /^\s*style=\{\{$/;
 const opensHtml = /^\s*dangerouslySetInnerHTML=\{\{$/;
 const closes = /^\s*\}\}$/;
 
-/** Drops differences in styles and inner HTML that exist only because the browser serializes them differently. */
+/** Removes lines of styles and inner HTML that differ only because the browser writes the same value differently. */
 function dropSpelling(lines: readonly string[], { keepsStyle, keepsHtml }: Truths): string[] {
   const declarations = new Map<string, Set<string>>();
   for (const line of lines.filter(isSigned)) {
@@ -75,23 +78,23 @@ function dropSpelling(lines: readonly string[], { keepsStyle, keepsHtml }: Truth
   return kept.join('\n').replaceAll(repeatedText, '$1').split('\n');
 }
 
-/**
- * Matches an element's text that React repeats with a sign after differing attributes, although the text doesn't
- * differ.
- */
+/** Matches an element's text that React prints with "+" after differing attributes, although the text is the same. */
 const repeatedText = /(\}\}\n\s*>\n)\+[^\n]*\n(?![+-])/g;
 
-/** Normalizes a line of a style, so that `+ boxShadow: 1` and `- box-shadow: "1"` become equal. */
+/** Normalizes a line of a style, so that the lines `+ boxShadow: 1` and `- box-shadow: "1"` become equal. */
 const spell = (line: string): string =>
   line
     .slice(1)
     .replaceAll('"', '')
     .replaceAll(/-([a-z])(?=[\w-]*:)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Flags for kinds of differences that the production build has too. These are kept. */
+/** Which differences the production build reported too. Lines with these differences are not removed. */
 type Truths = { keepsStyle: boolean; keepsHtml: boolean };
 
-/** Returns React's tree with the difference (`+` is rendered, `-` was written), or null for another message. */
+/**
+ * Returns React's component tree with the difference (`+` is rendered, `-` was written). Returns null for any other
+ * message.
+ */
 export function readDifference(text: string, truths: Truths): string | null {
   if (!mismatch.test(text)) return null;
   const [, shown = ''] = text.split(link);

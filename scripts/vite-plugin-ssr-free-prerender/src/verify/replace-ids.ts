@@ -1,7 +1,7 @@
 /**
- * Replaces the `useId` ids of the first render with those of hydration, in attributes and styles. Attributes may
- * contain them as parts of longer values. Pure.
- * @param ids the id of hydration, by id of the first render
+ * Replaces the `useId` ids of the first rendering with the ids from hydration, in attributes and styles. An id may be a
+ * part of an attribute's value. Pure.
+ * @param ids the ids from hydration, keyed by the ids of the first rendering
  */
 export function replaceIds(html: string, ids: Readonly<Record<string, string>>): string {
   if (Object.keys(ids).length === 0) return html;
@@ -11,16 +11,16 @@ export function replaceIds(html: string, ids: Readonly<Record<string, string>>):
     .replaceAll(/(?<=<style\b[^>]*>)[^<]+/g, (rules) => replaceIdsInRules(rules, ids));
 }
 
-/** Replaces ids in CSS rules, whose selectors may contain them as parts of class names. */
+/** Replaces ids in CSS rules. A selector may contain an id as a part of a class name. */
 export function replaceIdsInRules(rules: string, ids: Readonly<Record<string, string>>): string {
   if (rules === '' || Object.keys(ids).length === 0) return rules;
-  // Selectors escape colons.
+  // In selectors, the colons of ids are escaped.
   const escaped = Object.entries(ids).map((pair) => pair.map((id) => id.replaceAll(':', '\\:')));
   return createReplacer({ ...ids, ...Object.fromEntries(escaped) })(rules);
 }
 
 function createReplacer(ids: Readonly<Record<string, string>>): (text: string) => string {
-  // Every id ends with a delimiter, so no id is the beginning of another one.
+  // Every id ends with a delimiter, so no id is the beginning of another id.
   const written = Object.keys(ids).map((id) => id.replaceAll(/[.*+?^$()[\]{}|\\/-]/g, '\\$&'));
   const pattern = new RegExp(written.join('|'), 'g');
   return (text) => text.replaceAll(pattern, (id) => ids[id] ?? id);

@@ -1,4 +1,4 @@
-/** Verifies that React hydrates written pages without changes, for the visitor that they are written for. */
+/** Verifies that React hydrates written pages without changes, for the default visitor that pages are rendered for. */
 import type { BrowserHold } from '../browser/browser-session.ts';
 import { bundleInPage, bundleRecreate } from '../cdp/bundle-in-page.ts';
 import { readLoss } from '../cdp/watchdog.ts';
@@ -16,20 +16,20 @@ import type { VerifyTabSettings } from './watched-tab.ts';
 
 export type VerifySettings = VerifyTabSettings & {
   browser: BrowserHold;
-  /** The server of the written pages. */
+  /** The server from which tabs load the written pages. */
   server: FolderServer;
   signal: AbortSignal;
-  /** Called for each page that gets a result. The result may be replaced later. */
+  /** Called each time a page gets a result. A page that is loaded again later gets a second result. */
   onPage: (path: string) => void;
 };
 
-/** Results by path. A page that was never opened has none. */
+/** Results keyed by path. A page that was never opened has no result. */
 export type PageResults = Map<string, PageResult>;
 
-/** Verification stops after this number of consecutive pages that never become ready. */
+/** Verification stops after this number of consecutive pages that don't become ready in time. */
 const maxSilent = 4;
 
-/** Sorts the results in the order of the paths, because tabs finish in any order. */
+/** Sorts the results in the order of `paths`, because tabs finish in any order. */
 const inOrder = (results: PageResults, paths: readonly string[]): PageResults =>
   new Map(
     paths.flatMap((path): [string, PageResult][] => {
@@ -38,7 +38,6 @@ const inOrder = (results: PageResults, paths: readonly string[]): PageResults =>
     }),
   );
 
-/** Loads pages, and returns their results. */
 async function loadPages(paths: readonly string[], settings: VerifySettings): Promise<PageResults> {
   const { browser, server, signal, onPage } = settings;
   const results: PageResults = new Map();
@@ -46,7 +45,7 @@ async function loadPages(paths: readonly string[], settings: VerifySettings): Pr
     const known = results.get(finding.route) ?? { findings: [], ids: {}, trace: noTrace, isReady: false, cause: '' };
     results.set(finding.route, { ...known, findings: [...known.findings, finding] });
   };
-  /** The consecutive pages that were not ready in time. */
+  /** The paths of the latest pages, as long as no page was ready in time. */
   let silent: readonly string[] = [];
   await workInTabs(paths, {
     browser,
@@ -80,16 +79,19 @@ async function loadPages(paths: readonly string[], settings: VerifySettings): Pr
   return results;
 }
 
-/** The number of pages per call to the browser. Their frames are open together. */
+/** The number of pages that are opened per call, each in an iframe of the same tab. */
 const framesPerCall = 8;
-/** Milliseconds that a page gets in a frame. A slower page is loaded instead. */
+/** Timeout in milliseconds for a page in an iframe. A slower page is loaded in a tab instead. */
 const frameTimeout = 3000;
-/** Frames may be given up after more than this number of pages with a problem in their frame. */
+/**
+ * If more than this number of pages have a problem in their iframe, and also more than half of the pages tried, no
+ * further iframes are opened.
+ */
 const maxDoubts = 24;
 
 /**
- * Opens pages in frames. Returns the results of pages without a problem, in the order of the paths. It stops early if
- * most pages have problems, if the app leaves the frame, or if it blocks the tab.
+ * Opens pages in iframes. Returns results only for pages without a problem, in the order of `paths`. Stops early if
+ * most pages have problems, if the app navigates the tab away, or if it blocks the tab.
  */
 async function openInFrames(paths: readonly string[], settings: VerifySettings): Promise<PageResults> {
   const { browser, server, signal, onPage } = settings;
@@ -126,25 +128,23 @@ async function openInFrames(paths: readonly string[], settings: VerifySettings):
   return inOrder(results, paths);
 }
 
-/**
- * The smallest number of pages for which frames are used. If there are fewer, each page is loaded and represents only
- * itself.
- */
+/** The smallest number of pages for which iframes are used. Fewer pages are all loaded in tabs. */
 const minFramed = 8;
 
 export const hasIds = ({ ids }: PageResult): boolean => Object.keys(ids).length > 0;
 
 /**
- * Verifies pages. Pages are first opened in frames. Then these are loaded: each page with a problem in its frame, one
- * page of each kind, and all pages of a kind whose loaded page has a problem.
- * @param loadsAll true to load all pages, without frames
+ * Verifies pages. Opens them in iframes first, because that is faster. Then loads in tabs: each page with a problem in
+ * its iframe, one page of each kind, and all pages of a kind whose loaded page has a problem.
+ * @param loadsAll true to load all pages in tabs, without iframes
  */
 export async function verifyPages(
   paths: readonly string[],
   settings: VerifySettings,
   loadsAll: boolean,
 ): Promise<PageResults> {
-  // Bundle the in-page scripts while the browser starts. An error is thrown later, where they are used.
+  // Start bundling the in-page scripts while the browser starts. Errors are ignored here, because the later calls that
+  // use the bundles throw them again.
   bundleInPage().catch(() => {});
   bundleRecreate().catch(() => {});
   const framed: PageResults = loadsAll || paths.length < minFramed ? new Map() : await openInFrames(paths, settings);
@@ -156,11 +156,11 @@ export async function verifyPages(
     )),
   ]);
   const addLoaded = async (some: readonly string[]): Promise<void> => {
-    // The trace of the frame is kept, so that pages of one kind stay together.
+    // The trace from the iframe is kept, so that pages of the same kind still form one group in `listSamples`.
     for (const [path, result] of await loadPages(some, settings))
       results.set(path, { ...result, trace: framed.get(path)?.trace ?? result.trace });
   };
-  // Pages with changed ids are excluded, because they are written and verified again.
+  // Pages whose `useId` ids hydration changed are excluded, because they are written and verified again.
   const kinds = groupByTrace(new Map([...framed].filter(([, result]) => !hasIds(result))));
   const samples = kinds.map(sampleOf);
   await addLoaded(samples);
@@ -169,15 +169,15 @@ export async function verifyPages(
   return inOrder(results, paths);
 }
 
-/** Replaces the parts of a read that are specific to this page: numbers, and names that its path contains. */
+/** Replaces the parts of a read value's name that only this page has: numbers, and names from the page's path. */
 function generalizeRead(read: string, path: string): string {
   const names = path.split('/').filter((name) => name.length > 2);
   return names.reduce((text, name) => text.replaceAll(name, '*'), read).replaceAll(/\d+/g, '*');
 }
 
 /**
- * Groups pages of the same kind: they run the same scripts, except scripts that only one page has, and read the same
- * values of their visitor. Reads are needed because an app in one file has pages of many kinds.
+ * Groups pages of the same kind: they run the same scripts (except scripts that only one page runs) and read the same
+ * values of their visitor. The scripts alone aren't enough: an app in a single file runs the same script on every page.
  */
 export function groupByTrace(pages: ReadonlyMap<string, { trace: Pick<Trace, 'scripts' | 'reads'> }>): string[][] {
   const counts = new Map<string, number>();
@@ -191,12 +191,12 @@ export function groupByTrace(pages: ReadonlyMap<string, { trace: Pick<Trace, 'sc
 }
 
 /**
- * Returns the last page of a kind. It was rendered after other pages, so it is the likeliest to differ from a loaded
- * page.
+ * Returns the last page of a kind. It was rendered after other pages in the same tab, so it is the likeliest page to
+ * differ when it is loaded directly.
  */
 const sampleOf = (kind: readonly string[]): string => kind.at(-1) ?? '';
 
-/** Returns one page of each kind, or all pages if there are few. */
+/** Returns the path of one page of each kind, or all paths if there are few pages. */
 export function listSamples(pages: Parameters<typeof groupByTrace>[0]): string[] {
   return pages.size < minFramed ? [...pages.keys()] : groupByTrace(pages).map(sampleOf);
 }

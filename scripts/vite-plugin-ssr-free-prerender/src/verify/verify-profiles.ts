@@ -1,4 +1,4 @@
-/** Loads written pages as visitors other than the one that they are written for. */
+/** Loads written pages as other visitors than the default visitor that pages are rendered for. */
 import { workInTabs } from '../cdp/work-in-tabs.ts';
 import type { Stored } from '../injected/watch-reads.ts';
 import type { Finding } from '../types/types.ts';
@@ -14,12 +14,12 @@ import {
 import type { PageResults, VerifySettings } from './verify-pages.ts';
 import { openVerifyTab, type VerifyTab, type VisitedPage } from './verify-tab.ts';
 
-/** A finding, and the visitor that it concerns; null for the visitor that pages are written for. */
+/** A finding, and the visitor for whom it was found; null for the default visitor. */
 export type Mismatch = { finding: Finding; visitor: Visitor | null };
 
 type Visit = { visitor: Visitor; path: string; page: VisitedPage };
 
-/** Merges the data that visits stored, because a visitor who comes back has seen more than one page. */
+/** Merges the data that pages stored during visits, because a returning visitor has seen more than one page. */
 const mergeStored = (visits: readonly Visit[]): Stored => {
   const each = visits.flatMap(({ page }) => page.stored ?? []);
   return {
@@ -30,8 +30,8 @@ const mergeStored = (visits: readonly Visit[]): Stored => {
 };
 
 /**
- * Loads some pages as each visitor. Emulating a visitor takes longer than loading a page, so each visitor loads all
- * pages before the next one.
+ * Loads these pages as each visitor. Switching to another visitor takes longer than loading a page, so all pages are
+ * loaded as one visitor before the next visitor is emulated.
  */
 async function visitPages(tab: VerifyTab, paths: readonly string[]): Promise<Visit[]> {
   const visits: Visit[] = [];
@@ -40,8 +40,7 @@ async function visitPages(tab: VerifyTab, paths: readonly string[]): Promise<Vis
   };
   for (const visitor of otherVisitors) {
     const stored = visitor.returns ? mergeStored(visits) : null;
-    // The tab isn't cleared before a returning visitor, because that would delete the service workers of earlier
-    // visits.
+    // Clearing the tab would delete the service workers of earlier visits, which a returning visitor must have.
     if (!visitor.returns) await tab.renewAfterSome();
     for (const path of paths) await visit(visitor, path, stored);
   }
@@ -53,8 +52,9 @@ async function visitPages(tab: VerifyTab, paths: readonly string[]): Promise<Vis
 }
 
 /**
- * Returns the findings that only other visitors have. One cause often affects several visitors, so only the first
- * visitor with a mismatch is named. A mismatch that only warns doesn't hide a mismatch that fails.
+ * Returns the findings that the default visitor doesn't have. One cause often affects several visitors, so only the
+ * first visitor with a mismatch is reported per page. A mismatch that is only a warning doesn't suppress a mismatch
+ * that fails the build.
  */
 function findMismatches(visits: readonly Visit[], known: PageResults): Mismatch[] {
   const differing = new Set<string>();
@@ -64,19 +64,19 @@ function findMismatches(visits: readonly Visit[], known: PageResults): Mismatch[
     if (differing.has(key) || more.length === 0) return [];
     const finding = describeVisit(path, visitor, more, page.trace);
     const isMismatch = finding.kind === 'hydration';
-    // Problems that are no mismatches are reported for one additional language only, because all languages share them.
+    // Additional languages (`speakers`) are loaded only to find mismatches. Their other problems aren't reported again.
     if (!isMismatch && speakers.includes(visitor)) return [];
     if (isMismatch) differing.add(key);
     return [{ finding, visitor }];
   });
 }
 
-/** The number of pages that each visitor loads before the next visitor. */
+/** The number of pages that are loaded as one visitor before the next visitor is emulated. */
 const pagesPerTurn = 4;
 
 /**
- * Loads pages as the other visitors.
- * @param known the results for the visitor that pages are written for
+ * Loads pages as all other visitors. Returns the findings that the default visitor doesn't have.
+ * @param known the results of the default visitor
  */
 export async function verifyProfiles(
   paths: readonly string[],

@@ -1,4 +1,4 @@
-/** A tab that loads written pages as a visitor's browser does. */
+/** A tab that loads written pages, as the browser of a visitor would. */
 import type { HeldBrowser } from '../browser/browser-session.ts';
 import { bundleRecreate, printCall } from '../cdp/bundle-in-page.ts';
 import type { HiddenTab } from '../cdp/hidden-tab.ts';
@@ -15,8 +15,8 @@ import { openWatchedTab, type VerifyTabSettings } from './watched-tab.ts';
 export type PageResult = {
   findings: Finding[];
   /**
-   * The `useId` ids of hydration, by the ids in the page. The page must be written again with them. Most pages have
-   * none.
+   * The `useId` ids that hydration changed: the new ids, keyed by the written ids. If there are any, the page must be
+   * written again with the new ids.
    */
   ids: Readonly<Record<string, string>>;
   trace: Trace;
@@ -26,32 +26,32 @@ export type PageResult = {
   cause: string;
 };
 
-/** The result for another visitor, with the data that the page stored. */
+/** The result of a page loaded as another visitor, and the data that the page stored in the browser. */
 export type VisitedPage = PageResult & { stored: Stored | null };
 
 export type VerifyTab = {
-  /** Loads a page as the visitor that pages are written for. */
+  /** Loads a page as the default visitor that pages are rendered for. */
   load: (path: string) => Promise<PageResult>;
   /**
    * Loads a page as another visitor.
    * @param stored the storage and cookies of this visitor's earlier visits; null for a first visit
    */
   loadAs: (visitor: Visitor, path: string, stored: Stored | null) => Promise<VisitedPage>;
-  /** Clears the tab after some pages, so that its memory doesn't grow with the site. Must be called between pages. */
+  /**
+   * Clears the tab if it has loaded many pages, so that its memory doesn't grow with the site. Must be called between
+   * pages.
+   */
   renewAfterSome: () => Promise<void>;
   close: () => void;
 };
 
 const loadsPerRenewal = 12;
 
-/** Allows or forbids service workers to answer requests. They are allowed only for a visitor who comes back. */
+/** Allows or forbids service workers to answer requests. They are allowed only for a returning visitor. */
 const allowServiceWorkers = (session: HiddenTab['session'], isAllowed: boolean) =>
   session.send('Network.setBypassServiceWorker', { bypass: !isAllowed });
 
-/**
- * Returns a function that emulates a visitor in the tab. The visitor stays until the function is called with another
- * one.
- */
+/** Returns a function that emulates a visitor in the tab, until it is called with another visitor. */
 function createEmulation({ session }: HiddenTab, held: HeldBrowser) {
   let current: Visitor = plainVisitor;
   let currentStored: Stored | null = null;
@@ -74,8 +74,8 @@ function createEmulation({ session }: HiddenTab, held: HeldBrowser) {
 }
 
 /**
- * Opens a tab.
- * @param first the page that the tab opens first
+ * Opens a tab for verifying pages.
+ * @param first the path of the first page that will be loaded in the tab
  */
 export async function openVerifyTab(
   held: HeldBrowser,

@@ -13,25 +13,28 @@ export type VerifyTabSettings = {
   root: string;
   /** How the engine detects that a page is ready. */
   ready: ReadySignal;
-  /** Milliseconds that each page gets to become ready. */
+  /** Timeout in milliseconds for each page to become ready. */
   timeout: number;
-  /** Called with the full text of each error and console message. Findings contain only the beginning. */
+  /** Called with the full text of each error and console message, because findings contain only its beginning. */
   onText?: (text: string) => void;
 };
 
 export type WatchedTab = {
   tab: HiddenTab;
-  /** Drops earlier findings. Later ones are reported for this page. */
+  /** Starts a page: drops the findings of the previous page, and reports later findings for this path. */
   begin: (path: string) => void;
-  /** Waits for the answers to requests. Returns the findings since `begin`. */
+  /** Waits until watched requests have been answered. Returns the findings since the call of `begin`. */
   settle: () => Promise<Finding[]>;
-  /** Watches every request from now on. Before that, failed requests are noticed but can't be named. */
+  /**
+   * Watches every request from now on, so that findings name the address of a failed request. Before this call,
+   * findings only say that a request failed.
+   */
   watchAllRequests: () => Promise<void>;
 };
 
 /**
- * Opens a tab.
- * @param first the page that the tab opens first
+ * Opens a tab and starts to collect findings.
+ * @param first the path that the first findings are reported for
  */
 export async function openWatchedTab(
   held: HeldBrowser,

@@ -1,4 +1,4 @@
-/** Reads Vite's client build: index.html, stylesheets, the manifest and hashes of scripts. */
+/** Reads Vite's client build: index.html, stylesheets and the manifest. Also hashes its scripts. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -12,26 +12,30 @@ import { cutSheet, deduceRoot, findTags, putCharset, readBuiltSheet, type Sheet 
 
 export type Template = {
   html: string;
-  /** Stylesheets that the template links to, by address. */
+  /** Stylesheets that the template links to, keyed by address. */
   sheets: ReadonlyMap<string, Sheet>;
-  /** Returns hashes of scripts; null if pages don't contain them. */
+  /** Returns the `integrity` attribute of a script; null if pages get no such attributes. */
   integrity: Integrity | null;
   rootId: string;
   base: string;
 };
 
-/** Matches relative addresses in a sheet. Inlined into a page, they would point elsewhere. */
+/**
+ * Matches relative addresses in a stylesheet. If it were inlined into a page, these addresses would point to the wrong
+ * folder.
+ */
 const isRelative = /(?:url\(|@import)\s*["']?(?!\s|["'/#)]|[a-z][a-z+.-]*:|url\()/i;
 
 /**
- * Returns the selector of the element that the app renders into. If index.html is missing it returns the default,
- * because `readTemplate` reports that.
+ * Returns the selector of the element that the app renders into. Returns the default if index.html is missing, because
+ * `readTemplate` reports the missing file.
  */
 export const readRoot = (clientDir: string): Promise<string> =>
   readFile(join(clientDir, 'index.html'), 'utf8').then(deduceRoot, () => '#root');
 
 /**
- * Reads `index.html`, the stylesheets that it links to, and the hashes of scripts if needed.
+ * Reads `index.html` and the stylesheets that it links to. With the option `integrity`, also prepares hashes of
+ * scripts.
  * @throws PrerenderError if index.html is missing
  */
 export async function readTemplate(
@@ -48,7 +52,7 @@ export async function readTemplate(
   for (const [link] of findTags(html, /<link\b[^>]*>/g)) {
     const href = readBuiltSheet(link);
     const file = href === null ? null : belowBase(href, base);
-    // Sheets of other hosts stay linked.
+    // Stylesheets on other hosts aren't inlined.
     if (href === null || file === null || href.startsWith('//')) continue;
     const css = (await readFile(join(clientDir, file), 'utf8')).trim();
     if (!isRelative.test(css)) sheets.set(href, cutSheet(href, styles?.(css) ?? [{ css }]));
@@ -63,8 +67,8 @@ export async function readTemplate(
 }
 
 /**
- * Returns Vite's manifest. If it is missing but optional, returns an empty one.
- * @throws PrerenderError if it is missing but needed
+ * Returns Vite's manifest. If the manifest is missing and `isOptional` is true, returns an empty one.
+ * @throws PrerenderError if the manifest is missing and `isOptional` is false
  */
 export async function readManifest(clientDir: string, isOptional: boolean): Promise<Manifest> {
   const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8').catch(() => {
@@ -77,8 +81,9 @@ export async function readManifest(clientDir: string, isOptional: boolean): Prom
 }
 
 /**
- * Returns `event` if a script or HTML file of the app contains `prerender:ready`, otherwise `commit`.
- * @param names the files of the client build
+ * Returns how the app signals that a page is ready: `event` if a script or HTML file contains `prerender:ready`,
+ * otherwise `commit`.
+ * @param names the client build's files, relative to its folder
  */
 export function findSignal(clientDir: string, names: readonly string[]): ReadySignal {
   const scripts = names.filter((name) => /\.(?:js|html)$/.test(name));
@@ -86,10 +91,10 @@ export function findSignal(clientDir: string, names: readonly string[]): ReadySi
   return isNamed ? 'event' : 'commit';
 }
 
-/** Returns the value of `integrity` for the address of a script; undefined for other addresses. */
+/** Returns the value of the `integrity` attribute for a script's address; undefined for any other address. */
 export type Integrity = (address: string) => string | undefined;
 
-/** Returns a function that hashes scripts. Each is hashed when it is first needed, because pages use few of them. */
+/** Returns a function that hashes a script and caches the hash. Scripts that no page needs aren't hashed. */
 function createIntegrity(folder: string, base: string): Integrity {
   const hashes = new Map<string, string | undefined>();
   const hash = (address: string): string | undefined => {
@@ -112,7 +117,7 @@ function createIntegrity(folder: string, base: string): Integrity {
 
 const scriptTag = /<(?:script|link rel="modulepreload")\s[^>]*?\b(?:src|href)="([^"]+)"[^>]*(?=>)/g;
 
-/** Adds hashes to the tags of scripts and preloaded modules. */
+/** Adds `integrity` attributes to `<script>` tags and to links that preload modules. */
 export const addIntegrity = (html: string, integrity: Integrity | null): string =>
   integrity === null
     ? html
@@ -124,14 +129,17 @@ export const addIntegrity = (html: string, integrity: Integrity | null): string 
 export type Manifest = Readonly<Record<string, { file: string; imports?: string[]; isEntry?: boolean }>>;
 
 export type ChunkReader = {
-  /** Returns the scripts that a page with these source modules loads. */
+  /** Returns the scripts that a page loads if it uses these source modules. */
   scriptsOf: (modules: readonly string[]) => BuiltPage['scripts'];
   /**
-   * Returns the sorted addresses of the chunks of these source modules and of their static imports, without those of
-   * the entry.
+   * Returns the sorted addresses of the chunks that a page should preload for these source modules: their chunks and
+   * those they import statically. Chunks that the entry loads anyway are left out.
    */
   modulePreloads: (modules: readonly string[]) => string[];
-  /** Does the same for file names of chunks, without a folder. Unknown and ambiguous names are skipped. */
+  /**
+   * Like `modulePreloads`, but for the chunks' file names without folder. Skips unknown names and names that several
+   * chunks have.
+   */
   preloadsOf: (names: readonly string[]) => string[];
 };
 
@@ -144,7 +152,7 @@ export function createChunkReader(manifest: Manifest, base = '/'): ChunkReader {
       );
     return chunk;
   };
-  /** Returns the files of these manifest keys and of their static imports. */
+  /** Returns the files of the chunks with these manifest keys, and of all chunks that they import statically. */
   const collectFiles = (keys: readonly string[]): Set<string> => {
     const files = new Set<string>();
     const collect = (key: string): void => {

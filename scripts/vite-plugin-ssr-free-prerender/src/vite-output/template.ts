@@ -1,36 +1,39 @@
 /**
- * Finds and replaces tags in index.html. Text in comments, scripts and styles that looks like a tag is ignored. Pure.
+ * Finds and replaces tags in index.html. Ignores text that only looks like a tag, in comments, scripts and styles.
+ * Pure.
  */
 
 import { createHash } from 'node:crypto';
 import { PrerenderError } from '../types/engine-error.ts';
 import type { StylePart } from '../types/types.ts';
 
-/** Matches comments, and elements whose content is not markup of the page. */
+/** Matches comments, and elements whose content may look like tags but isn't part of the page's own markup. */
 const inert =
   /<!--[\s\S]*?(?:-->|$)|(<(script|style|noscript|template|svg|textarea|iframe)\b[^>]*>)([\s\S]*?)(?=<\/\2\s*>)/gi;
 
 /**
- * Returns line ends of the same length. Spaces would be slow, because patterns would search a long run of spaces again
- * from each space.
+ * Returns a text of the same length that contains only line breaks. Spaces would make patterns slow: a pattern that
+ * starts with spaces would search a long run of spaces again from each of its positions.
  */
 const blank = (text: string): string => '\n'.repeat(text.length);
 
 /**
- * Replaces the content of comments, scripts, styles, drawings and the like with line ends, so that positions stay the
- * same.
+ * Replaces the content of comments, scripts, styles, SVG drawings and similar elements with line breaks. Positions in
+ * the text stay the same.
  */
 const blankInert = (html: string): string =>
   html.replaceAll(inert, (whole, open?: string, _name?: string, inner?: string) =>
     open === undefined ? blank(whole) : open + blank(inner ?? ''),
   );
 
-/** Returns the matches of a pattern, which needs the flag `g`, outside of comments and the like. */
+/**
+ * Returns the matches of a pattern outside of comments, scripts and similar elements. The pattern needs the flag `g`.
+ */
 export const findTags = (html: string, pattern: RegExp): RegExpExecArray[] => [...blankInert(html).matchAll(pattern)];
 
 /**
- * Replaces each match outside of comments and the like.
- * @param print receives the original text and the match
+ * Replaces each match outside of comments, scripts and similar elements.
+ * @param print returns the replacement for a matched text
  */
 export function replaceTags(
   html: string,
@@ -52,7 +55,8 @@ const ownTag = '<meta charset="utf-8">';
 export const isCharset = (tag: string): boolean => /^<meta\b[^>]*\scharset=/i.test(tag);
 
 /**
- * Moves the charset to the start of the head, because browsers search only the first 1024 bytes for it.
+ * Moves the `<meta charset>` tag to the start of the head, because browsers search only the first 1024 bytes for it.
+ * Adds the tag if it is missing.
  * @throws PrerenderError if the template has a charset other than UTF-8
  */
 export function putCharset(html: string): string {
@@ -70,8 +74,8 @@ export function putCharset(html: string): string {
 }
 
 /**
- * Replaces the template's charset tag with the one that the app renders. The app's tag may have this place, because React
- * finds its tags anywhere in the head.
+ * Replaces the template's charset tag with the tag that the app renders. React finds the tag at this position too,
+ * because it searches the whole head for its tags.
  */
 export function replaceCharset(html: string, head: readonly string[]): string {
   const own = head.find(isCharset);
@@ -82,8 +86,8 @@ const emptyElement =
   /<(?!script|style|template|iframe|textarea)([a-z][\w-]*)\b[^>]*\sid=["']?([\w-]+)["']?[^>]*>\s*<\/\1>/gi;
 
 /**
- * Returns the selector of the element that the app renders into: the only empty element with an id. Returns `#root` if
- * the template has an element with that id, or if it doesn't have exactly one such empty element.
+ * Returns the selector of the element that the app renders into: the template's only empty element with an id. Returns
+ * `#root` if an element has that id, or if there are no or several empty elements with an id.
  */
 export function deduceRoot(html: string): string {
   const body = html.slice(Math.max(0, html.search(/<body\b/i)));
@@ -93,8 +97,8 @@ export function deduceRoot(html: string): string {
 }
 
 /**
- * Returns the value of an attribute as written, without decoding; undefined if it is missing.
- * @param names one name, or several separated by |
+ * Returns the value of an attribute without decoding it; undefined if the attribute is missing.
+ * @param names one attribute name, or several names separated by |
  */
 export function readAttribute(tag: string, names: string): string | undefined {
   const [, double, single, bare] =
@@ -103,8 +107,8 @@ export function readAttribute(tag: string, names: string): string | undefined {
 }
 
 /**
- * Returns selectors of the elements in the template's head whose text the app may change: JSON-LD with an id. React
- * can't render these, because it doesn't move such scripts into the head.
+ * Returns selectors of the elements in the template's head whose text the app may change: JSON-LD scripts with an id.
+ * React can't render such scripts itself, because it doesn't move them into the head.
  */
 export const findDynamicHead = (template: string): string[] =>
   findTags(template, /<script\b[^>]*>/g).flatMap(([tag]) => {
@@ -119,8 +123,8 @@ export type Sheet = {
 };
 
 /**
- * Returns a stylesheet cut into parts.
- * @param href the address of the whole sheet. The file with the optional parts gets the same folder.
+ * Returns a stylesheet as parts, and the file that contains the optional parts.
+ * @param href the address of the whole stylesheet. The new file is in the same folder.
  */
 export function cutSheet(href: string, parts: readonly StylePart[]): Sheet {
   const css = parts
@@ -134,8 +138,8 @@ export function cutSheet(href: string, parts: readonly StylePart[]): Sheet {
 }
 
 /**
- * Returns the address of a stylesheet that Vite built. Returns null for any other link, which stays a link: a file of
- * `public/`, or one with `media` or an id.
+ * Returns the address of a stylesheet that Vite built, which is then inlined. Returns null for other links, such as to
+ * a file in `public/` or with a `media` attribute or id. Those links aren't changed.
  */
 export function readBuiltSheet(link: string): string | null {
   const [, rest = ''] =
@@ -146,8 +150,8 @@ export function readBuiltSheet(link: string): string | null {
 }
 
 /**
- * Returns the `<style>` elements for a page with these classes.
- * @param link the link that they replace. Its nonce is copied.
+ * Returns the `<style>` elements for a page that uses these CSS classes.
+ * @param link the `<link>` tag that the elements replace. Its nonce is copied to them.
  */
 export function printStyles({ parts, rest }: Sheet, classes: ReadonlySet<string>, link: string): string {
   const carried = parts.filter(({ isNeeded }) => isNeeded?.(classes) ?? true);
