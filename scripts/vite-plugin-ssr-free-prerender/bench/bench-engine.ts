@@ -1,6 +1,6 @@
 /**
- * Measures the engine on generated sites, and compares it with a plain loop of page loads. Prints medians of three
- * rounds.
+ * Measures how long the engine takes on generated sites, and compares it with a simple loop that loads each page.
+ * Prints the median of three rounds.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,13 +10,15 @@ import { runPlainLoop } from './plain-loop.ts';
 
 const rounds = 3;
 const counts = [40, 400];
-/** The most seconds that rendering and verifying 400 pages should take, on two cores without other work. */
+/** The goal: rendering and verifying 400 pages takes at most 15 seconds, on two cores that do nothing else. */
 const goal = { pages: 400, seconds: 15 };
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Renders and verifies every page. Returns the seconds that it took, including the start of the browser. */
+/**
+ * Renders and verifies every page with the engine. Returns the duration in seconds, including the start of the browser.
+ */
 async function runEngine({ clientDir, routes, moduleOf }: GeneratedSite, outDir: string): Promise<number> {
   const start = performance.now();
   await prerender({
@@ -34,7 +36,7 @@ async function measure(count: number, folder: string): Promise<number> {
   const site = await generateSite(join(folder, `site-${count}`), count);
   const engine: number[] = [];
   const plain: number[] = [];
-  // The engine and the loop take turns, so that other work on the machine slows down both.
+  // The engine and the loop run alternately, so that other work on the machine slows down both.
   for (let round = 1; round <= rounds; round += 1) {
     engine.push(await runEngine(site, join(folder, `engine-${count}-${round}`)));
     plain.push(await runPlainLoop(site, join(folder, `plain-${count}-${round}`)));
@@ -49,7 +51,7 @@ async function measure(count: number, folder: string): Promise<number> {
 
 const cache = join(import.meta.dirname, '../.cache');
 await mkdir(cache, { recursive: true });
-// Generated sites import packages of this folder, so they must be inside it.
+// The generated sites import packages that are installed in this repository, so they must be inside it.
 const folder = await mkdtemp(join(cache, 'bench-'));
 try {
   for (const count of counts) {

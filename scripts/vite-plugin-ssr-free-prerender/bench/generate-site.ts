@@ -1,4 +1,4 @@
-/** Generates the React sites on which the benchmark measures the engine and a plain loop of page loads. */
+/** Generates the React sites that the benchmark prerenders. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -7,7 +7,7 @@ import { build } from 'vite';
 export type GeneratedSite = {
   clientDir: string;
   routes: string[];
-  /** Returns the source module of a route, as its key in the build manifest. */
+  /** Returns the source module of the page at a path. The name is the module's key in Vite's manifest. */
   moduleOf: (path: string) => string;
 };
 
@@ -16,7 +16,7 @@ const words =
     ' ',
   );
 
-/** Returns a writer of random phrases. The same seed always gives the same phrases. */
+/** Returns functions that produce random numbers, words and phrases. The same seed always gives the same results. */
 function createWriter(seed: number) {
   let state = seed;
   const random = (): number => {
@@ -32,7 +32,8 @@ function createWriter(seed: number) {
 const pathOf = (index: number): string => (index === 0 ? '/' : `/page-${index}`);
 
 /**
- * Returns the source of a page with about 11.5 KB of HTML: headings, text with links and bold words, lists, a table.
+ * Returns the source code of a page. Its HTML has about 11.5 KB: headings, text with links and bold words, lists and a
+ * table.
  */
 function printPage(index: number, count: number): string {
   const { random, pick, say } = createWriter(index + 1);
@@ -95,7 +96,7 @@ const template =
 const styles =
   'body{margin:0 auto;max-width:60rem;padding:2rem;font:1rem/1.6 sans-serif}h1{font-size:3rem}section{margin-block:3rem;border-top:1px solid}table{width:100%;border-collapse:collapse}td{border:1px solid;padding:.5rem}nav{display:flex;gap:1rem}';
 
-/** Writes a site with `count` pages, each in a chunk of its own, and builds it with Vite. */
+/** Writes a site with `count` pages and builds it with Vite. Each page is in a separate chunk. */
 export async function generateSite(folder: string, count: number): Promise<GeneratedSite> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'pages'), { recursive: true });

@@ -1,5 +1,6 @@
 /**
- * Runs the loop that the engine is compared with. It loads each route, two in parallel, and writes `page.content()`.
+ * The simple loop that the benchmark compares with the engine. It loads the routes, two in parallel, and writes each
+ * page's `page.content()`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -12,8 +13,8 @@ const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
 const pagesAtOnce = 2;
 
 /**
- * Serves the client build. The HTML of each page preloads the page's chunk, so that the loop doesn't wait for two
- * imports, one after the other.
+ * Serves the client build. The HTML of each page preloads the page's chunk. Otherwise the browser would learn about the
+ * chunk only after it has loaded the entry, and the comparison would be unfair.
  */
 async function serveClient({ clientDir, moduleOf }: GeneratedSite) {
   const template = await readFile(join(clientDir, 'index.html'), 'utf8');
@@ -36,7 +37,7 @@ async function serveClient({ clientDir, moduleOf }: GeneratedSite) {
   return { origin: `http://127.0.0.1:${port}`, server };
 }
 
-/** Renders all routes into a folder. Returns the seconds that it took, including the start of the browser. */
+/** Renders all routes into a folder. Returns the duration in seconds, including the start of the browser. */
 export async function runPlainLoop(site: GeneratedSite, outDir: string): Promise<number> {
   const start = performance.now();
   await mkdir(outDir, { recursive: true });

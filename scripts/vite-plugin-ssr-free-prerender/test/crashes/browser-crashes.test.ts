@@ -17,14 +17,14 @@ let unprotected: KillableBrowser;
 let killServer: Awaited<ReturnType<typeof openKillServer>>;
 let runs: Awaited<ReturnType<typeof watchRuns>>;
 
-/** Paths of the pages that asked the test to kill the browser, in order. */
+/** Paths of the pages that asked the test to kill the browser, in the order of their requests. */
 let killRequests: string[] = [];
 let mayKill: (path: string) => boolean;
 
 beforeAll(async () => {
   site = await buildFixture('crashing');
   browser = await stageBrowser(join(site.folder, 'browser'));
-  // This stack limit is so large that endless recursion crashes the page's process.
+  // The stack limit is so large that endless recursion doesn't throw an error, but crashes the page's process.
   unprotected = await stageBrowser(join(site.folder, 'unprotected'), '--js-flags=--stack-size=1000000');
   killServer = await openKillServer(site.clientDir, browser, (path) => {
     killRequests.push(path);

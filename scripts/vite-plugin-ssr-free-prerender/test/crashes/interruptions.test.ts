@@ -1,4 +1,4 @@
-/** A real `vite build` cleans up if a signal ends it, such as SIGINT from Ctrl-C. */
+/** Tests that `vite build` cleans up if a signal ends it, such as SIGINT from Ctrl-C. */
 import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ afterAll(() => site.remove());
 
 type End = { status: number | null; signal: NodeJS.Signals | null; output: string };
 
-/** Builds the site in a separate process, and sends it a signal once it prints the given step. */
+/** Builds the site in a separate process, and sends it the signal when it prints the name of the given step. */
 function buildUntil(routes: readonly string[], step: string | null, signal: NodeJS.Signals): Promise<End> {
   const child = spawn(process.execPath, [join(site.root, 'build.ts'), JSON.stringify(routes), step ?? ''], {
     env: { ...process.env, ...browser.environment },
@@ -40,7 +40,7 @@ function buildUntil(routes: readonly string[], step: string | null, signal: Node
   });
 }
 
-/** More pages than one call to the browser handles, so the build is still busy when it reports the first pages. */
+/** More pages than one call to the browser renders, so the build is still busy when it reports the first pages. */
 const routes = Array.from({ length: 50 }, (_, index) => `/page-${index}`);
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   '$signal during the step "$step" ends the build and the browser, and keeps the previous site',
   async (given) => {
     const end = await buildUntil(routes, given.step, given.signal);
-    // After Ctrl-C, a shell shows this as status 130.
+    // The process ended because of the signal itself. After Ctrl-C, a shell shows this as status 130.
     expect(end, end.output).toMatchObject({ status: null, signal: given.signal });
     expect(end.output).not.toMatch(/error|^\s+at /im);
     expect((await browser.started()).length).toBe(1);
@@ -62,7 +62,7 @@ test.each([
 );
 
 test('SIGINT ends the build even while a page blocks the browser', async () => {
-  // The second call to the browser contains the blocking page, so earlier pages are reported first.
+  // The blocking page is in the second call to the browser, so the build has already reported pages of the first call.
   const end = await buildUntil(['/', ...routes.slice(0, 39), '/blocks'], 'render', 'SIGINT');
   expect(end, end.output).toMatchObject({ status: null, signal: 'SIGINT' });
   expect(await browser.running()).toEqual([]);

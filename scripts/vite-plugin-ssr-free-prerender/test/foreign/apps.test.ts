@@ -1,4 +1,7 @@
-/** Apps with published packages for routing, head tags and styles work with one line in their Vite configuration. */
+/**
+ * Tests that apps with published packages for routing, head tags and styles need only one line for the engine in their
+ * Vite configuration.
+ */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFiles } from '../support/fixture-site.ts';
@@ -7,7 +10,9 @@ import { type ForeignApp, installApp } from '../support/foreign-app.ts';
 type App = {
   name: string;
   base: string;
-  /** Texts that each page must contain, by file. They come from chunks, head tags, styles and ids. */
+  /**
+   * Texts that each page must contain, keyed by the page's file. The texts come from chunks, head tags, styles and ids.
+   */
   pages: Readonly<Record<string, readonly (string | RegExp)[]>>;
   /** The kinds of findings that the build must report as warnings. */
   warns: readonly string[];
@@ -24,7 +29,7 @@ const apps: App[] = [
       'items/first.html': ['<title>The first item</title>', /<link rel="stylesheet" crossorigin href="\/assets\/item-/],
       'items/second.html': ['<h1 class="item">The second item</h1>'],
     },
-    // React Router recommends a HydrateFallback, but visitors of a written page never see one.
+    // In the console, React Router recommends a HydrateFallback. Visitors of a written page never see one.
     warns: ['console'],
   },
   {
@@ -45,7 +50,8 @@ const apps: App[] = [
     warns: ['redirect', 'link'],
   },
   {
-    // React Router 6 with a data router and lazy routes with loaders; document.title; in a subfolder of the host.
+    // React Router 6 with a data router, and lazy routes with loaders; document.title; the site is in a subfolder of
+    // the host.
     name: 'router-6-data',
     base: '/team/shop/',
     pages: {
@@ -55,7 +61,7 @@ const apps: App[] = [
     warns: [],
   },
   {
-    // React Router 7; motion, which keeps each page until its exit animation ends.
+    // React Router 7; motion, an animation library that keeps showing each page until its exit animation ends.
     name: 'motion',
     base: '/',
     pages: {
@@ -66,8 +72,8 @@ const apps: App[] = [
     warns: ['style-attribute'],
   },
   {
-    // TanStack Router, whose location changes before its content. The app dispatches the event when a page is ready;
-    // React 19.2.
+    // TanStack Router, which changes its location before its content. The app dispatches the event when a page is
+    // ready; React 19.2.
     name: 'tanstack',
     base: '/office/',
     pages: {

@@ -1,4 +1,4 @@
-/** The packed engine works outside the repository, with each supported version of Vite. */
+/** Tests that the engine's npm package works outside the repository, with each supported version of Vite. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -40,7 +40,7 @@ describe('the package', () => {
 
   test('publint and "Are the types wrong?" find no mistake in the package', async () => {
     expect(await app.run('publint', 'run', inject('packedEngine'), '--strict')).toContain('All good!');
-    // The package is ESM only, because Vite configurations are modules.
+    // The package contains only ES modules, because Vite's configuration files are ES modules.
     await app.run('attw', inject('packedEngine'), '--profile', 'esm-only');
   });
 

@@ -1,5 +1,5 @@
 /**
- * Tests of addresses: pages must not contain the host that renders them, and redirects and unusual paths are handled.
+ * Tests of addresses: pages must not contain the host that rendered them, and redirects and unusual paths must work.
  */
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ test('If the home page redirects, its target is rendered, and index.html keeps a
   expect(Object.keys(pages)).toEqual(['about.html', 'en.html', 'index.html']);
   expect(pages['en.html']).toContain('<h1>Home</h1>');
   expect(pages['index.html']).toContain('<div id="root"></div>');
-  // The page that redirects is reported once. The link to it is not reported as broken too.
+  // The redirecting page is reported only once: its link isn't reported as broken too.
   expect(said.filter((each) => each.includes('/shop/old'))).toEqual([expect.stringMatching(/^\/shop\/old redirect/)]);
   expect(said).toContainEqual(
     expect.stringMatching(/^\/shop\/ redirect: The page redirects to \/shop\/en, so index\.html/),
@@ -86,7 +86,7 @@ test('A request that the build’s server answers with 404 fails the build, and 
 test('A failed request to another host only warns, even if the app does not catch the error', async () => {
   const asks = "const Asks = () => { useEffect(() => void fetch('http://127.0.0.1:1/none'), []); return null; };";
   const { said } = await buildChanged(withParts(asks, pagesOf('<><Home /><Asks /></>')));
-  // Either of the two messages may come first.
+  // The failed request is reported with one of two messages, whichever the browser sends first.
   expect(said.join('\n')).toMatch(/^\/shop\/ request: .*(?:127\.0\.0\.1:1\/none|Failed to fetch)/m);
 });
 
@@ -116,7 +116,7 @@ test('Percent-encoded addresses become pages, and links that hosts decode differ
   ]) {
     const html = pages[`thing/${file}.html`];
     expect(html).toContain(`data-prerendered="/shop/thing/${path}"`);
-    // The router omits the base from its path.
+    // The canonical comes from the router's path, which doesn't contain the base.
     expect(html).toContain(`href="https://site.example/thing/${path}" rel="canonical"`);
   }
   const told = said.filter((each) => each.startsWith('/shop/ link') && !/old|gone/.test(each));

@@ -1,4 +1,4 @@
-/** Small apps reproduce problems of real apps. */
+/** Tests with small apps that reproduce problems of real apps. */
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const template = `<!doctype html>
 
 type Case = { options?: PluginOptions; base?: string; html?: string };
 
-/** Builds a case. Returns the files of its pages, its warnings, and the error message if it failed. */
+/** Builds the app of a case. Returns the page files, the warnings, and the error message if the build failed. */
 async function buildCase(name: string, { options = {}, base = '/', html = template }: Case = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'prerender-case-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

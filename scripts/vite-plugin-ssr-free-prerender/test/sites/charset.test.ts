@@ -1,4 +1,4 @@
-/** Written pages declare UTF-8 themselves, for hosts that send no charset. */
+/** Tests that written pages declare UTF-8 in their HTML, because some hosts send no charset. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -10,7 +10,10 @@ import { copyFixture, fixtureConfig, fixtureOptions } from '../support/fixture-s
 const title = 'Größe – 日本';
 const named = '<meta charset="utf-8" />';
 
-/** Builds the plain app with a changed template, and with more content in its first page. Returns that page. */
+/**
+ * Builds the fixture “plain” with a changed template, and with `more` content on its home page. Returns the HTML of the
+ * home page.
+ */
 async function buildFirst(template: (html: string) => string, more = ''): Promise<string> {
   const site = await copyFixture('plain');
   try {
@@ -36,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Returns the heading that a browser reads if the host sends no charset. */
+/** Returns the heading as a browser decodes it if the host sends no charset. */
 async function readHeading(html: string): Promise<string | undefined> {
   const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -71,7 +74,7 @@ test.each([
 ])('Browsers read a page as UTF-8 even if its template has $what', async ({ template, more }) => {
   const html = await buildFirst(template, more);
   expect(html.match(/charset/gi)).toHaveLength(1);
-  // Browsers search only the first 1024 bytes.
+  // Browsers search only the first 1024 bytes for a charset.
   expect(html.search(/charset/i)).toBeLessThan(1000);
   expect(await readHeading(html)).toBe(title);
 });

@@ -25,7 +25,7 @@ const routes = Object.keys(modules);
 
 let site: FixtureSite;
 let report: PrerenderReport;
-/** The facts that the engine recorded for each page. */
+/** The facts that the engine read from each page and passed to `checkPage`. */
 const noted: PageFacts[] = [];
 
 const optionsFor = (paths: readonly string[]) => fixtureOptions(site, paths, modules);
@@ -156,7 +156,7 @@ test('Pages have the same bytes whether rendered in order, in reverse or alone',
   const expected = await readFiles(site.outDir, '.html');
   const render = async (paths: readonly string[]) => {
     const outDir = join(site.folder, 'again');
-    // A page rendered alone links to pages that this run doesn't write.
+    // Broken links are ignored, because a page that is rendered alone links to pages that this run doesn't write.
     await prerender({
       ...optionsFor(paths),
       outDir,

@@ -69,8 +69,8 @@ test('A policy function may decide for each finding', async () => {
 });
 
 /**
- * Returns a progress callback that records its calls: the page of each call, and how many calls come in the same turn
- * of the event loop.
+ * Returns a progress callback and its records: the page of each call, and the number of calls in each turn of the event
+ * loop. Many calls in one turn would mean that progress is reported late.
  */
 function recordVerification() {
   const told: { path: string; done: number }[] = [];
@@ -124,19 +124,20 @@ describe('a run with many pages', () => {
     await prerender({ ...fixtureOptions(long, paths), compress: false, visitors: 'none', onProgress });
     expect(told.map(({ path }) => path).sort()).toEqual([...paths].sort());
     expect(told.map(({ done }) => done)).toEqual(paths.map((_, index) => index + 1));
-    // Two tabs open eight pages per call.
+    // Two tabs open eight pages each per call, so up to 16 pages can be reported in the same turn.
     expect(Math.max(...turns)).toBeLessThanOrEqual(16);
   });
 
   test('A request that fails after the page is ready is reported for that page', async () => {
-    // These pages are first or last in a call to the browser, or in the run. Tabs may be cleared between calls.
+    // Each of these pages is the first or last in its call to the browser, or in the run. Tabs may be cleared between
+    // calls.
     const late = [0, 39, 40, 119, 199, 239, 281];
     const paths = Array.from({ length: 282 }, (nothing, index) =>
       late.includes(index) ? `/late/${index}` : visit(nothing, index),
     );
     const options = { policies: failAll({ request: 'warn' }), verify: false, compress: false } as const;
     const report = await prerender({ ...fixtureOptions(long, paths), ...options });
-    // The order varies, because two tabs work in parallel.
+    // The findings are sorted, because two tabs work in parallel and finish in any order.
     const found = report.warnings.map(({ route, message }) => `${route} ${message.split(' ')[0]}`);
     expect(found.sort()).toEqual(late.map((index) => `/late/${index} /late/${index}.json`).sort());
     expect(report.pages).toHaveLength(paths.length);

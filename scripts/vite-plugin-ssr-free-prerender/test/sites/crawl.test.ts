@@ -12,13 +12,13 @@ beforeAll(async () => {
 beforeEach(() => writeFormerOutput(site.outDir));
 afterAll(() => site.remove());
 
-/** Returns options for a run, and a list that collects the paths that it renders, in order. */
+/** Returns options for a run, and a list to which the run adds each path that it renders, in order. */
 function watchRendered() {
   const rendered: string[] = [];
   const onProgress = (step: string, _done: number, _total: number, path: string): void => {
     if (step === 'render') rendered.push(path);
   };
-  // `cold` renders one page per call, so each page is reported by itself.
+  // With `cold`, the engine renders only one page per call, so it reports the pages in their order.
   return { rendered, options: { onProgress, crawl: true, cold: true } };
 }
 

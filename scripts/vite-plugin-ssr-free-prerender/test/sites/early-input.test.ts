@@ -1,4 +1,4 @@
-/** Input on a written page before its scripts run is passed to the app. */
+/** Tests that the app gets the input that a visitor makes on a written page before its scripts run. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChanged, withParts } from '../support/changed-app.ts';
 
@@ -54,7 +54,7 @@ test('The app receives input and focus from before its scripts ran', async () =>
   await tab.click('[name=agrees]');
   await tab.click('[name=size][value=m]');
   await tab.select('[name=colour]', 'blue');
-  // Firefox can enable a disabled button when it restores a form. This line does the same.
+  // Firefox can enable a disabled button when it restores a form after a reload. This line simulates that.
   await tab.$eval('#never', (button) => button.removeAttribute('disabled'));
   await tab.focus('[name=name]');
   await letScriptsRun();

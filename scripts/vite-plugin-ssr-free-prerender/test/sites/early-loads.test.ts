@@ -1,4 +1,7 @@
-/** If images, frames or sounds load before the scripts run, the app's handlers for them are still called. */
+/**
+ * Tests that the app's `onLoad` and `onError` handlers are called even if images, iframes or sounds load before the
+ * scripts run.
+ */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -20,7 +23,7 @@ const sound = ['onLoadedMetadata', 'onLoadedData', 'onCanPlay', 'onError'];`;
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2"/></svg>';
 const framed = '<!doctype html><title>Framed</title><p>Framed</p>';
 
-/** Returns a WAV file with a second of silence. */
+/** Returns a WAV file with one second of silence. */
 function makeSound(): Buffer {
   const samples = 8000;
   const head = Buffer.alloc(44);
@@ -41,7 +44,7 @@ function makeSound(): Buffer {
 
 let site: FixtureSite;
 let folder: Awaited<ReturnType<typeof openFolder>>;
-/** A server with an origin of its own. The page can't read the frames that it loads from there. */
+/** A server with another origin. The page can't read the content of iframes from another origin. */
 let other: Server;
 let elsewhere = '';
 beforeAll(async () => {
@@ -90,7 +93,7 @@ afterAll(async () => {
 
 const titlesIn = (): string[] => [...document.querySelectorAll<HTMLElement>('.waits')].map(({ title }) => title);
 
-/** Returns true if every image, frame and sound on the page has loaded or failed. */
+/** Returns true if every image, iframe and sound on the page has finished loading, with or without an error. */
 const isLoaded = (): boolean => {
   const things = [...document.querySelectorAll('.waits')];
   return (

@@ -1,4 +1,4 @@
-/** If a page doesn't hydrate correctly, the error message explains the cause. */
+/** Tests that the error message explains why a page doesn't hydrate correctly. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';

@@ -1,4 +1,4 @@
-/** Regression tests for pages that passed verification, although they were wrong or needed a warning. */
+/** Regression tests for pages that earlier versions accepted, although they were wrong or needed a warning. */
 import { type PrerenderReport, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildFixture, type FixtureSite, failAll, fixtureOptions, readFiles } from '../support/fixture-site.ts';
@@ -129,7 +129,8 @@ describe('rules that scripts insert', () => {
     const folder = await openFolder(site.outDir);
     try {
       const tab = await folder.openTab('/plain', true);
-      // Records the colour in each animation frame of the page.
+      // Records the text's colour in each animation frame of the page, so that a brief flash of unstyled text is
+      // noticed.
       await tab.evaluateOnNewDocument(`window.colors = new Set();
         const look = () => {
           const styled = document.querySelector('#styled');

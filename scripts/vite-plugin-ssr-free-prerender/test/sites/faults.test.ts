@@ -7,7 +7,9 @@ import { buildFixture, type FixtureSite, failAll, readFiles, writeFormerOutput }
 import { type Fault, faults } from '../support/planted-faults.ts';
 import { openSilentHost } from '../support/small-hosts.ts';
 
-/** Milliseconds until a page must be ready: enough on a slow machine, but few, because some pages never are. */
+/**
+ * The page timeout in milliseconds. It is enough on a slow machine, but short, because some pages never become ready.
+ */
 const timeout = 4000;
 
 let site: FixtureSite;
@@ -30,14 +32,19 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** Returns the routes with a fault, each followed by a correct page. */
+/**
+ * Returns the routes with a fault, each followed by a correct page. A fault must not affect the next page in the tab.
+ */
 const walkPast = (some: readonly Fault[]): string[] => ['/', ...some.flatMap(({ route }) => [route, `/after${route}`])];
 /**
- * Pages whose faults show only during verification. Images in stylesheets load only then, and some pages are correct
- * until they hydrate.
+ * Pages whose faults show only during verification: images in stylesheets load only then, or the page is correct until
+ * it hydrates.
  */
 const soundSoFar = ['/missing-style-image', '/late-effect', '/lost-chunk', '/lost-data', '/lost-data-elsewhere'];
-/** A run verifies its pages only if all of them were rendered without a fault. So these tests need two runs. */
+/**
+ * A run verifies pages only if it rendered all of them without a fault. So faults in rendering and faults in
+ * verification need two separate runs.
+ */
 const { rendered = [], verified = [] } = Object.groupBy(faults, ({ kind, route }) =>
   kind === 'hydration' || soundSoFar.includes(route) ? 'verified' : 'rendered',
 );
@@ -50,7 +57,7 @@ beforeAll(async () => {
     await expectUntouched();
     return error;
   };
-  // These runs mostly wait for pages that never become ready, so they are parallel.
+  // The runs are parallel, because most of their time they wait for pages that never become ready.
   const [inRender, inVerification, waiting] = await Promise.all([
     failAt(walkPast(rendered)),
     failAt(walkPast(verified)),
@@ -101,12 +108,12 @@ test('A stale style is reported even if the development build fails, with the re
   );
 });
 
-/** So many correct pages that verification opens pages in frames. */
+/** Enough correct pages for verification to open pages in iframes (at least eight). */
 const soundPages = Array.from({ length: 8 }, (_, index) => `/sound/${index}`);
 
 /**
- * One page for each reason to load a page again without a frame: different markup, a console message, a missing file,
- * or a request to another host.
+ * One page for each reason why the engine loads a page again in a tab instead of an iframe: different markup, a console
+ * message, a missing file, or a request to another host.
  */
 const framedFaults = ['/other-text', '/module-state', '/late-effect', '/lost-data', '/lost-data-elsewhere'];
 test.each([...framedFaults, '/lost-chunk', '/missing-style-image', '/lost-listeners'])(
@@ -161,7 +168,7 @@ describe('a page that never becomes ready', () => {
     const untried = findings.flatMap(
       ({ message }) => /so the remaining pages \((\d)\) were not loaded/.exec(message)?.[1] ?? [],
     );
-    // The other tab may already be loading a fifth page.
+    // Verification stops after four pages in a row, but the other tab may already be loading a fifth page.
     expect([4, 5]).toContain(waited.length);
     expect(untried.map(Number)).toEqual([silent.length - waited.length]);
   });

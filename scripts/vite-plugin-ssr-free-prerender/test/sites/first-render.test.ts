@@ -1,10 +1,11 @@
 /**
- * Written pages don't contain changes that components make to the DOM themselves, because these come after hydration.
+ * Tests that written pages don't contain changes that components make to the DOM directly. The components repeat these
+ * changes after hydration.
  */
 import { describe, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 
-/** Each component changes the DOM like the library in its comment. */
+/** Each component changes the DOM as the library does that its comment names. */
 const parts = `const { Suspense: Boundary, lazy: late, useLayoutEffect, useRef } = React;
 function Moved() { // gsap
   const ref = useRef(null);

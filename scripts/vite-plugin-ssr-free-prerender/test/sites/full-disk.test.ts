@@ -1,4 +1,4 @@
-/** Errors while files are written. Writing to `/dev/full` fails as on a full disk. */
+/** Tests of errors while files are written. Writing to the device `/dev/full` fails like writing to a full disk. */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,10 @@ beforeAll(async () => {
 beforeEach(() => writeFormerOutput(site.outDir));
 afterAll(() => site.remove());
 
-/** Makes writing one file fail as on a full disk, starting with the first progress call of the step `wanted`. */
+/**
+ * Returns a progress callback. When the step `wanted` starts, the callback makes writing the file `name` fail as on a
+ * full disk.
+ */
 const fillDiskAt = (wanted: string, name: string) => {
   const file = join(`${site.clientDir}.next`, name);
   let full = false;

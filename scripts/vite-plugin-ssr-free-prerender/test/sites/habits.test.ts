@@ -1,4 +1,4 @@
-/** Common patterns in real apps that the engine must handle or report. */
+/** Tests of patterns that are common in real apps. The engine must either write such pages correctly or report them. */
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
@@ -21,7 +21,10 @@ let otherHost: Awaited<ReturnType<typeof openAnsweringHost>>;
 let report: PrerenderReport;
 let pages: Record<string, string>;
 
-/** Runs the engine with default options, except that every finding is a warning in the report. */
+/**
+ * Runs the engine with default options, except that no finding fails the run: the report lists all findings as
+ * warnings.
+ */
 async function run(outDir: string, more: Partial<PrerenderOptions> = {}): Promise<PrerenderReport> {
   const { routes, ...options } = fixtureOptions(site, []);
   return prerender({ ...options, outDir, policies: () => 'warn', ...more });
@@ -43,10 +46,10 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** Returns true for findings that the tests check. The fixture has known problems of the excluded kinds. */
+/** Returns true for findings that these tests check. The excluded kinds are known problems of the fixture. */
 const isOfPage = ({ kind }: Finding): boolean => !['description', 'title', 'h1', 'console', 'link'].includes(kind);
 
-/** Returns the findings of a page, each with its default policy. */
+/** Returns the findings of a page as text, each with the policy that it has by default. */
 const tell = (route: string): string[] =>
   report.warnings
     .filter((finding) => finding.route === route && isOfPage(finding))

@@ -1,4 +1,4 @@
-/** The engine writes the same pages in a headless shell as in a full Chromium. */
+/** Tests that the engine writes the same pages with a headless shell as with the full Chromium. */
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

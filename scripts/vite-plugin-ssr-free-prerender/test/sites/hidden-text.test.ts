@@ -1,4 +1,4 @@
-/** Text that a stylesheet hides until a script runs is reported. Text that a CSS animation shows is not. */
+/** Tests that text is reported if a stylesheet hides it until a script runs, but not if a CSS animation reveals it. */
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

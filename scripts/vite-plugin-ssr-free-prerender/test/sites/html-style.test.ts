@@ -1,4 +1,7 @@
-/** The engine writes CSS custom properties that the app sets on <html>, because visitors without scripts need them. */
+/**
+ * Tests that the engine writes the CSS custom properties that the app sets on <html>. Visitors without scripts need
+ * them.
+ */
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

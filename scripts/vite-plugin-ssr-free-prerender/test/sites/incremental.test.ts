@@ -33,7 +33,7 @@ const run = (options: Partial<PrerenderOptions> = {}) =>
     ...options,
   });
 
-/** Returns the pages that a run rendered, each with the reason. */
+/** Runs the engine. Returns the reason for each page that was rendered again, keyed by path. */
 const rendered = async (options?: Partial<PrerenderOptions>): Promise<Record<string, string>> => {
   const { pages } = await run(options);
   return Object.fromEntries(
@@ -120,7 +120,7 @@ test('After a change in the template, all pages are rendered again', async () =>
   expect((await rendered())['/']).toContain('index.html');
 });
 
-/** Returns the routes, with more fields on the first one. */
+/** Returns the routes, with additional fields on the route "/". */
 const withHome = (more: Partial<Route>): { routes: Route[] } => ({
   routes: fixtureRoutes(routes, modules).map((route) => (route.path === '/' ? { ...route, ...more } : route)),
 });

@@ -1,4 +1,4 @@
-// With the option `integrity`, browsers refuse scripts that were changed after the build.
+// Tests that browsers refuse scripts that were changed after a build with the option `integrity`.
 import { createHash } from 'node:crypto';
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** Writes the site. Returns the pages that were rendered. */
+/** Writes the site. Returns the paths of the pages that were rendered, not read from the cache. */
 async function run(): Promise<string[]> {
   const { pages } = await prerender({
     ...fixtureOptions(site, Object.keys(modules), modules),
@@ -31,7 +31,7 @@ async function run(): Promise<string[]> {
   return pages.flatMap(({ path, status }) => (status === 'rendered' ? [path] : []));
 }
 
-/** Returns the address and hash of each script and preloaded module in the pages. */
+/** Returns the address and the `integrity` hash of each script and preloaded module in the written pages. */
 async function namedScripts(): Promise<{ page: string; address: string; hash: string | undefined }[]> {
   const pages = Object.entries(await readFiles(site.outDir, '.html'));
   return pages.flatMap(([page, html]) =>
@@ -69,7 +69,7 @@ test('Only the edited page is rendered again, but all pages contain the new hash
 test('Browsers do not run a script that was changed after the build', async () => {
   const [entry] = (await namedScripts()).filter(({ page }) => page === 'index.html');
   const file = join(site.outDir, entry?.address ?? '');
-  // The file must be replaced, because it is a hard link to the file of the client build.
+  // The file is a hard link to the client build's file. Appending to it directly would change the client build too.
   await writeFile(`${file}.changed`, await readFile(file));
   await appendFile(`${file}.changed`, '\nwindow.planted = true;');
   await rename(`${file}.changed`, file);

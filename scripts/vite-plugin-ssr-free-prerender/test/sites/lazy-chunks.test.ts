@@ -1,10 +1,10 @@
-/** Pages preload the chunks of their lazy components, and hydrate once these have loaded. */
+/** Tests that pages preload the chunks of their lazy components, and hydrate after these chunks have loaded. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChanged } from '../support/changed-app.ts';
 
-/** Code of a component that wraps all pages, and changes its state after it is mounted. */
+/** Code of a component that wraps all pages and changes its state after it is mounted. */
 const shell = `
 const Visitor = createContext('nobody');
 function Shell({ children }) {
@@ -45,7 +45,7 @@ const readPreloads = async (page: string): Promise<string[]> => {
 test('Each page preloads only the chunks of its own lazy components', async () => {
   expect(await readPreloads('index.html')).toEqual([]);
   expect(await readPreloads('about.html')).toEqual(['about']);
-  // `memo(Page)` appears as `Page` in React's tree.
+  // The lazy component on this page is `memo(Page)`, which appears as `Page` in React's tree.
   expect(await readPreloads('contact.html')).toEqual(['contact']);
 });
 

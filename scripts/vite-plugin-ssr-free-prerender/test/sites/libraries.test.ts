@@ -1,4 +1,4 @@
-/** Common libraries cause no false findings, and their output isn't lost. */
+/** Tests that common libraries cause no false findings, and that the engine writes what they add to pages. */
 import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 
@@ -36,7 +36,10 @@ const All = () => (
     <Loaded />
   </section>
 );`;
-/** Disables React's developer tools, as some libraries do. */
+/**
+ * Code that disables React's developer tools, as some libraries do. The engine reads React's state through the same
+ * hook.
+ */
 const switchedOff = `import 'data:text/javascript,${encodeURIComponent(
   'const hook = window.__REACT_DEVTOOLS_GLOBAL_HOOK__; for (const key in hook) hook[key] = null; window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = { isDisabled: true };',
 )}';\n`;
@@ -72,12 +75,12 @@ test('The only other finding that the libraries cause is about emotion’s head 
 
 test('A style attribute that Chromium shortens is written as React’s server writes it', async () => {
   const styles = {
-    // Chromium does not support some of these properties, but other browsers do.
+    // Chromium drops some of these properties because it doesn't support them, but other browsers do.
     glass: `{ MozUserSelect: 'none', color: 'red', WebkitBackdropFilter: 'blur(4px)', border: '1px solid', borderTop: 0 }`,
     bare: `{ msOverflowStyle: 'none', MozBoxFlex: 2, MozOutlineRadius: 4 }`,
-    // Chromium can't serialize the other three sides of this border.
+    // Chromium can't serialize the shorthand for the three remaining sides of this border.
     cut: `{ border: '3px solid var(--line, red)', borderLeft: 'none', zIndex: 2, fontWeight: 700 }`,
-    // In Chromium, the prefixed name is an alias.
+    // In Chromium, the prefixed name is an alias of the other name, so only one of them remains.
     alias: `{ WebkitUserSelect: 'none', userSelect: 'none' }`,
     joined: `{ textDecoration: 'underline', textDecorationThickness: 2 }`,
     plain: `{ color: 'red', padding: 4, '--gap': 3, content: '"!important"', cssFloat: 'left' }`,

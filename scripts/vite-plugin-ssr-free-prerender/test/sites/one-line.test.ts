@@ -1,4 +1,4 @@
-/** An app without any code for the engine works with one line in its Vite configuration. */
+/** Tests that an app without any code for the engine works with one line in its Vite configuration. */
 import { join } from 'node:path';
 import { build, createLogger } from 'vite';
 import { type PrerenderReport, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
@@ -54,7 +54,9 @@ describe('an app with React Router in a subfolder of its host', () => {
   });
 });
 
-/** A component that keeps the previous page until its exit animation ends, as animation libraries do. */
+/**
+ * Code of a component that keeps showing the previous page until its exit animation ends, as animation libraries do.
+ */
 const presence = `function Presence({ children }) {
   const [shown, show] = useState(children);
   useEffect(() => {
@@ -76,7 +78,7 @@ test('A page that appears after the previous page’s exit animation is written 
   expect(pages['about.html']).not.toContain('Home</h1>');
 });
 
-/** Hooks that are true only in the browser. */
+/** Code of hooks that return true only in the browser, keyed by how they detect it. */
 const clientOnly = {
   'once it is mounted': '{ const [is, set] = useState(false); useEffect(() => set(true), []); return is; }',
   'by a store that differs on the server':

@@ -1,4 +1,7 @@
-/** A password form must not put the password into the address if it is submitted before the app starts. */
+/**
+ * Tests that forms with a password are reported if submitting them before the app starts would put the password into
+ * the address.
+ */
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

@@ -1,4 +1,4 @@
-/** These tests cover only the serializer, in Chromium. `clean-site` and `boundaries` test that whole pages hydrate. */
+/** Tests of the serializer alone, in Chromium. `clean-site` and `boundaries` test that complete pages hydrate. */
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { build, type Rollup } from 'vite';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await browser.discard();
 });
 
-/** Calls a function of the fixture in the page. */
+/** Calls a function of the fixture `in-page.tsx` in the browser tab. */
 async function call<Name extends keyof typeof InPage>(
   name: Name,
   ...args: Parameters<(typeof InPage)[Name]>
@@ -40,7 +40,7 @@ async function call<Name extends keyof typeof InPage>(
   return JSON.parse(String(text));
 }
 
-/** Compares two HTML texts after parsing them, so the order of attributes does not matter. */
+/** Returns true if two HTML texts are parsed to the same nodes. The order of attributes doesn't matter. */
 const areSameNodes = (one: string, other: string): Promise<boolean> =>
   tab.evaluate(
     ([a = '', b = '']) => {
@@ -50,7 +50,7 @@ const areSameNodes = (one: string, other: string): Promise<boolean> =>
     [one, other],
   );
 
-/** The expected HTML of each case. In most cases, `innerHTML` differs from it. */
+/** The expected HTML of each case. The browser's `innerHTML` would return different HTML for most cases. */
 const printed: Record<CaseName, string> = {
   'text that HTML would read as markup': '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2 "quoted"</p>',
   'an attribute with quotation marks': '<p title="a &quot;b&quot; &amp; <c>">x</p>',

@@ -1,4 +1,4 @@
-/** The options, examples and recipes in the README and in the guide for other routers work. */
+/** Tests that the options, examples and recipes in the README and in docs/own-router.md work. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -12,7 +12,9 @@ const codesOf = (text: string, language: string): string[] =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code = '']) => code);
 const firstCode = (text: string, language: string): string => codesOf(text, language)[0] ?? '';
 
-/** Builds a fixture site with some of its files replaced. Returns the written files with this ending. */
+/**
+ * Builds a fixture site with replaced files. Returns the contents of the written files with this ending, keyed by path.
+ */
 async function buildWith(fixture: string, files: Readonly<Record<string, string>>, ending = '.html') {
   const site = await copyFixture(fixture);
   onTestFinished(site.remove);
@@ -39,7 +41,7 @@ test('The build of the complete app in docs/own-router.md writes finished pages'
 });
 
 const recipes = codesOf(readme, 'js').filter((code) => code.startsWith('ssrFreePrerender('));
-/** Returns the README's configuration with the options of a recipe. */
+/** Returns the README's Vite configuration with the options of this recipe. */
 const configWith = (recipe: string): string => firstCode(readme, 'ts').replace('ssrFreePrerender()', recipe.trim());
 
 test('The README’s recipe for the option "files" writes a sitemap', async () => {

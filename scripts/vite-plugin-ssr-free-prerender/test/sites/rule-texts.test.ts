@@ -1,4 +1,7 @@
-/** CSS rules that scripts add are written verbatim, because other browsers may support what Chromium drops. */
+/**
+ * Tests that CSS rules which scripts add are written verbatim. Chromium drops some declarations that other browsers
+ * support.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

@@ -1,4 +1,4 @@
-/** Each page contains only the script-added styles that it needs. */
+/** Tests that each page contains only those script-added styles that it needs. */
 import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

@@ -1,4 +1,4 @@
-/** A script in index.html may set a theme class on <html> before the app runs. */
+/** Tests an app with a script in index.html that sets a theme class on <html> before the app runs. */
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

@@ -1,4 +1,7 @@
-/** Elements of `index.html` next to the root that the app removes or hides don't cover written pages. */
+/**
+ * Tests of splash screens: elements in `index.html` next to the app's root, which the app removes or hides. They must
+ * not cover written pages.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -34,14 +37,14 @@ async function buildWith(body: string, change: (main: string) => string): Promis
   return { folder: join(site.root, 'dist'), said, remove: site.remove };
 }
 
-/** Runs the code in an effect of a component around all pages. */
+/** Returns a change of the app that runs the code in an effect of a component that is present on all pages. */
 const inEffect = (code: string) =>
   withParts(`const Ready = () => { useEffect(() => { ${code} }, []); return null; };`, (app) =>
     app.replace('<nav>', '<Ready /><nav>'),
   );
 const atStart = (code: string) => (main: string) => `${main}\n${code}`;
 
-/** Returns two facts of the page: whether the splash covers it, and whether the bar is visible. */
+/** Runs in the page. Returns whether the splash screen covers the page, and whether the bar is visible. */
 const look = () => {
   const heading = document.querySelector('h1, #root p');
   const { x = 0, y = 0 } = heading?.getBoundingClientRect() ?? {};
@@ -101,7 +104,7 @@ test('An element of index.html that only one page removes stays visible on later
   );
   try {
     const read = (name: string) => readFile(join(folder, name), 'utf8');
-    // `hidden` suffices, so no style is written, which a strict policy would block.
+    // The attribute `hidden` is enough here. An inline style would be blocked by a strict content security policy.
     expect(await read('closes.html')).toMatch(/<div id="splash" *hidden="">/);
     expect(said.filter((each) => each.includes('style-attribute'))).toEqual([]);
     for (const name of ['index.html', 'about.html', 'later.html'])

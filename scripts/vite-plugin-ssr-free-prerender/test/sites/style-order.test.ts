@@ -1,4 +1,4 @@
-/** Styles that scripts add keep their position before or after the site's own stylesheets. */
+/** Tests that styles which scripts add stay before or after the site's stylesheets, as they are in the app. */
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
@@ -23,8 +23,8 @@ const Shared = React.lazy(async () => ({ default: () => {
 const [One, Two] = [React.lazy(() => import('./one.tsx')), React.lazy(() => import('./two.tsx'))];
 const [Both, Turned] = [React.lazy(() => import('./both.tsx')), React.lazy(() => import('./turned.tsx'))];`;
 /**
- * Two pages with one box each, and two with both boxes, in opposite orders. Client-side navigation loads the sheets in
- * one order only.
+ * Two pages with one box each, and two pages with both boxes, in opposite orders. On the latter two, the order in which
+ * a full load adds the stylesheets differs. Client-side navigation adds each stylesheet only once.
  */
 const chunks = {
   '../one.css': '.box { color: red; }',

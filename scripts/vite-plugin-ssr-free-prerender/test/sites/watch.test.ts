@@ -1,4 +1,4 @@
-/** Watch mode (`vite build --watch`) survives failed builds. */
+/** Tests that watch mode (`vite build --watch`) continues after a failed build. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, createLogger, type Rolldown } from 'vite';

@@ -1,4 +1,4 @@
-/** Builds and opens variants of the fixture `plain`. */
+/** Builds variants of the fixture site `plain`, and opens them in a browser. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -6,7 +6,7 @@ import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { copyFixture, fixtureConfig, fixtureOptions, readFiles } from './fixture-site.ts';
 import { type OpenFolder, openFolder } from './open-folder.ts';
 
-/** Opens the written site in a browser, at the path /shop/. */
+/** Serves the written site below the path /shop/, and passes it to `look`. */
 async function openSite(root: string, look: (site: OpenFolder) => Promise<void>): Promise<void> {
   const served = join(root, 'served');
   await mkdir(served);
@@ -20,10 +20,10 @@ async function openSite(root: string, look: (site: OpenFolder) => Promise<void>)
 }
 
 /**
- * Builds the plain app with changed code, for the base /shop/. Returns its pages and the warnings of the build.
+ * Builds the fixture `plain` with changed code and the base /shop/. Returns its pages and the build's warnings.
  * @param files files to add to Vite's public folder
- * @param plugins plugins after the engine's
- * @param look opens and examines the written pages
+ * @param plugins Vite plugins that run after the engine's plugin
+ * @param look a function that examines the written pages in a browser
  */
 export async function buildChanged(
   change: (main: string) => string,
@@ -59,7 +59,10 @@ export async function buildChanged(
   }
 }
 
-/** Builds the plain app with changed code, for the base /, and opens it in a browser. Warnings are ignored. */
+/**
+ * Builds the fixture `plain` with changed code and the base /, and opens the written site in a browser. Ignores
+ * warnings.
+ */
 export async function openChanged(
   change: (main: string) => string,
   modules: Readonly<Record<string, string>> = {},
@@ -80,7 +83,10 @@ export async function openChanged(
   return { dist, folder, close };
 }
 
-/** Returns a change of main.tsx that adds components before the app, and changes the app's tree. */
+/**
+ * Returns a function that changes the code of main.tsx: it inserts `parts` before the app, and applies `change` to the
+ * code of the app.
+ */
 export const withParts = (parts: string, change: (app: string) => string) => (main: string) => {
   const [before, app = ''] = main.split(/(?=const root =)/);
   const imports = "import * as React from 'react';\nimport { useLocation } from 'react-router-dom';\n";

@@ -4,14 +4,14 @@ import { PrerenderError, type PrerenderOptions, type PrerenderReport, prerender 
 import { expect } from 'vitest';
 import { copyBuild, type FixtureSite, fixtureOptions, readFiles, writeFormerOutput } from './fixture-site.ts';
 
-/** Returns functions that run the engine on a site, always with the same output folder. */
+/** Returns functions that run the engine on a site. All runs use the same output folder. */
 export async function watchRuns(site: FixtureSite, timeout: number, always: Partial<PrerenderOptions> = {}) {
   const client = await readFiles(site.clientDir);
   const run = (routes: readonly string[], options: Partial<PrerenderOptions> = {}): Promise<PrerenderReport> =>
     prerender({ ...fixtureOptions(site, routes), timeout, ...always, ...options });
   return {
     run,
-    /** Runs the engine, and returns the PrerenderError with which it must fail. */
+    /** Runs the engine, which must fail with a PrerenderError. Returns that error. */
     findFailure: async (routes: readonly string[], options?: Partial<PrerenderOptions>): Promise<PrerenderError> => {
       const error: unknown = await run(routes, options).then(
         () => null,
@@ -30,8 +30,8 @@ export async function watchRuns(site: FixtureSite, timeout: number, always: Part
 }
 
 /**
- * Does the same as `watchRuns`, but with a copy of the build and an output folder of its own. Runs that mostly wait can
- * then be parallel.
+ * Like `watchRuns`, but with a copy of the client build and a separate output folder, so that several runs can be
+ * parallel.
  */
 export async function watchRunsApart(site: FixtureSite, timeout: number, always?: Partial<PrerenderOptions>) {
   const own = await copyBuild(site);

@@ -1,4 +1,6 @@
-/** Fixture sites, copied into a temporary folder and built there, so that a run leaves nothing in the repository. */
+/**
+ * Copies fixture sites into a temporary folder and builds them there, so that tests leave nothing in the repository.
+ */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -36,14 +38,17 @@ export const fixtureRoutes = (paths: readonly string[], modules: Readonly<Record
   });
 
 /**
- * Returns the engine's plugin without its last step. It writes the client build as the engine needs it, but no pages.
+ * Returns the engine's plugin without its last step. The plugin then writes the client build for the engine, but no
+ * pages.
  */
 export function clientPlugin(): Plugin {
   const { closeBundle: _, ...plugin } = ssrFreePrerender();
   return plugin;
 }
 
-/** Copies a fixture site, and links the packages that the tests use. */
+/**
+ * Copies the fixture sites into a temporary folder, and links the packages that the tests use. Returns the named site.
+ */
 export async function copyFixture(name: string): Promise<FixtureSite> {
   const folder = await mkdtemp(join(tmpdir(), 'prerender-'));
   await cp(fixtures, join(folder, 'sites'), { recursive: true });
@@ -69,7 +74,7 @@ export function fixtureConfig(root: string, plugins: PluginOption[] = []): Inlin
   };
 }
 
-/** Writes the client build of a fixture site, with React's production build unless a test asks for the other. */
+/** Writes the client build of a fixture site, by default with React's production build. */
 export async function buildClient(
   site: FixtureSite,
   react: 'production' | 'development' = 'production',
@@ -89,7 +94,10 @@ export async function buildFixture(name: string, react?: 'production' | 'develop
   return site;
 }
 
-/** Copies a client build and gives it an output folder of its own, for parallel runs. */
+/**
+ * Copies a client build, and returns the site with this copy and a new output folder. Parallel runs need separate
+ * folders.
+ */
 export async function copyBuild(site: FixtureSite): Promise<FixtureSite> {
   const output = await mkdtemp(join(site.folder, 'output-'));
   const clientDir = join(output, 'client');
@@ -98,8 +106,8 @@ export async function copyBuild(site: FixtureSite): Promise<FixtureSite> {
 }
 
 /**
- * Returns policies by which every finding fails the run, except the given kinds. Tests use these instead of the
- * defaults, so that no finding is overlooked.
+ * Returns policies with which every finding fails the run, except findings of the given kinds. Tests use them instead
+ * of the default policies, so that no finding is overlooked.
  */
 export const failAll =
   (except: Partial<Record<FindingKind, Policy>> = {}) =>
@@ -107,9 +115,9 @@ export const failAll =
     except[kind] ?? 'fail';
 
 /**
- * Returns options for a fixture site. The run uses the browser that stays open for this worker. To save time, nothing
- * is compressed and no other visitors are emulated. Tests that need these turn them on.
- * @param modules the source module of each page, by path
+ * Returns options for a run on a fixture site. The run uses the browser that stays open for this test worker. To save
+ * time, the run compresses nothing and emulates no other visitors. Tests that need these turn them on.
+ * @param modules the source module of each page, keyed by path
  */
 export function fixtureOptions(
   site: FixtureSite,
@@ -127,11 +135,11 @@ export function fixtureOptions(
   };
 }
 
-/** Options that undo two settings of `fixtureOptions`. */
+/** Options for tests that need a new browser or compressed files, which `fixtureOptions` turns off. */
 export const ownBrowser = { browserEndpoint: undefined };
 export const compressed = { compress: true };
 
-/** Reads all files below a folder whose names have this ending. Returns their texts by path. */
+/** Returns the texts of all files in a folder and its subfolders whose names have this ending, keyed by path. */
 export async function readFiles(folder: string, ending = ''): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending));
@@ -140,7 +148,10 @@ export async function readFiles(folder: string, ending = ''): Promise<Record<str
   return Object.fromEntries(await Promise.all(paths.map(read)));
 }
 
-/** Replaces the output folder with a fake previous output, so that a test can check whether it stays. */
+/**
+ * Replaces the output folder with a fake output of a previous run. Tests check whether a failed run leaves it
+ * unchanged.
+ */
 export async function writeFormerOutput(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });

@@ -1,4 +1,6 @@
-/** Apps in folders outside the repository, with their own installed packages, as users of the engine have them. */
+/**
+ * Installs apps in folders outside the repository, with separately installed packages, as a user of the engine would.
+ */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,20 +12,20 @@ const run = promisify(execFile);
 
 export type ForeignApp = {
   folder: string;
-  /** Runs a program of the app's packages. Resolves to its output. */
+  /** Runs a program from the app's installed packages. Resolves to its output. */
   run: (program: string, ...args: string[]) => Promise<string>;
   remove: () => Promise<void>;
 };
 
-/** Returns the environment without Vitest's variables, which would affect the app's build. */
+/** Returns the environment variables without those that Vitest sets, because they would affect the app's build. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, VITEST: _vitest, ...env } = process.env;
   return env;
 }
 
 /**
- * Copies an app into a temporary folder, and installs its packages and the packed engine.
- * @param more packages to install beyond those of its package.json, with versions
+ * Copies an app into a temporary folder, and installs its packages and the engine's packed package.
+ * @param more packages to install in addition to those of the app's package.json, with versions
  */
 export async function installApp(name: string, more: readonly string[]): Promise<ForeignApp> {
   const folder = await mkdtemp(join(tmpdir(), 'foreign-app-'));

@@ -7,7 +7,7 @@ import { findBrowser } from 'vite-plugin-ssr-free-prerender';
 export type KillableBrowser = {
   /** Environment variables that make the engine start this browser. */
   environment: { PUPPETEER_EXECUTABLE_PATH: string };
-  /** Returns the process ids of all started browsers, in order. */
+  /** Returns the process ids of all browsers that were started, in the order of their start. */
   started: () => Promise<number[]>;
   /** Returns the process ids of the started browsers that are still running. */
   running: () => Promise<number[]>;
@@ -27,14 +27,15 @@ const isRunning = (pid: number): boolean => {
 };
 
 /**
- * Writes a program that records its process id and then becomes Chromium.
- * @param flags more arguments for Chromium, which override the engine's own
+ * Writes a program that the engine starts instead of Chromium. The program records its process id and then becomes
+ * Chromium.
+ * @param flags additional arguments for Chromium, which override those of the engine
  */
 export async function stageBrowser(folder: string, flags = ''): Promise<KillableBrowser> {
   await mkdir(folder, { recursive: true });
   const program = join(folder, 'browser.sh');
   const list = join(folder, 'started.txt');
-  // The engine also starts the program with --version. These starts aren't recorded.
+  // The engine also starts the program with --version, only to read its version. Such starts aren't recorded.
   const note = `case "$*" in *--version*) ;; *) echo $$ >> '${list}' ;; esac`;
   await writeFile(program, `#!/bin/sh\n${note}\nexec '${await findBrowser()}' "$@" ${flags}\n`);
   await chmod(program, 0o755);
@@ -57,8 +58,8 @@ export async function stageBrowser(folder: string, flags = ''): Promise<Killable
 
 /**
  * Starts a server that kills the browser when a page asks for it.
- * @param clientDir the client build of the site, which gets a file with the server's address
- * @param decide returns true if the browser should be killed for the page of this path
+ * @param clientDir the site's client build. A file with the server's address is written there.
+ * @param decide returns true if the browser should be killed for the page at this path
  */
 export async function openKillServer(
   clientDir: string,

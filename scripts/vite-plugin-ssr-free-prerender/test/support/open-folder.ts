@@ -1,4 +1,4 @@
-/** Opens a folder of finished pages in Chromium, served like on a static host. */
+/** Opens a folder of finished pages in Chromium. A local server sends the files as a static host would. */
 import { createServer } from 'node:http';
 import type { HTTPRequest, Page } from 'puppeteer';
 import send from 'send';
@@ -8,12 +8,12 @@ type HeldTab = { tab: Page; letScriptsRun: () => Promise<void> };
 
 export type OpenFolder = {
   /**
-   * Opens a tab at a path and holds its scripts back, as on a slow connection.
-   * @param first a script that runs before those of the page
-   * @param comes returns true if the script at this address isn't held back
+   * Opens a tab at a path, but delays the page's scripts until `letScriptsRun` is called, as on a slow connection.
+   * @param first a script that runs before the page's scripts
+   * @param comes returns true if the script at this address must not be delayed
    */
   openHeld: (path: string, first?: string, comes?: (address: string) => boolean) => Promise<HeldTab>;
-  /** Opens a tab at a path. With scripts, waits until the app has dispatched the ready event. */
+  /** Opens a tab at a path. If `scripts` is true, waits until the app has dispatched the ready event. */
   openTab: (path: string, scripts: boolean) => Promise<Page>;
   close: () => Promise<void>;
 };
@@ -38,7 +38,7 @@ export async function openFolder(folder: string): Promise<OpenFolder> {
         if (isHeld && request.resourceType() === 'script' && !comes(request.url())) held.push(request);
         else request.continue();
       });
-      // This promise resolves once the scripts have run, so it isn't awaited here.
+      // This promise resolves only after the scripts have run, so awaiting it here would wait forever.
       const opened = tab.goto(`http://127.0.0.1:${port}${path}`);
       const letScriptsRun = async (): Promise<void> => {
         isHeld = false;

@@ -1,4 +1,4 @@
-/** Packs the engine as users install it, once per test run. */
+/** Creates the engine's npm package, as users install it. This is done once per test run. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with Vitest's
   interface ProvidedContext {
-    /** The path of the package file. */
+    /** The path of the packed package (.tgz). */
     packedEngine: string;
   }
 }
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const engine = join(import.meta.dirname, '../..');
   const cache = join(engine, '.cache');
   await mkdir(cache, { recursive: true });
-  // npm changes the package.json that it packs, while other processes may import the engine, so a copy is packed.
+  // A copy is packed, because npm changes the package.json while it packs, and other processes may import the engine.
   const copy = await mkdtemp(join(cache, 'packed-'));
   for (const name of sources) await cp(join(engine, name), join(copy, name), { recursive: true });
   const { stdout } = await run('npm', ['pack', '--silent'], { cwd: copy });

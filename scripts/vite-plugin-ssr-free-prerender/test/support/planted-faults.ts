@@ -1,9 +1,10 @@
-/** The pages of `fixtures/sites/faulty`, with the finding that each must cause. */
+/** The faulty pages of `fixtures/sites/faulty`, and the finding that each page must cause. */
 import type { FindingKind } from 'vite-plugin-ssr-free-prerender';
 
 export type Fault = { route: string; kind: FindingKind; says: readonly string[] };
 export const faults: readonly Fault[] = [
-  // This page must come first, so that it is rendered right after the correct page "/".
+  // This page must be first in the list: tests put the correct page "/" before it, and it must be rendered right after
+  // that.
   {
     route: '/never-ready',
     kind: 'not-ready',
@@ -79,6 +80,6 @@ export const faults: readonly Fault[] = [
   { route: '/lost-data-elsewhere', kind: 'request', says: ['http://127.0.0.1:2/figures.json', 'net::ERR_'] },
   { route: '/kept-rules', kind: 'hydration', says: ['the inner HTML at', 'b { top: 1px', 'b { top: 2px'] },
   { route: '/kept-template', kind: 'hydration', says: ['<b>rendered</b></template>', '<b>adopted</b></template>'] },
-  // This page redirects after it is ready. `addresses.test.ts` tests a redirect before that.
+  // This page redirects after it is ready. `addresses.test.ts` tests a page that redirects before it is ready.
   { route: '/redirects', kind: 'redirect', says: ['redirects to /target'] },
 ];

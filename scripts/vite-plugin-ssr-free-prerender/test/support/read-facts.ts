@@ -1,6 +1,6 @@
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
 
-/** Returns the facts of a finished page, read from its parsed file. It runs in the page. */
+/** Returns the facts of a finished page, read from its parsed HTML. This function runs in the browser. */
 export function readFacts(path: string, page: Document): PageFacts {
   const text = (element: Element): string => (element.textContent ?? '').trim();
   const all = (selector: string): Element[] => [...page.querySelectorAll(selector)];

@@ -1,4 +1,4 @@
-/** Starts one browser for each test worker. The browsers stay open for the whole test run. */
+/** Starts one browser per test worker before the tests. The browsers stay open until all tests are done. */
 import type { TestProject } from 'vitest/node';
 import { endBrowser } from '../../src/browser/end-browser.ts';
 import { loadPuppeteer } from '../../src/browser/find-browser.ts';
@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts browsers like the engine does, but without a pipe, because workers connect by address. */
+/** Starts browsers as the engine does, but not with a pipe: the workers are other processes and connect by address. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { maxWorkers } = project.vitest.config;
   const puppeteer = await loadPuppeteer();

@@ -1,8 +1,8 @@
-/** Local hosts to which pages send requests. One always answers, and one never does. */
+/** Local servers to which test pages send requests. One server always answers, the other never does. */
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer, type Socket } from 'node:net';
 
-/** Starts a host that returns the same JSON for every request. */
+/** Starts a server that returns the same JSON for every request. */
 export async function openAnsweringHost(answer: unknown): Promise<{ origin: string; close: () => void }> {
   const server = createServer((_, response) => {
     response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'application/json');
@@ -19,7 +19,7 @@ export async function openAnsweringHost(answer: unknown): Promise<{ origin: stri
   };
 }
 
-/** Starts a host that accepts every connection and never answers. */
+/** Starts a server that accepts every connection and never answers. */
 export async function openSilentHost(): Promise<{ origin: string; close: () => void }> {
   const sockets = new Set<Socket>();
   const server = createPlainServer((socket) => {

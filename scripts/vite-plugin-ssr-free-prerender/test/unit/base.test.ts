@@ -1,4 +1,4 @@
-/** Tests of Vite's `base`, the path of the site on its host. */
+/** Tests with Vite's option `base`, the path of the site on its host. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Compressed files of the previous output are reused only if their content is the same. */
+/** Tests that compressed files of the previous output are reused only if the uncompressed files are the same. */
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const page = '<p>The page.</p>';
 const other = '<p>Another page.</p>';
 const endings = ['.br', '.gz'];
 
-/** Compresses a page twice. Between the runs, `change` alters the first output. */
+/** Compresses the same page in two runs. Between the runs, `change` modifies the first run's compressed file. */
 async function compressTwice(change: (file: string) => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'compress-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -12,14 +12,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Starts a long-running process in a process group of its own, with a child process. */
+/** Starts a long-running process with a child process, both in a new process group. */
 async function startGroup() {
   const child = spawn('sh', ['-c', 'sleep 1000 & echo started; wait'], { detached: true });
   await once(child.stdout, 'data');
   return child;
 }
 
-/** Makes `process.kill` fail with a system error code. */
+/** Makes `process.kill` fail with this system error code. */
 const answerKill = (code: string) =>
   vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error(`kill ${code}`), { code });
@@ -27,7 +27,7 @@ const answerKill = (code: string) =>
 
 test('killGroup kills a process and its child processes', async () => {
   const child = await startGroup();
-  // Both processes hold the pipe, so it closes once both have ended.
+  // Both processes have the pipe open, so the pipe closes only after both have ended.
   const closed = once(child, 'close');
   expect(await killGroup(child)).toBe(true);
   expect(child.signalCode).toBe('SIGKILL');
@@ -57,11 +57,11 @@ test('A pipe that breaks after its browser has exited causes no error', async ()
   const hold = holdBrowser();
   const { browser } = await hold.get();
   await hold.discard();
-  // After this, puppeteer no longer listens on the pipe either.
+  // After this call, puppeteer no longer listens for errors of the pipe either.
   await browser.close();
   const [, , , written, read] = browser.process()?.stdio ?? [];
   expect([written, read]).not.toContain(undefined);
-  // The system would emit this error at an unpredictable time.
+  // The test emits this error itself, because the system would emit it at an unpredictable time.
   for (const pipe of [written, read]) pipe?.emit('error', new Error('read ECONNRESET'));
 });
 

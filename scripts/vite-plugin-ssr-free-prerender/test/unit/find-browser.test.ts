@@ -1,6 +1,6 @@
 /**
- * The engine's choice of puppeteer and Chromium depends on what is installed. Packages here are stand-ins in a
- * temporary folder.
+ * Tests which puppeteer and which Chromium the engine chooses, depending on what is installed. The tests install fake
+ * packages in a temporary folder.
  */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ async function write(name: string, text = ''): Promise<string> {
 
 type Settings = { chooses?: string; configured?: string };
 
-/** Installs a stand-in for puppeteer that returns its name and the given paths. */
+/** Installs a fake puppeteer package that returns its name and the given paths. */
 async function install(name: Puppeteer['name'], { chooses = '/nowhere/chrome', configured }: Settings = {}) {
   const manifest = { name, type: 'module', exports: './index.js' };
   await write(`node_modules/${name}/package.json`, JSON.stringify(manifest));
@@ -45,7 +45,7 @@ async function install(name: Puppeteer['name'], { chooses = '/nowhere/chrome', c
 }
 
 const load = (): Promise<Puppeteer> => loadPuppeteer(join(folder, 'package.json'));
-/** Sets up a machine that has an installed Chromium, but no browser that puppeteer downloaded. */
+/** Simulates a machine with an installed Chromium, but without a browser that puppeteer downloaded. */
 const machine = async () => {
   const system = await write('bin/chromium');
   return { system, environment: { PATH: dirname(system), PUPPETEER_CACHE_DIR: join(folder, 'downloads') } };
@@ -136,7 +136,7 @@ describe('the browser', () => {
   });
 });
 
-/** Creates a program where puppeteer downloads it on Linux. */
+/** Creates a fake browser in the folder to which puppeteer downloads browsers on Linux. */
 const download = (name: 'chrome' | 'chrome-headless-shell', version: string): Promise<string> =>
   write(`downloads/${name}/linux-${version}/${name}-linux64/${name}`);
 
@@ -179,7 +179,7 @@ test('launchRunner starts Chromium if the headless shell does not start', async 
   expect(isUnpainted).toBe(false);
 });
 
-/** Starts a fake Chromium that prints a text and exits. Returns the error message. */
+/** Starts a fake Chromium that prints a text and exits. Returns the engine's error message. */
 async function startWith(printed: string): Promise<string> {
   const program = await write('chrome', `#!/bin/sh\ncat >&2 <<'END'\n${printed}\nEND\nexit 1\n`);
   await chmod(program, 0o755);

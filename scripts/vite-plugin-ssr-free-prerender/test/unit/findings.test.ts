@@ -1,4 +1,4 @@
-/** Tests of how findings get their policy, and how they are printed. */
+/** Tests of the policies that findings get, and of how findings are printed. */
 import { inspect } from 'node:util';
 import { type Finding, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';

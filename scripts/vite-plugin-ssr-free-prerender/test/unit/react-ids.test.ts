@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { pairIds } from '../../src/serialize/fiber.ts';
 import { replaceIds } from '../../src/verify/replace-ids.ts';
 
-// The formats of the ids that `mountId` creates in react-dom 19.0.0, 19.1.1, 19.2.0 and 19.3.1. `.ci/nightly` builds an
-// app with each release.
+// The formats of the `useId` ids that React's function `mountId` creates in react-dom 19.0.0, 19.1.1, 19.2.0 and
+// 19.3.1. `.ci/nightly` builds an app with each of these releases.
 const formats = [
   { react: '19.0', id: (prefix: string, name: string) => `:${prefix}${name}:` },
   { react: '19.1', id: (prefix: string, name: string) => `«${prefix}${name}»` },

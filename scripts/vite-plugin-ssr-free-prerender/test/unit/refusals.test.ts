@@ -1,4 +1,4 @@
-/** The plugin rejects builds that can't work, most of them before anything is built. */
+/** Tests that the plugin rejects builds that can't work, in most cases before anything is built. */
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const run = (config: UserConfig = {}, options: PluginOptions = { routes: ['/'] }
     plugins: [...(config.plugins ?? []), ssrFreePrerender(options)],
   });
 
-/** A plugin that ends a build which the engine accepts. */
+/** A plugin that ends the build if the engine has accepted its configuration, so that nothing is built. */
 const stop = {
   name: 'stop',
   buildStart: () => {
@@ -93,7 +93,7 @@ test('React 18 is rejected, and the error shows the command that upgrades it', a
   await expect(run()).rejects.toThrow(/has React 18\.3\.1; .* Run: npm install react@19 react-dom@19/);
 });
 
-/** Installs a package that exports these names. */
+/** Installs a fake package that exports constants with these names. */
 async function installNames(name: string, ...names: string[]): Promise<void> {
   await install(name, '1.0.0');
   const code = names.map((each) => `export const ${each} = '${each}';`).join('\n');
@@ -137,7 +137,7 @@ test('A memory router is accepted if the app also uses a browser router', async 
     "import { BrowserRouter, MemoryRouter } from 'react-router-dom';\nconsole.log(BrowserRouter, MemoryRouter);";
   await writeFile(join(root, 'main.ts'), imported);
   await writeFile(join(root, 'index.html'), '<div id="root"></div><script type="module" src="/main.ts"></script>');
-  // The build is not refused. It fails only because the page shows nothing.
+  // The engine accepts this build. The build fails only because the page shows nothing.
   await expect(run({}, { routes: ['/'], timeout: 300 })).rejects.toThrow('/ [not-ready]');
 });
 

@@ -9,7 +9,7 @@ describe('the location of a router', () => {
     historyAction: 'POP',
     ...(state === undefined ? {} : { navigation: { state } }),
   });
-  /** The context of React Router 8 with the navigation. */
+  /** A context value of React Router 8 with the state of its navigation. */
   const navigation = (state: string) => ({ navigation: { state }, revalidation: 'idle' });
   const tanStack = (status: string, pathname?: string) => ({
     routesById: {},

@@ -1,5 +1,6 @@
 /**
- * A lost tab or browser is recognized by the class of the error or by the closed connection, never by the error's text.
+ * Tests that a crashed tab or browser is recognized by the error's class or by the closed connection, and never by the
+ * error's text.
  */
 import { PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

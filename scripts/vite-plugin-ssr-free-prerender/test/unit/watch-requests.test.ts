@@ -1,4 +1,4 @@
-// `watchRequests` waits only for the requests of the current page.
+// Tests that `watchRequests` waits only for requests of the current page.
 import { EventEmitter } from 'node:events';
 import type { CDPSession } from 'puppeteer';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { watchRequests } from '../../src/cdp/watch-requests.ts';
 
 const origin = 'http://127.0.0.1:1';
 
-/** Returns a watch, and functions that emit the browser's events. */
+/** Returns the object from `watchRequests`, and functions that emit the browser's events. */
 async function openTab() {
   const events = new EventEmitter();
   const session = Object.assign(events, { send: async () => {} });
@@ -37,7 +37,8 @@ test('watchRequests does not wait for requests of the previous page', async () =
   arrive('first');
   finish('first');
   ask('second', 'second');
-  // While the tab navigates away, the old page sends one more request. The browser never reports its end.
+  // While the tab navigates, the previous page sends one more request. The browser never reports that this request
+  // ended.
   ask('late', 'first');
   arrive('second');
   finish('second');
