@@ -14,8 +14,9 @@ export const listAccounts = (sql: DatabaseSync): Account[] =>
     .map((row) => ({ email: String(row.email), created: String(row.created_at) }));
 
 /**
- * Removes an account and its sessions. Also removes its entries in the audit log, which the auth server would keep.
- * @throws EmbeddedError when there is no account with this e-mail address
+ * Deletes an account with its sessions. Also deletes the account's entries in the audit log, which the auth server
+ * itself would never delete.
+ * @throws EmbeddedError if there is no account with this e-mail address
  */
 export function removeAccount(sql: DatabaseSync, given: string): void {
   const email = given.toLowerCase();
@@ -24,14 +25,14 @@ export function removeAccount(sql: DatabaseSync, given: string): void {
   sql.prepare(`DELETE FROM "auth.audit_log_entries" WHERE payload ->> 'actor_id' = ?`).run(String(row.id));
 }
 
-/** Returns the address of the demo account: `client@` plus the domain of the site's e-mail address. */
+/** Returns the demo account's e-mail address: `client@` plus the domain of the site's e-mail address. */
 export const demoEmail = (siteEmail: string): string => `client@${siteEmail.split('@').at(-1)}`;
 
 /**
- * Adds the demo account on the first start of the services. If DEMO_PASSWORD is set, every start sets that password.
- * Does not add the account again after an operator has removed it.
- * @param demo `email` of the account, and `named`: the value of DEMO_PASSWORD
- * @returns true if the account accepts the password that the server announces
+ * Adds the demo account when the services start for the first time. If DEMO_PASSWORD is set, every start changes the
+ * password to that value. An account that an operator has removed isn't added again unless its e-mail address changes.
+ * @param demo the account's `email`, and `named`: the value of DEMO_PASSWORD
+ * @returns true if the account accepts the password that the server prints
  */
 export const provisionDemoAccount = (
   sql: DatabaseSync,

@@ -1,15 +1,21 @@
-/** The routes of the auth server that the Supabase client in the browser needs. All other routes answer 404. */
+/**
+ * The HTTP routes for sign-in: only those of the auth server that the Supabase client in the browser needs. All other
+ * paths get status 404.
+ */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { authPrefix } from '../../shared/embedded-addresses.ts';
 import type { AuthServer } from './auth-server.ts';
 import { createLimiter, type ServiceEnv } from './handle-request.ts';
 
-/** Builds an error response in the format of the auth server. */
+/** Returns an error response in the same format as the auth server's error responses. */
 const buildAuthFailure = (status: number, code: string, message: string): Response =>
   Response.json({ code: status, error_code: code, msg: message }, { status, headers: { 'x-sb-error-code': code } });
 
-/** Schema of the request body for each grant type. Without this check, the auth server answers wrong types with status 500. */
+/**
+ * Schemas of request bodies, keyed by the grant type. Without this check, the auth server would answer values of a
+ * wrong type with status 500.
+ */
 const bodies: Readonly<Record<string, z.ZodType>> = {
   password: z.object({ email: z.string().trim(), password: z.string() }),
   refresh_token: z.object({ refresh_token: z.string() }),

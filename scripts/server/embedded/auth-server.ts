@@ -1,4 +1,4 @@
-/** Runs the auth server of `@supabase/lite` on the database of the embedded services. */
+/** Runs the auth server of the package `@supabase/lite`, with the database of the embedded services. */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { App, ConsoleEmailDriver } from '@supabase/lite';
@@ -6,7 +6,8 @@ import { createConnection } from '@supabase/lite/sqlite';
 import { embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
 import { type Database, EmbeddedError, transact } from './database.ts';
 
-// In 0.10.0 only the package's command line sends telemetry. This keeps it off if a later version changes that.
+// These variables turn off telemetry. In `@supabase/lite` 0.10.0 only its command line sends any, but a later version
+// may also send some from here.
 process.env.LITE_TELEMETRY = '0';
 process.env.DO_NOT_TRACK = '1';
 
@@ -16,7 +17,7 @@ export type AuthServer = {
   signUp: (email: string, password: string) => Promise<void>;
 };
 
-/** Returns the secret that signs sessions. The first start creates it. */
+/** Returns the secret that signs session tokens. It is created on the first start and stored in the database. */
 function readSecret(sql: DatabaseSync): string {
   const secret = randomBytes(32).toString('base64url');
   sql.prepare("INSERT INTO embedded_state VALUES ('jwt_secret', ?) ON CONFLICT DO NOTHING").run(secret);
@@ -25,7 +26,8 @@ function readSecret(sql: DatabaseSync): string {
 
 /** @param tokenSeconds lifetime of an access token */
 export async function openAuthServer({ sql }: Pick<Database, 'sql'>, tokenSeconds = 3600): Promise<AuthServer> {
-  // The package would open the database file without our file mode and pragmas, so we give it our own connection.
+  // The package would open the database file without our file mode and pragmas. So its connection is replaced with
+  // ours.
   const connection = await createConnection({ url: ':memory:' });
   (connection.driver as DatabaseSync).close();
   connection.driver = sql;
@@ -49,13 +51,15 @@ export async function openAuthServer({ sql }: Pick<Database, 'sql'>, tokenSecond
   const served = makeApp(false);
   await transact(sql, async () => {
     const hasSchema = sql.prepare("SELECT 1 FROM sqlite_master WHERE name = 'auth.users'").get() !== undefined;
-    // The package translates its schema from PostgreSQL, which takes 1 s and 600 MB. Do this on the first start only.
+    // The package translates its database schema from PostgreSQL, which takes 1 s and 600 MB of memory. So this is done
+    // only if the schema is missing.
     if (!hasSchema) await served.ensureSystemSchema();
   });
   return {
     fetch: async (request) => served.fetch(request),
     signUp: async (email, password) => {
-      // Only the operator creates accounts: no HTTP request reaches the app that allows sign-up.
+      // This app allows sign-up. Only the operator's commands use it: no HTTP request reaches it, so visitors can't
+      // create accounts.
       const { auth } = makeApp(true).getClient({ auth: { persistSession: false, autoRefreshToken: false } });
       const { error } = await auth.signUp({ email, password });
       if (error) throw new EmbeddedError(`The account ${email} was not added: ${error.message}`);

@@ -1,4 +1,7 @@
-/** The embedded form service. It has the API of the hosted one: it takes multipart and answers `success` and `message`. */
+/**
+ * The embedded form service for the contact form. Like the hosted form service, it accepts multipart data and answers
+ * with `success` and `message`.
+ */
 import { type Context, Hono } from 'hono';
 import { contactPath, embeddedAccessKey } from '../../shared/embedded-addresses.ts';
 import { createLimiter, type ServiceEnv } from './handle-request.ts';
@@ -7,35 +10,41 @@ import { buildRefusalPage, pagePolicy, readRefusalStyle } from './refusal-page.t
 
 type ContactContext = Context<ServiceEnv>;
 
-/** Matches a visible character. Controls, joiners, spaces and fillers are invisible, so a text of only these counts as empty. */
+/**
+ * Matches a visible character. A field that contains only invisible characters, such as controls, joiners, spaces and
+ * fillers, is treated as empty.
+ */
 const somethingToSee = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Returns the message, or null when a required field is empty. */
+/** Returns the message from the form's fields, or null if a required field is empty. */
 function readMessage(form: FormData): Message | null {
   const text = (field: string): string => {
     const value = form.get(field);
-    // Form encoding turns line breaks into CRLF. The visitor typed LF.
+    // Browsers send line breaks as CRLF, although the visitor typed LF.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
   };
   const message = Object.fromEntries(messageFields.map((field) => [field, text(field)])) as Message;
   return requiredFields.every((field) => somethingToSee.test(message[field])) ? message : null;
 }
 
-/** Returns the path to redirect to after a form was sent without a script. Drops the host, so it stays on this site. */
+/**
+ * Returns the path from the form's field `redirect`, to which a form sent without a script redirects. The host is
+ * dropped, so that the redirect can't lead to another site.
+ */
 function readRedirect(form: FormData): string | null {
   const wish = form.get('redirect');
   const url = typeof wish === 'string' ? URL.parse(wish, 'http://localhost') : null;
-  // Two slashes at the start would name another host.
+  // A path that starts with two slashes would be read as an address on another host.
   return url && /^https?:$/.test(url.protocol) ? url.pathname.replace(/^\/+/, '/') + url.hash : null;
 }
 
-/** Returns true if the browser shows the response as a page, because the form was sent without a script. */
+/** Returns true if the form was sent without a script. The browser then shows the response as a page. */
 const isNavigation = ({ req }: ContactContext): boolean =>
   req.header('sec-fetch-mode') === 'navigate' || Boolean(req.header('accept')?.includes('text/html'));
 
 /**
- * @param store saves the message; returns once it is on disk, and throws if it can't be saved
- * @param email address that visitors can write to instead of using the form
+ * @param store saves the message; it returns after the message is on disk, and throws if the message can't be saved
+ * @param email e-mail address that visitors can write to instead of using the form
  * @param maxMessages messages allowed per ten minutes
  */
 export function createContactRoutes(
@@ -45,7 +54,10 @@ export function createContactRoutes(
 ): Hono<ServiceEnv> {
   const isTooMany = createLimiter(maxMessages, 600);
 
-  /** Answers a script with JSON. Answers a form sent without a script with a page that keeps the visitor's text. */
+  /**
+   * Returns an error response. A script gets JSON. A form sent without a script gets a page that shows the visitor's
+   * text again, so that nothing is lost.
+   */
   function refuse(context: ContactContext, status: number, message: string, typed: FormData | null = null): Response {
     if (!isNavigation(context)) return Response.json({ success: false, message }, { status });
     const style = readRefusalStyle();
@@ -61,10 +73,11 @@ export function createContactRoutes(
     return onward === null ? context.text(`${message}\n`) : context.redirect(onward, 303);
   }
 
-  /** Stores the message. Returns null when it is on disk, otherwise the response that refuses it. */
+  /** Stores the message. Returns null after the message is on disk, or an error response. */
   function keep(context: ContactContext, message: Message, form: FormData): Response | null {
     if (isTooMany()) return refuse(context, 429, 'Too many messages. Please try again in ten minutes.', form);
-    // A bot that fills the honeypot gets the normal answer, so it can't tell that its message was dropped.
+    // Only bots fill this hidden field (a honeypot). The bot gets the normal answer, so it can't tell that its message
+    // wasn't stored.
     if (form.get('botcheck')) return null;
     try {
       store(message);

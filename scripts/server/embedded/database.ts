@@ -1,9 +1,12 @@
-/** The SQLite file with accounts, sessions and messages. Only the user who runs the server can read it. */
+/**
+ * Opens the SQLite file that contains accounts, sessions and messages. Only the user who runs the server can read the
+ * file.
+ */
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Thrown when the embedded services can't start or can't do a task. The message gives the reason and the remedy. */
+/** Thrown if the embedded services can't start or can't do a task. The message says why, and what to do. */
 export class EmbeddedError extends Error {
   override readonly name = 'EmbeddedError';
 }
@@ -21,25 +24,27 @@ const tables = `
   ) STRICT;
   CREATE TABLE IF NOT EXISTS embedded_state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`;
 
-/** Milliseconds to wait while another program, such as `npm run inbox`, holds the lock. */
+/** Milliseconds to wait while another program, such as `npm run inbox`, has locked the database. */
 const lockTimeout = 5000;
 
 export type Database = { file: string; sql: DatabaseSync };
 
 /**
- * Opens `embedded.db` in the folder, and creates both if they are missing. Several processes can have it open at once.
- * @throws EmbeddedError when the folder or the file cannot be used
+ * Opens `embedded.db` in the folder, and creates the folder and the file if they are missing. Several processes can
+ * have the file open at the same time.
+ * @throws EmbeddedError if the folder or the file can't be used
  */
 export function openDatabase(directory: string): Database {
   const file = join(directory, 'embedded.db');
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    // SQLite would create a file that everybody can read. Its journal gets the same mode as the file.
+    // If SQLite created the file, everybody could read it. SQLite gives its journal the same mode as the file.
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
     const sql = new DatabaseSync(file, { timeout: lockTimeout });
-    // FULL: a committed message survives a crash. secure_delete: the privacy page promises that deleted text is overwritten.
-    // journal_mode: a write-ahead log would keep copies of deleted text, and would accept writes after the file was deleted.
+    // synchronous=FULL: a committed message survives a crash. secure_delete: deleted text is overwritten, as the
+    // privacy page promises. journal_mode=DELETE: a write-ahead log would keep copies of deleted text, and would accept
+    // writes even after somebody deleted the database file.
     sql.exec('PRAGMA journal_mode=DELETE; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON');
     sql.exec(`BEGIN IMMEDIATE; ${tables} COMMIT`);
     return { file, sql };
@@ -52,8 +57,8 @@ export function openDatabase(directory: string): Database {
 }
 
 /**
- * Runs the work in one transaction, and rolls it back if the work throws. Use it at startup and in commands only:
- * on a running server, other requests would join the transaction.
+ * Runs the work in one transaction, and rolls the transaction back if the work throws. Must be used only at startup and
+ * in commands: while the server answers requests, their statements would become part of this transaction.
  */
 export async function transact<Result>(sql: DatabaseSync, work: () => Promise<Result>): Promise<Result> {
   sql.exec('BEGIN IMMEDIATE');

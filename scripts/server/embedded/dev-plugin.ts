@@ -1,4 +1,7 @@
-/** Vite plugin that gives `npm run dev` the same sign-in and contact form as the local server. */
+/**
+ * Vite plugin that adds sign-in and contact form to the development server (`npm run dev`), as the local server has
+ * them.
+ */
 import type { Plugin } from 'vite';
 import { authPrefix, contactPath } from '../../shared/embedded-addresses.ts';
 import type { EmbeddedServices } from './embedded-services.ts';
@@ -11,15 +14,16 @@ export function embeddedServicesPlugin(): Plugin {
       const { host } = server.config.server;
       let opening: Promise<EmbeddedServices | null> | null = null;
       const open = async (): Promise<EmbeddedServices | null> => {
-        // Imported here, because a build doesn't need a database.
+        // This import is dynamic, because a build also loads this plugin but needs no database.
         const { openLocalServices } = await import('./local-services.ts');
-        // Vite listens on every address if the host is `true`, and on loopback if no host is set.
+        // For Vite, the host `true` means all network addresses, and no host means the loopback interface.
         return openLocalServices(undefined, host === true ? '0.0.0.0' : host || 'localhost');
       };
       server.middlewares.use((request, response, next) => {
         const path = URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '/';
         if (path !== contactPath && !path.startsWith(`${authPrefix}/`)) return next();
-        // Opened on the first request, so that the dev server also starts when the content has mistakes.
+        // The services are opened on the first request to them, so that the development server starts even if the
+        // content has mistakes.
         opening ??= open().catch((error: unknown) => {
           opening = null;
           throw error;

@@ -1,4 +1,7 @@
-/** Sign-in and contact form for one machine. They stand in for hosted services, so a fresh clone works without any account. */
+/**
+ * Sign-in and contact form that run on one machine (the embedded services). They replace hosted services, so a fresh
+ * clone works without an account anywhere.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import type { Site } from '../../../src/model/schemas/content-types.ts';
@@ -13,9 +16,12 @@ import { deleteOlder, type Message, storeMessage } from './inbox.ts';
 
 export type EmbeddedServices = {
   serves: (pathname: string) => boolean;
-  /** Answers one request. Rejects if an unexpected error occurs before the response has started. */
+  /** Answers one request. The promise rejects if an unexpected error occurs before the response has started. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Address of the demo account. Null if a hosted project does the sign-in, or an operator changed or removed the account. */
+  /**
+   * E-mail address of the demo account. Null if a hosted project does the sign-in, or if an operator has changed or
+   * removed the demo account.
+   */
   demoEmail: string | null;
   hasInbox: boolean;
   close: () => Promise<void>;
@@ -25,15 +31,18 @@ export type ServedSite = Pick<Site, 'email' | 'messages' | 'services'>;
 
 export type EmbeddedOptions = {
   directory: string;
-  /** Limits: sign-ins per minute, and messages per ten minutes. */
+  /** The allowed number of sign-ins per minute, and of messages per ten minutes. */
   limits?: { signIns: number; messages: number };
-  /** Lifetime of an access token in seconds. The default is an hour. */
+  /** Lifetime of an access token in seconds; one hour by default. */
   tokenSeconds?: number;
 };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Finds the services that have no hosted replacement. Returns null if hosted services replace both. */
+/**
+ * Returns which of the two services, sign-in and contact form, this site embeds. Returns null if hosted services
+ * replace both.
+ */
 export function findEmbedded({ services }: ServedSite) {
   const withAuth = services.auth.origin === null;
   const withContact = services.contact.endpoint === contactPath;
@@ -48,14 +57,14 @@ function deleteAndReport(db: Database, keepDays: number): void {
     const count = deleteOlder(db, keepDays);
     if (count > 0) console.error(`Deleted ${count} message${count === 1 ? '' : 's'} older than ${keepDays} days.`);
   } catch (error) {
-    // The timer tries again the next day. A locked database is no reason to stop the services.
+    // Only log the error: a locked database is no reason to stop the services, and the timer tries again the next day.
     console.error(`${db.file}: messages older than ${keepDays} days were not deleted: ${String(error)}`);
   }
 }
 
 /**
- * Opens the embedded services that the site uses. Returns null if the site uses hosted services only.
- * @throws EmbeddedError when the database cannot be used, or the auth server rejects DEMO_PASSWORD
+ * Opens the embedded services that the site uses. Returns null if the site uses only hosted services.
+ * @throws EmbeddedError if the database can't be used, or if the auth server rejects DEMO_PASSWORD
  */
 export async function openEmbeddedServices(
   site: ServedSite,
@@ -81,7 +90,7 @@ export async function openEmbeddedServices(
   }
   const store = (message: Message): void => storeMessage(db, message);
   if (withContact) app.route('/', createContactRoutes(store, email, limits.messages));
-  // Older messages must be deleted even after a form service has replaced the inbox.
+  // Old messages must be deleted even if the site now uses a hosted form service.
   deleteAndReport(db, messages.keepDays);
   const timer = setInterval(() => deleteAndReport(db, messages.keepDays), day).unref();
   return {

@@ -1,21 +1,27 @@
-/** Converts Node's requests to Fetch API requests for the embedded services, and converts their responses back. */
+/**
+ * Passes HTTP requests to the embedded services: converts Node's requests to Fetch API requests, and the responses
+ * back.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hono } from 'hono';
 
 export type ServiceEnv = {
   Bindings: {
-    /** True if the body was over the limit. The request is then passed on without a body. */
+    /** True if the request's body was larger than `maxBytes`. The services then get the request without a body. */
     isTooLong: boolean;
     /** The content security policy that the server has already set on the response. */
     policy: string | null;
   };
 };
 
-/** Limit of a body in bytes: enough for 60,000 characters in any script. The message of the 413 response names that number. */
+/**
+ * Largest allowed request body in bytes: enough for 60,000 characters of any language. The message of the 413 response
+ * names the limit of 60,000 characters.
+ */
 const maxBytes = 256 * 1024;
 const methods = ['GET', 'HEAD', 'POST'];
 
-/** Returns true for host names and addresses that only this machine can reach. */
+/** Returns true for host names and addresses that only programs on this machine can reach. */
 export const isLoopback = (host: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
@@ -23,8 +29,8 @@ const answerText = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
 /**
- * Returns a refusal if the request does not come from this site's own pages. Only loopback host names are accepted,
- * because any website can point its own name to this machine (DNS rebinding).
+ * Returns an error response if the request doesn't come from this site's own pages. Only loopback host names are
+ * accepted, because any website can make its own host name point to this machine (DNS rebinding).
  */
 function findRefusal({ headers, method = '' }: IncomingMessage): Response | null {
   const host = URL.parse(`http://${headers.host}`);
@@ -37,8 +43,8 @@ function findRefusal({ headers, method = '' }: IncomingMessage): Response | null
 }
 
 /**
- * Reads the body, or returns null if it is over the limit. Even then it reads to the end: if the server closed the
- * connection early, the client would see a network error instead of the response.
+ * Returns the request's body, or null if the body is larger than `maxBytes`. A body that is too large is still read to
+ * its end: if the server closed the connection early, the client would see a network error instead of the response.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
   const parts: Buffer[] = [];
@@ -71,15 +77,15 @@ export async function handleRequest(
   const body = Buffer.from(await answer.arrayBuffer());
   if (response.destroyed) return;
   for (const [name, value] of answer.headers) {
-    // The auth server allows every origin on some responses. Drop those headers.
+    // Some responses of the auth server allow requests from every origin. Those headers are left out.
     if (!name.startsWith('access-control-')) response.setHeader(name, value);
   }
   response.writeHead(answer.status, { 'cache-control': 'no-store', 'content-length': body.length }).end(body);
 }
 
 /**
- * Returns a function that counts each call, and returns true once the limit is exceeded. All visitors share one count,
- * because all of them are on this machine.
+ * Returns a function that counts its calls, and returns true if there were more than `max` calls in this period. All
+ * visitors share one count, because all of them are on this machine.
  */
 export function createLimiter(max: number, seconds: number): () => boolean {
   let count = 0;

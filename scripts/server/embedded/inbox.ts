@@ -7,14 +7,14 @@ export const requiredFields = ['firstName', 'lastName', 'email', 'message'] as c
 export type Message = Record<(typeof messageFields)[number], string>;
 export type StoredMessage = Message & {
   id: number;
-  /** Date and time in UTC, as ISO 8601. */
+  /** When the message was received: date and time in UTC, as ISO 8601. */
   received: string;
 };
 
 const columns = ['received', ...messageFields];
 const day = 24 * 60 * 60 * 1000;
 
-/** Stores a message. Returns once it is on disk, and throws if it can't be stored. */
+/** Stores a message. Returns after the message is on disk, and throws if it can't be stored. */
 export function storeMessage({ sql }: Database, message: Message): void {
   const values = [new Date().toISOString(), ...messageFields.map((field) => message[field])];
   const places = columns.map(() => '?');
@@ -27,7 +27,7 @@ export const listMessages = ({ sql }: Database): StoredMessage[] =>
     .all()
     .map((row) => ({ ...row })) as StoredMessage[];
 
-/** Deletes messages that were received more than `days` days ago. Returns how many it deleted. */
+/** Deletes messages that were received more than `days` days ago. Returns the number of deleted messages. */
 export function deleteOlder({ sql }: Database, days: number): number {
   const before = new Date(Date.now() - days * day).toISOString();
   return Number(sql.prepare('DELETE FROM contact_messages WHERE received < ?').run(before).changes);

@@ -10,7 +10,10 @@ import { isLoopback } from './handle-request.ts';
 const refusal =
   'Sign-in and contact form are off while this server answers other machines. Start it without --host to use them.';
 
-/** Returns services that refuse every request with one message. Returns null if hosted services replace them all. */
+/**
+ * Returns services that answer every request with the same error. They are used while other machines can reach the
+ * server. Returns null if the site uses only hosted services.
+ */
 function refuseServices(site: ServedSite): EmbeddedServices | null {
   const embedded = findEmbedded(site);
   if (!embedded) return null;
@@ -21,7 +24,8 @@ function refuseServices(site: ServedSite): EmbeddedServices | null {
       const json = url?.startsWith(authPrefix)
         ? { code: 503, error_code: 'unexpected_failure', msg: refusal }
         : { success: false, message: refusal };
-      // 503, because the app would read a 4xx as a wrong password, and would sign out a client who is signed in.
+      // The status is 503, because the app would treat a status 4xx as a wrong password, and would sign out a client
+      // who is signed in.
       response.writeHead(503, {
         'content-type': isPage ? 'text/plain; charset=utf-8' : 'application/json',
         'cache-control': 'no-store',
@@ -34,12 +38,12 @@ function refuseServices(site: ServedSite): EmbeddedServices | null {
   };
 }
 
-/** Returns the folder that DATA_DIRECTORY names, or `.data/` of the project. */
+/** Returns the folder for the database: the one in the variable DATA_DIRECTORY, or else `.data/` of the project. */
 export const dataDirectory = (): string => resolve(projectRoot, process.env.DATA_DIRECTORY || '.data');
 
 /**
- * Returns the site's settings. Services and the keeping period come from the build, if there is one: its privacy page
- * promises them until the next build.
+ * Returns the site's settings. If there is a build, its services are used, and its number of days to keep messages: the
+ * privacy page of that build promises them.
  */
 async function readSettings(builtSite: string | undefined): Promise<ServedSite> {
   const { email, messages, services } = await readSite(projectRoot);
@@ -49,8 +53,9 @@ async function readSettings(builtSite: string | undefined): Promise<ServedSite> 
 }
 
 /**
- * @param builtSite folder of a built site; its services are those it was built for. If left out (in development), the
- * environment decides.
+ * Opens the services, or services that refuse all requests if other machines can reach this address.
+ * @param builtSite folder of a built site, which decides what services are used. If left out (in development), the
+ * environment variables decide.
  * @param address host name or IP address that the server listens on
  */
 export async function openLocalServices(builtSite?: string, address = 'localhost'): Promise<EmbeddedServices | null> {

@@ -1,4 +1,7 @@
-/** Simulates hosted services for `npm run rehearse`: the embedded services on a separate origin, for the pages of one host. */
+/**
+ * Simulates hosted services for `npm run rehearse`. Runs the embedded services on a separate origin, and allows
+ * requests from the pages of one host.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +17,7 @@ export type StandIns = {
   close: () => Promise<void>;
 };
 
-/** Returns CORS headers that allow one host only. ../hosted-services.md explains why. */
+/** Returns CORS headers that allow requests from one host only. `../hosted-services.md` explains why. */
 const allowing = (host: string): Record<string, string> => ({
   'access-control-allow-origin': host,
   'access-control-allow-methods': 'GET, POST',
@@ -37,7 +40,8 @@ export async function openStandIns(
     if (!services.serves(pathname)) response.writeHead(404).end('Not found\n');
     else if (request.method === 'OPTIONS') response.writeHead(204).end();
     else {
-      // The services accept only pages of their own origin, so make this request look like one from there.
+      // The embedded services accept only requests from pages on their own origin. So the headers are changed to look
+      // like those of such a request.
       request.headers.host = 'localhost';
       delete request.headers.origin;
       delete request.headers['sec-fetch-site'];

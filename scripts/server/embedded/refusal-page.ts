@@ -1,4 +1,4 @@
-/** Builds the page shown when a form sent without a script was refused or could not be stored. */
+/** Builds the page that a visitor sees if a form sent without a script was refused or could not be stored. */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { readColourRule } from '../../shared/brand-colours.ts';
@@ -17,7 +17,7 @@ a { color: var(--day-link); }
 
 export const readRefusalStyle = (): string => readColourRule(projectRoot) + style;
 
-/** The fields of the form, with the same labels as on /contact. */
+/** The fields of the contact form, with the same labels as on /contact. */
 const fields = [
   { name: 'firstName', label: 'First Name', type: 'text', autocomplete: 'given-name', required: true },
   { name: 'lastName', label: 'Last Name', type: 'text', autocomplete: 'family-name', required: true },
@@ -48,9 +48,10 @@ ${text('message')}</textarea>
 }
 
 /**
+ * Returns the HTML of the page.
  * @param reason full sentences that say what is wrong and what to do
- * @param email address that the visitor can write to instead
- * @param typed the data that was sent. The page shows it again in a form. Null if it was too long to keep.
+ * @param email e-mail address that the visitor can write to instead
+ * @param typed the data that the visitor sent, which the page shows again in a form. Null if the data was too long.
  * @param look CSS of the page
  */
 export function buildRefusalPage(reason: string, email: string, typed: FormData | null, look: string): string {
@@ -75,7 +76,7 @@ ${typed ? buildForm(typed) : ''}
 `);
 }
 
-/** Returns the site's content security policy, changed to allow the style of this page only. */
+/** Returns the site's content security policy, changed so that it allows only the `<style>` of this page. */
 export function pagePolicy(policy: string | null, look: string): string {
   const styleHash = `'sha256-${createHash('sha256').update(look).digest('base64')}'`;
   const usual = "default-src 'none'; style-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,4 +1,4 @@
-/** Reads a built site from a folder: the files that visitors may request, the header rules and the redirects. */
+/** Reads a built site from a folder: its files, its rules for response headers, and its redirects. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanPath } from '../../../src/lib/paths.ts';
@@ -13,8 +13,8 @@ import {
 
 export type BuiltSite = {
   /**
-   * Paths of all files, such as `/about.html` and `/about.html.br`. No other path is served, even if the file system
-   * would find a file for it (for example on a disk that ignores case).
+   * Paths of all files in the build, such as `/about.html` and `/about.html.br`. The server sends no other file, even
+   * if the file system finds one (for example on a disk that ignores case).
    */
   files: ReadonlySet<string>;
   rules: readonly HeaderRule[];
@@ -43,8 +43,9 @@ function readBuiltSite(directory: string): BuiltSite {
 }
 
 /**
- * Returns a function that returns the build now in the folder. The function reads the folder again after each new build.
- * @throws NotBuiltError when the folder holds no built site
+ * Returns a function that returns the current build in the folder. After a new build, the function reads the folder
+ * again.
+ * @throws NotBuiltError if the folder contains no built site
  */
 export function openBuiltSite(folder: string): () => BuiltSite {
   const directory = join(folder, '.');
@@ -65,7 +66,8 @@ export function openBuiltSite(folder: string): () => BuiltSite {
     try {
       renew();
     } catch {
-      // A new build is replacing the folder. Keep the files and rules of the previous build until it is complete.
+      // A new build is replacing the folder right now. Until it is complete, the files and rules of the previous build
+      // are used.
     }
     return site;
   };
@@ -79,11 +81,11 @@ export type RequestAddress = {
   path: string | null;
 };
 
-/** The not-found page. It has no address of its own: it is sent when nothing else matches. */
+/** Path of the not-found page. A request for this path itself gets that page with status 404, like any unknown path. */
 export const notFoundPath = '/404';
 
 function decodePath(pathname: string): string | null {
-  // Decoding an encoded slash would change the path's structure. No file of the site has a slash in its name.
+  // No file of the site has a slash in its name. Decoding an encoded slash would turn one name into two folders.
   if (/%2f|%5c/i.test(pathname)) return null;
   try {
     return decodeURIComponent(pathname);
@@ -92,9 +94,10 @@ function decodePath(pathname: string): string | null {
   }
 }
 
-/** Returns null when the request target is not an address, as in `OPTIONS *`. */
+/** Returns the address of a request, or null if the request target isn't an address, as in `OPTIONS *`. */
 export function readAddress(target: string): RequestAddress | null {
-  // With the host in front, `//about` is a path of this host and not another host.
+  // The host is added so that a target such as `//about` is parsed as a path. Without it, `about` would be parsed as a
+  // host.
   const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   return { pathname: url.pathname, search: url.search, path: decodePath(url.pathname) };
@@ -110,12 +113,14 @@ export function findFile({ files }: BuiltSite, address: RequestAddress | null): 
   return [page, path].find((file) => files.has(file)) ?? null;
 }
 
-/** Matches paths that are safe to send back in a `Location` header. The nginx and Caddy configurations use the same pattern. */
+/**
+ * Matches paths that are safe to send in a `Location` header. The nginx and Caddy configurations use the same pattern.
+ */
 const plainPath = /^\/[\w.~/-]*$/;
 
 /**
- * Returns the address to redirect to, or null. An old address redirects to its page, and an address spelt in another
- * way redirects to its canonical form.
+ * Returns the address to redirect to, or null. A page's old address redirects to its new one. Other spellings of an
+ * address, such as with a slash at the end, redirect to its canonical form.
  */
 export function findLocation({ redirects }: BuiltSite, { pathname, search, path }: RequestAddress): string | null {
   const clean = isPublic(path) ? (cleanPath(path) ?? path) : null;

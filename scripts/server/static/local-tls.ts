@@ -35,13 +35,13 @@ export async function makeCertificate(): Promise<Certificate> {
 const tlsHandshake = 22;
 
 /**
- * Opens one port for both TLS and plain HTTP, because the scanner accepts only one port per host. Passes TLS connections
- * to the given server. Redirects plain HTTP to the same address over TLS.
+ * Opens one port for both TLS and plain HTTP, because the scanner (Mozilla's Observatory) accepts only one port per
+ * host. Passes TLS connections to the given server. Redirects plain HTTP requests to the same address with https.
  */
 export async function openBothProtocols(tls: Server): Promise<{ port: number; close: () => void }> {
   const front = createServer((socket) => {
     socket.once('data', (first) => {
-      // Put the bytes back: the server that takes over must read the connection from its first byte.
+      // Put the first bytes back, because the server that handles the connection must read it from its start.
       socket.pause().unshift(first);
       (first[0] === tlsHandshake ? tls : redirect).emit('connection', socket);
       process.nextTick(() => socket.resume());

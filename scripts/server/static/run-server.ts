@@ -1,4 +1,6 @@
-/** Runs the local server as a program: opens the services and the site, and prints their addresses. */
+/**
+ * Runs the local server as a program: starts the embedded services and the site's server, and prints their addresses.
+ */
 import { isIP } from 'node:net';
 import { optionWithDefault } from '../../shared/command-parameters.ts';
 import { defaultDemoPassword } from '../../shared/embedded-addresses.ts';
@@ -10,7 +12,7 @@ import { type SiteServer, serveSite } from './serve-site.ts';
 
 export const portRange = { first: 4173, last: 4199 } as const;
 
-/** @throws UsageError when the text is not a port number */
+/** @throws UsageError if the text isn't a port number */
 export function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
@@ -19,7 +21,7 @@ export function readPort(text: string): number {
   return port;
 }
 
-/** @throws UsageError when the text is neither `localhost` nor an IP address */
+/** @throws UsageError if the text is neither `localhost` nor an IP address */
 export function readAddress(text: string): string {
   if (text !== 'localhost' && isIP(text) === 0)
     throw new UsageError(`"${text}" is not a network address. Use localhost or an IP address, such as 0.0.0.0 or ::.`);
@@ -62,7 +64,7 @@ function printAddress(origin: string, services: EmbeddedServices | null): void {
 }
 
 export type ListenOptions = {
-  /** Null picks the first free port of `portRange`. */
+  /** The port to listen on. If null, the server uses the first free port of `portRange`. */
   port: number | null;
   address: string;
 };
@@ -89,7 +91,7 @@ export async function runServer(directory: string, options: ListenOptions): Prom
   try {
     const { origin } = await listen(directory, options, services);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
-    // A failed request must not stop the server.
+    // Log unexpected errors instead of exiting, so that a failed request doesn't stop the server.
     process.on('uncaughtException', (error) => console.error(error));
     await printServedBuild(directory);
     printAddress(origin, services);

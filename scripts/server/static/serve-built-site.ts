@@ -1,4 +1,7 @@
-/** Serves a built site as visitors see it, for tests and audits: on a free port, with embedded services and a data folder. */
+/**
+ * Serves a built site for tests and audits, as visitors see it: on a free port, with embedded services and a temporary
+ * data folder.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,17 +16,17 @@ import { serveSite } from './serve-site.ts';
 export type BuiltSite = {
   origin: string;
   services: EmbeddedServices | null;
-  /** Data folder of the services. It is deleted when the site is closed. */
+  /** Folder with the services' database. It is deleted when the site is closed. */
   dataDirectory: string;
   close: () => Promise<void>;
 };
 
 export type ServeOptions = Omit<EmbeddedOptions, 'directory'> & {
-  /** Fills the data folder before the services start. If left out, they start empty. */
+  /** Fills the data folder before the services start. If left out, the folder is empty. */
   fill?: (dataDirectory: string) => Promise<void>;
 };
 
-/** @throws NotBuiltError when the folder holds no built site */
+/** @throws NotBuiltError if the folder contains no built site */
 export async function serveBuiltSite(
   directory: string,
   site: ServedSite,

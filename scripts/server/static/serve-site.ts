@@ -14,17 +14,20 @@ export type SiteServer = {
   close: () => Promise<void>;
 };
 
-/** Response status by Node's error code for unreadable requests. All other codes get 400. */
+/** Response statuses for requests that Node can't parse, keyed by Node's error code. All other error codes get 400. */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
-/** Milliseconds that a client has to read the response to an unreadable request, before the connection is closed. */
+/**
+ * After answering a request that can't be parsed, the server waits this many milliseconds before it closes the
+ * connection, so that the client can read the response.
+ */
 const refusalTimeout = 1000;
 
-/** Answers a request that can't be parsed. Node's own response would lack the security headers. */
+/** Answers a request that Node can't parse. Node's default response would lack the security headers. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
-  // Part of another response may already be sent, and a second response must not interrupt it.
+  // If part of another response has already been sent, a second response in the middle of it would garble both.
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;
@@ -35,7 +38,8 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<
   const lines = Object.entries({ ...headers, ...own, Connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
   socket.setTimeout(refusalTimeout, () => socket.destroy());
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
-  // Unread bytes would reset the connection, and the client would lose the response.
+  // Read and discard the rest of the request. Unread bytes would reset the connection, and the client would lose the
+  // response.
   socket.resume();
 }
 
@@ -44,7 +48,9 @@ const listen = (server: NetServer, port: number, address: string): Promise<void>
     server.once('error', reject).listen(port, address, resolve);
   });
 
-/** Also listens on IPv6, because browsers may try either address of `localhost`. Some machines have no IPv6. */
+/**
+ * Also listens on IPv6, because browsers may try either address of `localhost`. Does nothing on machines without IPv6.
+ */
 async function listenOnIpv6(server: Server, port: number): Promise<void> {
   const second = createNetServer((socket) => server.emit('connection', socket));
   server.once('close', () => second.close());
@@ -58,8 +64,9 @@ async function listenOnIpv6(server: Server, port: number): Promise<void> {
 }
 
 /**
- * Starts the server. Port 0 picks a free port. With a certificate, it serves TLS instead of plain HTTP.
- * @throws NotBuiltError when the folder holds no built site
+ * Starts the server. With port 0, the system chooses a free port. With a certificate, the server uses TLS instead of
+ * plain HTTP.
+ * @throws NotBuiltError if the folder contains no built site
  */
 export async function serveSite(
   directory: string,
@@ -69,7 +76,7 @@ export async function serveSite(
   address = 'localhost',
 ): Promise<SiteServer> {
   const handler = new SiteHandler(directory, services, certificate !== null);
-  // The handler checks the Host header itself: Node's own response would lack the security headers.
+  // The handler checks the Host header itself, because Node's own error response would lack the security headers.
   const options = { ...certificate, requireHostHeader: false };
   const server = certificate ? createTlsServer(options) : createServer(options);
   // Treat an unknown `Expect` header as a normal request. Without this listener, Node would answer 417.

@@ -1,4 +1,7 @@
-/** Answers requests from a built site like a static host does, and passes service requests to the embedded services. */
+/**
+ * Answers requests with the files of a built site, as a static host does. Passes requests for sign-in and contact form
+ * to the embedded services.
+ */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { extname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -16,7 +19,7 @@ import {
   readAddress,
 } from './built-site.ts';
 
-/** File endings of the compressed copies, best encoding first. */
+/** File endings of compressed copies. The encoding with the smallest files is first. */
 const codings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -36,7 +39,9 @@ const hasOneHost = ({ headersDistinct, httpVersion }: IncomingMessage): boolean 
 const setHeaders = (response: ServerResponse, headers: Record<string, string>): ServerResponse =>
   response.setHeaders(new Map(Object.entries(headers)));
 
-/** Sends a short text instead of a file or after an error. The security headers stay set. */
+/**
+ * Sends a short text instead of a file, for example after an error. Keeps the security headers that are already set.
+ */
 function sendText(response: ServerResponse, status: number, text = STATUS_CODES[status]): void {
   if (response.headersSent) {
     response.destroy();
@@ -62,7 +67,7 @@ export class SiteHandler {
   readonly #overTls: boolean;
   readonly #openSite: () => BuiltSite;
 
-  /** @throws NotBuiltError when the folder holds no built site */
+  /** @throws NotBuiltError if the folder contains no built site */
   constructor(directory: string, services: EmbeddedServices | null, overTls: boolean) {
     this.#directory = directory;
     this.#services = services;
@@ -70,7 +75,9 @@ export class SiteHandler {
     this.#openSite = openBuiltSite(directory);
   }
 
-  /** Answers one request. An error is logged and answered with status 500, and doesn't affect other requests. */
+  /**
+   * Answers one request. If an error occurs, it is logged and answered with status 500, and other requests still work.
+   */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const site = this.#openSite();
@@ -84,7 +91,7 @@ export class SiteHandler {
     }
   }
 
-  /** Returns the headers that every response at a path has, including errors and redirects. */
+  /** Returns the headers that every response for this path must have, including error responses and redirects. */
   securityHeaders(path = '/', { rules } = this.#openSite()): Record<string, string> {
     const { 'Content-Type': _, ...headers } = headersAt(rules, path);
     return this.#overTls ? headers : withoutTls(headers);
@@ -115,7 +122,7 @@ export class SiteHandler {
       response.setHeader('Content-Type', type ?? 'application/octet-stream');
       this.#sendFile(request, response, file, site);
     } else if (path.startsWith('/assets/') || !site.files.has(notFoundFile)) {
-      // A script request must not get the HTML of the not-found page.
+      // A request for a script must not get the not-found page, because the browser would try to run its HTML.
       sendText(response, 404, 'Not found');
     } else {
       response.statusCode = 404;
@@ -125,8 +132,8 @@ export class SiteHandler {
   }
 
   /**
-   * Sends the smallest copy of a file that the browser accepts. A not-found page supports no ranges and no conditional
-   * requests.
+   * Sends the smallest copy of a file that the browser accepts. For the not-found page, range requests and conditional
+   * requests are ignored.
    */
   #sendFile(request: IncomingMessage, response: ServerResponse, file: string, { files }: BuiltSite): void {
     const coding = codings.find(({ name, ending }) => files.has(file + ending) && accepts(request, name));
@@ -141,7 +148,7 @@ export class SiteHandler {
       lastModified: isFound,
     })
       .on('error', (error: Error & { status: number }) => {
-        // The build lists this file, so a new build must be replacing the folder right now.
+        // The file is in the build's list but missing on disk, so a new build must be replacing the folder right now.
         if (error.status === 404) sendText(response.setHeader('Retry-After', '1'), 503, 'Busy. Please try again.');
         else if (error.status < 500) sendText(response, error.status);
         else fail(request, response, error);
