@@ -1,22 +1,25 @@
-/** Reads the colours of `content/brand.yaml`, for the style sheets and for the refusal page of the embedded form. */
+/**
+ * Reads the site's colours from `content/brand.yaml`, for the stylesheets and for the error page of the embedded
+ * contact form.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { brandSchema, type Colours } from '../../src/model/schemas/brand-schema.ts';
 
-/** Lists all colours by names such as `night-ground` and `button-ink`. */
+/** Returns every colour with a name made of theme and role, such as `night-ground` and `button-ink`. */
 export const listColours = (colours: Colours): [name: string, colour: string][] =>
   Object.entries(colours).flatMap(([theme, roles]) =>
     Object.entries(roles).map(([role, colour]): [string, string] => [`${theme}-${role}`, colour]),
   );
 
-/** Returns a CSS rule that defines every colour as a custom property, such as `--night-ground`. */
+/** Returns a CSS rule that defines each colour as a custom property, such as `--night-ground`. */
 const printColours = (colours: Colours): string =>
   `:root{${listColours(colours)
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(';')}}`;
 
-/** Reads the current colours. Returns null if the file has mistakes: the build and the development server report them. */
+/** Returns the colours, or null if the file has mistakes. The build and the development server report such mistakes. */
 function readColours(projectRoot: string): Colours | null {
   try {
     return brandSchema.parse(parse(readFileSync(join(projectRoot, 'content/brand.yaml'), 'utf8')));
@@ -25,7 +28,10 @@ function readColours(projectRoot: string): Colours | null {
   }
 }
 
-/** Returns the CSS rule with the colours. It is empty if they can't be read, and the page then has the browser's colours. */
+/**
+ * Returns the CSS rule that defines the colours. If they can't be read, returns an empty text: the page then has the
+ * browser's default colours.
+ */
 export function readColourRule(projectRoot: string): string {
   const colours = readColours(projectRoot);
   return colours ? printColours(colours) : '';

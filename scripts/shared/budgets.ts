@@ -1,64 +1,85 @@
 /**
- * Limits on the size of a page. The build's checks and `npm run audit` both read this table. Sizes are bytes of the body
- * after brotli, without headers. A KB is 1,000 bytes, the stricter of the two common meanings.
+ * Limits on the size of a page. The build's checks and `npm run audit` both use them. Sizes are bytes of the response
+ * body after Brotli compression, without headers. A KB is 1,000 bytes here (not 1,024).
  */
 const KB = 1000;
 
 export const budgets = {
-  /** HTML of a page, with its inlined styles and drawings. */
+  /** HTML of a page, including its inlined styles and drawings. */
   html: 20 * KB,
-  /** HTML of an article, which is longer and has more drawings. */
+  /** HTML of an article. An article is longer than other pages and has more drawings. */
   articleHtml: 28 * KB,
-  /** HTML of the home page, which shows a figure for each service and sector, and a picture in four steps. */
+  /** HTML of the home page, which contains a figure for each service and sector, and a picture in four steps. */
   homeHtml: 28 * KB,
-  /** Allowance for each service or sector after the first six, for HTML and data of pages that list them all. */
+  /**
+   * Added to the limits for HTML and page data on pages that list all services or sectors: this much for each entry
+   * after the first six.
+   */
   furtherEntry: 2.5 * KB,
-  /** All font files that a page loads. */
+  /** All font files that a page loads, in total. */
   fonts: 55 * KB,
-  /** JavaScript that runs before the visitor uses the page or the browser is idle. */
+  /**
+   * The first script of a page (the starter). It runs before the visitor uses the page or the browser is idle, and then
+   * loads the app.
+   */
   starter: 1 * KB,
-  /** All JavaScript and page data of a public page after hydration, without instruments. No public page loads the auth client. */
+  /**
+   * All JavaScript and page data that a public page loads by the end of hydration, without instruments. No public page
+   * loads the client for sign-in.
+   */
   app: 135 * KB,
-  /** JavaScript that one kind of page adds to the app. */
+  /** JavaScript that only one kind of page, such as articles, needs in addition to the app. */
   routeChunk: 10 * KB,
-  /** Data of one page. */
+  /** The JSON data that a page is rendered from. */
   pageData: 20 * KB,
-  /** An instrument with the modules that only it imports. It loads when it gets near the viewport. */
+  /**
+   * An interactive figure (“instrument”) with the modules that only this figure imports. It is loaded when it comes
+   * close to the visible area.
+   */
   instrument: 12 * KB,
-  /** The device on the home page, with all modules that only it imports. It loads when its plate comes near. */
+  /**
+   * The interactive device on the home page, with the modules that only the device imports. It is loaded when it comes
+   * close to the visible area.
+   */
   device: 8 * KB,
   /** Modules that several instruments share. */
   instrumentShared: 8 * KB,
-  /** An instrument's prerendered section in the HTML of its page, compressed separately. */
+  /** The prerendered HTML of an instrument in its page, compressed separately. */
   instrumentSection: 4 * KB,
-  /** All images that a page preloads, in total. An `<img>` doesn't count. Only the build checks this. */
+  /**
+   * All images that a page preloads, in total. Images in an `<img>` without a preload don't count. Only the build
+   * checks this limit.
+   */
   preloadedImages: 40 * KB,
   /**
-   * Everything that loads before the app; "first view" doesn't mean the part above the fold. Not checked on pages that
-   * load the app at once.
+   * Everything that a page loads before it loads the app: HTML, fonts, starter and preloaded images. This isn't the
+   * part of the page that is visible first. Not checked on pages that load the app immediately.
    */
   firstView: 100 * KB,
-  /** Requests of the first view, including the page itself. */
+  /** The number of requests for `firstView`, including the request for the page. */
   firstViewRequests: 8,
-  /** Cumulative layout shift (CLS), without unit. */
+  /** Cumulative layout shift (CLS), a number without a unit. */
   layoutShift: 0,
 } as const satisfies Record<string, number>;
 
-/** Formats bytes like "12.3 KB". */
+/** Returns a size like "12.3 KB". */
 export const kilobytes = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
 
 export type Budget = keyof typeof budgets;
 
-/** Returns the name of the budget for a page's HTML. */
+/** Returns the name of the budget for the HTML of this page. */
 export function htmlBudgetOf({ path, kind }: { path: string; kind: string }): 'homeHtml' | 'articleHtml' | 'html' {
   if (path === '/') return 'homeHtml';
   return kind === 'article' ? 'articleHtml' : 'html';
 }
 
-/** Pages that list every entry of a kind, by path. */
+/** The kind of entries that a page lists completely, keyed by the page's path. */
 const listedKinds: Readonly<Record<string, string>> = { '/': 'sector', '/services': 'service', '/sectors': 'sector' };
 
-/** Returns how many entries a page lists beyond the first six, or 0 for pages that don't list all entries. */
+/**
+ * Returns how many entries a page lists in addition to the first six. Returns 0 for pages that don't list all entries
+ * of a kind.
+ */
 export function countFurther(path: string, pages: Iterable<{ kind: string }>): number {
   const kind = listedKinds[path];
   if (kind === undefined) return 0;
@@ -69,8 +90,8 @@ export function countFurther(path: string, pages: Iterable<{ kind: string }>): n
 const growing: readonly Budget[] = ['html', 'homeHtml', 'firstView', 'pageData', 'app'];
 
 /**
- * Returns the limit of a budget on a page that lists `further` entries beyond the first six. Budgets of HTML and data
- * grow with them.
+ * Returns the limit of a budget on a page with `further` entries in addition to the first six. The limits for HTML and
+ * page data increase with the number of entries.
  */
 export const limitOf = (budget: Budget, further: number): number =>
   budgets[budget] + (growing.includes(budget) ? further * budgets.furtherEntry : 0);

@@ -1,4 +1,7 @@
-/** `dist/build.json`: the host and services that a site was built for. It holds no secrets: the built scripts contain it all. */
+/**
+ * Reads and compares `dist/build.json`, which names the host and the services that a site was built for. The file
+ * contains no secrets: all its values are also in the public scripts.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -11,20 +14,23 @@ export const buildFactsFile = 'build.json';
 const schema = z.object({
   /** Public address of the site. */
   host: z.url({ protocol: /^https?$/ }),
-  /** The hosted project for the sign-in. Null if the build uses the embedded service of the local server. */
+  /** The hosted project for sign-in. Null if the site uses the local server's embedded sign-in. */
   auth: z.object({ url: z.url({ protocol: /^https?$/ }), publishableKey: z.string() }).nullable(),
-  /** The form service. Null if the build uses the embedded inbox of the local server. */
+  /** The hosted form service. Null if the site uses the local server's embedded inbox. */
   form: z.object({ endpoint: z.url({ protocol: /^https?$/ }) }).nullable(),
-  /** Days that the embedded inbox keeps a message, as promised on the pages. Null if the build uses a form service. */
+  /**
+   * The number of days that the embedded inbox keeps a message, as the site's pages promise. Null if the site uses a
+   * form service.
+   */
   keepDays: z.int().positive().nullable(),
   captcha: z.enum(['hcaptcha', 'turnstile']).nullable(),
-  /** One of the site's redirects, with which `deploy:check` tests a host. Left out if the site has none. */
+  /** One of the site's redirects. `deploy:check` tests it on the host. Left out if the site has no redirects. */
   redirect: z.object({ from: z.string().startsWith('/'), to: z.string().startsWith('/') }).optional(),
 });
 
 export type BuildFacts = z.output<typeof schema>;
 
-/** Thrown when `build.json` is missing or invalid, so that we can't know what a folder was built for. */
+/** Thrown if `build.json` is missing or invalid. We then can't know what host and services a folder was built for. */
 class BuildFactsError extends Error {
   override readonly name = 'BuildFactsError';
 }
@@ -43,7 +49,7 @@ export function buildFacts({ host, messages, services }: Pick<Site, 'host' | 'me
 
 export const printBuildFacts = (facts: BuildFacts): string => `${JSON.stringify(facts, null, 2)}\n`;
 
-/** Returns null when the text is not a valid `build.json`. */
+/** Returns the facts in a text, or null if the text isn't a valid `build.json`. */
 export function parseBuildFacts(text: string): BuildFacts | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
@@ -52,7 +58,7 @@ export function parseBuildFacts(text: string): BuildFacts | null {
   }
 }
 
-/** @throws BuildFactsError when `build.json` is missing or invalid */
+/** @throws BuildFactsError if `build.json` is missing or invalid */
 export async function readBuildFacts(folder: string): Promise<BuildFacts> {
   const file = join(folder, buildFactsFile);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -66,7 +72,10 @@ export async function readBuildFacts(folder: string): Promise<BuildFacts> {
   return facts;
 }
 
-/** Returns the services in the form of the site's settings. Keys that the facts lack, of form and captcha, are empty. */
+/**
+ * Returns the services in the same format as in the site's settings. The keys for form and captcha are empty texts,
+ * because `build.json` doesn't contain them.
+ */
 export function servicesOf({ auth, form, captcha }: Pick<BuildFacts, 'auth' | 'form' | 'captcha'>): Services {
   return {
     auth: auth ? { origin: auth.url, key: auth.publishableKey } : { origin: null, key: embeddedPublishableKey },
@@ -98,13 +107,13 @@ const parts: readonly Part[] = [
 
 const widest = Math.max(...parts.map(({ label }) => label.length));
 
-/** Returns a heading with the folder, and one line each for the host and the services. */
+/** Returns lines to print: a heading with the folder, and one line each for the host and each service. */
 export const describeBuild = (folder: string, facts: BuildFacts): string[] => [
   `${folder} is built for:`,
   ...parts.map(({ label, of }) => `  ${label.padEnd(widest)}  ${of(facts)}`),
 ];
 
-/** Returns messages on the pages that won't work on a production host, with the variables to set. */
+/** Returns messages about pages that won't work on a production host, and the variables to set for them. */
 export function findMissingServices({ auth, form }: BuildFacts): string[] {
   const remedy = (names: string): string => `Set ${names}, and build again (README, "Deploy").`;
   if (!auth && !form) {
@@ -126,7 +135,7 @@ export function findMissingServices({ auth, form }: BuildFacts): string[] {
   ];
 }
 
-/** Compares a build with the current environment. Returns a line for each difference, with both values. */
+/** Compares a build with the settings from the current environment. Returns a line for each difference. */
 export function findChanges(built: BuildFacts, current: BuildFacts): string[] {
   const changes = parts.flatMap(({ label, of, variables }) =>
     of(built) === of(current)

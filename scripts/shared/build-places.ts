@@ -1,29 +1,29 @@
-/** The folders of a build. The build writes to these places, and commands and tests read from them. */
+/** The folders and files of a build. The build writes to these paths, and commands and tests read from them. */
 import { join } from 'node:path';
 
 /**
- * `checks` is a separate build for tests, audit, bench and the comparison of hosts. It leaves the production build
- * untouched.
+ * What a build is made for. `checks` is a separate build for tests, audits, benchmarks and the comparison of hosts. It
+ * doesn't change the files of the production build.
  */
 export type BuildPurpose = 'production' | 'checks';
 
 export type BuildPlaces = {
-  /** Everything that later builds can reuse. */
+  /** Folder of files that later builds can reuse. */
   cache: string;
-  /** The finished site. */
+  /** Folder of the finished site. */
   dist: string;
-  /** Server configurations. They are not uploaded with the site. */
+  /** Folder of server configurations. They aren't uploaded with the site. */
   deploy: string;
-  /** The prerender engine's report on each page. */
+  /** Folder of the prerender engine's reports. */
   reports: string;
-  /** The client build, from which the engine renders the site. */
+  /** Folder of Vite's client build, from which the engine renders the pages. */
   client: string;
-  /** Snapshots of pages from previous builds. */
+  /** Folder of the engine's snapshots of pages from previous builds. */
   snapshots: string;
   images: string;
-  /** File with a hash of everything that the last complete build was made from. */
+  /** File with a hash of all inputs of the last complete build. */
   stamp: string;
-  /** Exists while a build is running. */
+  /** File that exists while a build is running. */
   lock: string;
 };
 

@@ -1,4 +1,4 @@
-/** Parses a command's arguments according to its declaration, prints its help, and runs it. */
+/** Parses a command's arguments as its declaration says, prints its help, and runs it. */
 
 import { parseArgs } from 'node:util';
 import { type Command, listParameters, type Parameter } from './command-parameters.ts';
@@ -19,7 +19,7 @@ function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** Prints two columns, and wraps long texts in the right one. */
+/** Returns two columns of text. Wraps long texts in the right column. */
 function printRows(rows: readonly Row[]): string {
   const left = Math.max(...rows.map(([text]) => text.length)) + 4;
   return rows
@@ -33,10 +33,10 @@ function printParameter(name: string, { kind, placeholder, isRequired, isList, c
   return `${isRequired ? text : `[${text}]`}${isList ? '…' : ''}`;
 }
 
-/** Returns the usage line. */
+/** Returns the line that shows how to call the command. */
 function printUsage<Values>(command: Command<Values>): string {
   const taken = listParameters(command);
-  // Arguments first, in the order in which they are typed.
+  // Arguments come before options, in the order in which they must be typed.
   const sorted = [
     ...taken.filter(([, { kind }]) => kind === 'argument'),
     ...taken.filter(([, { kind }]) => kind === 'option'),
@@ -80,8 +80,8 @@ function printHelp<Values>(command: Command<Values>): string {
 type Config = NonNullable<Parameters<typeof parseArgs>[0]>;
 
 /**
- * Splits the command line into tokens. `strict` is off because Node's own errors suggest no similar option:
- * `assertOption` checks the tokens instead.
+ * Splits the command line into tokens. `strict` is off because Node's own error for an unknown option doesn't suggest a
+ * similar one. `assertOption` checks options instead.
  */
 function readTokens<Values>(command: Command<Values>, args: readonly string[]) {
   const options: Config['options'] = { help: { type: 'boolean', short: 'h' } };
@@ -95,7 +95,7 @@ function readTokens<Values>(command: Command<Values>, args: readonly string[]) {
 type Token = ReturnType<typeof readTokens>[number];
 type OptionToken = Extract<Token, { kind: 'option' }>;
 
-/** @throws UsageError when the option is unknown, lacks a value, or has a value that it does not take */
+/** @throws UsageError if the option is unknown, lacks its value, or has a value that it doesn't take */
 function assertOption<Values>({ name, rawName, value, inlineValue }: OptionToken, command: Command<Values>): void {
   const options = listParameters(command).filter(([, { kind }]) => kind === 'option');
   const declared = options.find(([known]) => known === name)?.[1];
@@ -107,13 +107,14 @@ function assertOption<Values>({ name, rawName, value, inlineValue }: OptionToken
     if (value !== undefined) throw new UsageError(`Option ${rawName} takes no value.`);
     return;
   }
-  // In "--port --host ::" the value is missing. A value that begins with a dash must be written "--name=-value".
+  // In "--port --host ::", the value of --port is missing. A value that begins with a dash must be typed as
+  // "--name=-value".
   if (!value || (!inlineValue && value.startsWith('-'))) {
     throw new UsageError(`Option ${rawName} needs a value: ${rawName} ${declared.placeholder}.`);
   }
 }
 
-/** Returns the texts that were typed for each parameter, by its name. */
+/** Returns the texts that were typed for each parameter, keyed by the parameter's name. */
 function sortTokens<Values>(command: Command<Values>, tokens: readonly Token[]): Map<string, string[]> {
   const options = tokens.filter((token) => token.kind === 'option');
   for (const token of options) assertOption(token, command);
@@ -138,7 +139,7 @@ function readValue<Value>(name: string, parameter: Parameter<Value>, given: read
   }
 }
 
-/** Narrows the type to complete values, after checking that every parameter has been read. */
+/** Checks that every parameter has been read, so that TypeScript accepts the values as complete. */
 function assertAll<Values>(values: Partial<Values>, { takes }: Command<Values>): asserts values is Values {
   const missing = Object.keys(takes).find((name) => !(name in values));
   if (missing !== undefined) throw new Error(`The value of the parameter ${missing} has not been read.`);
@@ -157,8 +158,8 @@ function readValues<Values>(command: Command<Values>, args: readonly string[]): 
 }
 
 /**
- * @param args arguments after the command's name
- * @returns the values by name, or null when help is requested
+ * @param args the arguments after the command's name
+ * @returns the values keyed by parameter name, or null if help is requested
  * @throws UsageError that names the invalid argument and ends with the usage line
  */
 export function readCommandLine<Values>(command: Command<Values>, args: readonly string[]): Values | null {

@@ -1,25 +1,26 @@
-/** Declares a command's parameters. Its command line is parsed, and its help is printed, from this declaration. */
+/** Declares a command's parameters. The declaration is used to parse the command line and to print the help. */
 import { suggestName } from './nearest-names.ts';
 import { UsageError } from './run-main.ts';
 
 /** A parameter of a command: an option, such as `--port N`, or an argument, such as a folder. */
 export type Parameter<Value> = {
   kind: 'option' | 'argument';
-  /** Name of the value in the usage line. Null for an option without a value. */
+  /** Name of the value in the usage line, such as N. Null for an option without a value. */
   placeholder: string | null;
   meaning: string;
-  /** One-letter name of an option, as in `-t`. */
+  /** One-letter name of an option, such as `t` for `-t`. Null if it has none. */
   short: string | null;
   isRequired: boolean;
   /** True if the parameter takes any number of values. */
   isList: boolean;
-  /** Text in the help about what happens when the parameter is left out. */
+  /** What happens if the parameter is left out, as text for the help. */
   otherwise: string | null;
-  /** The allowed values, each with its meaning. Null if any value can be given. */
+  /** The allowed values, each with its meaning. Null if any value is allowed. */
   choices: Readonly<Record<string, { meaning: string }>> | null;
   /**
-   * @param given the values as typed; empty if the parameter was left out
-   * @throws UsageError when a value is not accepted
+   * Returns the parameter's value.
+   * @param given the texts as typed; empty if the parameter was left out
+   * @throws UsageError if a text isn't accepted
    */
   read: (given: readonly string[]) => Value;
 };
@@ -29,12 +30,12 @@ export type Command<Values> = {
   call: string;
   /** One or more paragraphs that describe the command. */
   summary: string;
-  /** Parameters by name. An option is typed as `--` and its name. Arguments are read in this order. */
+  /** Parameters keyed by name. An option is typed as `--` and its name. Arguments are typed in this order. */
   takes: { readonly [Name in keyof Values]: Parameter<Values[Name]> };
   examples: readonly Example[];
-  /** Returns a message if the values contradict each other, otherwise null. */
+  /** Returns an error message if the values contradict each other, otherwise null. */
   findConflict?: (values: Values) => string | null;
-  /** Error message for an argument too many. The default message names the argument. */
+  /** Error message if too many arguments are given. If left out, the message names the surplus argument. */
   surplus?: string;
 };
 
@@ -45,14 +46,17 @@ export function listParameters<Values>({ takes }: Command<Values>): [name: strin
   return parameters;
 }
 
-/** A line to type, and a description of what it does. */
+/** An example of a command: a line to type, and what it does. */
 type Example = readonly [line: string, does: string];
 
 type Declared<Value> = {
   placeholder: string;
   meaning: string;
   short?: string;
-  /** @throws UsageError when the text is not accepted */
+  /**
+   * Returns the value that the text stands for.
+   * @throws UsageError if the text isn't accepted
+   */
   read: (text: string) => Value;
 };
 
@@ -67,7 +71,10 @@ export const flag = (meaning: string): Parameter<boolean> => ({
   read: (given) => given.length > 0,
 });
 
-/** Declares an option with a value, which is null if left out. `otherwise` describes that case in the help. */
+/**
+ * Declares an option with a value. The value is null if the option is left out. `otherwise` is the help's text for that
+ * case.
+ */
 export const option = <Value>(declared: Declared<Value> & { otherwise?: string }): Parameter<Value | null> => ({
   ...plain,
   ...declared,
@@ -75,7 +82,7 @@ export const option = <Value>(declared: Declared<Value> & { otherwise?: string }
   read: (given) => (given.length > 0 ? declared.read(given.at(-1) ?? '') : null),
 });
 
-/** Declares an option with a value and a default. */
+/** Declares an option with a value and a default value. */
 export const optionWithDefault = <Value>(declared: Declared<Value> & { default: string }): Parameter<Value> => ({
   ...plain,
   ...declared,
@@ -101,7 +108,7 @@ export const argument = <Value>(declared: Declared<Value>): Parameter<Value> => 
   read: ([given = '']) => declared.read(given),
 });
 
-/** Declares an argument whose value is null if left out. */
+/** Declares an argument. Its value is null if the argument is left out. */
 export const optionalArgument = <Value>(declared: Declared<Value>): Parameter<Value | null> => ({
   ...plain,
   ...declared,
@@ -109,7 +116,7 @@ export const optionalArgument = <Value>(declared: Declared<Value>): Parameter<Va
   read: ([given]) => (given === undefined ? null : declared.read(given)),
 });
 
-/** Declares an argument that takes all remaining texts. */
+/** Declares an argument that takes all remaining texts of the command line. */
 export const repeatedArgument = <Value>(declared: Declared<Value> & { otherwise?: string }): Parameter<Value[]> => ({
   ...plain,
   ...declared,
@@ -118,7 +125,7 @@ export const repeatedArgument = <Value>(declared: Declared<Value> & { otherwise?
   read: (given) => given.map(declared.read),
 });
 
-/** Declares an argument whose value is one of a few names. */
+/** Declares an argument that must be one of a few names. */
 export function choice<Name extends string>(
   placeholder: string,
   choices: Readonly<Record<Name, { meaning: string }>>,
@@ -139,15 +146,17 @@ export function choice<Name extends string>(
   };
 }
 
-/** @throws UsageError when the text is not a whole number above zero */
+/** @throws UsageError if the text isn't a whole number above zero */
 export function readCount(text: string): number {
   const count = Number(text);
   if (!/^\d+$/.test(text) || count === 0) throw new UsageError(`"${text}" is not a whole number above 0.`);
   return count;
 }
 
-/** Accepts any text unchanged. */
+/** Returns any text unchanged, for parameters that allow all texts. */
 export const readText = (text: string): string => text;
 
-/** Returns the declaration unchanged. It exists so that TypeScript infers the types of the values. */
+/**
+ * Returns the declaration unchanged. The function exists so that TypeScript infers the types of the parameters' values.
+ */
 export const defineCommand = <Values>(command: Command<Values>): Command<Values> => command;

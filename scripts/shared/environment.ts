@@ -1,4 +1,7 @@
-/** Reads settings from the environment and `.env`: public address and hosted services. `.env.example` documents each. */
+/**
+ * Reads settings from environment variables and `.env`: the site's public address and its hosted services.
+ * `.env.example` describes each variable.
+ */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +12,15 @@ import { contactPath, embeddedAccessKey, embeddedPublishableKey } from './embedd
 import { projectRoot } from './project-root.ts';
 import { type BuildVariable, findVariableProblems } from './variables.ts';
 
-/** Thrown when an environment variable is invalid. The message names it and says what was expected. */
+/** Thrown if an environment variable is invalid. The message names the variable and says what was expected. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-// Without `abort`, the next check would run on a value that is no URL, and would throw.
+// `abort` stops at the first failure. Without it, the next check would call `new URL` with an invalid address and
+// throw.
 const webAddress = z.url({ protocol: /^https?$/, abort: true });
 const isOrigin = (value: string): boolean => {
   const { pathname, search, username } = new URL(value);
@@ -26,7 +30,7 @@ const isSafe = (value: string): boolean => {
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
 };
-/** Returns the claims of a JSON Web Token without checking its signature, or null if the text is not a token. */
+/** Returns the content of a JSON Web Token, or null if the text isn't such a token. Doesn't check the signature. */
 function decodeTokenPayload(token: string): { role?: unknown } | null {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -74,18 +78,21 @@ const rules: Record<BuildVariable, { schema: z.ZodType<string>; kind: string; ex
   },
 };
 
-/** Returns a variable's validated value, or undefined if it is not set. The message never repeats a value that may be secret. */
+/**
+ * Returns the validated value of a variable, or undefined if the variable isn't set. The error message doesn't contain
+ * a value that may be secret.
+ */
 function read(environment: Environment, name: BuildVariable): string | undefined {
   const value = environment[name];
   if (!value) return undefined;
   const { schema, kind, expected } = rules[name];
   if (schema.safeParse(value).success) return value;
-  // The value may be a secret key that somebody has put into the wrong variable.
+  // Somebody may have put a secret key into the wrong variable.
   const isKey = name.endsWith('_KEY') || /^(?:sb_|eyJ|ES_)/.test(value);
   throw new EnvironmentError(`${name}: ${isKey ? 'the value' : `"${value}"`} is not ${kind}. ${expected}`);
 }
 
-/** Reads two variables that are only valid together. Returns null if neither is set. */
+/** Returns the values of two variables that must be set together. Returns null if neither variable is set. */
 function readPair(
   environment: Environment,
   first: BuildVariable,
@@ -99,7 +106,10 @@ function readPair(
   throw new EnvironmentError(`${missing} is missing, but ${set} is set. ${purpose} needs both. Set both or neither.`);
 }
 
-/** Returns the services that the browser uses: hosted ones if the environment sets them, otherwise the embedded ones. */
+/**
+ * Returns the services that the browser uses: hosted services if the environment sets them, otherwise the embedded
+ * services.
+ */
 export function readServices(environment: Environment): Services {
   const auth = readPair(environment, 'SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'A hosted Supabase project');
   const contact = readPair(environment, 'FORM_ENDPOINT', 'FORM_ACCESS_KEY', 'A form service');
@@ -113,7 +123,10 @@ export function readServices(environment: Environment): Services {
   };
 }
 
-/** Adds the services and the public address, which canonical links, sitemap and structured data use. */
+/**
+ * Returns the site's settings with its services and its public address. Canonical links, the sitemap and structured
+ * data contain that address.
+ */
 export function applyEnvironment(settings: Omit<Site, 'services'>, environment: Environment): Site {
   const host = read(environment, 'SITE_URL');
   return {
@@ -125,16 +138,19 @@ export function applyEnvironment(settings: Omit<Site, 'services'>, environment: 
 
 export type EnvironmentFile = { values: Readonly<Record<string, string>>; problems: readonly string[] };
 
-/** Matches a line like `parseEnv` does: an assignment (a quoted value may span lines), a comment, or another text. */
+/**
+ * Matches a line of `.env` as Node's `parseEnv` does: an assignment (a quoted value may contain line breaks), a
+ * comment, or any other text.
+ */
 const assignment =
   /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|[^\n]*)[^\n]*|^[ \t]*(?:#[^\n]*)?$|^([^\n]+)$/gm;
 
-/** Parses `.env`. Messages don't quote the line, because it may contain a secret. */
+/** Parses `.env`. Error messages don't quote the wrong line, because it may contain a secret. */
 export function readEnvironmentFile(bytes: Buffer): EnvironmentFile {
   if (bytes.includes(0)) {
     return { values: {}, problems: ['.env is not saved as UTF-8. Change the encoding of the file in your editor.'] };
   }
-  // Some editors on Windows write a byte order mark before the first name.
+  // Some editors on Windows write a byte order mark before the first variable.
   const text = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -157,7 +173,11 @@ export function readEnvironmentFile(bytes: Buffer): EnvironmentFile {
 
 const file = join(projectRoot, '.env');
 
-/** @throws EnvironmentError if `.env` can't be parsed, or a variable looks like a misspelling of one of the project's */
+/**
+ * Sets the variables from `.env` that the shell hasn't set.
+ * @throws EnvironmentError if `.env` can't be parsed, or if a variable's name looks like a misspelling of one of the
+ * project's variables
+ */
 export function loadEnvironment(): void {
   const { values, problems } = readEnvironmentFile(existsSync(file) ? readFileSync(file) : Buffer.alloc(0));
   const all = [...problems, ...findVariableProblems(process.env, values)];

@@ -1,6 +1,12 @@
-/** Explains why `npm ci` failed and what to do. Runs on the machine's own Node, before any package is installed. */
+/**
+ * Explains why `npm ci` failed and what to do. Runs on whichever Node is installed on the machine, before any package
+ * is installed.
+ */
 
-/** @type {readonly { codes: readonly string[], remedy: string }[]} codes of npm, and codes of Node that npm passes on */
+/**
+ * @type {readonly { codes: readonly string[], remedy: string }[]} remedies for error codes of npm, and for error codes
+ * of Node that npm prints
+ */
 const remedies = [
   {
     codes: ['EUSAGE'],
@@ -43,7 +49,7 @@ const remedies = [
 ];
 
 /**
- * @param {string} output text that npm printed
+ * @param {string} output the text that npm printed
  * @returns {string} what is wrong, and what to do
  */
 export function explainNpmFailure(output) {

@@ -1,4 +1,7 @@
-/** Checks that the packages of the lock file are installed. Runs on the machine's own Node, before any package is installed. */
+/**
+ * Checks that all packages of the lock file are installed. Runs on whichever Node is installed on the machine, before
+ * any package is installed.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,10 +29,10 @@ const listWanted = (part) =>
   );
 
 /**
- * Compares the lock file with npm's own record of the installed packages. npm writes that record last, so it is missing
- * after an interrupted installation.
- * @param {string} root
- * @returns {boolean}
+ * Compares package-lock.json with npm's own list of installed packages (node_modules/.package-lock.json). npm writes
+ * that list last, so it is missing after an interrupted installation.
+ * @param {string} root the folder with package-lock.json
+ * @returns {boolean} true if all packages are installed
  */
 export function isInstalled(root) {
   const locked = readPart(join(root, 'package-lock.json'))?.packages ?? {};
@@ -37,13 +40,14 @@ export function isInstalled(root) {
   const fits = Object.entries(locked).every(([folder, part]) => {
     if (folder.includes('node_modules/')) {
       if (part.optional === true && !there[folder]) return true;
-      // Check the folder too: "npm install --package-lock-only" records packages that it did not install.
+      // Check that the folder exists too: "npm install --package-lock-only" lists packages without installing them.
       return identify(there[folder]) === identify(part) && existsSync(join(root, folder));
     }
-    // The project itself or a workspace. If its package.json was edited, return false: npm then reports that the lock differs.
+    // This entry is the project itself or a workspace. If its package.json no longer matches the lock file, return
+    // false: npm then reports the difference.
     return listWanted(readPart(join(root, folder, 'package.json'))).join() === listWanted(part).join();
   });
-  // An install script adds the Node binary, so "npm ci --ignore-scripts" leaves it out.
+  // The package `node` gets its program from an install script, which "npm ci --ignore-scripts" doesn't run.
   const hasNode = existsSync(join(root, 'node_modules/.bin/node'));
   return hasNode && fits && '' in locked && Object.keys(there).every((folder) => folder in locked);
 }

@@ -1,8 +1,8 @@
-/** Suggests the name that somebody may have meant. */
+/** Suggests a name if somebody has mistyped one. */
 
 /**
- * Returns how many edits turn one text into the other (Damerau-Levenshtein distance). An edit adds, removes or replaces
- * a character, or swaps two neighbours.
+ * Returns how many edits are needed to turn one text into the other (Damerau-Levenshtein distance). An edit adds,
+ * removes or replaces a character, or swaps two neighbouring characters.
  */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
@@ -26,7 +26,7 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Returns the known names that are similar, nearest first. Ignores case. */
+/** Returns at most `most` known names that are similar to the target. The most similar name is first. Ignores case. */
 export function nearestNames(target: string, known: readonly string[], most = 1): string[] {
   return known
     .map((name) => ({ name, distance: editDistance(target.toLowerCase(), name.toLowerCase()) }))
@@ -36,7 +36,7 @@ export function nearestNames(target: string, known: readonly string[], most = 1)
     .map(({ name }) => name);
 }
 
-/** Returns a question with the nearest known name, or an empty string if none is similar. */
+/** Returns a question that names the most similar known name, or an empty text if no name is similar. */
 export function suggestName(target: string, known: readonly string[]): string {
   const [nearest] = nearestNames(target, known);
   return nearest === undefined ? '' : `Did you mean ${nearest}?`;

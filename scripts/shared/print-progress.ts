@@ -1,6 +1,6 @@
-/** Prints the steps of a command, and the progress of long ones. */
+/** Prints the steps of a command, and the progress of long steps. */
 
-/** Milliseconds between two lines of progress if the output is not a terminal. */
+/** Milliseconds between two lines of progress if the output isn't a terminal, such as in CI. */
 const betweenLines = 5000;
 
 const printSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -8,8 +8,8 @@ const printSeconds = (milliseconds: number): string => `${(milliseconds / 1000).
 let lastPrinted = 0;
 
 /**
- * Prints the progress of a step: on a terminal in one line that is overwritten, otherwise as a line every five seconds.
- * Prints nothing once the step is complete.
+ * Prints the progress of a step. On a terminal, each call overwrites the same line. Elsewhere, prints a line every five
+ * seconds. Prints nothing for a step that is complete.
  */
 export function printProgress(step: string, done: number, total: number, item: string): void {
   const line = `  ${step} ${done} of ${total}`;
@@ -24,11 +24,11 @@ export function printProgress(step: string, done: number, total: number, item: s
   console.log(line);
 }
 
-/** Prints the line of a finished step, with its duration. */
+/** Prints a line for a finished step, with its duration. */
 export const printStep = (name: string, milliseconds: number): void =>
   console.log(`✓ ${name.padEnd(66)} ${printSeconds(milliseconds).padStart(7)}`);
 
-/** Runs a step, and prints its name and its duration. */
+/** Runs a step. Prints its name before, and its duration after. */
 export async function timeStep<Result>(name: string, work: () => Promise<Result> | Result): Promise<Result> {
   const start = performance.now();
   console.log(`${name} …`);

@@ -1,4 +1,4 @@
-/** `setup.mjs` runs this file for a command that does not exist. It lists the existing commands. */
+/** Reports a command that doesn't exist, and lists the existing commands. `setup.mjs` runs this file. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { suggestName } from './nearest-names.ts';

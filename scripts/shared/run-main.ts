@@ -1,12 +1,15 @@
-/** Thrown when an argument on the command line is invalid. The message ends with the usage line. */
+/** Thrown if an argument on the command line is invalid. The message ends with the usage line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Read at startup, because packages that load later change DEBUG for their own purposes. */
+/** True if DEBUG is set when the program starts. Packages that load later change DEBUG for their own purposes. */
 export const wantsDetails = Boolean(process.env.DEBUG);
 
-/** Lets the work continue after the reader of a pipe has closed it, as in `npm run build | head`. */
+/**
+ * Ignores errors of closed output pipes, as in `npm run build | head`. Otherwise the program would stop when `head`
+ * ends.
+ */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -14,7 +17,10 @@ function outliveReaders(): void {
     });
 }
 
-/** Runs a command. An error is printed as one message, and the exit status is 1. DEBUG=1 prints the stack instead. */
+/**
+ * Runs a command. If it fails, prints the error's message and sets the exit status 1. With DEBUG=1, prints the error
+ * with its stack.
+ */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   outliveReaders();
   try {
@@ -26,7 +32,10 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Keeps only an error's message. Vite would print stack and fields too, which don't help authors and operators. */
+/**
+ * Runs the work. If it fails, throws an error that has only the original message. Vite would also print the stack and
+ * other fields, which don't help authors and operators.
+ */
 export async function printErrorsPlainly<Result>(work: () => Promise<Result> | Result): Promise<Result> {
   try {
     return await work();

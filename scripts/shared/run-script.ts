@@ -8,8 +8,8 @@ import { UsageError } from './run-main.ts';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a Node script until it ends. Resolves to true if it succeeded. A signal to this process ends the script first, and
- * then this process.
+ * Runs a Node script until it ends. Resolves to true if the script succeeded. A signal such as SIGINT ends first the
+ * script and then this process.
  */
 export async function runScript(script: string, ...args: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, [join(projectRoot, script), ...args], { cwd: projectRoot, stdio: 'inherit' });
@@ -21,7 +21,7 @@ export async function runScript(script: string, ...args: readonly string[]): Pro
   for (const signal of signals) process.on(signal, end);
   const status = await new Promise((resolve) => child.on('close', resolve));
   for (const signal of signals) process.off(signal, end);
-  // Handle the signal now in the usual way: end this process with it.
+  // The script has ended, so the signal can now end this process too.
   if (ending) process.kill(process.pid, ending);
   return status === 0;
 }
@@ -40,24 +40,26 @@ export const hasRunTests = (report: string): boolean =>
   (report.match(/<testcase /g) ?? []).length > (report.match(/<skipped/g) ?? []).length;
 
 /**
+ * Runs vitest.
  * @param choice files, folders and options for vitest
  * @param name regular expression for the names of tests; null runs all tests
  * @returns true if all tests passed
- * @throws UsageError when no test has that name
+ * @throws UsageError if no test's name matches
  */
 export async function runTests(choice: readonly string[], name: string | null): Promise<boolean> {
   rmSync(join(projectRoot, 'reports/failures'), { recursive: true, force: true });
   const pattern = name === null ? [] : ['--testNamePattern', name];
   const passed = await runScript('node_modules/vitest/vitest.mjs', 'run', ...choice, ...pattern);
-  // Vitest also passes if the name matches no test.
+  // Vitest reports success even if no test's name matches, so the report must be checked.
   if (!passed || name === null || hasRunTests(readFileSync(reportFile, 'utf8'))) return passed;
   throw new UsageError(`--name: no name of a test matches "${name}", so no test ran.`);
 }
 
 /**
- * Reads a file or folder from the command line, which is relative to the folder where npm was started.
+ * Reads the path of a file or folder from the command line. The path is relative to the folder in which npm was
+ * started.
  * @returns the path relative to the project's root
- * @throws UsageError when it does not exist
+ * @throws UsageError if the file or folder doesn't exist
  */
 export function readProjectPath(text: string): string {
   const path = relative(projectRoot, resolve(process.env.INIT_CWD ?? projectRoot, text));

@@ -1,4 +1,7 @@
-/** All environment variables of the project. A variable with a similar name is an error, because it is likely a typo. */
+/**
+ * All environment variables of the project. A variable with a similar name is reported as an error, because it is
+ * likely a typo.
+ */
 import { editDistance } from './nearest-names.ts';
 
 type Variable = { readBy: 'build' | 'services' | 'machine'; sets: string };
@@ -27,28 +30,37 @@ export const buildVariables = variableNames.filter((name) => variables[name].rea
 
 /** Environment variables that the prerender engine reads for a single run. */
 const engineFlags = ['PRERENDER_FORCE', 'PRERENDER_COLD', 'PRERENDER_VERIFY', 'PRERENDER_VISITORS'];
-/** Variables that configure one site. PUPPETEER_EXECUTABLE_PATH configures the machine, so checks keep it. */
+/**
+ * The variables that `clearVariables` deletes: those that configure a site. PUPPETEER_EXECUTABLE_PATH configures the
+ * machine, so it stays set.
+ */
 const clearedNames = [...variableNames.filter((name) => variables[name].readBy !== 'machine'), ...engineFlags];
 
-/** Clears the site's variables, so that checks build the site of a fresh clone whatever the shell has set. */
+/**
+ * Deletes the variables that configure the site. Checks then build the site as from a fresh clone, whatever the shell
+ * has set.
+ */
 export function clearVariables(): void {
   for (const name of clearedNames) delete process.env[name];
 }
 
-/** Clears the same variables in a child process. An empty value counts as not set, and `.env` does not replace it. */
+/**
+ * An environment for child processes that unsets the same variables. They are set to an empty text, which counts as not
+ * set. If they were missing, `.env` would set them again.
+ */
 export const clearedVariables: Readonly<Record<string, string>> = Object.fromEntries(
   clearedNames.map((name) => [name, '']),
 );
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Prefixes of this project's variables. An unknown name with such a prefix in `.env` is reported. */
+/** Prefixes of this project's variables. A variable in `.env` with such a prefix and an unknown name is reported. */
 const prefixes = ['SUPABASE_', 'FORM_', 'CAPTCHA_', 'SITE_'];
 
-/** Prefixes that frameworks require on variables that reach the browser. */
+/** Prefixes that frameworks require for variables that may be used in the browser. */
 const frameworks = /^(?:VITE_|NEXT_PUBLIC_|PUBLIC_|REACT_APP_)/;
 
-/** Names that other projects use for the same setting. */
+/** Names that other projects use for the same settings, keyed by the other name. */
 const aliases: Readonly<Record<string, VariableName>> = {
   SUPABASE_ANON_KEY: 'SUPABASE_PUBLISHABLE_KEY',
   SUPABASE_KEY: 'SUPABASE_PUBLISHABLE_KEY',
@@ -61,8 +73,8 @@ const aliases: Readonly<Record<string, VariableName>> = {
 const withoutSigns = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /**
- * Returns true if every word is equal or nearly equal. The limit depends on the word's length: half of the letters of
- * `SITE` and `FILE` differ, so that is no typo.
+ * Returns true if `name` is probably a misspelling of `right`: each word is equal or nearly equal. How many letters may
+ * differ depends on the word's length: in `SITE` and `FILE` half of the letters differ, so that is no typo.
  */
 function isMisspelling(name: string, right: string): boolean {
   if (withoutSigns(name) === withoutSigns(right)) return true;
@@ -77,11 +89,11 @@ function isMisspelling(name: string, right: string): boolean {
 
 const isOwn = (name: string): name is VariableName => (variableNames as string[]).includes(name);
 
-/** Returns the variable that a misspelt name is close to. */
+/** Returns the project's variable that a name is a misspelling of, if any. */
 const findMisspelt = (name: string): VariableName | undefined =>
   variableNames.find((right) => isMisspelling(name, right));
 
-/** Returns the variable that a name from another project or framework corresponds to. */
+/** Returns the project's variable for a name that another project or a framework uses, if any. */
 function findAliased(name: string): VariableName | undefined {
   const bare = name.replace(frameworks, '');
   if (isOwn(bare)) return bare;
@@ -92,10 +104,10 @@ const suggest = (name: string, right: VariableName, place: string): string =>
   `${name}: did you mean ${right}? ${right} sets ${variables[right].sets}. Rename ${name} in ${place}.`;
 
 /**
- * Finds misspelt and unknown variables.
- * @param shell variables of the shell. They may belong to other tools, so only a misspelling of a variable that is not
- * set is reported.
- * @param file variables of `.env`, which belongs to this project
+ * Returns an error message for each misspelt or unknown variable.
+ * @param shell variables of the shell. They may belong to other programs, so only misspellings of variables that aren't
+ * set are reported.
+ * @param file variables of `.env`, which belongs only to this project
  */
 export function findVariableProblems(shell: Environment, file: Environment): string[] {
   const given = (environment: Environment): string[] =>
@@ -110,7 +122,7 @@ export function findVariableProblems(shell: Environment, file: Environment): str
   });
   const inShell = given(shell).flatMap((name) => {
     const right = findMisspelt(name);
-    // A misspelling that is also in `.env` has been reported above.
+    // If the misspelling is also in `.env`, it has already been reported above.
     if (!right || shell[right] || file[right] || file[name]) return [];
     return [suggest(name, right, 'the shell')];
   });

@@ -1,4 +1,4 @@
-/** Warnings of the current build. They are printed together at its end. */
+/** Collects the warnings of a build, to print them together at its end. */
 const warnings: string[] = [];
 
 export const warn = (found: readonly string[]): void => void warnings.push(...found);
