@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** The quick part runs all unit tests, and these of whole sites. */
+/** Tests of whole sites that the quick project `engine` runs in addition to all unit tests. */
 const quickSites = ['test/sites/clean-site.test.ts', 'test/sites/plugin.test.ts'];
 
 const shared = { testTimeout: 120_000, hookTimeout: 300_000, isolate: false };
@@ -12,7 +12,10 @@ const withBrowsers = {
   globalSetup: [join(import.meta.dirname, 'test/support/shared-browsers.ts')],
 };
 
-/** A larger repository lists these in its own configuration, so that one run reports all tests. */
+/**
+ * The engine's test projects. The repository that contains this package lists them in its own configuration, so that
+ * one run reports all tests.
+ */
 export const engineProjects: TestProjectInlineConfiguration[] = [
   { name: 'engine', include: ['test/unit/**/*.test.ts', ...quickSites], ...withBrowsers },
   { name: 'engine-sites', include: ['test/sites/**/*.test.ts'], exclude: quickSites, ...withBrowsers },
