@@ -58,7 +58,8 @@ export function openDatabase(directory: string): Database {
 
 /**
  * Runs the work in one transaction, and rolls the transaction back if the work throws. Must be used only at startup and
- * in commands: while the server answers requests, their statements would become part of this transaction.
+ * in commands: while the server answers requests, the SQL statements of those requests would become part of this
+ * transaction.
  */
 export async function transact<Result>(sql: DatabaseSync, work: () => Promise<Result>): Promise<Result> {
   sql.exec('BEGIN IMMEDIATE');

@@ -84,7 +84,7 @@ export async function handleRequest(
 }
 
 /**
- * Returns a function that counts its calls, and returns true if there were more than `max` calls in this period. All
+ * Returns a function that counts its calls, and returns true after more than `max` calls within `seconds` seconds. All
  * visitors share one count, because all of them are on this machine.
  */
 export function createLimiter(max: number, seconds: number): () => boolean {

@@ -42,8 +42,8 @@ function refuseServices(site: ServedSite): EmbeddedServices | null {
 export const dataDirectory = (): string => resolve(projectRoot, process.env.DATA_DIRECTORY || '.data');
 
 /**
- * Returns the site's settings. If there is a build, its services are used, and its number of days to keep messages: the
- * privacy page of that build promises them.
+ * Returns the site's settings. If a site has been built, its services and its `keepDays` (days to keep messages)
+ * replace those in the settings, because the built privacy page promises them.
  */
 async function readSettings(builtSite: string | undefined): Promise<ServedSite> {
   const { email, messages, services } = await readSite(projectRoot);

@@ -23,7 +23,8 @@ export function findProblemsOfPages(
     ...findDuplicates([...options.routes, ...crawled], new Set(build.files), base),
     ...findScriptNotice(build.template.html, base),
   ];
-  // A page that is missing for any other reason than a redirect has been reported elsewhere.
+  // Report only that no page is left because of redirects. If pages are missing for another reason, a finding of theirs
+  // has been reported elsewhere.
   if (pages.size === 0 && redirects.size > 0) {
     const message =
       'Every page redirects before it shows anything, so the site would be empty. Render content at one address at least.';
@@ -38,7 +39,7 @@ export function findProblemsOfPages(
 
 /**
  * Returns a finding for each internal link whose target doesn't exist. Must be called after all pages and files have
- * been collected, or links to them would be reported.
+ * been collected. Otherwise it would report links to pages and files that come later.
  */
 export function findBrokenLinks(
   { base }: RunOptions,
@@ -62,7 +63,7 @@ export function findBrokenLinks(
 
 /**
  * Calls the option `checkSite` with the finished site, and returns its findings.
- * @param unverified the paths of the pages that were not verified before this run
+ * @param unverified the paths of the pages that no earlier run had verified. `checkSite` gets them as `fresh`.
  */
 export async function checkSite(
   options: RunOptions,

@@ -15,7 +15,9 @@ export type CollectedPages = {
   findings: Finding[];
 };
 
-/** Returns the paths that the collected pages link or redirect to. The value is the path of the page with the link. */
+/**
+ * Returns the paths that collected pages link or redirect to. The map's values are the paths of the pages that do so.
+ */
 function findMore({ options, build }: PageSource, { pages, redirects }: CollectedPages): Map<string, string> {
   const facts = [...pages.values()].map((page) => page.facts);
   const redirected = [...redirects].flatMap(([from, to]): [string, string][] =>

@@ -44,8 +44,8 @@ function describeReplaced(routes: readonly string[], replaced: ReadonlyMap<strin
 const developmentFolder = ({ clientDir }: PageSource['options']): string => `${clientDir}.development`;
 
 /**
- * Returns a function that builds the app with React's development build, and writes the same pages with it. Returns
- * null if the app can't be built again.
+ * Returns a function that builds the app again with React's development build, and writes the pages with these paths
+ * into the new build. Returns null if the app can't be built again.
  */
 function createDevelopmentWriter({ options, store }: PageSource, pages: Pages) {
   const { buildDevelopment } = options;

@@ -52,7 +52,10 @@ export function findHiddenContent(route: string, result: HydrationResult | null)
   return [{ kind: 'late-content', route, isWarning: true, message }];
 }
 
-/** Match errors of React's production build: it can't hydrate the whole page, or the content of a Suspense boundary. */
+/**
+ * The two patterns match errors of React's production build. It reports the first if it can't hydrate the whole page,
+ * and the second if it can't hydrate the content of a Suspense boundary.
+ */
 const mismatch = /Minified React error #(?:418|423|425)\b|Hydration failed because/;
 const boundaryMismatch = /Minified React error #(?:419|421|422)\b/;
 

@@ -179,7 +179,8 @@ export const isUnsound = (found: readonly Finding[]): boolean => found.some(({ k
 const keyOf = ({ kind, message }: Finding): string => `${kind} ${message.replaceAll(/\d+/g, '0')}`;
 
 /**
- * Returns true for a failed request to another host. It can happen to any visitor, so it says nothing about this one.
+ * Returns true for a failed request to another host. Such a request can fail for any visitor, so the failure isn't a
+ * difference between visitors.
  */
 const isElsewhere = ({ kind, isWarning }: Finding): boolean => kind === 'request' && isWarning === true;
 

@@ -20,7 +20,8 @@ export function replaceIdsInRules(rules: string, ids: Readonly<Record<string, st
 }
 
 function createReplacer(ids: Readonly<Record<string, string>>): (text: string) => string {
-  // Every id ends with a delimiter, so no id is the beginning of another id.
+  // No id is the beginning of a longer id, because every id ends with a delimiter. So the order in the pattern doesn't
+  // matter.
   const written = Object.keys(ids).map((id) => id.replaceAll(/[.*+?^$()[\]{}|\\/-]/g, '\\$&'));
   const pattern = new RegExp(written.join('|'), 'g');
   return (text) => text.replaceAll(pattern, (id) => ids[id] ?? id);

@@ -169,7 +169,10 @@ export async function verifyPages(
   return inOrder(results, paths);
 }
 
-/** Replaces the parts of a read value's name that only this page has: numbers, and names from the page's path. */
+/**
+ * A read is the expression with which a page read a value, such as `localStorage.getItem('cart-12')`. Replaces the
+ * parts that only this page has with "*": numbers, and names from the page's path.
+ */
 function generalizeRead(read: string, path: string): string {
   const names = path.split('/').filter((name) => name.length > 2);
   return names.reduce((text, name) => text.replaceAll(name, '*'), read).replaceAll(/\d+/g, '*');

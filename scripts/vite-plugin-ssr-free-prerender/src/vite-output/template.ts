@@ -68,7 +68,8 @@ export function putCharset(html: string): string {
   const text = tag?.[0].trim() ?? ownTag;
   const rest = replaceTags(html, named, () => '');
   const [head] = [...findTags(rest, /<head\b[^>]*>/gi), ...findTags(rest, /<html\b[^>]*>/gi)];
-  // If there is neither `<head>` nor `<html>`, the head starts at the first tag.
+  // If index.html has neither `<head>` nor `<html>`, insert the charset before its first tag: browsers start the head
+  // there.
   const at = head ? head.index + head[0].length : (findTags(rest, /<(?!!)/g)[0]?.index ?? 0);
   return `${rest.slice(0, at)}\n    ${text}${rest.slice(at)}`;
 }
@@ -138,8 +139,8 @@ export function cutSheet(href: string, parts: readonly StylePart[]): Sheet {
 }
 
 /**
- * Returns the address of a stylesheet that Vite built, which is then inlined. Returns null for other links, such as to
- * a file in `public/` or with a `media` attribute or id. Those links aren't changed.
+ * Returns the address of a stylesheet if Vite built it, so that it can be inlined. Returns null for any other link: a
+ * link to a file in `public/`, or a link with an id or a `media` attribute. Such links stay in the page.
  */
 export function readBuiltSheet(link: string): string | null {
   const [, rest = ''] =

@@ -9,7 +9,10 @@ describe('the location of a router', () => {
     historyAction: 'POP',
     ...(state === undefined ? {} : { navigation: { state } }),
   });
-  /** A context value of React Router 8 with the state of its navigation. */
+  /**
+   * Returns what React Router 8 passes to its components through React's context. `state` is the state of the
+   * navigation.
+   */
   const navigation = (state: string) => ({ navigation: { state }, revalidation: 'idle' });
   const tanStack = (status: string, pathname?: string) => ({
     routesById: {},
