@@ -62,12 +62,10 @@ export const budgets = {
   layoutShift: 0,
 } as const satisfies Record<string, number>;
 
-/** Returns a size like "12.3 KB". */
 export const kilobytes = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
 
 export type Budget = keyof typeof budgets;
 
-/** Returns the name of the budget for the HTML of this page. */
 export function htmlBudgetOf({ path, kind }: { path: string; kind: string }): 'homeHtml' | 'articleHtml' | 'html' {
   if (path === '/') return 'homeHtml';
   return kind === 'article' ? 'articleHtml' : 'html';

@@ -10,11 +10,9 @@ export type BuildPurpose = 'production' | 'checks';
 export type BuildPlaces = {
   /** Folder of files that later builds can reuse. */
   cache: string;
-  /** Folder of the finished site. */
   dist: string;
   /** Folder of server configurations. They aren't uploaded with the site. */
   deploy: string;
-  /** Folder of the prerender engine's reports. */
   reports: string;
   /** Folder of Vite's client build, from which the engine renders the pages. */
   client: string;

@@ -33,7 +33,6 @@ function printParameter(name: string, { kind, placeholder, isRequired, isList, c
   return `${isRequired ? text : `[${text}]`}${isList ? '…' : ''}`;
 }
 
-/** Returns the line that shows how to call the command. */
 function printUsage<Values>(command: Command<Values>): string {
   const taken = listParameters(command);
   // Arguments come before options, in the order in which they must be typed.

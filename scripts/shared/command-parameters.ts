@@ -53,10 +53,7 @@ type Declared<Value> = {
   placeholder: string;
   meaning: string;
   short?: string;
-  /**
-   * Returns the value that the text stands for.
-   * @throws UsageError if the text isn't accepted
-   */
+  /** @throws UsageError if the text isn't accepted */
   read: (text: string) => Value;
 };
 
@@ -82,7 +79,6 @@ export const option = <Value>(declared: Declared<Value> & { otherwise?: string }
   read: (given) => (given.length > 0 ? declared.read(given.at(-1) ?? '') : null),
 });
 
-/** Declares an option with a value and a default value. */
 export const optionWithDefault = <Value>(declared: Declared<Value> & { default: string }): Parameter<Value> => ({
   ...plain,
   ...declared,
@@ -91,7 +87,6 @@ export const optionWithDefault = <Value>(declared: Declared<Value> & { default: 
   read: (given) => declared.read(given.at(-1) ?? declared.default),
 });
 
-/** Declares an option that may be given any number of times. */
 export const repeatedOption = <Value>(declared: Declared<Value>): Parameter<Value[]> => ({
   ...plain,
   ...declared,

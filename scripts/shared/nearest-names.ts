@@ -1,5 +1,3 @@
-/** Suggests a name if somebody has mistyped one. */
-
 /**
  * Returns how many edits are needed to turn one text into the other (Damerau-Levenshtein distance). An edit adds,
  * removes or replaces a character, or swaps two neighbouring characters.

@@ -145,7 +145,6 @@ async function assertBrowser({ browserEndpoint }: PluginOptions): Promise<void> 
   if (browserEndpoint === undefined && (await findBrowser()) === null) refuse(missingBrowser);
 }
 
-/** Returns the folders that Vite's configuration writes the client build to. */
 const listFolders = ({ build, environments }: ResolvedConfig): (string | undefined)[] => [
   environments.client?.build.outDir,
   ...[build.rollupOptions.output ?? []].flat().map(({ dir }) => dir),

@@ -1,4 +1,3 @@
-/** Checks the pages one by one, the links between pages, and the finished folder. */
 import {
   findDuplicates,
   findLinkProblems,

@@ -8,7 +8,6 @@ import type { ClientBuild, RunOptions } from './read-build.ts';
 /** A snapshot of a page, and the reason why this run rendered the page or reused the snapshot of an earlier run. */
 export type SitePage = StoredPage & { status: PageReport['status']; reason: string };
 
-/** Everything that rendering pages needs. */
 export type PageSource = {
   options: RunOptions;
   build: ClientBuild;

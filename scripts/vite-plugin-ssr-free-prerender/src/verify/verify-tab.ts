@@ -20,7 +20,6 @@ export type PageResult = {
    */
   ids: Readonly<Record<string, string>>;
   trace: Trace;
-  /** False if the page was not ready in time. */
   isReady: boolean;
   /** The message of the error that the app threw during hydration; empty if it threw none. */
   cause: string;

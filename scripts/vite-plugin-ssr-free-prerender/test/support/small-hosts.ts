@@ -1,8 +1,10 @@
-/** Local servers to which test pages send requests. One server always answers, the other never does. */
+/**
+ * Local servers to which test pages send requests. One server answers every request with the same JSON, the other never
+ * answers.
+ */
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer, type Socket } from 'node:net';
 
-/** Starts a server that returns the same JSON for every request. */
 export async function openAnsweringHost(answer: unknown): Promise<{ origin: string; close: () => void }> {
   const server = createServer((_, response) => {
     response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'application/json');

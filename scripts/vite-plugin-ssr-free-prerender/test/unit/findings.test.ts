@@ -1,4 +1,3 @@
-/** Tests of the policies that findings get, and of how findings are printed. */
 import { inspect } from 'node:util';
 import { type Finding, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';

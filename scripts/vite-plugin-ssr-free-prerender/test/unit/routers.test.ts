@@ -1,4 +1,3 @@
-/** Tests of how the engine reads the state of routers. */
 import { describe, expect, test } from 'vitest';
 import { describeRouter, noteRouter } from '../../src/serialize/routers.ts';
 
