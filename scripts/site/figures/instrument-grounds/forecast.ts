@@ -63,7 +63,7 @@ const line = (d: string, colour: string, strokeWidth: number): Element =>
 
 /**
  * Draws the simulated city under the forecast: water with depth lines, a river, blocks and roads. The forecast doesn't
- * use them.
+ * depend on this map.
  */
 export const drawGround = (): Element =>
   s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 720 540', fill: 'none' }, [

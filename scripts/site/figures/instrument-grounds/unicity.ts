@@ -7,8 +7,8 @@ import { drawBlocks, type Quarter } from '../town-blocks.ts';
 const scale = 0.09;
 const street = 1.5;
 /**
- * Streets of each quarter, as [angle in radians, distance between streets along, distance across]. Distances are in
- * drawing units. The model itself has no streets, because its people walk in straight lines.
+ * Street grid of each quarter, as [direction in radians, length of a block, depth of a block]. Lengths and depths are
+ * in drawing units. The model itself has no streets, because its people walk in straight lines.
  */
 const layouts = [
   [0.12, 11, 7.5],

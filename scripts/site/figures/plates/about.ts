@@ -17,8 +17,9 @@ const label = ({ words, at: [x, y], anchor = 'middle' }: Name, ...className: str
 
 /**
  * Draws the labels. `drawGround` draws the picture: data records that flow like a river system. Streams of raw reports
- * and other parent records join at junctions. Some records end in a pond or a marsh, and the delivered records reach
- * the sea. A map tile shows one record, and this function also draws the circle of its position error.
+ * join at junctions with streams of other records, such as clock corrections. Some records end in a pond or a marsh,
+ * and the delivered records reach the sea. A map tile shows one record, and this function also draws the circle of its
+ * position error.
  */
 export function draw(shape: Shape): Element {
   const { width, height } = sizes[shape];

@@ -31,10 +31,7 @@ import { type Point, range, type Shape, steps, stroke } from './parts/plate-path
 
 export const theme = 'day';
 
-/**
- * Returns the line along one y of a surface, as path data. Points where `clear` is false are left out, which splits the
- * line.
- */
+/** Returns the line of a surface at the coordinate `y`, as path data. The line has gaps where `clear` is false. */
 function ridges(to: Project, y: number, height: (point: Point) => number, clear: (point: Point) => boolean): string {
   const parts: Point[][] = [[]];
   for (const x of range(60, wide, 5)) {

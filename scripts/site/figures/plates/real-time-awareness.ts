@@ -144,8 +144,8 @@ export const drawGround = (shape: Shape): Element => {
 
 /**
  * Draws the labels. `drawGround` draws the picture: a night chart of Juan de Fuca Strait with twelve simulated vessels.
- * A filled dart is a recent fix with its error ellipse. A hollow dart is an old fix, with a disc that the vessel may
- * have reached since. One vessel has raised an alert in a geofence. Another vessel has a fused track.
+ * A filled dart is a recent fix with its error ellipse. A hollow dart is an old fix, and a disc around it shows where
+ * the vessel may be now. One vessel has raised an alert in a geofence. Another vessel has a fused track.
  */
 export const draw = (shape: Shape): Element => {
   const sheet = makeSheet(shape);

@@ -11,7 +11,8 @@ export const theme = 'day';
 
 const ringed = 3;
 /**
- * Length of one step of the timing advance (553 m), in drawing units. A phone network knows distances in such steps.
+ * Length of one step of the timing advance (553 m), in drawing units. A phone network measures a phone's distance from
+ * the tower only in such steps.
  */
 const timingStep = 0.553 * unitsPerKilometre;
 function timing(shape: Shape): Element[] {
@@ -145,7 +146,7 @@ const names: Record<Shape, readonly Name[]> = {
 /**
  * Draws the labels. `drawGround` draws the picture: an invented coast with the areas that its radio towers cover by
  * line of sight. Hatched gaps are in the shadow of hills. A test drive follows the coast and the valley. Rings show the
- * timing advance of one tower. One branch of a power line with smart meters is silent.
+ * timing advance of one tower. The smart meters on one branch of a power line send no data.
  */
 export function draw(shape: Shape): Element {
   const isWide = shape === 'wide';

@@ -64,7 +64,9 @@ export const townStreets: Point[][] = joinStreets(
   town.places,
 ).map((line) => line.map(([x, y]): Point => [x, y]));
 
-/** The power line (“feeder”): its substation, its trunk and its branches. The drawing shows one branch as silent. */
+/**
+ * The power line (“feeder”): its substation, its trunk and its branches. Meters on the branch `silent` send no data.
+ */
 export const substation: Point = [492, 372];
 export const trunk: Point[] = [substation, [440, 352], [392, 356], [330, 350], [270, 364], [206, 352], [140, 360]];
 export const branches: Point[][] = [

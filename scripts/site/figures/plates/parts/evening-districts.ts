@@ -7,8 +7,8 @@ import type { Point } from './plate-paths.ts';
 export type District = { middle: Point; turn: number; block: Point };
 
 /**
- * Returns the two points where a line crosses a convex outline. On the line, one coordinate (`axis`) is always `value`.
- * The result is the other coordinate of the two points, in ascending order.
+ * Intersects a convex outline with the line on which the coordinate `axis` equals `value`. Returns the other coordinate
+ * of the two intersections, in ascending order.
  */
 function cutOutline(outline: readonly Point[], axis: 0 | 1, value: number): Point | undefined {
   const other = axis === 0 ? 1 : 0;

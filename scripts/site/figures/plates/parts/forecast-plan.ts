@@ -109,8 +109,9 @@ export function water(to: Project): Element[] {
 }
 
 /**
- * Returns a builder for a path of closed outlines in whole units. An outline starts relative to the previous outline.
- * Its sides are rounded separately, so that identical houses get identical path data, which compresses well.
+ * Returns a builder for a path of closed outlines in whole units. The start of an outline is relative to the start of
+ * the previous outline. Its sides are rounded separately, so that identical houses get identical path data, which
+ * compresses well.
  */
 function outlines(): { add: (points: readonly Point[]) => void; d: () => string } {
   let [lastX, lastY, d] = [0, 0, ''];
@@ -191,7 +192,7 @@ export function landmarks(to: Project): Element[] {
   ];
 }
 
-/** Draws a border around the city, in the perspective of the ground. Its steps show distances of 250 m. */
+/** Draws a border that lies on the ground around the city. Each of its steps is 250 m long. */
 export function border(to: Project): Element[] {
   const flat = (points: readonly Point[], close = false): string =>
     steps(
@@ -230,7 +231,7 @@ export const scaleBar = (to: Project): Element => {
   );
 };
 
-/** Draws an arrow that points north, in the perspective of the ground. */
+/** Draws an arrow that lies on the ground and points north. */
 export function northArrow(to: Project, foot: Point): Element[] {
   const [ux, uy] = north;
   const put = (along: number, across: number): Point =>

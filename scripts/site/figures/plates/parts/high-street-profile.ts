@@ -73,7 +73,7 @@ export function profile(shape: Shape): Element[] {
   ];
 }
 
-/** Distance along the street where the label's leader line meets the edge of the interval. */
+/** Distance along the street at which a line leads from the edge of the interval to the label "95% interval". */
 const intervalAt = 812;
 
 /**

@@ -5,8 +5,8 @@ import { type Box, type Point, type Shape, steps } from './plate-paths.ts';
 import { plusMinus } from './precision-site.ts';
 
 /**
- * Layout of a drawing. `from` is the point of the land at its corner, and `scale` is in drawing units per metre. The
- * tall drawing is rotated (`isTurned`), so that the sea is at the top.
+ * Layout of a drawing. `from` is the point of the land at the map's corner, and `scale` is in drawing units per metre.
+ * The tall drawing is rotated (`isTurned`), so that the sea is at the top.
  */
 export type Sheet = { size: Point; scale: number; from: Point; isTurned: boolean; panel: Box; insetScale: number };
 export const sheets: Record<Shape, Sheet> = {
@@ -31,7 +31,7 @@ export const placingBack = ({ scale, from, isTurned }: Sheet): Place => {
   };
 };
 
-/** Height for the scale bars, below the enlarged part in its panel. */
+/** Height of the strip below the enlarged part, which holds the scale bars. */
 const strip = 56;
 export const insetBox = ({ panel: [x, y, w, d] }: Sheet): Box => [x, y, w, d - strip];
 export const insetPlacing = (sheet: Sheet): Place => {

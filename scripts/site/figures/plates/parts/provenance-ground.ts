@@ -12,7 +12,7 @@ import { buildField, type Field, levelLines, soften } from './terrain.ts';
 /** Width of a stream per record that it carries, in drawing units. */
 const widthOfRecord = 0.06;
 const reportsOfTick = 10;
-/** Share of a stream's length along which reports join it, for the stream of a receiver. */
+/** Reports join the stream of a receiver along this share of its length, from its start. */
 const gathered = 0.86;
 /** Streams narrower than this are drawn as lines, because the grid of the distance field would miss them. */
 const narrow = 6;
@@ -170,8 +170,8 @@ function tile(sheet: Sheet): Element[] {
 }
 
 /**
- * Draws lines for streams that are too narrow for the grid: first in the colour of the banks, then narrower in the
- * colour of water.
+ * Draws streams that are too narrow for the grid, as lines that are `more` units wider than the streams. The first
+ * call draws the banks, and a second call draws narrower lines of water on top.
  */
 const thinStreams = (thin: readonly Water[], colour: string, more: number): Element[] =>
   thin.map(({ course, half }) =>

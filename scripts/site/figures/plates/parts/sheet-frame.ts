@@ -54,7 +54,7 @@ export const scaleBar = ([x, y]: readonly [number, number], part: number): Eleme
   fill(rect(x, y, x + part, y + 6) + rect(x + 2 * part, y, x + 3 * part, y + 6), 'ink'),
 ];
 
-/** Returns the SVG root element of a drawing without labels, with the elements `drawn`. */
+/** Wraps the elements `drawn` in the SVG root of a drawing without labels. */
 export const sheetGround = (shape: Shape, drawn: readonly Element[]): Element => {
   const [width, height] = sizes[shape];
   const attributes = { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, fill: 'none' };

@@ -102,8 +102,8 @@ function town(sheet: Sheet): Element[] {
 }
 
 /**
- * Returns the width of the tram line in one direction, which shows how many riders are on board there. Near a stop, the
- * width changes gradually.
+ * Returns the drawn width of the tram line for one direction. It shows how many riders are on board at the position
+ * `u`. Near a stop, the width changes gradually.
  */
 function breadthAt(u: number, isEast: boolean): number {
   const taper = 26;

@@ -151,8 +151,8 @@ function mesh({ place, scale, shape }: Sheet): Element[] {
 }
 
 /**
- * Draws the path of the satellite over the ground with a tick for every second, the edges of its view, and one circle
- * of its view.
+ * Draws the satellite's path over the ground with a tick for every second, and the edges of the strip that it sees. A
+ * circle shows the area that it sees at one moment.
  */
 function passOver({ place, scale, shape }: Sheet): Element[] {
   const [from, to] = pass[shape];

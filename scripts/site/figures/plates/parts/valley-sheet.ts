@@ -83,7 +83,7 @@ export function seconds(shape: Shape): Point[] {
   });
 }
 
-/** A mountain away from the relays, and the offset of its name in drawing units. */
+/** A mountain with a label, chosen away from the relays. `by` is the offset of the label in drawing units. */
 type Peak = { name: string; at: Point; by: Point; anchor?: 'middle' | 'end' };
 export const peaks: Readonly<Record<Shape, readonly Peak[]>> = {
   wide: [{ name: 'Stel', at: [14.8, 2.4], by: [0, -12], anchor: 'middle' }],
