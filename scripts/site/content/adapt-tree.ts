@@ -140,7 +140,7 @@ export function adaptTree(tree: Root): void {
   });
 }
 
-/** An element in an object. The JSX runtime would treat a bare array as several elements. */
+/** Wraps an element in an object, because the JSX runtime would treat a bare array as several elements. */
 type Printed = { element: RichElement };
 type Properties = Record<string, unknown> & { children?: Printed | string | readonly (Printed | string)[] };
 

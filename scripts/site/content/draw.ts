@@ -57,8 +57,8 @@ export type DrawSettings = {
 type Theme = 'day' | 'night';
 
 /**
- * Markup of images without colours, by module and shape. It is cached between reads of the content, which it doesn't
- * depend on. Some images take long to draw.
+ * Markup of images without colours, by module and shape. The cache is kept when the content changes, because the
+ * markup doesn't depend on it. Some images take long to draw.
  */
 const images = new Map<string, string>();
 

@@ -22,7 +22,7 @@ const explanations: Readonly<Partial<Record<ErrorCode, string>>> = {
   TAG_RESOLVE_FAILED: `a text begins with "!", which has a special meaning in YAML. ${quote}`,
 };
 
-/** Characters that look like spaces, but YAML doesn't accept them as indentation. */
+/** Matches indentation with characters that look like spaces, which YAML doesn't accept. */
 const strangeSpaces = /^[ -]*[\u00A0\u2000-\u200B\u3000]/;
 
 export function explainYaml({ code, message }: Pick<YAMLError, 'code' | 'message'>, line: string): string {

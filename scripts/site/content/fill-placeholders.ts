@@ -54,7 +54,7 @@ export function fillText(
 
 export type Path = readonly PropertyKey[];
 
-/** For a list without its removed entries: the original index of each remaining entry, counted from 0. */
+/** For each list from which entries were removed: the original indexes of the remaining entries, counted from 0. */
 export type FormerPlaces = WeakMap<readonly unknown[], readonly number[]>;
 
 type Filling = {

@@ -165,8 +165,8 @@ function suggestFree({ of }: PlacedUniqueField, all: readonly PlacedUniqueField[
 }
 
 /**
- * Reports values that only one entry may have, such as an address. A message names both files. If possible, it is
- * reported at the newer entry, because that one is easier to change.
+ * Reports values that only one entry may have, such as an address. A message names both files. If possible, the problem
+ * is reported in the newer entry, because that entry is easier to change.
  */
 function findSharedFields(reading: Reading, lineOf: (file: string, field: string) => number | undefined): Problem[] {
   const { drafts, published } = reading;

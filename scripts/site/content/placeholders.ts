@@ -37,7 +37,7 @@ function printRoles({ roles }: Site['engagement']): string | null {
   return named.length === 0 ? null : named.join('; ');
 }
 
-/** Returns the answers to questions of buyers. An answer is null if the operator hasn't set it. */
+/** Returns the terms that buyers ask about, such as price and hosting. A term is null if the operator hasn't set it. */
 function buildTerms({ engagement, organization }: Site) {
   const { durations, hosting, support, price, insurance, languages } = engagement;
   return {

@@ -78,10 +78,7 @@ function find(source: WrittenSource, filled: Filled, field: string): Found {
   return { ...found, field: found.field + rest };
 }
 
-/**
- * `place` is a position in a text whose placeholders are replaced by values. Returns the same position in the text as
- * the author wrote it.
- */
+/** Converts a position in a text with filled placeholders to the same position in the text as the author wrote it. */
 function toWritten(text: string, place: number, placeholders: Values | null): number {
   let grown = 0;
   for (const { index, whole, value } of placeholders ? findNamed(text, placeholders) : []) {
