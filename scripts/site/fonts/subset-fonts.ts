@@ -58,8 +58,8 @@ function readLetters(file: string): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The letters of a build that `signs` doesn't include, by the file of the typeface that contains them. `lost` letters
- * are in neither file.
+ * For one typeface: the letters of a build that `signs` doesn't include, by the font file that contains them. `lost`
+ * letters are in neither file.
  */
 export type PlacedLetters = { face: Typeface; main: string[]; further: string[]; lost: string[] };
 

@@ -25,7 +25,7 @@ const vary = `  header {
 
 /**
  * Prints the redirects of former addresses. The pattern also matches spellings such as "/former/" and "/former.html".
- * Of the characters in an address, only the dot needs an escape.
+ * Dots are the only special characters in addresses, so only dots are escaped.
  */
 function printMoved(redirects: readonly Redirect[]): string {
   if (redirects.length === 0) return '';

@@ -45,7 +45,7 @@ const valuesOf = (rules: readonly HeaderRule[], header: string): [HeaderRule, st
 
 /**
  * Returns the names of headers that only some paths have. `Content-Type` and `Cache-Control` are left out, because they
- * also depend on other things than the path.
+ * depend on more than the path.
  */
 const mappedHeaders = (rules: readonly HeaderRule[]): string[] =>
   [...new Set(rules.filter((rule) => rule.path !== '/*').flatMap((rule) => Object.keys(rule.headers)))].filter(

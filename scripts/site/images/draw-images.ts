@@ -73,7 +73,7 @@ const density = 2;
 /** Returns the first drawing on a page, or null if the page has none. */
 const drawingOf = (html: string): string | null => /<svg\b[^>]*\bclass="fg\b[^>]*>.*?<\/svg>/s.exec(html)?.[0] ?? null;
 
-/** Embeds images as data URLs. The share card has no address, so it can't load files. */
+/** Embeds images as data URLs. The share card has no URL of its own, so it can't load files by their path. */
 const embedImages = (drawing: string, images: Studio['images']): string =>
   drawing.replaceAll(/(?<= src=")\/(assets\/[^"]+\.svg)(?=")/g, (address, name: string) => {
     const image = images.get(name);
@@ -84,7 +84,7 @@ const embedImages = (drawing: string, images: Studio['images']): string =>
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Returns the HTML of a share card that contains nothing of its page yet. */
+/** Returns the HTML of a share card without the texts and the drawing of a page. */
 const emptyCard = ({ mark, styles, site }: Studio): string => `<!doctype html><style>${styles}</style>
 <header><div class="brand">${mark}<span>${escapeText(site.name)}</span></div><span class="host">${escapeText(new URL(site.host).host)}</span></header>
 <div class="words"><p class="label"></p><h1></h1><p class="tagline"></p></div><figure></figure><footer></footer>`;

@@ -78,8 +78,8 @@ const textsOf = (value: unknown): string[] => {
 };
 
 /**
- * Stands for the title of a new entry in sample texts. Texts are split at this character, because every entry has
- * another title.
+ * Placeholder for the title of a new entry. Sample texts are split at this character, because every entry has a
+ * different title.
  */
 const title = '\0';
 const around = { title, slug: '', today: '', order: 1, articles: [], services: [], figure: '' };

@@ -88,7 +88,7 @@ function createPartFinder(sources: string): (name: string) => string {
   return (name) => parts.get(moduleOf(name) ?? '') ?? base;
 }
 
-/** @throws Error if a selector combines classes of two parts, because neither part alone would need it */
+/** @throws Error if a selector combines classes of two parts, because a page may contain only one of the parts */
 function partOfSelector(selector: string, partOf: (name: string) => string): string {
   const parts = [...new Set(classesOf(selector).map(partOf))].filter((part) => part !== base);
   if (parts.length > 1)
