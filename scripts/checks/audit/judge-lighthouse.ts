@@ -5,8 +5,8 @@ import { type Category, categories, type LighthouseResult } from './run-lighthou
 type AuditResult = LighthouseResult['audits'][string];
 
 /**
- * Performance scores, of 100. A score below the floor is a failure, and a score below the goal is a note. In all other
- * categories, any score below 100 is a failure.
+ * Limits for the performance score, which is at most 100. A score below the floor is a failure, and a score below the
+ * goal is a note. In all other categories, any score below 100 is a failure.
  */
 const performanceGoal = 100;
 const performanceFloor = 95;
@@ -30,7 +30,7 @@ export function readScores(result: LighthouseResult): Scores {
  * the floor.
  */
 const runsBelow = { goal: 3, floor: 5 };
-/** At most this many runs without a score are repeated. A run has no score if its performance trace was cut short. */
+/** Maximum number of runs without a score to repeat. A run has no score if its performance trace was cut short. */
 const maxUnmeasured = 2;
 
 const isMeasured = (result: LighthouseResult): boolean => readScores(result).performance !== undefined;

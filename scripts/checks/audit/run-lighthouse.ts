@@ -33,8 +33,8 @@ export async function runLighthouse(
       onlyCategories: [...categories],
       skipAudits: [...page.exempt],
       disableFullPageScreenshot: true,
-      // Only the not-found page is requested at a different address. It must answer with 404, which Lighthouse would
-      // refuse.
+      // Only the not-found page has an address that differs from its path. It answers with status 404, which Lighthouse
+      // would otherwise report as an error.
       ignoreStatusCode: page.address !== page.path,
     };
     const config = formFactor === 'desktop' ? desktopConfig : undefined;

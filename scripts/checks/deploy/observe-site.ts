@@ -24,8 +24,8 @@ class NothingDeployedError extends Error {
 const listScripts = (text: string): string[] =>
   [...text.matchAll(/(?:\/assets\/|["'`]\.\/)([\w-]+\.js)/g)].map(([, name = '']) => name);
 /**
- * Maximum number of scripts to request. The script with the settings is two imports away from a page, so it is among
- * them.
+ * Maximum number of scripts to request. The check needs the script with the settings. A page reaches it after two
+ * imports, so it is requested before the limit.
  */
 const maxScripts = 40;
 

@@ -34,8 +34,8 @@ async function setMedia(tab: Page, { media }: Shot['subject']): Promise<void> {
 /** Scrolls every section into view, so that lazy content loads. Then scrolls back to the top. */
 async function bringAlive(tab: Page): Promise<void> {
   await tab.waitForSelector('html[data-hydrated]');
-  // Render content far from the window as well. The content security policy doesn't block a style sheet that is added
-  // in this way.
+  // Also render content outside the viewport. The content security policy doesn't block style sheets that are added in
+  // this way.
   await tab.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
@@ -81,8 +81,8 @@ async function takeShot(context: BrowserContext, shot: Shot, options: ShotOption
 }
 
 /**
- * Opens a separate browser window for each worker, because Chromium doesn't paint background tabs. Loads a page, so
- * that the fonts are in the cache before the first screenshot.
+ * Opens a browser window. Each worker needs its own window, because Chromium doesn't paint background tabs. Loads a
+ * page, so that the fonts are in the cache before the first screenshot.
  */
 async function openWindow({ browser, origin }: ShotOptions): Promise<BrowserContext> {
   const context = await browser.createBrowserContext();
