@@ -47,7 +47,7 @@ await runCommand(command, async ({ visitors, ...flags }) => {
   const purpose = flags.checks ? 'checks' : 'production';
   await buildSite(projectRoot, { purpose, ifChanged: flags['if-changed'], whole });
   const { dist } = placesOf(projectRoot, purpose);
-  // The checks' build is never uploaded, so don't print which services it uses.
+  // A build with --checks is never uploaded, so don't print which services it uses.
   if (flags.checks) return;
   const { printBuild } = await import('../site/print-build.ts');
   await printBuild(dist);
