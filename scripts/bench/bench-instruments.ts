@@ -15,11 +15,11 @@ import { median, printTable } from './print-table.ts';
 const goal = 16;
 /** Factor by which the CPU times are multiplied. Lighthouse's mobile run slows the processor down by the same factor. */
 const slowdown = 4;
-/** Number of repeats of a step that are used: those with the quickest reference loops. */
+/** Number of repeats of a step whose times count. These are the repeats with the fastest reference loops. */
 const counted = 3;
 const timeout = 60_000;
 
-/** Settings that give an instrument the most work, written as in an address. Keys are names of instruments. */
+/** Settings that give an instrument the most work, in the form of page addresses. Keys are names of instruments. */
 const hardest: Readonly<Record<string, string>> = {
   // Every pair has met in many places, and one meeting is enough to count as contact.
   copresence: 'crowd:800,required:1,contacts:100,arranged:10',
@@ -82,8 +82,8 @@ function readUpdates(trace: string): Update[] {
 }
 
 /**
- * Returns the duration of a step in milliseconds on the slow processor. It is the median of the repeats whose reference
- * loop was quickest, because other processes slow down both the loop and the update.
+ * Returns the duration of a step in milliseconds, as on a processor that is four times slower. Uses the median of the
+ * repeats with the fastest reference loops, because other processes slow down both the loop and the update.
  */
 function timeStepOf(repeats: readonly Update[]): number {
   const undisturbed = repeats.toSorted((one, two) => one.reference - two.reference).slice(0, counted);

@@ -62,7 +62,7 @@ async function writePlainSite(dist: string, folder: string, paths: readonly stri
   }
 }
 
-/** Loads a page on a phone with an empty cache. Returns its paints, including those after hydration. */
+/** Loads a page on an emulated phone with an empty cache. Returns paint times, including paints after hydration. */
 async function loadPage(browser: Browser, address: string, hydrates: boolean): Promise<Paint> {
   const context = await browser.createBrowserContext();
   try {
@@ -113,9 +113,9 @@ function summarise({ path, page, plain }: Loads) {
 }
 
 /**
- * Prints the medians of all rounds, with the processor and the network of Lighthouse's mobile run.
+ * Prints the median paint times of all rounds. Emulates the processor and the network of Lighthouse's mobile run.
  * @param cache folder for the pages without scripts
- * @throws Error when a page is painted more than 1.1 times later than without scripts
+ * @throws Error when a page takes more than 1.1 times as long to paint as without scripts
  */
 export async function benchPaint(rounds: number, cache: string): Promise<void> {
   await buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true });
