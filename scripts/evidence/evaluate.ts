@@ -11,7 +11,7 @@ import { median, percentile, roundTo, spreadOf } from './percentile.ts';
 import { describeErrors, errorsOf, recover, testRadius, thin } from './thinning.ts';
 import { forecastErrors, matchDepartures, slots } from './timetable.ts';
 
-/** The published results, without those that the tracks of a source are too few to compute. */
+/** Results as they are published. A result is missing if the source has too few tracks to compute it. */
 export type Evaluation = Omit<Results, 'jump' | 'midnight' | 'thinning' | 'interpolation' | 'radius'> & {
   jump?: Results['jump'];
   midnight?: Results['midnight'];
@@ -25,7 +25,7 @@ export type Sources = {
   ferries: readonly Ferry[];
   /** All tracks in the area. */
   tracks: readonly Track[];
-  /** Tracks of five excursion boats in the hours around midnight. They were picked by hand. */
+  /** Tracks of five excursion boats in the hours around midnight. The boats were picked by hand. */
   boats?: readonly Track[];
   midnight?: Results['midnight'];
 };

@@ -41,7 +41,7 @@ function isLaidUp({ reports, visits }: Ferry): boolean {
 /**
  * Finds ferries at work, which stay at both terminals, and ferries that are laid up at a terminal all day. Ferries
  * at work get the first letters, in order of their largest delay against the timetable: A has the largest delay.
- * @param candidates tracks of a whole day, of passenger vessels only if the source states vessel types
+ * @param candidates tracks of a whole day. If the source states vessel types, only tracks of passenger vessels
  */
 export function findFerries(candidates: readonly Track[]): Ferry[] {
   const examined = candidates.map(examine);

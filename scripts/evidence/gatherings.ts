@@ -7,7 +7,7 @@ const statue = { latitude: 40.6892, longitude: -74.0445 };
 const radius = 1500;
 /** Maximum speed in knots of a vessel that waits near the statue. It may drift, or hold its position against the tide. */
 const lying = 4;
-/** Maximum seconds between a count and the report that places a vessel. Vessels at anchor report every three minutes. */
+/** Maximum seconds between a count and the report with a vessel's position. Anchored vessels report every 3 minutes. */
 const maxAge = 180;
 
 const minute = 60;

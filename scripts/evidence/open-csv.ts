@@ -72,7 +72,7 @@ async function openZip(path: string): Promise<{ name: string; stream: Readable }
 }
 
 /**
- * @returns the stream, and the name that messages give the file
+ * @returns the contents as a stream, and the name of the file for messages
  * @throws EvidenceError when the file doesn't exist or is a broken zip
  */
 export async function openCsv(path: string): Promise<{ name: string; stream: Readable }> {

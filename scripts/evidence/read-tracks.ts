@@ -51,7 +51,7 @@ type RowReader = {
  */
 function readHeader(header: readonly string[], name: string): RowReader {
   const missing = (format: FormatName): string[] => columnsOf(format).filter((column) => !header.includes(column));
-  // The formats share no column names. The file has the format of which it lacks fewer columns.
+  // The formats share no column names, so choose the format that has fewer columns missing in the file.
   const format = missing('public').length <= missing('extract').length ? 'public' : 'extract';
   const lacking = missing(format);
   if (lacking.length > 0) {

@@ -52,7 +52,7 @@ export function recover(
 
 /** Minimum speed in knots of a vessel that is under way. */
 const underWay = 3;
-/** Maximum ratio of a real to a wanted interval. A longer interval is a gap in the track itself. */
+/** Maximum ratio of an actual interval to the chosen interval. A longer interval is a gap in the original track. */
 const longestStep = 1.6;
 
 /** Interpolates at constant speed and course. Over a few minutes, this is a straight line in degrees. */
