@@ -53,7 +53,7 @@ export function StyleguidePage() {
   const [filter, setFilter] = useState(() => readFilter(location.search));
   const shown = styleguideEntries.filter((entry) => isShown(entry, filter));
   useEffect(() => {
-    // The browser looks for the element that the address names before React renders the entries.
+    // Scroll to the entry in the address. The browser can't do so, because it looks for the entry before React renders.
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   const onFilter = (next: Filter): void => {
