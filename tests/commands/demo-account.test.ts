@@ -1,4 +1,4 @@
-// The demo account, with which newcomers try the sign-in.
+// The server creates a demo account, so that new developers can try signing in.
 import { afterEach, expect, test, vi } from 'vitest';
 import { defaultDemoPassword } from '../../scripts/shared/embedded-addresses.ts';
 import { nameDataFolder } from '../support/at-end.ts';

@@ -34,8 +34,8 @@ const run = (...args: string[]) => runScript('evidence.ts', args, { directory })
 
 test('The command computes a made-up day of four ferries and lists differences from the published results', async () => {
   const before = readFileSync(published, 'utf8');
-  // Each ferry leaves 30.5 minutes after the previous ferry. The timetable interval is 30 minutes, so each is half a
-  // minute later.
+  // Each ferry leaves 30.5 minutes after the previous ferry, but departures are scheduled every 30 minutes. So each
+  // ferry's delay is half a minute longer than the previous ferry's delay.
   const ferries = [0, 1, 2, 3].flatMap((index) => rowsOf(`36700000${index}`, shuttle(3600 + index * 1830)));
   const { status, stdout, stderr } = await run(write('made-up.zip', ferries));
   expect([status, stderr]).toEqual([1, '']);

@@ -100,7 +100,7 @@ function deleteApis(apis: Readonly<Record<string, string>>): void {
       if (!Reflect.deleteProperty(Object(owner), name)) throw new Error(`${String(name)} can't be deleted.`);
     }
   };
-  // No global variable names these two prototypes, so they can't be in the list of APIs.
+  // No global variable refers to these two prototypes, so the list of APIs can't contain them.
   const iterator: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
   const helpers = Object.getOwnPropertyNames(iterator).filter((name) => name !== 'constructor');
   remove(iterator, helpers);

@@ -46,8 +46,8 @@ test('While the sign-in service is unreachable, the dashboard offers a retry, wh
       await passTime(tab, 8);
       await tab.waitForSelector('main ::-p-text(The sign-in service has not answered yet.)');
       await mark(tab);
-      // Wait for the client's request: the test has advanced the page's clock, but a busy machine may send the request
-      // later.
+      // Wait until the auth client's request has failed. On a busy machine, this happens some time after the test has
+      // advanced the page's clock.
       const isRefused = (pattern: RegExp): boolean => tab.troubles.some((trouble) => pattern.test(trouble));
       await expect.poll(() => expects.every(isRefused), { timeout: 20_000 }).toBe(true);
       stage.set('none');

@@ -120,8 +120,8 @@ test('a new brand name that changes a published address is reported only for the
   expect(await problemsAfter(...changes)).toEqual([
     expect.stringContaining('line 3: "/blog/technical-backbone-first-movement-intelligence" was published'),
   ]);
-  // The list of published addresses is ignored if it has no host or another host: it then comes from a copy of this
-  // site.
+  // The list of published addresses is ignored if it has no host, or the host of another site. Its addresses were then
+  // never published on this host.
   expect(await problemsAfter(set('site.yaml', ['host'], host), published(null, '/gone'))).toEqual([]);
   expect(await problemsAfter(set('site.yaml', ['host'], host), published('https://a.org', '/gone'))).toEqual([]);
 });

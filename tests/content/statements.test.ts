@@ -1,4 +1,4 @@
-// What the pages state about the site itself is true of the software. The tests read the statements from the page data.
+// The pages' statements about the site itself are true. The tests compare them with the software.
 import { describe, expect, test } from 'vitest';
 import { buildFacts } from '../../scripts/shared/build-facts.ts';
 import type { Environment } from '../../scripts/shared/environment.ts';

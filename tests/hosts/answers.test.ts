@@ -175,14 +175,14 @@ test.each(hostNames)('%s sends the headers of a page for range requests and cond
     [206, { range: 'bytes=0-9' }],
     [416, { range: 'bytes=99999999-' }],
     [304, { 'if-none-match': etag }],
-    // After status 412, nginx closes the connection without announcing it. Ask for this in a header, so that the test
-    // doesn't reuse the connection.
+    // After status 412, nginx closes the connection without announcing it. This `connection` header keeps the test from
+    // reusing the closed connection.
     [412, { 'if-match': '"other"', connection: 'close' }],
   ];
   for (const [status, headers] of asked) {
     const answer = await hosts.at[name]('/about', { headers });
     expect(answer.status).toBe(status);
-    // With status 416, nginx sends this header twice, so expect that the value contains it.
+    // With status 416, nginx sends this header twice, so the value contains the policy more than once.
     expect(answer.headers['content-security-policy']).toContain(page.headers['content-security-policy']);
   }
 });

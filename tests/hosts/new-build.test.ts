@@ -52,7 +52,7 @@ async function openTab(): Promise<Tab> {
 }
 
 type Watch = {
-  /** What a visitor got who requested a page repeatedly: the builds, and the number of pages without valid styles. */
+  /** Builds whose pages the visitor has received, and the number of received pages without valid styles. */
   seen: { builds: Set<string>; unstyled: number };
   /** Resolves when the visitor has received several pages of the new build. */
   renewed: Promise<void>;

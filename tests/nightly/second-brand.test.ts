@@ -93,7 +93,7 @@ let deploy: string;
 beforeAll(async () => {
   project = await copyProject();
   changeBrand(project.folder);
-  // Make the checks' build, so that the site's tests can run on it as well.
+  // Build with --checks, because the site's own tests read the result of that build.
   ({ dist, deploy } = placesOf(project.folder, 'checks'));
   // The build itself checks contrast, letters, markup and size budgets, and verifies that each page hydrates.
   const { status, stdout, stderr } = project.run('build.ts', ['--checks']);

@@ -12,7 +12,7 @@ class NothingInView {
 }
 Object.assign(window, { IntersectionObserver: NothingInView, ResizeObserver: NothingInView });
 
-// Ends waits that hang. The default limit of one second is too short while a busy machine loads a module.
+// Limit in milliseconds for waits that hang. The default of one second is too short if a busy machine loads a module.
 configure({ asyncUtilTimeout: 60_000 });
 
 const levels = ['error', 'warn'] as const;

@@ -1,6 +1,6 @@
 /**
  * Opens a served site and a browser for each Vitest worker. They stay open for the whole run, because opening them for
- * each file would be slow. A worker runs one file at a time, so files don't share messages, sessions or windows.
+ * each file would be slow. A worker runs one file at a time, so two files never use the same site at once.
  */
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import type { TestProject } from 'vitest/node';
@@ -28,7 +28,7 @@ export type SharedSite = {
 };
 
 declare module 'vitest' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only interfaces can be extended by another declaration.
   interface ProvidedContext {
     sharedSites: SharedSite[];
   }

@@ -1,6 +1,6 @@
 /**
- * Finds violations of the HTML standard, and of the WCAG rules that a program can check, with html-validate, without
- * network access.
+ * Checks HTML with html-validate. Finds violations of the HTML standard, and of WCAG rules that a program can check.
+ * Needs no network access.
  */
 import { HtmlValidate, type Message, StaticConfigLoader } from 'html-validate';
 import type { Site } from '../../src/model/schemas/content-types.ts';
@@ -9,7 +9,7 @@ function createValidator({ name }: Site): HtmlValidate {
   const loader = new StaticConfigLoader({
     root: true,
     extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:standard'],
-    // The options below only choose between two correct spellings. All rules without an option keep their defaults.
+    // All rules that are not listed here keep their defaults.
     rules: {
       // Code formatters write `<!doctype html>` in lower case.
       'doctype-style': ['error', { style: 'lowercase' }],

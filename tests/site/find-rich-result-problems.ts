@@ -1,7 +1,7 @@
 /**
  * Finds structured data that search engines would not show as rich results. The validator needs no network. Without a
  * schema.org file, it knows Google's rules for BreadcrumbList, ListItem, Organization, AggregateRating and ImageObject.
- * Whether pages agree with their structured data is checked in scripts/site/verify/find-structured-data-problems.ts.
+ * scripts/site/verify/find-structured-data-problems.ts checks that structured data agrees with the page.
  */
 import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';

@@ -16,7 +16,7 @@ import { content, paths } from '../support/real-content.ts';
 
 const { navigation, site } = content;
 const header = [...navigation.header, navigation.clientLogin];
-/** Returns links in the form in which `linksOf` reads them: without `?topic=…`. */
+/** Removes `?topic=…` from the links, as `linksOf` does. */
 const asRead = (links: readonly BuiltLink[]): BuiltLink[] =>
   links.map(({ label, to }) => ({ label, to: to.replace(/\?topic=.*/, '') }));
 
@@ -106,7 +106,7 @@ test.each(paths)('%s marks only the header link to its own section as current', 
 
 test('the built dashboard page shows a loading state, and no data from behind the sign-in', () => {
   const { main, html } = readPage('/welcome');
-  // The page has two status elements. The second stays empty until loading takes long.
+  // The page has two status elements. The second gets its text only if loading takes long.
   expect(textsOf(main, '[role="status"]')).toEqual(['Loading...', '']);
   for (const secret of ['Active Operations', '2.4M', 'Quick Actions', 'Secure Session Active', 'Sign Out']) {
     expect(html).not.toContain(secret);

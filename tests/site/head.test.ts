@@ -11,8 +11,8 @@ const contentsOf = (document: Document, selector: string): (string | null)[] =>
   [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute('content'));
 
 /**
- * Expects a text length between `least` and `most`. The brand may count with its real length or with the length of
- * {product}.
+ * Expects a text length between `least` and `most`. The brand name counts with its real length or with the length of
+ * {product}, whichever fits the limit.
  */
 function expectLength(text: string, least: number, most: number): void {
   const lengths = [text, text.replaceAll(name, '{product}')].map(({ length }) => length);

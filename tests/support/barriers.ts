@@ -55,7 +55,7 @@ type Settings = {
   all: readonly number[];
   /** More viewport widths, in pixels, at which only lost text is checked. */
   text?: readonly number[];
-  /** Whether to check lost text at the widths in `text` also with the enlarged and spaced text of `textSettings`. */
+  /** Whether to check for lost text at the widths in `text` again with each style in `textSettings`. */
   setText?: boolean;
   /** Whether to skip the slow rules, because another page with the same styles has already covered text colours. */
   knownColours?: boolean;
@@ -64,8 +64,8 @@ type Settings = {
   calmAndStrong?: boolean;
 };
 /**
- * All settings: a phone and a desktop. Lost text is also checked on the smallest screen, a tablet, and the narrowest
- * page with columns.
+ * Runs every check on a phone and a desktop. Also checks for lost text on the smallest screen, on a tablet, and at the
+ * smallest width with columns.
  */
 export const everySetting: Settings = {
   all: [360, 1440],
@@ -88,8 +88,8 @@ export const textSettings = {
 
 /**
  * Finishes running animations, because a page that fades in does not have its final colours yet. Endless animations
- * continue. The function first waits two frames if an animation follows the scroll position, because it is updated once
- * per frame.
+ * continue. The function first waits two frames if an animation follows the scroll position, because the browser
+ * updates such animations once per frame.
  */
 async function settled(tab: Page): Promise<void> {
   await tab.evaluate(async () => {

@@ -1,6 +1,6 @@
 /**
- * Reads files of the checks' build: pages (parsed, without running their scripts), page requirements, scripts, data and
- * images.
+ * Reads files of the build that tests use: pages (parsed, without running their scripts), scripts, data and images.
+ * Also defines requirements that tests check on pages.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -63,8 +63,8 @@ export function findFailures(folder: string, paths: readonly string[]): string {
 }
 
 /**
- * Copies the project and the checks' build. Puts the build's images and compressed files where a production build looks
- * for them.
+ * Copies the project and the build that tests use. Puts the build's images and compressed files where a production
+ * build looks for them.
  */
 export async function copyProject(): Promise<CopiedProject> {
   const folder = await mkdtemp(join(tmpdir(), 'project-'));

@@ -59,7 +59,7 @@ export async function pageDataOf<Of extends Kind>(content: Content, path: string
   return JSON.parse(JSON.stringify(data));
 }
 
-/** Caches the data of all pages for each content, because drawing everything takes seconds. */
+/** Cached data of all pages, keyed by the content object, because drawing everything takes seconds. */
 const built = new WeakMap<Content, Promise<SiteData>>();
 
 export function siteDataOf(content: Content): Promise<SiteData> {

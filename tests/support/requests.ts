@@ -134,8 +134,9 @@ export const connectTo = (origin: string): Promise<Socket> =>
   });
 
 /**
- * Sends bytes over a socket and returns what the server sends until it closes the connection. @param half whether to
- * stop sending after these bytes, for requests that may be incomplete. Slow answers may then be lost.
+ * Sends bytes over a socket and returns what the server sends until it closes the connection.
+ * @param half whether to close the sending side after these bytes, for requests that may be incomplete. Slow answers
+ * may then be lost
  */
 export async function exchange(origin: string, bytes: string | Buffer, half = false): Promise<string> {
   const socket = await connectTo(origin);

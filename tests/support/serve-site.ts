@@ -1,4 +1,4 @@
-/** Serves the checks' build as a CDN does. The embedded services use a separate data folder. */
+/** Serves the build that tests use, as a CDN does. The embedded services use a separate data folder. */
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,7 +54,7 @@ export type ServedSite = {
 
 /**
  * Serves the site with the embedded services, without limits on sign-ins and messages unless `options` set them.
- * @param dist the checks' build, or a copy of that build
+ * @param dist folder of the build that tests use, or of a copy of that build
  */
 export async function serveSite(
   options: Omit<EmbeddedOptions, 'directory'> = {},

@@ -1,6 +1,6 @@
 /**
- * Simulates days of a device whose true stays and trips are known. Compares the records of the movement instrument with
- * them.
+ * Simulates days of a device whose true stays and trips are known. Compares the movement instrument's records with
+ * these stays and trips.
  */
 import { movement } from '../../src/instruments/movement/instrument.ts';
 import { compute, type MovementParameters, type MovementResult } from '../../src/instruments/movement/model.ts';

@@ -94,7 +94,7 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
   return Object.assign(page, { ...kept, watch, quietFor });
 }
 
-/** What can be saved from an open tab, in any browser. */
+/** Functions that read an open tab, in any browser, so that the results can be saved. */
 type EvidenceSource = {
   lines: () => Promise<string[]>;
   html: () => Promise<string>;

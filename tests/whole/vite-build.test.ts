@@ -26,7 +26,7 @@ test('“vite build” writes the site and its report, and keeps the previous bu
   const built = viteBuild(project);
   expect(built.status, built.stdout + built.stderr).toBe(0);
   expect(built.stdout).toMatch(/hydration verified on \d+ pages, \d+ of them also as 5 other visitors/);
-  // The checks' build also uses the embedded services, so its pages must be the same.
+  // Both this build and the build that tests use have the embedded services, so their pages must be the same.
   expect(readPages(dist)).toEqual(readPages(distDirectory));
   const more = ['sitemap.xml', 'blog/feed.atom', '_headers', 'share/home.png', '_server/nginx-site.conf'];
   for (const file of [...more.map((name) => `dist/${name}`), 'deploy/nginx.conf', 'reports/prerender.json'])

@@ -16,7 +16,7 @@ const file = 'words.yaml';
 
 test('editing words.yaml changes texts on all service, sector and article pages', async () => {
   const content = await contentAfter([
-    // Without these letters in the content, the build would leave them out of the fonts.
+    // The default fonts lack some of these letters. The build adds them to the fonts, because the content uses them.
     set(file, ['service', 'lists', 'features'], 'What it does in Łódź and Zürich'),
     set(file, ['sector', 'page', 'all'], 'Every industry of {product}'),
     set(file, ['article', 'line', 'minutes'], 'Read in {minutes} minutes'),

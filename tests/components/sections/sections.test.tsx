@@ -48,8 +48,8 @@ const unread = [
 ];
 
 /**
- * Returns whether a value is text with markup: `[tag, attributes, …]`. Plain lists of words have no attributes as
- * second item.
+ * Returns whether a value is text with markup: `[tag, attributes, …]`. In a plain list of words, the second item is not
+ * an object.
  */
 const isTree = (value: unknown): value is RichTextData =>
   Array.isArray(value) &&

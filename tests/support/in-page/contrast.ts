@@ -98,7 +98,7 @@ export const findSmallLabels = (): string[] =>
     return [`the label “${label.textContent}” is ${size.toFixed(1)} px high, but needs ${smallest} px`];
   });
 
-/** Returns a message for each button or field without a border that has a contrast of 3:1 with its surroundings. */
+/** Returns a message for each button or field that has no border, or a border with a contrast below 3:1. */
 export function findBareControls(): string[] {
   const found: string[] = [];
   for (const control of document.querySelectorAll('button, input:not([type="hidden"]), textarea, select')) {

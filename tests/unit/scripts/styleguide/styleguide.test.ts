@@ -25,8 +25,8 @@ function valuesAt(written: unknown, path: string): unknown[] {
 }
 
 /**
- * Fields that examples may leave out. The styleguide shows each section in every theme, and an id would then occur
- * repeatedly.
+ * Fields that examples may leave out, because the styleguide sets them. It shows each section in every theme, and each
+ * copy needs its own id.
  */
 const setByStyleguide = ['id', 'theme'];
 
