@@ -62,7 +62,7 @@ test('A faulty page ends the command with status 1 and a line for each fault', (
   expect(line('(any width) app:')).toMatch(/limit 135\.0 KB: heavy\.js 120\.0 KB, .+import\(\)/);
 });
 
-test('The W3C checker judges the markup, or the audit says in one line how to install it', async () => {
+test('The W3C checker reports faulty markup, or the audit says in one line that it needs Java', async () => {
   const leftOut = /^The Nu HTML checker was skipped\. The checker needs Java .+$/m;
   const named = run.stderr.split('\n').find((line) => line.startsWith(`${spoilt} (any width) nu-html-checker:`));
   if (await hasJava()) expect(named).toMatch(/“font” element is obsolete.+line \d+\./);

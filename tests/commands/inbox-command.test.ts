@@ -41,13 +41,16 @@ const unsafe = /(?!\u200c|\u200d|\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 test.each([
   ['as text', []],
   ['as JSON', ['--json']],
-])('Printed %s, no field sends control characters to the terminal, but joiners are kept', async (_what, args) => {
-  const fields = Object.entries(typed).map(([name, value]) => [name, `a${steering}${joined}${value}`]);
-  const { stdout } = await listAfter([Object.fromEntries(fields)], args);
-  expect(stdout).toContain(typed.message);
-  expect(stdout.split(joined)).toHaveLength(fields.length + 1);
-  expect(stdout).not.toMatch(unsafe);
-});
+])(
+  'When messages are printed %s, control characters are removed or escaped, but joiners are kept',
+  async (_what, args) => {
+    const fields = Object.entries(typed).map(([name, value]) => [name, `a${steering}${joined}${value}`]);
+    const { stdout } = await listAfter([Object.fromEntries(fields)], args);
+    expect(stdout).toContain(typed.message);
+    expect(stdout.split(joined)).toHaveLength(fields.length + 1);
+    expect(stdout).not.toMatch(unsafe);
+  },
+);
 
 test('No field can forge a line that looks like another message', async () => {
   const forged = '#99  2020-01-01T00:00:00.000Z  Somebody Else <else@example.org>';

@@ -50,7 +50,7 @@ function smooth(
   const smoothed = [...filtered];
   for (let minute = last - 1; minute >= 0; minute -= 1) {
     const [now, next, after] = [filtered[minute], predicted[minute + 1], smoothed[minute + 1]];
-    if (!now || !next || !after) throw new Error('There is a gap in the filter.');
+    if (!now || !next || !after) throw new Error(`The filter has no estimate for minute ${minute} or the next minute.`);
     const gain = times(times(now, turn(advance)), invert(next));
     smoothed[minute] = add(now, times(times(gain, add(after, next, -1)), turn(gain)));
   }

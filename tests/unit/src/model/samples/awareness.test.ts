@@ -96,7 +96,7 @@ test.each([
   [0.9, 0.95],
   [0.95, 0.98],
   [0.98, 1],
-])('of alerts with a confidence from %f to %f, the expected share of vessels is inside', (from, to) => {
+])('for alerts with a confidence from %f to %f, the expected share of vessels is inside the fence', (from, to) => {
   const alike = otherAlerts.filter(({ confidence }) => confidence > from && confidence <= to);
   const expected = alike.reduce((sum, { confidence }) => sum + confidence, 0) / alike.length;
   const share = shareOf(alike, ({ isInside }) => isInside);
