@@ -43,7 +43,7 @@ const optionsOf = (container: HTMLElement): RootOptions => ({
   },
 });
 
-/** Returns true if extensions and translation have added or removed no elements since the host sent the page. */
+/** Returns true unless a browser extension or a translation has added or removed elements of the page. */
 const isUntouched = (root: HTMLElement): boolean =>
   root.getElementsByTagName('*').length === Number(root.dataset.elements);
 
@@ -100,7 +100,7 @@ async function start(root: HTMLElement, sentData: Promise<unknown> | undefined):
     replace(root, router);
   }
   prefetchOnIntent();
-  // Load the styles of all pages for the next navigation, which handles a failure.
+  // Load the styles of all pages for the next navigation. Ignore a failure, because that navigation loads them again.
   if (isSent) loadStyles().catch(() => {});
 }
 

@@ -9,7 +9,10 @@ export function loadDocument(address: string): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Returns true if the visitor has typed into a form that works without the app. The form of /login needs the app. */
+/**
+ * Returns true if the visitor has typed into a form that works without the app. Skips the form of /login:
+ * it needs the app, so its button is disabled until the app starts.
+ */
 const hasText = (): boolean =>
   [...document.forms].some(
     (form) =>

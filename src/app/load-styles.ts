@@ -17,7 +17,7 @@ const append = (href: string): Promise<void> =>
     document.head.append(link);
   });
 
-/** Resolves once the styles apply. Rejects if they can't be loaded. In development the app contains all styles. */
+/** Resolves once the styles apply. Rejects if they can't be loaded. In development, the app already has all styles. */
 export function loadStyles(): Promise<void> {
   const href = document.querySelector<HTMLElement>('style[data-sheet]')?.dataset.sheet;
   loading ??= href === undefined ? Promise.resolve() : append(href);

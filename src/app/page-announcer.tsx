@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Announcement } from '#ui/announcement.tsx';
 
 /**
- * Announces each change of page to screen readers, but not the first load.
- * When the page changes, the first render is empty, so it doesn't repeat the previous page's announcement.
+ * Announces each change of page to screen readers, but not the first load. After each change, the text is empty for
+ * one render, so that the previous page's name isn't read again.
  */
 export function PageAnnouncer({ path, name }: { path: string; name: string }) {
   const [said, setSaid] = useState({ path: '', text: '' });

@@ -35,7 +35,7 @@ async function fetchPageList(address: string): Promise<PageList> {
 
 const loadPageList = (): Promise<PageList> => loadOnce(lists, '/pages.json', () => fetchPageList('/pages.json'));
 
-/** A page from the list, or the replacement that the visitor sees at a path that the list doesn't contain. */
+/** A page from the list. For a path that isn't in the list, the page that the visitor sees instead. */
 export type LoadedPage = {
   /** Requested path, without a trailing slash. */
   path: string;

@@ -5,7 +5,10 @@
 
 const kept = 'input:not([type="hidden"]), textarea, select, details, summary, [popover], a, button, [tabindex]';
 
-/** Returns the elements that can hold input or focus. Their keys stay the same when React recreates the elements. */
+/**
+ * Returns the elements that can hold input or focus, each under a key. When React recreates an element, the new element
+ * gets the same key.
+ */
 function findByKey(parents: Iterable<ParentNode>): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>();
   const seen = new Map<string, number>();
@@ -20,7 +23,7 @@ function findByKey(parents: Iterable<ParentNode>): Map<string, HTMLElement> {
   return found;
 }
 
-// Checks for popovers first, because `matches` throws on `:popover-open` in browsers without popovers.
+// Checks for popovers first, because `matches` throws on `:popover-open` in browsers that don't support popovers.
 const isOpenPopover = (element: Element): boolean =>
   'showPopover' in element && element.matches('[popover]:popover-open');
 
@@ -56,7 +59,10 @@ export type KeptInput = {
   focused: () => Element | null;
 };
 
-/** Returns the elements that can hold input. Only `restoreInput` reads their values, so it includes later input. */
+/**
+ * Returns the elements that can hold input. `restoreInput` reads their values later, so it also restores text that the
+ * visitor types after this call.
+ */
 export function keepInput(parents: readonly ParentNode[]): KeptInput {
   const elements = findByKey(parents);
   let last = document.activeElement;

@@ -86,7 +86,7 @@ export const routes: RouteObject[] = [
       pageRoute('article', '/blog/:slug', loadPage, async () => (await import('#pages/article-page.tsx')).ArticlePage),
       pageRoute('login', '/login', loadPage, async () => (await import('#pages/login-page.tsx')).LoginPage),
       pageRoute('welcome', '/welcome', loadPage, async () => (await import('#pages/welcome-page.tsx')).WelcomePage),
-      // Most pages use this component, so it is part of the app's own file.
+      // Most pages use this component, so it is in the app's own bundle and doesn't load separately.
       pageRoute('content', '*', loadPage, async () => ContentPage),
     ],
   },

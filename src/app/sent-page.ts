@@ -15,7 +15,7 @@ const simplify = (path: string): string => {
   return cleanPath(text) ?? text;
 };
 
-/** Returns true if both paths name one page. Some hosts also send `/about` for `/About`, `//about` and `/ab%6Fut`. */
+/** Returns true if both paths name the same page. Some hosts also serve `/about` at `/About` or `/ab%6Fut`. */
 const isSpelling = (pathname: string, snapshot: string): boolean => simplify(pathname) === simplify(snapshot);
 
 /**

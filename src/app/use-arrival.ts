@@ -11,7 +11,7 @@ function openTarget(target: HTMLElement): void {
 const findTarget = (hash: string): HTMLElement | null =>
   hash.length > 1 ? document.getElementById(readHash(hash)) : null;
 
-/** Scrolls to the target of a hash, or to the top. Moves the focus there for keyboard and screen readers. */
+/** Scrolls to the target of a hash, or to the top. Moves the focus there for keyboard and screen-reader users. */
 function arrive(hash: string): void {
   const target = findTarget(hash);
   if (target) {
