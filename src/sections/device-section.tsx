@@ -99,7 +99,10 @@ type ControlsProps = {
   onStart: (byKey: boolean) => void;
 };
 
-/** Renders the noise setting, and the button that starts or clears. Before hydration, shows only the default noise. */
+/**
+ * Renders the noise setting, and a button that starts the device or clears its path. Before hydration, shows only the
+ * default noise.
+ */
 function DeviceControls({
   section: { noise, source, start, clear },
   live: { motion, state },

@@ -1,6 +1,7 @@
 /**
- * Matches a canvas's number of pixels to its size on the page. Calls back with the size in CSS pixels at the start and
- * after each resize. The canvas is empty then, so the callback must draw. Returns a function that stops watching.
+ * Keeps a canvas's resolution equal to its size on the page. Calls back at the start and after each resize, with the
+ * size in CSS pixels. A resize clears the canvas, so the callback must draw again. Returns a function that stops
+ * watching.
  */
 export function fitCanvas(
   canvas: HTMLCanvasElement,

@@ -10,7 +10,7 @@ type Moment = FlightMotion['moments'][number];
 
 /** Minutes of flight in one second of animation. At this speed, the gap between reports takes seven seconds. */
 const minutesPerSecond = 12;
-/** Minutes of flight between two changes of the text, because each change costs a layout. */
+/** Minutes of flight between two changes of the text. Each change makes the browser recompute the layout. */
 const minutesPerReading = 2;
 /** Minute of the flight at which the animation starts, shortly before the gap. Repetitions start at minute 0. */
 const firstMinute = 83;
@@ -41,7 +41,7 @@ export function findMoment(moments: readonly Moment[], minute: number): Moment {
   };
 }
 
-/** Prints the time and the uncertainty, such as "14:20 UTC ±38 km". */
+/** Returns the time and the uncertainty as text, such as "14:20 UTC ±38 km". */
 export function printReading(
   { departure }: Pick<FlightMotion, 'departure'>,
   { minute, km }: Pick<Moment, 'minute' | 'km'>,
@@ -98,8 +98,8 @@ export function startFlight(
   if (!context) return () => undefined;
   const page = { width: 0, scale: 1, ink: '', region: '' };
   /**
-   * State of the text: minute of the flight, number of letters, half the width in CSS pixels. The font is monospaced,
-   * so the width is measured only when the number of letters changes.
+   * State of the text: `turn` is the minute of the flight, `length` the number of characters, and `half` is half the
+   * width in CSS pixels. The font is monospaced, so the width is measured only when the number of characters changes.
    */
   const shown = { turn: -1, length: 0, half: 0 };
   let minute = firstMinute;

@@ -8,7 +8,7 @@ import type { Operated } from './use-operation.ts';
 import { useReservedHeight } from './use-reserved-height.ts';
 import { useRest } from './use-rest.ts';
 
-/** Returns the changed parts of a reading: the number and its sentence, or the changed notes if both are the same. */
+/** Returns the number and its sentence if one of them has changed. Otherwise, returns the notes that have changed. */
 function describeChange(before: Reading, { value, sentence, notes }: Reading): string {
   if (value !== before.value || sentence !== before.sentence) return `${value}. ${sentence}`;
   return notes.filter((note) => !before.notes.includes(note)).join('. ');

@@ -33,7 +33,7 @@ export function LockedSection({ section }: { section: SectionOf<'locked'> }) {
   );
 }
 
-/** Renders an item for visitors who aren't signed in, with a decorative drawing without words and numbers. */
+/** Renders an item for visitors who aren't signed in, with a decorative drawing without words or numbers. */
 function ClosedItem({ item: { title, text, teaser } }: { item: LockedItem }) {
   return (
     <>

@@ -2,14 +2,17 @@
 
 /** Milliseconds between two paints: every second frame of a 60 Hz screen, which is enough for such slow motion. */
 const paintMilliseconds = 1000 / 30;
-/** Milliseconds by which a frame may be early. Without this tolerance, an uneven screen would often skip two frames. */
+/**
+ * Milliseconds by which a paint may be early. Without this tolerance, small timing variations would often delay a paint
+ * by one more frame.
+ */
 const tolerance = 4;
 
 /** Paints a frame. `milliseconds` is the time since the previous frame. */
 type Paint = (milliseconds: number) => void;
 
 export type MotionLoop = {
-  /** Calls `paint` for each frame while the element is in view. Returns a function that removes the element. */
+  /** Calls `paint` for each frame while the element is in view. Returns a function that stops these calls. */
   add: (element: Element, paint: Paint) => () => void;
   setRunning: (running: boolean) => void;
   stop: () => void;
@@ -26,7 +29,7 @@ export function startMotionLoop(): MotionLoop {
     if (elapsed < paintMilliseconds - tolerance) return;
     state.last = now;
     for (const { paint, isSeen } of painted.values()) {
-      // After a delay, everything would jump ahead. So a frame never advances by more than a tenth of a second.
+      // Advance by at most a tenth of a second, so that the stars and the dart don't jump ahead after a delay.
       if (isSeen) paint(Math.min(elapsed, 100));
     }
   };

@@ -6,7 +6,7 @@ import { SectionFrame } from './section-frame.tsx';
 
 type ProseSectionProps = { section: SectionOf<'prose'>; isBeside: boolean };
 
-/** Renders running text beside its heading. Text below its heading is beside a figure, or in two columns. */
+/** Renders running text: beside its heading, or below its heading in two columns or with a figure beside it. */
 export function ProseSection({ section, isBeside }: ProseSectionProps) {
   const { theme, id, heading, intro, body, figure } = section;
   const layout = figure ? `${styles.withFigure} ${styles.besideFigure}` : '';

@@ -23,8 +23,8 @@ type SectionFrameProps = {
 };
 
 /**
- * Renders the frame of a section: theme, anchor, heading and introduction. Without a heading, it is a `div` and not a
- * `section`.
+ * Renders the frame of a section: theme, anchor, heading and introduction. If there is no heading, renders a `div`
+ * instead of a `section`.
  */
 export function SectionFrame({
   theme = 'day',

@@ -26,7 +26,7 @@ export type Operated = {
   glideTo: (address: string) => void;
 };
 
-/** Scrolls to an instrument, and moves the focus there, so that keyboard and screen reader continue from it. */
+/** Scrolls to an instrument. Moves the focus there too, so that keyboard and screen-reader users continue from it. */
 function goTo(element: HTMLElement): void {
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
