@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { Announcement } from '#ui/announcement.tsx';
 import { type ContactState, contactFormId, sentHeading, useContact } from './contact-store.ts';
 
-/** Returns true if screen readers read the outcome in the form. They read a success only when it takes the focus. */
+/**
+ * Returns true if screen readers already read the outcome at the form. They always read an error there, but a success
+ * only if its panel takes the focus.
+ */
 function isHeardAtForm({ success }: ContactState): boolean {
   const form = document.getElementById(contactFormId);
   const here = document.activeElement;

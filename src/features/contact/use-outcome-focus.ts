@@ -3,8 +3,7 @@ import { useContact } from './contact-store.ts';
 
 /**
  * Returns true if the outcome of a message should take the focus, because the visitor hasn't typed or moved the focus
- * since sending.
- * The success panel also takes the focus from any field of the form, because it replaces the form.
+ * since sending. The success panel also takes the focus from any field of the form, because it replaces the form.
  */
 export function useOutcomeFocus(form: RefObject<HTMLFormElement | null>): boolean {
   const [takesFocus, setTakesFocus] = useState(false);
@@ -17,7 +16,7 @@ export function useOutcomeFocus(form: RefObject<HTMLFormElement | null>): boolea
     const stop = useContact.subscribe(({ submitting, submitted, success }) => {
       const here = document.activeElement;
       if (submitting) sentFrom.current = here;
-      // When a focused button becomes disabled, browsers move the focus to an ancestor, without the visitor's doing.
+      // When a focused button becomes disabled, browsers move the focus to an ancestor. The visitor didn't move it.
       const waits = here === sentFrom.current || here?.contains(form.current);
       setTakesFocus(submitted && Boolean(waits || (success && form.current?.contains(here))));
     });

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { loadJson } from '#lib/load-json.ts';
 import type { ContactTopics } from '#model/schemas/sources.ts';
 
-/** The first line that this hook wrote last. If the visitor hasn't changed it, another topic may replace it. */
+/** The first line that this hook has most recently written. Another topic replaces it unless the visitor changed it. */
 let opening = '';
 
 const find = (texts: Readonly<Record<string, string>>, name: string | null): string | undefined =>

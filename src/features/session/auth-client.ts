@@ -14,7 +14,10 @@ const answerTimeout = 10_000;
 /** Milliseconds after which a sign-out request fails. It is shorter, because signing out works without an answer. */
 const signOutRequestTimeout = 5_000;
 
-/** `fetch` with a timeout, which the auth client treats as a network error. It replaces the unused `init.signal`. */
+/**
+ * `fetch` with a timeout, which the auth client treats as a network error. The timeout's signal replaces `init.signal`,
+ * which the auth client never sets.
+ */
 const fetchInTime: typeof fetch = (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
   const limit = address.includes('/logout') ? signOutRequestTimeout : answerTimeout;

@@ -38,7 +38,8 @@ function loadClient(): Promise<AuthClient> {
     // Remove stored text that is not a session, because the client would fail on it.
     if (!hasStoredSession()) removeStoredSession();
     const made = createAuthClient();
-    // The client has read the tokens from the address by now. If the client removed them, Back would still show them.
+    // The client has read the tokens from the address by now. Remove them, because the client would do so in a new
+    // history entry, and Back would still show them.
     if (urlCarriesTokens()) removeHash();
     // This callback must not wait for the client, because the client waits for the callback.
     made.onAuthStateChange((event, session) => {
