@@ -8,7 +8,7 @@ import styles from './site-header.module.scss';
 
 const menuId = 'site-menu';
 
-/** Maximum length of a site name at full size. A longer name is smaller, so that three lines fit into the header. */
+/** Maximum number of characters of a site name in large type. A longer name is smaller, so that it fits the header. */
 const longName = 16;
 
 function currentMark(path: string, to: string): 'page' | 'true' | undefined {
@@ -23,8 +23,7 @@ const close = (menu: HTMLElement | null): void => {
 
 /**
  * Renders the header with one list of links. The list is a bar on wide screens, and a popover on small screens, which
- * opens without a script.
- * Browsers without popovers show the links below the bar.
+ * opens without a script. Browsers without popovers show the links below the bar.
  */
 export function SiteHeader({ path }: { path: string }) {
   const client = useSession((state) => state.user !== null) ? navigation.dashboard : navigation.clientLogin;

@@ -13,7 +13,7 @@ export const hrefs = {
   notFound: '/404',
   service: (slug: string) => `/services/${slug}` as const,
   sector: (slug: string) => `/sectors/${slug}` as const,
-  /** The path before the page number of the article list's second and later pages. */
+  /** Path of the blog's second and later pages, without the page number. The second page is `/blog/page/2`. */
   blogPages: '/blog/page',
   /** @param page number from 1; page 1 has the path `/blog` */
   blogPage: (page: number) => (page === 1 ? '/blog' : (`/blog/page/${page}` as const)),

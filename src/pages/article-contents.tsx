@@ -3,7 +3,10 @@ import styles from './article-contents.module.scss';
 
 type ArticleContentsProps = { title: string; entries: readonly { id: string; title: string }[] };
 
-/** A heading is reached in the upper third of the window. The large top margin includes headings above it. */
+/**
+ * Margins of the observer. The reader has reached a heading once it is in the upper third of the window. The large top
+ * margin includes headings that have scrolled out of view.
+ */
 const reached = '1000000px 0px -66% 0px';
 
 /** Returns the id of the last heading that the reader has reached, or null above the first heading. */

@@ -5,7 +5,10 @@ import { keepUnits } from './keep-units.tsx';
 type FactListProps = {
   title: string;
   items: readonly ReactNode[];
-  /** `lines`: one item per line. `numbered`: large lines. `tags`: framed terms in a row. `line`: without frames. */
+  /**
+   * `lines`: one item per line. `numbered`: one item per line, large and with a number. `tags`: framed terms in a row.
+   * `line`: terms in a row, separated by dots.
+   */
   shape?: 'lines' | 'numbered' | 'tags' | 'line';
   level?: 'h2' | 'h3';
 };

@@ -4,7 +4,7 @@ import { renderRichText } from './render-rich-text.ts';
 import { SideScroll } from './side-scroll.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** Components that texts contain as tags of the same name. */
+/** Components that a text can contain. The name of each component is also its tag in the text. */
 const components = { Figure, SideScroll, TextLink };
 
 export function RichText({ text }: { text: RichTextData }) {

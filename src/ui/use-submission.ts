@@ -5,7 +5,7 @@ export type Submission = {
   /** Text of the error banner. Null while no banner is shown. */
   error: string | null;
   clearError: () => void;
-  /** True if the banner should take the focus: since sending, the user neither typed nor moved to another field. */
+  /** True if the banner should take the focus: the user hasn't typed or moved to another field since sending. */
   movesFocus: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
@@ -35,7 +35,7 @@ export function useSubmission(send: (form: HTMLFormElement) => Promise<string | 
     const error = await send(form);
     form.removeEventListener('input', onInput);
     busy.current = false;
-    // When a focused button becomes disabled, browsers move the focus to the body, without the user's doing.
+    // When a focused button becomes disabled, browsers move the focus to the body. The user didn't move it.
     const here = document.activeElement;
     setState({ pending: false, error, movesFocus: here === document.body || (here === focused && !writing) });
   };
