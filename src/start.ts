@@ -14,7 +14,7 @@ async function fetchJson(address: string): Promise<unknown> {
 
 let hasLoaded = false;
 
-/** Loads the app. Further calls do nothing, because a sign of use and an idle browser can both call it. */
+/** Loads the app, but only once: the first use of the page and the idle callback can both call this function. */
 function load(): void {
   for (const sign of signs) removeEventListener(sign, load, options);
   if (hasLoaded) return;

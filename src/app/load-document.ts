@@ -1,4 +1,4 @@
-/** Falls back to full page loads when code or data can't be loaded, for example after a deploy that removed it. */
+/** Falls back to full page loads when code or data can't be loaded, for example after a deploy that removed them. */
 
 /** Makes the browser load an address as a new document. Never resolves, because the current document goes away. */
 export function loadDocument(address: string): Promise<never> {

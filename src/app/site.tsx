@@ -12,7 +12,7 @@ import { signalReady } from './ready-signal.ts';
 import { keepSentPage } from './sent-page.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** Sends a visitor whose sign-in link failed to /login, which explains the failure. */
+/** Redirects to /login after a sign-in link has failed, because that page explains the failure. */
 function useLinkError(path: string): void {
   const navigate = useNavigate();
   const linkError = useSession((state) => state.linkError);
