@@ -19,8 +19,8 @@ const exits: Readonly<Record<string, true>> = { Escape: true };
 type MarkProps = { motion: DeviceMotion; name: string; onMove: () => void; onLeave: () => void };
 
 /**
- * Renders an element at the device's position, which visitors focus to move the device with arrow keys. Its role is
- * slider, because screen readers pass arrow keys on to a slider and read its new value.
+ * Renders an element at the device's position. Visitors focus the element to move the device with arrow keys. Its role
+ * is slider, because screen readers pass arrow keys on to a slider and read its new value.
  */
 function DeviceMark({ motion, name, onMove, onLeave }: MarkProps) {
   const [x, y] = motion.point();

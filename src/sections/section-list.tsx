@@ -23,7 +23,7 @@ import { StepsSection } from './steps-section.tsx';
 import { TableSection } from './table-section.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
-/** Maximum number of sections on a page that have their text beside the heading. More would dominate the page. */
+/** Maximum number of sections on a page that have their text beside the heading. Further sections have it below. */
 const maxBeside = 2;
 
 const mayBeBeside = (section: SectionContent): boolean =>

@@ -1,4 +1,7 @@
-/** Calls back once, when the element is at most half a screen away from the view. Returns a function that stops it. */
+/**
+ * Calls back once, when the element is at most half a screen away from the view. Returns a function that stops
+ * watching.
+ */
 export function watchApproach(element: Element, onNear: () => void): () => void {
   return observe(element, (isNear) => {
     if (isNear) onNear();
