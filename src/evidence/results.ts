@@ -56,7 +56,10 @@ export type Gathering = {
 /** Statistics of a list of values: the number of values, extremes and percentiles. */
 export type Spread = { count: number; min: number; p10: number; median: number; p90: number; max: number };
 
-/** Errors in metres of positions under way: distances from left-out reports to the positions interpolated for them. */
+/**
+ * Errors of interpolated positions of vessels under way, in metres. An error is the distance from a report that was
+ * left out to the position interpolated for its time.
+ */
 export type PositionError = { cases: number; median: number; p90: number; p95: number; max: number };
 
 /** Results if only one report in every `everyMinutes` minutes is used. */

@@ -1,4 +1,4 @@
-/** The captcha of the forms. If the environment names no provider, the token is empty. */
+/** The captcha of the forms. If `CAPTCHA_PROVIDER` is not set, the token is empty. */
 import { site } from '#lib/site.ts';
 
 const { captcha } = site.services;
