@@ -129,7 +129,7 @@ test('Without scripts, a refused message appears in a form that can be sent agai
   expect([again.status, again.headers.get('location')]).toEqual([303, '/contact#sent']);
 });
 
-test('Without scripts, a message that is too long gets a page that says to go back', async () => {
+test('Without scripts, sending a message that is too long leads to a page that says to go back', async () => {
   const { status, text } = await sendMessage(origin, { ...typed, message: 'x'.repeat(300_000) }, asBrowser);
   expect(status).toBe(413);
   expect(text).toContain('Go back in your browser: what you typed is still there.');

@@ -80,7 +80,7 @@ test('Tabs that use the same refresh token at once all stay signed in', async ()
   expect(renewals.map(({ error }) => error)).toEqual([null, null]);
 });
 
-test('Signing out ends the sessions on all devices, which can still sign out without an error', async () => {
+test('Signing out ends the sessions on all devices, and another device can then sign out without an error', async () => {
   const [here, there] = [await openSignedIn(), await openSignedIn()];
   expect((await here.signOut()).error).toBeNull();
   expect((await here.getSession()).data.session).toBeNull();

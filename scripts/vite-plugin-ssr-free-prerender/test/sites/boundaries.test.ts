@@ -34,7 +34,7 @@ describe.each(['production', 'development'] as const)('with React’s %s build',
     expect(page).toContain('<div id="filled"></div>');
   });
 
-  test('Written ids are those that hydration generates, and connect labels with inputs', async () => {
+  test('Prerendered ids equal those that hydration generates, and connect labels with inputs', async () => {
     expect(page).not.toMatch(/_r_\w+_/);
     const ids = [...page.matchAll(/<label for="(_R_\w+_)">/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(2);

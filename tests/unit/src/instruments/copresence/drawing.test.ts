@@ -76,7 +76,7 @@ test('the drawing shows each of the 1,000 pairs with one mark of the right kind'
   }
 });
 
-test('each mark is in the row for its number of meetings, with edges above the threshold', () => {
+test('each pair’s mark is in the row for its meetings, and pairs that count as contacts are above the threshold', () => {
   for (const given of all) {
     const { marks, rows, threshold } = readDrawing(given);
     expect(rows.map(({ meetings }) => meetings)).toEqual(['6+', '5', '4', '3', '2', '1', '0']);
