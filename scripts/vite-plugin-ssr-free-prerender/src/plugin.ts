@@ -65,8 +65,9 @@ export type {
 } from './types/types.ts';
 
 /**
- * Ends the build if it gets a reason, such as an unsupported configuration. `left` says what was built so far.
- * @throws PrerenderError with that reason
+ * Stops the build if `refusal` is a reason, such as an unsupported configuration. Does nothing if it is null.
+ * @param left the last line of the message, which says what was built so far
+ * @throws PrerenderError with the reason
  */
 function refuse(refusal: string | null, left = 'Nothing was built.'): void {
   if (refusal !== null) throw new PrerenderError(`${refusal}\n${left}`);
@@ -137,8 +138,8 @@ function adoptApp(code: string, file: string, { base, deduces }: { base: string;
 }
 
 /**
- * Checks that a Chromium browser is installed. This is done before the client is built, so that nobody waits for
- * nothing.
+ * Checks that a Chromium browser is installed. This is done before the client is built, so that nobody waits for a
+ * build that can't be rendered.
  * @throws PrerenderError if there is no Chromium
  */
 async function assertBrowser({ browserEndpoint }: PluginOptions): Promise<void> {
@@ -214,8 +215,8 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
       order: 'pre',
       filter: { code: /Router\b|History\b|Location\b|createRoot|__vitePreload|exports\.lazy\b|prerender:ready/ },
       handler(code, id) {
-        // Chunks must be followed only if the routes are deduced. If the options name the routes, the modules of a page
-        // are loaded before the app is ready.
+        // Vite's preload helper must report loaded chunks only if the engine deduces the routes. If the options name
+        // the routes, the modules of a page are loaded before the app is ready.
         const followed = isDeduced ? followChunks(code, id) : null;
         if (followed !== null) return { code: followed, map: null };
         const isOwn = !id.includes('/node_modules/');
@@ -223,7 +224,8 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
           routers.note(code, relative(root(), id));
           roots.note(code, id);
         }
-        // Packages are changed too, because a package may call `createRoot`, such as a shell that several apps share.
+        // Packages are changed too, because `createRoot` may be called in a package, for example in one that starts
+        // several apps.
         const changed = isOwn
           ? adoptApp(code, relative(root(), id), { base: config?.base ?? '/', deduces: isDeduced })
           : (noteRouters(code) ?? (isDeduced ? noteLazies(code) : null) ?? adoptRoots(code));

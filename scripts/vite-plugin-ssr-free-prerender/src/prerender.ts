@@ -16,7 +16,8 @@ import { makeFiles, writePages } from './steps/write-pages.ts';
 import type { PrerenderOptions, PrerenderReport } from './types/types.ts';
 
 /**
- * The browser that renders and verifies pages, and a second browser (`painter`) that can take screenshots for `files`.
+ * The browser that renders and verifies pages, and a second browser (`painter`) that takes screenshots for the option
+ * `files`.
  */
 type Browsers = { browser: BrowserHold; painter: BrowserHold };
 
@@ -69,7 +70,7 @@ async function buildSite(
     makeFiles({ options, build, pages: collected.pages, folder, browser, painter }),
   ).catch((error: unknown) => {
     signal.throwIfAborted();
-    // If pages have problems, these are thrown instead, because they may be the reason why `files` failed.
+    // If pages have problems, throw those instead: they may be the reason why the option `files` failed.
     findings.assertNone();
     throw error;
   });
@@ -103,7 +104,7 @@ async function buildSite(
   // A page with a finding isn't stored, so that the next run renders it and reports the finding again.
   const withFindings = findings.routes();
   if (options.cacheDir) source.store.commit([...pages.values()].filter(({ path }) => !withFindings.has(path)));
-  // This step is the last, because a failure after it could not restore the previous output.
+  // The swap must be the last step: once the previous output is gone, a run that fails can't restore it.
   await time('write', () => swapFolder(folder, outDir));
   return report;
 }

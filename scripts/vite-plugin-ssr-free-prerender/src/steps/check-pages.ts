@@ -22,8 +22,8 @@ export function findProblemsOfPages(
     ...findDuplicates([...options.routes, ...crawled], new Set(build.files), base),
     ...findScriptNotice(build.template.html, base),
   ];
-  // Report only that no page is left because of redirects. If pages are missing for another reason, a finding of theirs
-  // has been reported elsewhere.
+  // Report an empty site only if redirects are the reason. A page that is missing for any other reason already has a
+  // finding.
   if (pages.size === 0 && redirects.size > 0) {
     const message =
       'Every page redirects before it shows anything, so the site would be empty. Render content at one address at least.';
@@ -46,7 +46,7 @@ export function findBrokenLinks(
   { pages, redirects }: CollectedPages,
   files: SiteFiles,
 ): Finding[] {
-  // A route that failed or that redirects is reported itself, so links to it aren't reported.
+  // A route that fails or redirects has its own finding, so links to it aren't reported too.
   const paths = [...build.routes, ...pages.keys(), ...redirects.keys()];
   const known = new Set([
     ...build.files,
@@ -62,7 +62,7 @@ export function findBrokenLinks(
 
 /**
  * Calls the option `checkSite` with the finished site, and returns its findings.
- * @param unverified the paths of the pages that no earlier run had verified. `checkSite` gets them as `fresh`.
+ * @param unverified the paths of the pages that no earlier run has verified. `checkSite` gets them as `fresh`.
  */
 export async function checkSite(
   options: RunOptions,

@@ -54,8 +54,8 @@ export async function createMissingTest(
       (each) => unknownRoot?.replaceAll(address, each) === root,
     );
   };
-  // The route /404 is excluded, because it is meant to look like an unknown address. If all other pages look like one
-  // too, the app is still loading something.
+  // The route /404 is excluded, because its page is meant for unknown addresses. If all other pages look like the page
+  // for an unknown address too, the app is still loading something.
   const others = known.filter(({ path }) => !path.endsWith('/404'));
   const waits = others.every(
     (page) => isAlike(page) && textOf(rootOf(page)).length < loadingMessage && byRouter(page) === null,
@@ -68,8 +68,8 @@ export async function createMissingTest(
       findings: [{ kind: 'not-ready', route: first.path, message }],
     };
   }
-  // Until its late content arrives, an existing page may look like an unknown address. Such a page isn't missing: its
-  // late content is reported instead.
+  // Until its late content arrives, an existing page may look like the page for an unknown address. Such a page isn't
+  // missing: its late content is reported instead.
   const comesLate = ({ path }: SitePage, findings: readonly Finding[]): boolean =>
     findings.some(
       (finding) => finding.kind === 'late-content' && finding.route === path && !isEmptyPageFinding(finding),

@@ -25,7 +25,8 @@ const listScriptRules = (pages: Iterable<SitePage>): string[] => [
 ];
 
 /**
- * Writes pages. If any page contains CSS-in-JS rules, also writes a script that later removes the rules from the page.
+ * Writes pages. If any page contains CSS-in-JS rules, also writes a script. The script removes these rules from a page
+ * once the app has inserted the same rules.
  */
 export function writePages(
   write: WriteToFolder,
@@ -101,7 +102,8 @@ async function callOption(settings: FileSettings): Promise<SiteFiles> {
 }
 
 /**
- * Returns the files from the option `files`, and the stylesheet parts that some pages don't contain.
+ * Returns the files from the option `files`. For each stylesheet that is cut into parts, adds a file with the parts
+ * that only some pages need.
  * @throws PrerenderError if the option `files` fails, or if it returns a file name that isn't allowed
  */
 export async function makeFiles(settings: FileSettings): Promise<SiteFiles> {

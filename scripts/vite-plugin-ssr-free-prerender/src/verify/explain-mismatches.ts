@@ -74,8 +74,8 @@ async function explainPages(
     for (const mismatch of mismatches) {
       said = [];
       if (mismatch.visitor) await tab.load(mismatch.finding.route);
-      // Messages that the default visitor gets too, such as about a build time in the page, come from building the app
-      // twice. They don't explain the mismatch.
+      // Ignore messages that the default visitor gets too. They come from building the app a second time: for example,
+      // the page contains the build time.
       const ofBuilds = new Set(said);
       said = [];
       const { cause } = await load(tab, mismatch);

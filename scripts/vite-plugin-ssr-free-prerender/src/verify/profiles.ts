@@ -37,7 +37,8 @@ export type Visitor = {
   /** The query to append to the page's path, including the "?". */
   query?: string;
   /**
-   * True for a visitor whom a page may meet only later, such as in a year. Findings for this visitor are only warnings.
+   * True if such a visit is rare, such as one a year later or with a query in the address. Findings for this visitor
+   * are only warnings.
    */
   isLater?: boolean;
   /** True if the visitor starts with the storage, cookies and service workers of earlier visits. */
@@ -61,7 +62,7 @@ const mac: Device = {
 };
 const ownScreen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
 
-/** French, because its month names differ from both the English and the German ones. */
+/** French is used because its month names differ from the English and the German ones. */
 const language = 'fr-FR';
 /**
  * A time zone west of Greenwich: there, a date without a time (midnight UTC) falls on the previous day. It must differ
@@ -168,7 +169,7 @@ export async function becomeVisitor(session: HiddenTab['session'], own: string, 
 const unsound: ReadonlySet<FindingKind> = new Set(['hydration', 'not-ready', 'crash']);
 
 /**
- * Returns true if a page with these findings is wrong for every visitor. It then need not be loaded as other visitors.
+ * Returns true if a page with these findings is wrong for every visitor. Such a page isn't loaded as other visitors.
  */
 export const isUnsound = (found: readonly Finding[]): boolean => found.some(({ kind }) => unsound.has(kind));
 

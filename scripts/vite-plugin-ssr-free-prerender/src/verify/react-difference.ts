@@ -88,7 +88,10 @@ const spell = (line: string): string =>
     .replaceAll('"', '')
     .replaceAll(/-([a-z])(?=[\w-]*:)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Which differences the production build reported too. Lines with these differences are not removed. */
+/**
+ * True if the production build also reported a difference in a style (`keepsStyle`) or in inner HTML (`keepsHtml`).
+ * Lines with such a difference are kept.
+ */
 type Truths = { keepsStyle: boolean; keepsHtml: boolean };
 
 /**

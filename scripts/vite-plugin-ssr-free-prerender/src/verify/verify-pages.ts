@@ -45,7 +45,7 @@ async function loadPages(paths: readonly string[], settings: VerifySettings): Pr
     const known = results.get(finding.route) ?? { findings: [], ids: {}, trace: noTrace, isReady: false, cause: '' };
     results.set(finding.route, { ...known, findings: [...known.findings, finding] });
   };
-  /** The paths of the latest pages, as long as no page was ready in time. */
+  /** The paths of the latest pages if none of them was ready in time. A page that is ready in time clears the list. */
   let silent: readonly string[] = [];
   await workInTabs(paths, {
     browser,
@@ -84,8 +84,8 @@ const framesPerCall = 8;
 /** Timeout in milliseconds for a page in an iframe. A slower page is loaded in a tab instead. */
 const frameTimeout = 3000;
 /**
- * If more than this number of pages have a problem in their iframe, and also more than half of the pages tried, no
- * further iframes are opened.
+ * No further iframes are opened once more than this many pages, and more than half of the tried pages, had a problem in
+ * their iframe.
  */
 const maxDoubts = 24;
 
@@ -160,7 +160,8 @@ export async function verifyPages(
     for (const [path, result] of await loadPages(some, settings))
       results.set(path, { ...result, trace: framed.get(path)?.trace ?? result.trace });
   };
-  // Pages whose `useId` ids hydration changed are excluded, because they are written and verified again.
+  // If hydration changed the `useId` ids of a page, the page is excluded here, because it is written and verified
+  // again.
   const kinds = groupByTrace(new Map([...framed].filter(([, result]) => !hasIds(result))));
   const samples = kinds.map(sampleOf);
   await addLoaded(samples);
@@ -170,8 +171,8 @@ export async function verifyPages(
 }
 
 /**
- * A read is the expression with which a page read a value, such as `localStorage.getItem('cart-12')`. Replaces the
- * parts that only this page has with "*": numbers, and names from the page's path.
+ * Generalizes the expression with which a page read a value, such as `localStorage.getItem('cart-12')`. Replaces
+ * numbers and names from the page's path with "*", so that pages of the same kind give the same text.
  */
 function generalizeRead(read: string, path: string): string {
   const names = path.split('/').filter((name) => name.length > 2);

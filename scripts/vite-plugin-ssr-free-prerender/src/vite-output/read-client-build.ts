@@ -21,8 +21,8 @@ export type Template = {
 };
 
 /**
- * Matches relative addresses in a stylesheet. If it were inlined into a page, these addresses would point to the wrong
- * folder.
+ * Matches relative addresses in a stylesheet. A stylesheet with such addresses isn't inlined, because in a page they
+ * would point to the wrong folder.
  */
 const isRelative = /(?:url\(|@import)\s*["']?(?!\s|["'/#)]|[a-z][a-z+.-]*:|url\()/i;
 
@@ -137,8 +137,8 @@ export type ChunkReader = {
    */
   modulePreloads: (modules: readonly string[]) => string[];
   /**
-   * Like `modulePreloads`, but for the chunks' file names without folder. Skips unknown names and names that several
-   * chunks have.
+   * Like `modulePreloads`, but takes the chunks' file names (without their folder) instead of source modules. Skips
+   * unknown names and names that several chunks have.
    */
   preloadsOf: (names: readonly string[]) => string[];
 };
