@@ -10,7 +10,7 @@ import { runPlainLoop } from './plain-loop.ts';
 
 const rounds = 3;
 const counts = [40, 400];
-/** The goal: rendering and verifying 400 pages takes at most 15 seconds, on two cores that do nothing else. */
+/** The goal: rendering and verifying 400 pages takes at most 15 seconds on two cores that are otherwise idle. */
 const goal = { pages: 400, seconds: 15 };
 
 const median = (values: readonly number[]): number =>

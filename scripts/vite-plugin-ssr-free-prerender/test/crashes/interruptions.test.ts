@@ -40,7 +40,7 @@ function buildUntil(routes: readonly string[], step: string | null, signal: Node
   });
 }
 
-/** More pages than one call to the browser renders, so the build is still busy when it reports the first pages. */
+/** These pages need more than one call to the browser, so the build is still busy when it reports the first pages. */
 const routes = Array.from({ length: 50 }, (_, index) => `/page-${index}`);
 
 test.each([

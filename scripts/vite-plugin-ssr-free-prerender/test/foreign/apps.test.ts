@@ -72,8 +72,8 @@ const apps: App[] = [
     warns: ['style-attribute'],
   },
   {
-    // TanStack Router, which changes its location before its content. The app dispatches the event when a page is
-    // ready; React 19.2.
+    // TanStack Router, which changes its location before its content; React 19.2. The app itself dispatches
+    // `prerender:ready` when a page is ready.
     name: 'tanstack',
     base: '/office/',
     pages: {

@@ -18,7 +18,7 @@ test('If the home page redirects, its target is rendered, and index.html keeps a
   expect(Object.keys(pages)).toEqual(['about.html', 'en.html', 'index.html']);
   expect(pages['en.html']).toContain('<h1>Home</h1>');
   expect(pages['index.html']).toContain('<div id="root"></div>');
-  // The redirecting page is reported only once: its link isn't reported as broken too.
+  // The page /shop/old is reported only because it redirects. The link to it isn't reported as broken too.
   expect(said.filter((each) => each.includes('/shop/old'))).toEqual([expect.stringMatching(/^\/shop\/old redirect/)]);
   expect(said).toContainEqual(
     expect.stringMatching(/^\/shop\/ redirect: The page redirects to \/shop\/en, so index\.html/),

@@ -5,7 +5,10 @@
 import { describe, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 
-/** Each component changes the DOM as the library does that its comment names. */
+/**
+ * Components that change the DOM without React. The comment next to a component names a library that makes such
+ * changes.
+ */
 const parts = `const { Suspense: Boundary, lazy: late, useLayoutEffect, useRef } = React;
 function Moved() { // gsap
   const ref = useRef(null);

@@ -78,7 +78,7 @@ test('A page that appears after the previous page’s exit animation is written 
   expect(pages['about.html']).not.toContain('Home</h1>');
 });
 
-/** Code of hooks that return true only in the browser, keyed by how they detect it. */
+/** Code of hooks that return true only in the browser, keyed by how they detect the browser. */
 const clientOnly = {
   'once it is mounted': '{ const [is, set] = useState(false); useEffect(() => set(true), []); return is; }',
   'by a store that differs on the server':

@@ -37,7 +37,7 @@ async function buildWith(body: string, change: (main: string) => string): Promis
   return { folder: join(site.root, 'dist'), said, remove: site.remove };
 }
 
-/** Returns a change of the app that runs the code in an effect of a component that is present on all pages. */
+/** Returns a function that changes the app: an effect on every page then runs the given code. */
 const inEffect = (code: string) =>
   withParts(`const Ready = () => { useEffect(() => { ${code} }, []); return null; };`, (app) =>
     app.replace('<nav>', '<Ready /><nav>'),

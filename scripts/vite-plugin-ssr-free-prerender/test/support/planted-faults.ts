@@ -3,8 +3,8 @@ import type { FindingKind } from 'vite-plugin-ssr-free-prerender';
 
 export type Fault = { route: string; kind: FindingKind; says: readonly string[] };
 export const faults: readonly Fault[] = [
-  // This page must be first in the list: tests put the correct page "/" before it, and it must be rendered right after
-  // that.
+  // This page must be first in the list: tests render the correct page "/" before the list, and this page must be
+  // rendered right after it.
   {
     route: '/never-ready',
     kind: 'not-ready',

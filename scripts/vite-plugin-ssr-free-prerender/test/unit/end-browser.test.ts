@@ -57,7 +57,7 @@ test('A pipe that breaks after its browser has exited causes no error', async ()
   const hold = holdBrowser();
   const { browser } = await hold.get();
   await hold.discard();
-  // After this call, puppeteer no longer listens for errors of the pipe either.
+  // After this call, puppeteer no longer listens for errors of the pipe.
   await browser.close();
   const [, , , written, read] = browser.process()?.stdio ?? [];
   expect([written, read]).not.toContain(undefined);
