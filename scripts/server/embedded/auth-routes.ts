@@ -1,6 +1,6 @@
 /**
- * The HTTP routes for sign-in: only those of the auth server that the Supabase client in the browser needs. All other
- * paths get status 404.
+ * Passes sign-in requests to the auth server. Provides only the routes that the Supabase client in the browser needs.
+ * All other paths get status 404.
  */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';

@@ -6,8 +6,8 @@ import { createConnection } from '@supabase/lite/sqlite';
 import { embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
 import { type Database, EmbeddedError, transact } from './database.ts';
 
-// These variables turn off telemetry. In `@supabase/lite` 0.10.0 only its command line sends any, but a later version
-// may also send some from here.
+// These variables turn off telemetry. In version 0.10.0 of `@supabase/lite`, only the command line sends telemetry. In
+// a later version, the library that is used here may send it too.
 process.env.LITE_TELEMETRY = '0';
 process.env.DO_NOT_TRACK = '1';
 
@@ -26,8 +26,8 @@ function readSecret(sql: DatabaseSync): string {
 
 /** @param tokenSeconds lifetime of an access token */
 export async function openAuthServer({ sql }: Pick<Database, 'sql'>, tokenSeconds = 3600): Promise<AuthServer> {
-  // The package would open the database file without our file mode and pragmas. So its connection is replaced with
-  // ours.
+  // If the package opened the database file, it would ignore our file mode and pragmas. So its connection is replaced
+  // with ours.
   const connection = await createConnection({ url: ':memory:' });
   (connection.driver as DatabaseSync).close();
   connection.driver = sql;

@@ -28,8 +28,8 @@ function readMessage(form: FormData): Message | null {
 }
 
 /**
- * Returns the path from the form's field `redirect`, to which a form sent without a script redirects. The host is
- * dropped, so that the redirect can't lead to another site.
+ * Returns the path in the form's field `redirect`. If the form was sent without a script, the visitor is redirected to
+ * this path. The host is dropped, so that the redirect can't lead to another site.
  */
 function readRedirect(form: FormData): string | null {
   const wish = form.get('redirect');

@@ -1,6 +1,6 @@
 /**
- * Vite plugin that adds sign-in and contact form to the development server (`npm run dev`), as the local server has
- * them.
+ * Vite plugin for the development server (`npm run dev`). Adds the embedded sign-in and contact form, which the local
+ * server also has.
  */
 import type { Plugin } from 'vite';
 import { authPrefix, contactPath } from '../../shared/embedded-addresses.ts';

@@ -40,8 +40,8 @@ export type EmbeddedOptions = {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Returns which of the two services, sign-in and contact form, this site embeds. Returns null if hosted services
- * replace both.
+ * Returns which embedded services this site uses: sign-in, contact form or both. Returns null if it uses only hosted
+ * services.
  */
 export function findEmbedded({ services }: ServedSite) {
   const withAuth = services.auth.origin === null;

@@ -77,7 +77,7 @@ export async function handleRequest(
   const body = Buffer.from(await answer.arrayBuffer());
   if (response.destroyed) return;
   for (const [name, value] of answer.headers) {
-    // Some responses of the auth server allow requests from every origin. Those headers are left out.
+    // Leave out the auth server's CORS headers, because some of them allow requests from every origin.
     if (!name.startsWith('access-control-')) response.setHeader(name, value);
   }
   response.writeHead(answer.status, { 'cache-control': 'no-store', 'content-length': body.length }).end(body);

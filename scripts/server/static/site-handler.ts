@@ -75,9 +75,7 @@ export class SiteHandler {
     this.#openSite = openBuiltSite(directory);
   }
 
-  /**
-   * Answers one request. If an error occurs, it is logged and answered with status 500, and other requests still work.
-   */
+  /** Answers one request. If an error occurs, logs it and answers with status 500, so that the server keeps running. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const site = this.#openSite();
