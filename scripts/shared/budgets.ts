@@ -12,8 +12,8 @@ export const budgets = {
   /** HTML of the home page, which contains a figure for each service and sector, and a picture in four steps. */
   homeHtml: 28 * KB,
   /**
-   * Added to the limits for HTML and page data on pages that list all services or sectors: this much for each entry
-   * after the first six.
+   * For pages that list all services or sectors. Each entry after the first six raises the limits for HTML and page
+   * data by this amount.
    */
   furtherEntry: 2.5 * KB,
   /** All font files that a page loads, in total. */
@@ -52,8 +52,8 @@ export const budgets = {
    */
   preloadedImages: 40 * KB,
   /**
-   * Everything that a page loads before it loads the app: HTML, fonts, starter and preloaded images. This isn't the
-   * part of the page that is visible first. Not checked on pages that load the app immediately.
+   * Everything that a page loads before it loads the app: HTML, fonts, starter and preloaded images. The limit isn't
+   * about what the visitor sees first, despite its name. It isn't checked on pages that load the app immediately.
    */
   firstView: 100 * KB,
   /** The number of requests for `firstView`, including the request for the page. */

@@ -30,7 +30,10 @@ const schema = z.object({
 
 export type BuildFacts = z.output<typeof schema>;
 
-/** Thrown if `build.json` is missing or invalid. We then can't know what host and services a folder was built for. */
+/**
+ * Thrown if `build.json` is missing or invalid. Without this file, we can't know which host and services a folder was
+ * built for.
+ */
 class BuildFactsError extends Error {
   override readonly name = 'BuildFactsError';
 }

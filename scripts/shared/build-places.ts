@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 
 /**
- * What a build is made for. `checks` is a separate build for tests, audits, benchmarks and the comparison of hosts. It
- * doesn't change the files of the production build.
+ * The purpose of a build. `checks` is a build for tests, audits, benchmarks and the comparison of hosts. It has its own
+ * folders, so it doesn't change the production build.
  */
 export type BuildPurpose = 'production' | 'checks';
 

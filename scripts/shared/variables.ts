@@ -73,8 +73,8 @@ const aliases: Readonly<Record<string, VariableName>> = {
 const withoutSigns = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /**
- * Returns true if `name` is probably a misspelling of `right`: each word is equal or nearly equal. How many letters may
- * differ depends on the word's length: in `SITE` and `FILE` half of the letters differ, so that is no typo.
+ * Returns true if `name` is probably a misspelling of `right`: each word is equal or nearly equal. A longer word may
+ * differ in more letters. In `SITE` and `FILE`, half of the letters differ, so that isn't a typo.
  */
 function isMisspelling(name: string, right: string): boolean {
   if (withoutSigns(name) === withoutSigns(right)) return true;
