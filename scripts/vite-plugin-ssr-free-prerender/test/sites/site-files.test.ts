@@ -112,7 +112,7 @@ test.each([
   ['a/../../outside.txt', 'which is not a path below the output folder.'],
   ['folder/', 'which is not a path below the output folder.'],
   ['guides/drawing.html', 'which is the file of the page /guides/drawing.'],
-])('The "files" function may not return %s, %s', async (name, why) => {
+])('The "files" function must not return %s, %s', async (name, why) => {
   const error = await runs.findFailure(routes, { files: () => ({ [name]: 'text' }) });
   expect(error.message).toContain(`The option "files" returns ${name}, ${why}`);
   await runs.expectUntouched();
