@@ -61,10 +61,7 @@ export const siteSchema = z.strictObject({
     .url({ protocol: /^https?$/, abort: true, error: 'must be an address such as "https://www.example.org"' })
     .toLowerCase()
     .refine(isOrigin, 'must be a host such as "https://www.example.org", without a path, a query or a user name')
-    .refine(
-      isEncrypted,
-      'must begin with "https://". On "http://", browsers block sign-in and ignore security headers',
-    )
+    .refine(isEncrypted, 'must begin with "https://". On "http://", browsers block sign-in and ignore security headers')
     .describe('public address of the site; SITE_URL overrides it at build time'),
   email: z.email('must be an e-mail address').describe('address for visitors; texts use {email}'),
   homeCountry: z
