@@ -44,7 +44,7 @@ async function measure(count: number, folder: string): Promise<number> {
   const seconds = median(engine);
   const ratio = median(plain.map((time, round) => time / (engine[round] ?? Number.NaN)));
   console.log(
-    `${count} pages were rendered and verified in ${seconds.toFixed(1)} s. The plain loop rendered them in ${median(plain).toFixed(1)} s (${ratio.toFixed(1)} times as long).`,
+    `The engine rendered and verified ${count} pages in ${seconds.toFixed(1)} s. A plain loop, which only renders them, took ${median(plain).toFixed(1)} s (${ratio.toFixed(1)} times as long).`,
   );
   return seconds;
 }
@@ -58,7 +58,7 @@ try {
     const seconds = await measure(count, folder);
     if (count !== goal.pages || seconds <= goal.seconds) continue;
     console.error(
-      `Rendering and verifying ${goal.pages} pages took ${seconds.toFixed(1)} s, but the goal is ${goal.seconds} s. If the machine had other work, run the benchmark again.`,
+      `The engine took ${seconds.toFixed(1)} s to render and verify ${goal.pages} pages, but the goal is ${goal.seconds} s. If other programs kept this computer busy, close them and run the benchmark again.`,
     );
     process.exitCode = 1;
   }
