@@ -8,7 +8,9 @@ function readSwitch(name: string, value: string | undefined): boolean | undefine
   if (!value) return undefined;
   if (value === '1') return true;
   if (value === '0') return false;
-  throw new PrerenderError(`${name} is "${value}". Set it to 1 or 0, or unset it.`);
+  throw new PrerenderError(
+    `The environment variable ${name} is "${value}", which is not a valid value. Set it to 1 or 0, or unset it.`,
+  );
 }
 
 /**
@@ -22,7 +24,9 @@ export function readFlags(environment: Readonly<Record<string, string | undefine
   const verify = readSwitch('PRERENDER_VERIFY', environment.PRERENDER_VERIFY);
   const visitors = environment.PRERENDER_VISITORS;
   if (visitors && visitors !== 'all')
-    throw new PrerenderError(`PRERENDER_VISITORS is "${visitors}". Set it to "all", or unset it.`);
+    throw new PrerenderError(
+      `The environment variable PRERENDER_VISITORS is "${visitors}", which is not a valid value. Set it to "all", or unset it.`,
+    );
   return {
     ...(force === undefined ? {} : { force }),
     ...(cold === undefined ? {} : { cold }),

@@ -179,6 +179,6 @@ export async function loadPuppeteer(from: string = import.meta.url): Promise<Pup
     };
   }
   throw new PrerenderError(
-    'Neither puppeteer nor puppeteer-core is installed. Install one: npm install --save-dev puppeteer',
+    'Neither puppeteer nor puppeteer-core is installed, so the engine cannot start a browser. Run: npm install --save-dev puppeteer',
   );
 }

@@ -58,7 +58,7 @@ async function startBrowser(
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     const reason = waiting.signal.aborted ? `it did not answer within ${timeout / 1000} s.` : said;
-    throw new PrerenderError(`Chromium (${executablePath}) did not start: ${explainStart(reason)}`);
+    throw new PrerenderError(`Chromium (${executablePath}) did not start: ${explainStart(reason, executablePath)}`);
   } finally {
     clearTimeout(timer);
   }
@@ -129,7 +129,7 @@ export async function connectBrowser(puppeteer: Puppeteer, browserWSEndpoint: st
     // If the connection is refused, puppeteer rejects with an event instead of an Error.
     const cause = error instanceof Object && 'message' in error && error.message ? ` (${error.message})` : '';
     throw new PrerenderError(
-      `No browser answers at ${browserWSEndpoint}${cause}. Start it, or remove the option "browserEndpoint".`,
+      `No browser answers at ${browserWSEndpoint}${cause}. Start the browser, or remove the option "browserEndpoint".`,
     );
   }
 }
@@ -148,7 +148,7 @@ export async function readBrowserVersion(endpoint?: string | undefined): Promise
 }
 
 const sandbox =
-  'Ubuntu 23.10 and newer restrict user namespaces, which the sandbox needs. Allow them until the next restart: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 (to allow them permanently, put the setting into a file in /etc/sysctl.d)';
+  'Ubuntu 23.10 and newer restrict user namespaces, which the sandbox needs. To allow user namespaces until the next restart, run: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 (to allow them permanently, write this setting into a file in /etc/sysctl.d)';
 
 /** Removes the prefix with process, time and source file from a line of Chromium's log. */
 const withoutPlace = (line: string): string => line.replace(/^\[[^\]]*\] */, '');
@@ -156,12 +156,13 @@ const withoutPlace = (line: string): string => line.replace(/^\[[^\]]*\] */, '')
 /**
  * Returns the reason why Chromium didn't start, and what to do.
  * @param output puppeteer's message: one line, followed by Chromium's log
+ * @param executablePath the program that didn't start
  */
-function explainStart(output: string): string {
+function explainStart(output: string, executablePath: string): string {
   if (output.includes('No usable sandbox')) return `No usable sandbox. ${sandbox}`;
   const [first = '', ...lines] = output.split('\n').map((line) => line.trim());
   const reason = lines.find((line) => /^\[[^\]]*(?:FATAL|ERROR):/.test(line)) ?? first;
-  return `${withoutPlace(reason)} Run it with --version to see why.`;
+  return `${withoutPlace(reason)} To see why, run: "${executablePath}" --version`;
 }
 
 const leanFlags: readonly string[] = [

@@ -1,6 +1,7 @@
 /** Processes routes in several tabs of one browser, and replaces a browser that crashes. */
 import { availableParallelism } from 'node:os';
 import type { BrowserHold, HeldBrowser } from '../browser/browser-session.ts';
+import { countOf } from '../diagnostics/collect-findings.ts';
 import { settleAll } from '../files/work.ts';
 import type { Finding } from '../types/types.ts';
 import { readLoss } from './watchdog.ts';
@@ -45,12 +46,14 @@ type Loss = { route: string; kind: 'blocked' | 'crash'; cause: string };
  */
 function describeLoss({ kind, cause }: Loss, untried: number): Pick<Finding, 'kind' | 'message'> {
   const rest =
-    untried > 0 ? ` This was the second such page in a row, so the remaining pages (${untried}) were not tried.` : '';
+    untried > 0
+      ? ` This was the second such page in a row, so the run stopped and skipped ${countOf(untried, 'more page')}.`
+      : '';
   if (kind === 'blocked') {
     const remedy = 'Look for an endless loop in the components and effects of the page.';
     return { kind: 'not-ready', message: `The page blocks the browser (${cause}). ${remedy}${rest}` };
   }
-  const remedy = 'Open the page in Chromium to see why.';
+  const remedy = 'Open the page in your own Chromium to see why it crashes.';
   return { kind: 'crash', message: `The browser crashed on this page twice (${cause}). ${remedy}${rest}` };
 }
 

@@ -54,7 +54,7 @@ export async function endOnSignals<Result>(
   const onSignal = (name: NodeJS.Signals): void => {
     received = name;
     ignore();
-    interrupt.abort(new PrerenderError(`${name} ended the prerendering, so nothing was written.`));
+    interrupt.abort(new PrerenderError(`The signal ${name} stopped the prerendering, so nothing was written.`));
   };
   for (const name of names) process.on(name, onSignal);
   try {

@@ -91,14 +91,14 @@ export async function swapFolder(finished: string, target: string): Promise<void
 
 /** The meaning of each error code of the file system, and what to do about it. */
 const meanings: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full. Free some space and run again.',
-  EDQUOT: 'your disk quota is used up. Free some space and run again.',
-  EACCES: 'you have no permission to write there. Change the permissions, or choose another folder.',
-  EPERM: 'you have no permission to write there. Change the permissions, or choose another folder.',
+  ENOSPC: 'the disk is full. Free some space and run the build again.',
+  EDQUOT: 'your disk quota is used up. Free some space and run the build again.',
+  EACCES: 'you have no permission to write to this path. Change the permissions, or choose another folder.',
+  EPERM: 'you have no permission to write to this path. Change the permissions, or choose another folder.',
   EROFS: 'the file system is read-only. Choose another folder.',
   EXDEV:
     'it is on a different file system than the client build, so the folders cannot be swapped. Put both on the same file system.',
-  EMFILE: 'too many files are open. Raise the limit (ulimit -n) and run again.',
+  EMFILE: 'too many files are open. Raise the limit (ulimit -n) and run the build again.',
 };
 
 /**
@@ -109,7 +109,8 @@ export function explainFileError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, path, dest, syscall }: NodeJS.ErrnoException & { dest?: string } = error;
   if (!code || !syscall || !path) return error;
-  const meaning = meanings[code] ?? `"${syscall}" failed with ${code}. Check that path.`;
+  const meaning =
+    meanings[code] ?? `the system call "${syscall}" failed with ${code}. Check this path, and run the build again.`;
   return new PrerenderError(
     `Prerendering stopped at ${dest ?? path}: ${meaning} The output of the previous run is unchanged.`,
   );

@@ -106,7 +106,7 @@ test('After two crashing pages the run stops and reports how many pages were not
     ['/crashes-browser/0', 'crash'],
     ['/crashes-browser/1', 'crash'],
   ]);
-  expect(error.message).toContain('the remaining pages (28) were not tried');
+  expect(error.message).toContain('the run stopped and skipped 28 more pages');
   expect((await browser.started()).length).toBe(5);
   await runs.expectUntouched();
 });
@@ -132,7 +132,7 @@ test('If the browser exits at startup, the run fails without a retry and blames 
   const error = await runs.findFailure(['/', '/after']);
   expect(error.findings).toEqual([]);
   expect(error.message).toContain(`Chromium (${failing.environment.PUPPETEER_EXECUTABLE_PATH}) did not start`);
-  expect(error.message).toContain('Run it with --version to see why.');
+  expect(error.message).toContain('To see why, run: ');
   expect((await failing.started()).length).toBe(1);
   await runs.expectUntouched();
 });

@@ -49,7 +49,7 @@ test('A run fails if no browser answers at browserEndpoint, and says what to do'
   const browserEndpoint = 'ws://127.0.0.1:2/none';
   const run = prerender({ ...optionsFor(routes), browserEndpoint, outDir: join(site.folder, 'none') });
   await expect(run).rejects.toThrow(
-    /^No browser answers at ws:\/\/127\.0\.0\.1:2\/none \(.*ECONNREFUSED.*\)\. Start it, or/,
+    /^No browser answers at ws:\/\/127\.0\.0\.1:2\/none \(.*ECONNREFUSED.*\)\. Start the browser, or/,
   );
 });
 

@@ -166,8 +166,14 @@ test('readFlags turns environment variables into options', () => {
 });
 
 test.each([
-  [{ PRERENDER_COLD: 'yes' }, 'PRERENDER_COLD is "yes". Set it to 1 or 0, or unset it.'],
-  [{ PRERENDER_VISITORS: 'some' }, 'PRERENDER_VISITORS is "some". Set it to "all", or unset it.'],
+  [
+    { PRERENDER_COLD: 'yes' },
+    'The environment variable PRERENDER_COLD is "yes", which is not a valid value. Set it to 1 or 0, or unset it.',
+  ],
+  [
+    { PRERENDER_VISITORS: 'some' },
+    'The environment variable PRERENDER_VISITORS is "some", which is not a valid value. Set it to "all", or unset it.',
+  ],
 ])('readFlags rejects an invalid value: %j', (environment, message) => {
   expect(() => readFlags(environment)).toThrow(message);
 });

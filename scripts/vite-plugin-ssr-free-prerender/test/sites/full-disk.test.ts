@@ -48,7 +48,7 @@ test.each([
     files: () => ({ 'sitemap.xml': '<urlset/>' }),
   });
   expect(error.message).toBe(
-    `Prerendering stopped at ${file}: the disk is full. Free some space and run again. The output of the previous run is unchanged.`,
+    `Prerendering stopped at ${file}: the disk is full. Free some space and run the build again. The output of the previous run is unchanged.`,
   );
   await runs.expectUntouched();
 });
@@ -75,7 +75,7 @@ test('If a folder has the path of a page’s file, the error names the path', as
   const onProgress = () => mkdirSync(file, { recursive: true });
   const error = await runs.findFailure(routes, { onProgress });
   expect(error.message).toBe(
-    `Prerendering stopped at ${file}: "open" failed with EISDIR. Check that path. The output of the previous run is unchanged.`,
+    `Prerendering stopped at ${file}: the system call "open" failed with EISDIR. Check this path, and run the build again. The output of the previous run is unchanged.`,
   );
   await runs.expectUntouched();
 });

@@ -188,7 +188,7 @@ async function startWith(printed: string): Promise<string> {
     () => 'started',
     (error: Error) => error.message,
   );
-  return (await started).replace(program, 'chrome');
+  return (await started).replaceAll(program, 'chrome');
 }
 
 describe('a Chromium that does not start', () => {
@@ -198,7 +198,7 @@ describe('a Chromium that does not start', () => {
     vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', program);
     const options = { ...leanLaunch, userDataDir: join(folder, 'profile'), timeout: 50 };
     await expect(launchRunner(await loadPuppeteer(), options, false)).rejects.toThrow(
-      'did not start: it did not answer within 0.05 s. Run it with --version to see why.',
+      'did not start: it did not answer within 0.05 s. To see why, run: ',
     );
   });
 
@@ -213,11 +213,13 @@ describe('a Chromium that does not start', () => {
 
   test('If Chromium exits at startup, the launch error quotes its message', async () => {
     expect(await startWith(`noise\n[1:1:1124/035046.9:FATAL:${source}:103] No room for "data".`)).toBe(
-      'Chromium (chrome) did not start: No room for "data". Run it with --version to see why.',
+      'Chromium (chrome) did not start: No room for "data". To see why, run: "chrome" --version',
     );
     expect(await startWith('noise\n[1:1:1124/035046.9:ERROR:ui/ozone/platform.cc:259] Missing X server.')).toBe(
-      'Chromium (chrome) did not start: Missing X server. Run it with --version to see why.',
+      'Chromium (chrome) did not start: Missing X server. To see why, run: "chrome" --version',
     );
-    expect(await startWith('')).toMatch(/^Chromium \(chrome\) did not start: \S.* Run it with --version to see why\.$/);
+    expect(await startWith('')).toMatch(
+      /^Chromium \(chrome\) did not start: \S.* To see why, run: "chrome" --version$/,
+    );
   });
 });
