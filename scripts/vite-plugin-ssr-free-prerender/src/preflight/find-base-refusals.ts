@@ -33,9 +33,9 @@ export function findBuiltUrlRefusal(render: RenderBuiltUrl | undefined): string 
   for (const hostType of ['html', 'js', 'css'] as const) {
     const address = render?.('assets/index.js', { type: 'asset', hostType, hostId: `index.${hostType}`, ssr: false });
     if (typeof address === 'object' && address.relative)
-      return `Vite's experimental.renderBuiltUrl makes addresses relative, ${whyRelative}. Remove it, and write in vite.config: base: '/'`;
+      return `Vite's experimental.renderBuiltUrl makes addresses relative, ${whyRelative}. Remove renderBuiltUrl from vite.config, and write instead: base: '/'`;
     if (typeof address === 'string' && namesHost(address))
-      return `Vite's experimental.renderBuiltUrl gives ${address} for a script of the app, but that address does not exist while pages are rendered. Remove renderBuiltUrl from vite.config, and let the CDN serve the whole site.`;
+      return `Vite's experimental.renderBuiltUrl returns ${address} for a script of the app, but that address does not exist yet while the build renders pages. Remove renderBuiltUrl from vite.config, and let the CDN serve the whole site.`;
   }
   return null;
 }

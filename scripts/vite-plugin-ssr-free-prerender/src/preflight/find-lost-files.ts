@@ -28,7 +28,7 @@ export function findLostFiles(
   const named = lost.slice(0, maxNamed).map((file) => relative(outDir, file));
   const more = lost.length > maxNamed ? ` and ${lost.length - maxNamed} more` : '';
   const [site, client] = [outDir, clientDir].map((folder) => relative(root, folder));
-  return `A plugin wrote ${named.join(', ')}${more} into ${site}, but the finished site replaces that folder. Let the plugin write to ${client}, which is copied into the site. For a file that lists every page, such as a sitemap, use the option "files".`;
+  return `A plugin wrote ${named.join(', ')}${more} into ${site}, but the finished site would replace that folder with everything in it. Let the plugin write to ${client}, which is copied into the site. For a file that lists every page, such as a sitemap, use the option "files" of ssrFreePrerender().`;
 }
 
 /**
@@ -51,6 +51,6 @@ export function findPublishedMaps(
   const [first] = maps.sort();
   if (first === undefined) return null;
   const which =
-    maps.length === 1 ? `The source map ${first} is` : `${maps.length} source maps (the first: ${first}) are`;
-  return `${which} published with the site, so anyone can read the source. To let ${uploader.name} delete them, write: filesToDeleteAfterUpload: ['${relative(root, clientDir)}/**/*.map']`;
+    maps.length === 1 ? `The source map ${first} is` : `${maps.length} source maps (the first is ${first}) are`;
+  return `${which} published with the site, so anyone can read the source code. To let the plugin ${uploader.name} delete source maps after the upload, pass it this option in vite.config: filesToDeleteAfterUpload: ['${relative(root, clientDir)}/**/*.map']`;
 }

@@ -56,7 +56,7 @@ export function findOutputRefusal(root: string, { outDir, empties }: Output): st
   const isInside = !relative(resolve(root), folder).startsWith('..');
   if (empties ?? (isInside || !holdsOthers(folder))) return null;
   const why = empties === false ? 'build.emptyOutDir is false' : 'it is outside the project and contains other files';
-  return `The finished site replaces the folder ${outDir}, but ${why}. To let the build delete the files in it, write: build: { emptyOutDir: true }. To keep those files, set build.outDir to an empty folder.`;
+  return `The finished site would replace the folder ${outDir}, but ${why}. To let the build delete the files in this folder, write in vite.config: build: { emptyOutDir: true }. To keep those files, set build.outDir to an empty folder.`;
 }
 
 /**
@@ -66,7 +66,7 @@ export function findOutputRefusal(root: string, { outDir, empties }: Output): st
 export function findFolderRefusal(set: readonly (string | undefined)[], clientDir: string): string | null {
   const other = set.find((folder) => folder !== undefined && folder !== clientDir);
   if (other === undefined) return null;
-  return `The client build goes to ${other}, but the plugin reads it from ${clientDir}. A plugin, environments.client.build.outDir or build.rollupOptions.output.dir sets ${other}. Put ssrFreePrerender() after that plugin, or set only build.outDir.`;
+  return `The client build goes to ${other}, but ssrFreePrerender() reads it from ${clientDir}. Another plugin, or environments.client.build.outDir or build.rollupOptions.output.dir in vite.config, sets ${other}. If a plugin sets it, put ssrFreePrerender() after that plugin. Otherwise, remove these two settings and set only build.outDir.`;
 }
 
 /**
@@ -76,7 +76,7 @@ export function findFolderRefusal(set: readonly (string | undefined)[], clientDi
 export function findTemplateRefusal(clientDir: string): string | null {
   const left = ['index.html.gz', 'index.html.br'].find((file) => existsSync(join(clientDir, file)));
   if (left === undefined || existsSync(join(clientDir, 'index.html'))) return null;
-  return `A plugin has compressed index.html to ${left} and deleted the original. Remove that plugin, because the engine compresses every text file anyway. Or let the plugin keep the originals: deleteOriginFile: false`;
+  return `A plugin has compressed index.html to ${left} and deleted the original, which the engine needs. Remove that plugin, because the engine compresses every text file anyway. Or pass the plugin an option that keeps the original files: deleteOriginFile: false`;
 }
 
 /**
@@ -173,7 +173,12 @@ export function watchMemoryRouters() {
      * @param file the file name that the error text mentions
      */
     note: (code: string, file: string): void => {
-      found ??= findReplaceable(code, file, memoryRouters, 'its pages have no addresses, so they cannot be files');
+      found ??= findReplaceable(
+        code,
+        file,
+        memoryRouters,
+        'its pages have no addresses, so the engine cannot write them to files',
+      );
       hasAddresses ||= givesAddresses.test(code);
     },
     /**

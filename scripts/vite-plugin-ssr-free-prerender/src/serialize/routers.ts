@@ -141,7 +141,7 @@ export function noteRouter(place: Place, value: unknown): void {
 export function findBasenameFault({ name, basename = '/' }: Place, base: string): string | null {
   if (name === undefined || normalize(basename) === normalize(base)) return null;
   const option = name === 'TanStack Router' ? 'basepath' : 'basename';
-  return `${name}'s ${option} is "${basename}", and Vite's base is "${base}". Give the router import.meta.env.BASE_URL as its ${option}`;
+  return `${name}'s ${option} is "${basename}", but Vite's base is "${base}", and both must be the same. Set the router's ${option} to import.meta.env.BASE_URL`;
 }
 
 /** Returns the reason why the router doesn't show this path. Returns null if it does, or if no router is known. */

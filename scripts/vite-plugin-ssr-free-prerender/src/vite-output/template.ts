@@ -62,7 +62,9 @@ export const isCharset = (tag: string): boolean => /^<meta\b[^>]*\scharset=/i.te
 export function putCharset(html: string): string {
   const [tag] = findTags(html, named);
   if (tag && !/utf-?8/i.test(tag[0]))
-    throw new PrerenderError(`index.html has ${tag[0].trim()}, but the written pages are UTF-8. Write: ${ownTag}`);
+    throw new PrerenderError(
+      `index.html has ${tag[0].trim()}, but the engine writes pages in UTF-8. Replace this tag with ${ownTag}`,
+    );
   const [other] = findTags(html, /<(?:title|link|script|style|noscript|template)\b|<\/head>/g);
   if (tag && (!other || tag.index < other.index)) return html;
   const text = tag?.[0].trim() ?? ownTag;

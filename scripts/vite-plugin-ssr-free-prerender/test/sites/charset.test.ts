@@ -81,6 +81,6 @@ test.each([
 
 test('A template with a charset other than UTF-8 is rejected', async () => {
   await expect(buildFirst((html) => html.replace('utf-8', 'iso-8859-1'))).rejects.toThrow(
-    'Write: <meta charset="utf-8">',
+    'Replace this tag with <meta charset="utf-8">',
   );
 });

@@ -163,7 +163,7 @@ describe('a router whose base differs from Vite’s', () => {
 
   test('A wrong router base that the source code does not show is found in the rendered page', () => {
     expect(findBasenameFault({ name: 'React Router', basename: '/' }, base)).toContain(
-      'Give the router import.meta.env.BASE_URL as its basename',
+      "Set the router's basename to import.meta.env.BASE_URL",
     );
     expect(findBasenameFault({ name: 'React Router', basename: '/shop' }, base)).toBeNull();
     expect(findBasenameFault({}, base)).toBeNull();

@@ -45,13 +45,13 @@ test('A relative base is rejected, and the error shows the line to write', async
 
 test('A build is rejected if another option moves the client files to a different folder', async () => {
   const environments = { client: { build: { outDir: 'elsewhere' } } };
-  const refused = /client build goes to elsewhere, .* Put ssrFreePrerender\(\) after/;
+  const refused = /client build goes to elsewhere, .* put ssrFreePrerender\(\) after/;
   await expect(run({ environments })).rejects.toThrow(refused);
   await expect(run({ build: { rollupOptions: { output: { dir: 'elsewhere' } } } })).rejects.toThrow(refused);
 });
 
 test.each([
-  { gives: 'https://cdn.site.example/index.js', says: /gives https:\/\/cdn\.site\.example\/index\.js for a script/ },
+  { gives: 'https://cdn.site.example/index.js', says: /returns https:\/\/cdn\.site\.example\/index\.js for a script/ },
   { gives: { relative: true }, says: /makes addresses relative, .*: base: '\/'\nNothing was built\./ },
 ])('A renderBuiltUrl that returns $gives for scripts is rejected', async ({ gives, says }) => {
   const ofType = (type: string) => (_: string, named: { type: string }) => (named.type === type ? gives : undefined);
@@ -168,7 +168,7 @@ test('A build is rejected if it would replace unrelated files in the output fold
   const dist = join(root, 'dist');
   await mkdir(dist);
   await writeFile(join(dist, 'CNAME'), 'www.site.example');
-  const replaced = /replaces the folder .* write: build: \{ emptyOutDir: true \}/;
+  const replaced = /would replace the folder .* write in vite\.config: build: \{ emptyOutDir: true \}/;
   await expect(run({ build: { emptyOutDir: false } })).rejects.toThrow(replaced);
   await expect(run({ root: join(root, 'app'), build: { outDir: dist } })).rejects.toThrow(replaced);
   expect(await readdir(dist)).toEqual(['CNAME']);
