@@ -22,7 +22,7 @@ type PageWatchSettings = {
  * A hint for messages about a content security policy in `index.html` that blocks the styles that the engine writes.
  */
 const styleHint =
-  " The engine writes the app's styles into the page. Allow them in the policy: style-src 'unsafe-inline', or their hashes.";
+  " The engine writes the app's styles into the page as <style> elements. Allow them in the content security policy in index.html: add 'unsafe-inline' or their hashes to style-src.";
 
 /** Formats a console message as browsers do: replaces placeholders such as `%s` with the values that follow. */
 function formatMessage([first = '', ...others]: readonly string[]): string {
@@ -67,7 +67,12 @@ export async function watchPage(
     const thrown = exception?.description ?? `${text} ${exception?.value ?? ''}`;
     onText?.(thrown);
     const message = `The app threw: ${thrown.split('\n').slice(0, 3).join(' ')}`;
-    if (isUnanswered(thrown)) add('request', `${message} Another host did not answer. Catch the error.`, true);
+    if (isUnanswered(thrown))
+      add(
+        'request',
+        `${message} The app sent a request to another host and got no answer. Catch this error in the app.`,
+        true,
+      );
     else add('page-error', message, isElsewhere(url));
   });
   const addConsole = (level: string, text: string, url?: string): void => {

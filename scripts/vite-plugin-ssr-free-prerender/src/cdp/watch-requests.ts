@@ -34,11 +34,11 @@ type RequestSettings = {
 function findRemedy(address: string, isFetched: boolean, { server, base }: RequestSettings): string {
   const file = address.slice(1);
   if (base !== '/' && !address.startsWith(base) && server.read(base + file))
-    return `The build has this file at ${base}${file}. Write: src={import.meta.env.BASE_URL + '${file}'}, or import the file.`;
-  const question = 'Check that the build contains this file.';
+    return `The build has this file at ${base}${file}, because Vite's base is ${base}. Write the address as import.meta.env.BASE_URL + '${file}', or import the file.`;
+  const advice = 'Check that the build contains this file.';
   return isFetched
-    ? `${question} If the app handles such a failure, or your own server answers this request, write: policies: { request: 'warn' }.`
-    : question;
+    ? `${advice} If the app handles this failure, or if your own server will answer this request, pass this option to ssrFreePrerender() in vite.config: policies: { request: 'warn' }.`
+    : advice;
 }
 
 /** Reports failed requests of a tab. Each finding names the page that sent the request. */

@@ -9,10 +9,10 @@ const count = (number: number, one: string): string[] => (number === 0 ? [] : [c
 
 const quote = (text: string): string => (text === '' ? '' : ` (“${text}”)`);
 
-const ignore = "policies: { 'late-content': 'ignore' }";
-const policy = `If readers may wait for that, write: ${ignore}.`;
+const ignore = "pass this option to ssrFreePrerender() in vite.config: policies: { 'late-content': 'ignore' }";
+const policy = `If this content may appear later, ${ignore}.`;
 const remedy = `Load the data before the first render, or let React wait for it (use() or useSuspenseQuery() in <Suspense>). ${policy}`;
-const remedyOfEffects = `Render it at once. Use effects only for values that only the browser knows. ${policy}`;
+const remedyOfEffects = `Render it in the first render. Use effects only for values that only the browser knows. ${policy}`;
 
 const almostEmpty = 'The page is almost empty';
 
@@ -28,12 +28,13 @@ function describeCome({ characters, begins, links, images, drawn, requests }: La
     ...count(images, 'image'),
   ];
   if (parts.length === 0) return '';
-  const what = `${parts.join(' and ')} appear only after the page is ready`;
+  const lack = `The HTML lacks ${parts.join(' and ')}`;
   if (drawn > characters / 2)
-    return `${what}, so the HTML lacks them. A library or an effect adds them to the DOM without React. Render them with React. ${policy}`;
+    return `${lack}, because a library or an effect adds this content to the DOM without React, after the page is ready. Render it with React. ${policy}`;
+  const wait = requests.length === 1 ? 'the request to' : 'the requests to';
   return requests.length > 0
-    ? `${what}, so the HTML lacks them. They wait for ${listAddresses(requests)}. ${remedy}`
-    : `${what}, so the HTML lacks them. An effect adds them. ${remedyOfEffects}`;
+    ? `${lack}, because this content waits for ${wait} ${listAddresses(requests)}. ${remedy}`
+    : `${lack}, because an effect adds this content after the page is ready. ${remedyOfEffects}`;
 }
 
 /**
@@ -56,11 +57,11 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
     findings.push(report(characters - drawn <= written, come));
   // Unanswered requests may be why the page is empty. They have their own message below.
   if (isEmpty && come === '' && unanswered.length === 0) {
-    const message = `${almostEmpty} (${written} characters, no link, no h1), even a moment after it was ready. If it shows a spinner, render the page at once. If it is meant to be empty, write: ${ignore}.`;
+    const message = `${almostEmpty} (${written} characters, no link, no h1), even a moment after it was ready. If it shows a spinner, render the content in the first render. If it is meant to be empty, ${ignore}.`;
     findings.push(report(false, message));
   }
   if (shown.length > 0) {
-    const message = `The HTML contains data that ${listAddresses(shown)} sent during the build. If the data changes, React recreates the page, and readers without scripts see the old data. Import the data as a file. If it only changes with a new build, write: ${ignore}.`;
+    const message = `The HTML contains data that ${listAddresses(shown)} sent during the build. If the data changes, React recreates the page, and readers without scripts see the old data. Import the data as a file. If it only changes with a new build, ${ignore}.`;
     findings.push(report(true, message));
   }
   if (unanswered.length > 0) {
@@ -69,12 +70,12 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
     findings.push(report(!isBare, message));
   }
   if (hidden > 0) {
-    const message = `${hidden} characters of text are written with opacity 0 or visibility hidden, so nobody sees them until the app runs. Don't animate the first page (motion: <AnimatePresence initial={false}>). If readers may wait for the animation, write: ${ignore}.`;
+    const message = `${hidden} characters of text are written with opacity 0 or visibility hidden, so nobody sees them until the app runs. Don't animate the first page (motion: <AnimatePresence initial={false}>). If readers may wait for the animation, ${ignore}.`;
     findings.push(report(true, message));
   }
   if (unseen > 0) {
     const wait = unseen === 1 ? '1 element renders' : `${unseen} elements render`;
-    const message = `${wait} only when scrolled into view (IntersectionObserver), so the HTML lacks that content. Render it at once. If readers may scroll for it, write: ${ignore}.`;
+    const message = `${wait} only when scrolled into view (IntersectionObserver), so the HTML lacks that content. Render it in the first render. If readers may scroll for it, ${ignore}.`;
     findings.push(report(true, message));
   }
   return findings;
@@ -97,7 +98,7 @@ function findOrigin({ path: route, root, head, dynamic }: Capture, origin: strin
     .slice(Math.max(0, at - around), at + around)
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const message = `The HTML would contain the address of the build's own server: “…${where}…”. Take the site's address from a setting (import.meta.env.VITE_SITE_URL), not from location or import.meta.url.`;
+  const message = `The HTML would contain the address of the local server that the build uses: “…${where}…”. Take the site's address from a setting (import.meta.env.VITE_SITE_URL), not from location or import.meta.url.`;
   return [{ kind: 'page-error', route, message }];
 }
 
@@ -162,7 +163,7 @@ export function findCaptureProblems(capture: Capture, { landed, late, origin }: 
     findings.push({
       kind: 'redirect',
       route,
-      message: `The page redirects to ${landed} after it is ready. Link to that address. If only some visitors are redirected, write: policies: { redirect: 'ignore' }.`,
+      message: `The page redirects to ${landed} after it is ready. Link to that address. If only some visitors are redirected, pass this option to ssrFreePrerender() in vite.config: policies: { redirect: 'ignore' }.`,
     });
   }
   return findings;

@@ -48,7 +48,7 @@ function installTimers(): void {
 function refuseWindows(): void {
   window.open = (url) => {
     console.warn(
-      `window.open("${url ?? ''}") was called without a click. Browsers block that. Call it in a click handler.`,
+      `window.open("${url ?? ''}") was called without a click, and browsers block such calls. Call window.open() in a click handler.`,
     );
     return null;
   };

@@ -181,7 +181,7 @@ export class CaptureStore {
     const { page, redirect } = capturePage(path, source);
     if (this.#deduces && page.root === '') {
       if (performance.now() - this.#expectedSince < emptyTime) page.unfinished ??= 'nothing is rendered yet';
-      else page.faults.push('nothing is rendered. Render the content at once, not in an effect');
+      else page.faults.push('nothing is rendered. Render the content in the first render, not in an effect');
     }
     this.captures.set(path, page);
     this.redirect = this.#deduces ? redirect : null;

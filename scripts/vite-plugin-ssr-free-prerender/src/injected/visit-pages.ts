@@ -61,8 +61,11 @@ const timeAfterError = 2000;
 const maxRedirects = 3;
 
 function describeFailure({ captures, settings }: CaptureStore, path: string): string {
-  const none = settings.ready === 'event' ? 'no "prerender:ready" event has its path' : 'React has rendered nothing';
-  return `${captures.get(path)?.unfinished ?? none}, and the address is ${location.pathname}`;
+  const none =
+    settings.ready === 'event'
+      ? 'the app dispatched no "prerender:ready" event with the path of this page'
+      : 'React has rendered nothing';
+  return `${captures.get(path)?.unfinished ?? none}, and the browser is at the address ${location.pathname}`;
 }
 
 /** Returns how many requests of the page have ended since the last call. */

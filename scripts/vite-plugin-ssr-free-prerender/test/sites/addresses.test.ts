@@ -53,7 +53,7 @@ test.each([
   },
 ])('The build fails if $by puts the address of the build’s server into a page', async ({ code }) => {
   await expect(buildChanged(withParts(code, pagesOf('<><Home /><Tags /></>')))).rejects.toThrow(
-    /\/shop\/ \[page-error\] The HTML would contain the address of the build's own server: “…[\s\S]*127\.0\.0\.1/,
+    /\/shop\/ \[page-error\] The HTML would contain the address of the local server that the build uses: “…[\s\S]*127\.0\.0\.1/,
   );
 });
 
@@ -79,7 +79,7 @@ test('A request for a public file without an extension gets the file', async () 
 test('A request that the build’s server answers with 404 fails the build, and the error gives advice', async () => {
   const asks = "const Me = () => { useEffect(() => void fetch('/shop/api/me.json'), []); return null; };";
   await expect(buildChanged(withParts(asks, pagesOf('<><Home /><Me /></>')))).rejects.toThrow(
-    "/shop/api/me.json was answered with status 404. Check that the build contains this file. If the app handles such a failure, or your own server answers this request, write: policies: { request: 'warn' }.",
+    "/shop/api/me.json was answered with status 404. Check that the build contains this file. If the app handles this failure, or if your own server will answer this request, pass this option to ssrFreePrerender() in vite.config: policies: { request: 'warn' }.",
   );
 });
 

@@ -83,19 +83,19 @@ test('Late text is reported with its length and source, but small changes are no
     [
       '/news',
       expect.stringContaining(
-        '57 characters of text appear only after the page is ready, so the HTML lacks them. They wait for /news.json',
+        'The HTML lacks 57 characters of text, because this content waits for the request to /news.json',
       ),
     ],
     [
       '/news/early',
       expect.stringContaining(
-        '57 characters of text appear only after the page is ready, so the HTML lacks them. They wait for /news.json',
+        'The HTML lacks 57 characters of text, because this content waits for the request to /news.json',
       ),
     ],
     [
       '/mounted',
       expect.stringContaining(
-        '160 characters of text appear only after the page is ready, so the HTML lacks them. An effect adds them',
+        'The HTML lacks 160 characters of text, because an effect adds this content after the page is ready',
       ),
     ],
     ['/faded', expect.stringContaining('114 characters of text are written with opacity 0 or visibility hidden')],

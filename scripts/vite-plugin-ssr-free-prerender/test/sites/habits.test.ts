@@ -95,14 +95,23 @@ describe('content that is added after the page is ready', () => {
   test.each([
     {
       route: '/late',
-      says: /^fail late-content: 46 characters of text \(“Ripe pears of .*”\) .* They wait for \/pears\.json/,
+      says: /^fail late-content: The HTML lacks 46 characters of text \(“Ripe pears of .*”\), .* waits for the request to \/pears\.json/,
     },
-    { route: '/late/beside', says: /^warn late-content: 46 characters .* They wait for \/pears\.json/ },
-    { route: '/late/chunk', says: /^fail late-content: \d+ characters .* They wait for .*report-.*\.js/ },
-    { route: '/late/stream', says: /^fail late-content: \d+ characters .* They wait for \/pears\.json/ },
+    {
+      route: '/late/beside',
+      says: /^warn late-content: The HTML lacks 46 characters .* waits for the request to \/pears\.json/,
+    },
+    {
+      route: '/late/chunk',
+      says: /^fail late-content: The HTML lacks \d+ characters .* waits for the requests? to .*report-.*\.js/,
+    },
+    {
+      route: '/late/stream',
+      says: /^fail late-content: The HTML lacks \d+ characters .* waits for the request to \/pears\.json/,
+    },
     {
       route: '/late/pics',
-      says: /^warn late-content: 2 links and 2 images appear .* They wait for \/pears\.json/,
+      says: /^warn late-content: The HTML lacks 2 links and 2 images, .* waits for the request to \/pears\.json/,
     },
     { route: '/late/never', says: /^fail late-content: ws:\/\/127\.0\.0\.1:\d+ did not answer within 2 s/ },
     { route: '/late/seen', says: /^warn late-content: 2 elements render only when scrolled into view/ },
