@@ -94,7 +94,7 @@ const listRoutes = (routes: readonly string[]): string =>
 function listOthers(same: readonly Finding[]): string {
   const [, ...others] = new Set(same.flatMap(({ message }) => subject.exec(message) ?? []));
   const more = others.length > maxElements ? ` and ${others.length - maxElements} more` : '';
-  return others.length === 0 ? '' : ` Also affected: ${others.slice(0, maxElements).join(', ')}${more}.`;
+  return others.length === 0 ? '' : ` The same problem affects ${others.slice(0, maxElements).join(', ')}${more}.`;
 }
 
 function printGroup(same: readonly Finding[]): string {

@@ -13,9 +13,9 @@ function findCountProblem(
   noun: string,
 ): Finding[] {
   if (values.length === 1 && values[0]) return [];
-  const one = values.length === 0 ? `no ${noun}` : `an empty ${noun}`;
-  const found = values.length > 1 ? `${values.length} ${noun}s (${values.map(shorten).join(' / ')})` : one;
-  return [{ kind, route: page.path, message: `The page has ${found}. Give it exactly one.` }];
+  const one = values.length === 0 ? `no ${noun}. Add one.` : `an empty ${noun}. Add its text.`;
+  const several = `${values.length} ${noun}s (${values.map(shorten).join(' / ')}). Keep only one of them.`;
+  return [{ kind, route: page.path, message: `The page has ${values.length > 1 ? several : one}` }];
 }
 
 /**
@@ -27,7 +27,8 @@ function findCanonicalProblem(page: PageFacts, expected: string | undefined): Fi
   if (expected === undefined ? canonicals.length < 2 : canonicals.length === 1 && canonicals[0] === expected) return [];
   const one = canonicals.length === 0 ? 'no canonical link' : `the canonical link ${canonicals[0]}`;
   const found = canonicals.length > 1 ? `${canonicals.length} canonical links (${canonicals.join(', ')})` : one;
-  const remedy = expected === undefined ? 'Keep one.' : `Write one: <link rel="canonical" href="${expected}" />`;
+  const remedy =
+    expected === undefined ? 'Keep only one of them.' : `Write one: <link rel="canonical" href="${expected}" />`;
   return [{ kind: 'canonical', route: page.path, message: `The page has ${found}. ${remedy}` }];
 }
 
@@ -42,7 +43,7 @@ function findStructuredDataProblems(page: PageFacts): Finding[] {
         {
           kind: 'structured-data',
           route: page.path,
-          message: `The JSON-LD is not valid JSON (${reason}): ${shorten(text)}`,
+          message: `The JSON-LD of the page is not valid JSON (${reason}). Correct this text: ${shorten(text)}`,
         },
       ];
     }
@@ -60,7 +61,7 @@ export function findPageProblems(page: PageFacts, canonical?: string): Finding[]
       (element): Finding => ({
         kind: 'style-attribute',
         route: page.path,
-        message: `<${element}> has a style attribute, which a strict content security policy ignores. Use a class.`,
+        message: `<${element}> has a style attribute, which a strict content security policy blocks. Use a CSS class instead.`,
       }),
     ),
   ];
@@ -78,7 +79,7 @@ export function findScriptNotice(template: string, route: string): Finding[] {
       .replaceAll(/\s+/g, ' ')
       .trim();
     if (!/javascript/i.test(text)) return [];
-    const message = `index.html has a <noscript> that says “${shorten(text)}”, but prerendered pages can be read without JavaScript. Remove it, or say what needs JavaScript.`;
+    const message = `index.html has a <noscript> that says “${shorten(text)}”, but prerendered pages can be read without JavaScript. Remove the <noscript>, or write in it which parts of the site need JavaScript.`;
     return [{ kind: 'advice', route, message }];
   });
 }

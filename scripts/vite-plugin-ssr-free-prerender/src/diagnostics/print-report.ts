@@ -66,9 +66,9 @@ function printSlow(pages: readonly PageReport[]): string {
 function printVerification({ pages, visited, visitors, unvisited }: PrerenderReport['verification']): string {
   if (pages === 0) return '';
   const others = unvisited
-    ? `, but not as other visitors: ${unvisited}`
-    : `, ${visited} of them also as ${visitors} other visitors`;
-  return ` Hydration verified on ${countOf(pages, 'page')}${others}.`;
+    ? `No page was verified for other simulated visitors, because ${unvisited}.`
+    : `${countOf(visited, 'page')} ${visited === 1 ? 'was' : 'were'} also verified for ${visitors} other simulated visitors, such as one with a phone.`;
+  return ` Hydration was verified on ${countOf(pages, 'page')}. ${others}`;
 }
 
 /** Prints the default summary, for a site without the option `onReport`. It doesn't include the warnings. */

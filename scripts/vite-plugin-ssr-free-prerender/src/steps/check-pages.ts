@@ -26,7 +26,7 @@ export function findProblemsOfPages(
   // finding.
   if (pages.size === 0 && redirects.size > 0) {
     const message =
-      'Every page redirects before it shows anything, so the site would be empty. Render content at one address at least.';
+      'Every page redirects before it shows anything, so the site would be empty. Let at least one page render content without a redirect.';
     findings.push({ kind: 'not-ready', route: base, message });
   }
   for (const { facts } of pages.values()) {

@@ -52,9 +52,9 @@ type FileSettings = {
 /** Returns why the option `files` must not write a file with this name, or null if the name is allowed. */
 function findFault(name: string, pagesByFile: ReadonlyMap<string, string>): string | null {
   if (posix.isAbsolute(name) || posix.normalize(name) !== name || name.startsWith('..') || name.endsWith('/'))
-    return 'which is not a path below the output folder. Write it like "images/one.png".';
+    return 'which is not a path below the output folder. Return a name like "images/one.png".';
   const page = pagesByFile.get(name);
-  return page === undefined ? null : `which is the file of the page ${page}. Rename it.`;
+  return page === undefined ? null : `which is already the file of the page ${page}. Return another name.`;
 }
 
 function describeBuild({ options, build, pages, folder, browser, painter }: FileSettings): FinishedBuild {
@@ -115,7 +115,8 @@ export async function makeFiles(settings: FileSettings): Promise<SiteFiles> {
   const pagesByFile = new Map([...pages.keys()].map((path) => [outputPath(path, options.base), path]));
   for (const name of Object.keys(own)) {
     const fault = findFault(name, pagesByFile);
-    if (fault !== null) throw new PrerenderError(`The option "files" returns ${name}, ${fault} Nothing was written.`);
+    if (fault !== null)
+      throw new PrerenderError(`Nothing was written, because the option "files" returns the file ${name}, ${fault}`);
   }
   return { ...Object.fromEntries(parts), ...own };
 }

@@ -27,7 +27,7 @@ export type FindingKind =
   | 'canonical'
   /** The page has JSON-LD that doesn't parse. */
   | 'structured-data'
-  /** An inline `style` attribute, which a strict content security policy ignores. */
+  /** An inline `style` attribute, which a strict content security policy blocks. */
   | 'style-attribute'
   /** An internal link whose target is neither a page nor a file of the site. */
   | 'link'

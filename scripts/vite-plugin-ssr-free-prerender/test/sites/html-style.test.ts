@@ -27,7 +27,7 @@ test('Custom properties that a page sets on <html> are written, and other proper
   expect(openTagOf(pages['index.html'])).toBe('<html lang="en" style="--accent: gold;">');
   expect(openTagOf(pages['about.html'])).toBe('<html lang="en">');
   expect(said.filter((finding) => finding.includes('<html>'))).toEqual([
-    '/shop/ style-attribute: <html> has a style attribute, which a strict content security policy ignores. Use a class.',
+    '/shop/ style-attribute: <html> has a style attribute, which a strict content security policy blocks. Use a CSS class instead.',
   ]);
 });
 

@@ -107,7 +107,7 @@ test('The build fails if the app shows a loading message until a timer fires', a
     withParts(parts, (app) => app.replace(/<BrowserRouter[\s\S]*<\/BrowserRouter>/, '<Session>$&</Session>')),
   );
   await expect(waiting).rejects.toThrow(
-    /\[late-content\] \d+ characters of text \(“.*”\) and 4 links appear only after the page is ready/,
+    /\[late-content\] The HTML lacks \d+ characters of text \(“.*”\) and 4 links, because /,
   );
 });
 
@@ -166,7 +166,7 @@ test('If an upload plugin’s source maps would be published, a warning names th
   await buildChanged((main) => main, {}, [{ name: 'sentry-vite-plugin', config: hidden }]);
   expect(warn.mock.calls.flat()).toContainEqual(
     expect.stringMatching(
-      /^2 source maps \(the first: assets\/about-[^ ]+\.js\.map\) are published .* filesToDeleteAfterUpload: \['[^']*client\/\*\*\/\*\.map'\]$/,
+      /^2 source maps \(the first is assets\/about-[^ ]+\.js\.map\) are published .* filesToDeleteAfterUpload: \['[^']*client\/\*\*\/\*\.map'\]$/,
     ),
   );
 });

@@ -111,10 +111,10 @@ test.each([
   ['../outside.txt', 'which is not a path below the output folder.'],
   ['a/../../outside.txt', 'which is not a path below the output folder.'],
   ['folder/', 'which is not a path below the output folder.'],
-  ['guides/drawing.html', 'which is the file of the page /guides/drawing.'],
+  ['guides/drawing.html', 'which is already the file of the page /guides/drawing.'],
 ])('The "files" function must not return %s, %s', async (name, why) => {
   const error = await runs.findFailure(routes, { files: () => ({ [name]: 'text' }) });
-  expect(error.message).toContain(`The option "files" returns ${name}, ${why}`);
+  expect(error.message).toContain(`Nothing was written, because the option "files" returns the file ${name}, ${why}`);
   await runs.expectUntouched();
 });
 

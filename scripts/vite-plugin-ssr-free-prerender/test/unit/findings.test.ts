@@ -77,9 +77,11 @@ test('A finding about many elements is printed once and lists only some of them'
   });
   const names = ['b', 'i', 'p', 'q', 's', 'u'];
   const first = '<a> has a style attribute. Use a class.';
-  expect(printFindings([of('/', 'a'), of('/', 'b')])).toBe(`  / [style-attribute] ${first} Also affected: <b>.`);
+  expect(printFindings([of('/', 'a'), of('/', 'b')])).toBe(
+    `  / [style-attribute] ${first} The same problem affects <b>.`,
+  );
   expect(printFindings([of('/', 'a'), ...names.map((name) => of('/c', name))])).toBe(
-    `  [style-attribute] on 2 pages: /, /c\n    ${first} Also affected: <b>, <i>, <p>, <q> and 2 more.`,
+    `  [style-attribute] on 2 pages: /, /c\n    ${first} The same problem affects <b>, <i>, <p>, <q> and 2 more.`,
   );
 });
 

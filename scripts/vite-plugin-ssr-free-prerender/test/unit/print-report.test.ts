@@ -94,7 +94,8 @@ test('A run without pages still gets a report', () => {
 });
 
 test('The summary is one line, plus a second line that names up to three slow pages', () => {
-  const counted = 'written in 7.8 s. Hydration verified on 2 pages, 0 of them also as 9 other visitors.';
+  const counted =
+    'written in 7.8 s. Hydration was verified on 2 pages. 0 pages were also verified for 9 other simulated visitors, such as one with a phone.';
   expect(printSummary(reportOf([page('/', { milliseconds: 999 })]))).toBe(`1 page ${counted}`);
   const pages = [
     page('/a', { milliseconds: 1100 }),
