@@ -152,7 +152,7 @@ const before = 30;
 const after = 90;
 
 function quote(value: string | null, other: string | null): string {
-  if (value === null) return 'nothing';
+  if (value === null) return 'missing';
   let at = 0;
   while (at < value.length && value[at] === other?.[at]) at += 1;
   const start = Math.max(0, at - before);
@@ -164,10 +164,10 @@ export function describeKept(parts: readonly KeptPart[]): KeptParts {
   const [first] = parts;
   if (!first) return { kept: 0, firstKept: '' };
   const { element, name, written, rendered } = first;
-  const place = `${name === '' ? 'the inner HTML' : name} at ${selectorOf(element)}`;
+  const place = `${name === '' ? 'the inner HTML' : `the ${name} attribute`} of ${selectorOf(element)}`;
   return {
     kept: parts.length,
-    firstKept: `${place} was ${quote(written, rendered)} when written and ${quote(rendered, written)} when opened`,
+    firstKept: `${place} was ${quote(written, rendered)} when the page was written and ${quote(rendered, written)} when it was opened`,
   };
 }
 

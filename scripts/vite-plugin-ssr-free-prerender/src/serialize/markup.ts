@@ -141,7 +141,7 @@ export function describeMoved(element: Element): string {
   const svg = element.closest('svg');
   const place = `${svg ? `${describe(svg)} > ` : ''}${describe(element)}`;
   const text = (element.textContent ?? '').trim().slice(0, 40);
-  return `<${element.localName}> is inside <svg>, at ${place}${text && ` ("${text}")`}. Browsers move HTML out of a drawing, so React can't hydrate it. Place it next to the drawing, or use <text> or <foreignObject>`;
+  return `<${element.localName}> is inside <svg>, at ${place}${text && ` ("${text}")`}. Browsers move HTML elements out of an <svg>, so React can't hydrate this element. Place it outside the <svg>, use <text> instead, or wrap it in <foreignObject>`;
 }
 
 /** Decodes percent-encoding. Returns the text unchanged if its encoding is invalid. */

@@ -35,7 +35,7 @@ export const listUnverified = (pages: Pages, { visitors }: PageSource['options']
 function describeReplaced(routes: readonly string[], replaced: ReadonlyMap<string, Finding>): Finding[] {
   return routes.map((route, index) => {
     const cause = index === 0 ? ` The difference: ${replaced.get(route)?.message}` : '';
-    const message = `This page renders differently after client-side navigation than after a full load: a layout, store or module keeps state from an earlier page. The engine wrote the page as a full load renders it, so the page is correct, but the build takes longer.${cause}`;
+    const message = `This page renders differently after client-side navigation than after a full load: a layout, store or module keeps state from an earlier page. The engine therefore wrote the page as a full load renders it. The page is correct, but the build takes longer. To avoid this, reset that state on each navigation.${cause}`;
     return { kind: 'hydration', route, isWarning: true, message };
   });
 }
@@ -143,4 +143,4 @@ export async function verifySite(
 }
 
 const whyUnvisited = (visitors: PageSource['options']['visitors']): string =>
-  visitors === 'none' ? 'the option "visitors" is "none"' : 'no page hydrates for the visitor that it is written for';
+  visitors === 'none' ? 'the option "visitors" is "none"' : 'no page hydrates for the default visitor';

@@ -48,10 +48,14 @@ async function load(tab: VerifyTab, { finding: { route }, visitor }: Mismatch): 
 function explain({ message }: Finding, said: readonly string[], cause: string): string {
   const misplaced = said.map(readMisplaced).find((text) => text !== null);
   if (misplaced) return `\nReact's development build says: ${misplaced}`;
-  const truths = { keepsStyle: /\bstyle at /.test(message), keepsHtml: message.includes('the inner HTML at ') };
+  const truths = {
+    keepsStyle: /\bstyle attribute of /.test(message),
+    keepsHtml: message.includes('the inner HTML of '),
+  };
   const difference = said.map((text) => readDifference(text, truths)).find((text) => text !== null);
-  if (difference) return `\nIn React's development build (+ is hydrated, - was written):\n${difference}`;
-  return cause && !message.includes(cause) ? `\nIn React's development build the app threw: ${cause}` : '';
+  if (difference)
+    return `\nThe difference in React's development build (+ first render in the browser, - written HTML):\n${difference}`;
+  return cause && !message.includes(cause) ? `\nIn React's development build, the app threw: ${cause}` : '';
 }
 
 /** Loads the pages of the development build from the folder. Returns an explanation for each mismatch. */
@@ -134,7 +138,7 @@ export async function explainMismatches(
   } catch (error) {
     settings.signal.throwIfAborted();
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    const reason = `\nThe engine could not repeat the mismatch with React's development build: ${line}`;
+    const reason = `\nTo explain the difference, the engine tried to load the page with React's development build, but this failed: ${line}`;
     return mismatches.map((mismatch, index) => addText(mismatch, index === 0 ? reason : ''));
   }
 }

@@ -26,7 +26,7 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
   if (expected)
     findings.push(hydration(`Hydration changed the page${place}. Expected …${expected}…, found …${found}….${cause}`));
   else if (left > 0) {
-    const message = `The first render lacks ${countOf(left, 'written node')}, so visitors would see the page twice. The first node is ${firstLeft}. Something around it renders nothing until an effect has run: PersistGate with loading={null}, "if (!mounted) return null", or a router that a component creates. Render the page at once.`;
+    const message = `The first render lacks ${countOf(left, 'written node')}, so visitors would see the page twice. The first node is ${firstLeft}. Something around it renders nothing until an effect has run: PersistGate with loading={null}, "if (!mounted) return null", or a router that a component creates. Render the content in the first render.`;
     findings.push(hydration(message));
   } else if (lost > 0) {
     findings.push(hydration(`${recreated} ${countOf(lost, 'node')}${place}, the first: ${first}.${cause}`));
@@ -48,7 +48,7 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
 export function findHiddenContent(route: string, result: HydrationResult | null): Finding[] {
   if (!result?.hiddenText.selector) return [];
   const { characters, selector } = result.hiddenText;
-  const message = `A stylesheet hides ${characters} characters of text, more than half of the page, until a script runs (opacity 0 or visibility hidden, the first at ${selector}). Reveal the text with a CSS animation, or put the rule inside @media (scripting: enabled). If readers may wait for the script, write: policies: { 'late-content': 'ignore' }.`;
+  const message = `A stylesheet hides ${characters} characters of text, more than half of the page, until a script runs (opacity 0 or visibility hidden; the first hidden element is ${selector}). Reveal the text with a CSS animation, or put the rule inside @media (scripting: enabled). If readers may wait for the script, pass this option to ssrFreePrerender() in vite.config: policies: { 'late-content': 'ignore' }.`;
   return [{ kind: 'late-content', route, isWarning: true, message }];
 }
 

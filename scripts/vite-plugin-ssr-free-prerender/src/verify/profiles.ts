@@ -210,20 +210,20 @@ export function describeVisit(
   const telling = reads.filter((read) => visitor.reads.test(read)).slice(0, maxReads);
   const move =
     visitor.language && readsLanguage({ reads })
-      ? "Start with the written page's language (i18next: lng: 'en'), and change it in useEffect (changeLanguage)."
-      : 'Move that read into useEffect, or put suppressHydrationWarning on the element if only its text differs.';
+      ? "Render first in the language of the written page (with i18next, lng: 'en'). Then switch to the visitor's language in useEffect (with i18next, call changeLanguage)."
+      : 'Read such values only in useEffect. If only the text of an element differs, you can put suppressHydrationWarning on the element instead.';
   const remedy = kind === 'hydration' ? ` ${move}` : '';
   const read =
     telling.length > 0
       ? `Likely cause: the first render read ${telling.join(', ')}.${remedy}`
-      : 'The cause is unknown: the first render read no value that differs for this visitor.';
+      : 'The cause is unknown, because the first render read no value that differs for this visitor. Open the page as such a visitor, and look at the console.';
   const cause = worker
-    ? `The service worker ${worker} answered instead of the host. Let the host serve the pages. For vite-plugin-pwa, write: workbox: { navigateFallback: null, globPatterns: ['**/*.{js,css}'] }`
+    ? `The service worker ${worker} answered the request for the page instead of the host. Let the host serve the pages. If you use vite-plugin-pwa, pass this option to VitePWA() in vite.config: workbox: { navigateFallback: null, globPatterns: ['**/*.{js,css}'] }`
     : read;
   const what =
     kind === 'hydration'
       ? 'gets a first render that differs from the written page.'
-      : 'has a problem that others do not have:';
+      : 'has a problem that the default visitor does not have:';
   const text = `A visitor ${visitor.name} ${what} ${message} ${cause}`;
   return { kind, route, message: text, ...((isWarning || visitor.isLater) && { isWarning: true }) };
 }

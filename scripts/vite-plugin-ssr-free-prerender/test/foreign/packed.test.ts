@@ -20,7 +20,9 @@ describe.each(tools)('in an app with $vite and $browser, in $base', ({ vite, rea
 
   test('With one line of configuration, the build writes pages and verifies their hydration', async () => {
     const said = await app.run('vite', 'build', '--base', base);
-    expect(said).toContain('Hydration verified on 2 pages, 2 of them also as 5 other visitors');
+    expect(said).toContain(
+      'Hydration was verified on 2 pages. 2 pages were also verified for 5 other simulated visitors',
+    );
     const pages = await readFiles(join(app.folder, 'dist'), '.html');
     expect(Object.keys(pages)).toEqual(['index.html', 'prices.html']);
     expect(pages['prices.html']).toContain('<title>Prices</title>');
@@ -106,7 +108,7 @@ describe('messages about an app', () => {
       '/prices [hydration] A visitor with a dark colour scheme, a Mac and a wide screen (1920 by 1080) gets a first render that differs',
     );
     expect(said).toContain(
-      "the first render read matchMedia('(prefers-color-scheme: dark)'). Move that read into useEffect",
+      "the first render read matchMedia('(prefers-color-scheme: dark)'). Read such values only in useEffect",
     );
     expect(said).toContain('/ [hydration] A visitor who comes back gets a first render that differs');
     expect(said).toContain("the first render read localStorage.getItem('theme')");

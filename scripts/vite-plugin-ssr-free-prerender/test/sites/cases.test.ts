@@ -118,7 +118,7 @@ test('A page that differs for another visitor does not count as verified for oth
 test.each([
   ['html-in-p', /<div> cannot be a descendant of <p>\.[\s\S]*<Quote>[\s\S]*> +<p>\n +> +<div>/],
   ['span-in-svg', /svg\.icon > span\.sr-only \("Menu"\)/],
-  ['long-attribute', /was "…[^"]*left: \d+px;" when written and "…[^"]*left: \d+px;" when opened/],
+  ['long-attribute', /was "…[^"]*left: \d+px;" when the page was written and "…[^"]*left: \d+px;" when it was opened/],
   ['hash-router', /app\.jsx:2 .*import \{ BrowserRouter \} from 'react-router'/],
   ['index-route', /\/index would be written to index\.html, which is already the file of \//],
 ])('The error for the fixture %s shows where the mistake is', async (name, message) => {
@@ -138,7 +138,7 @@ test('A failed request to another host causes only one warning if the app handle
 test('Referencing a public file without the base fails the build, and the error shows the fix', async () => {
   const { error } = await buildCase('base-file', { base: '/repo/' });
   expect(error).toContain(
-    "The build has this file at /repo/logo.svg. Write: src={import.meta.env.BASE_URL + 'logo.svg'}",
+    "The build has this file at /repo/logo.svg, because Vite's base is /repo/. Write the address as import.meta.env.BASE_URL + 'logo.svg'",
   );
 });
 

@@ -23,7 +23,7 @@ test('The error for a mismatch quotes React’s development build, with componen
       (error: Error) => error,
     );
     const [finding = '', tree = ''] = message.split(
-      "\n    In React's development build (+ is hydrated, - was written):\n",
+      "\n    The difference in React's development build (+ first render in the browser, - written HTML):\n",
     );
     expect(finding).toMatch(/\/shop\/about \[hydration\] Hydration .* \(linked from \/shop\/\)$/);
     for (const name of ['<BrowserRouter ', '<About>', '<Greeting>']) expect(tree).toContain(name);
@@ -52,7 +52,7 @@ test.each([
   {
     name: 'is missing',
     snapshot: 'undefined',
-    says: /#407[^\n]*\n {4}In React's development build the app threw: Missing getServerSnapshot/,
+    says: /#407[^\n]*\n {4}In React's development build, the app threw: Missing getServerSnapshot/,
   },
 ])('If the server snapshot of a store $name, the error for the mismatch says so', async ({ snapshot, says }) => {
   const parts = `const Store = () => <p>{React.useSyncExternalStore(() => () => {}, () => 'here', ${snapshot})}</p>;`;

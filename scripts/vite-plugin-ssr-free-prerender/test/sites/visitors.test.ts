@@ -93,7 +93,7 @@ describe('a service worker that answers instead of the host', () => {
     const { findings } = await runs.findFailure(['/', kept], { visitors: 'samples' });
     expect(findings.map(({ route }) => route)).toEqual([kept]);
     expect(findings[0]?.message).toMatch(
-      /who comes back .* The service worker \/worker\.js answered instead of the host/,
+      /who comes back .* The service worker \/worker\.js answered the request for the page instead of the host/,
     );
   });
 
@@ -140,6 +140,6 @@ test('The report says why no page was verified for other visitors', async () => 
   const unsound = await runs.run(['/other-text'], { policies });
   expect(unsound.verification).toMatchObject({
     visited: 0,
-    unvisited: 'no page hydrates for the visitor that it is written for',
+    unvisited: 'no page hydrates for the default visitor',
   });
 });
