@@ -5,7 +5,9 @@ import type { Interval } from '../../src/evidence/results.ts';
 /** Speed in knots that no vessel in a harbour exceeds. */
 const fastest = 60;
 
-/** A report that is too far from both the previous and the next report. */
+/**
+ * A report with a wrong position: no vessel is fast enough to get there from the previous report and on to the next.
+ */
 type Jump = {
   report: Report;
   /** Distance from the previous report, in metres. */

@@ -1,4 +1,4 @@
-/** Selects tracks for the evaluation, from all vessels of a day or from the twelve vessels of the extract. Pure. */
+/** Selects tracks for the evaluation, from all vessels of a day or from the twelve vessels of the extract. */
 
 import { isPassenger } from '../../src/evidence/report.ts';
 import type { Sources } from './evaluate.ts';
@@ -7,7 +7,10 @@ import { countGatherings } from './gatherings.ts';
 import { EvidenceError } from './open-csv.ts';
 import type { ReadTracks } from './read-tracks.ts';
 
-/** Letters of the excursion boats in the extract. They were picked by hand, because no rule finds them among all vessels. */
+/**
+ * Names of the excursion boats in the extract, where each vessel is named by a letter. The boats were picked by hand,
+ * because no rule finds them among all vessels.
+ */
 const boatLetters = ['H', 'I', 'J', 'K', 'L'];
 
 /** @throws EvidenceError when the file has no ferry at work */

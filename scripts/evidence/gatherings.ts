@@ -11,7 +11,7 @@ const lying = 4;
 const maxAge = 180;
 
 const minute = 60;
-/** Times of the counts, in seconds after 19:00 local time: every ten minutes until 06:00. */
+/** Times of the counts, in seconds after 00:00 UTC: every ten minutes from 19:00 to 06:00 local time. */
 const countTimes = Array.from({ length: 67 }, (_, index) => index * 10 * minute);
 
 function nearestReport(reports: readonly Report[], at: number): Report | undefined {
@@ -20,7 +20,10 @@ function nearestReport(reports: readonly Report[], at: number): Report | undefin
   return fresh.sort((a, b) => off(a) - off(b))[0];
 }
 
-/** @param tracks all vessels of a whole day, with their types */
+/**
+ * Returns the number of vessels near the statue at the time of each count.
+ * @param tracks all vessels of a whole day, with their types
+ */
 export function countGatherings(tracks: readonly Track[]): Gathering[] {
   const near = tracks.filter(({ reports }) => reports.some((report) => distanceBetween(statue, report) <= radius));
   return countTimes.map((at) => {

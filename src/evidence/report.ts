@@ -1,6 +1,6 @@
 /** A position report of one vessel. */
 export type Report = {
-  /** Seconds after the start of the day. */
+  /** Seconds after the start of the day (00:00 UTC). */
   t: number;
   /** Degrees north and east. */
   latitude: number;

@@ -1,11 +1,11 @@
-/** Describes the result in words: a value, a sentence and notes. */
+/** Describes the result of the instrument `copresence` in words: a value, a sentence and notes. */
 
 import type { Reading } from '#instruments/instrument.ts';
 import { grouped } from '#instruments/shared/grouped.ts';
 import { type CopresenceParameters, type CopresenceResult, convincing, days, mostRequired, shareOf } from './model.ts';
 import { meetings, percent } from './print.ts';
 
-/** Prints "once", "twice" or "3 times". */
+/** Prints "never", "once", "twice" or "3 times". */
 const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${count} times`;
 
 function describeEdges({ edges }: CopresenceResult): string {

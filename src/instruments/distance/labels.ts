@@ -1,4 +1,4 @@
-/** Places the names of points and seas where they cover nothing. */
+/** Places the names of points and seas so that they cover nothing. */
 import type { Shape } from '#instruments/instrument.ts';
 import { central, end, middle, sheet, text } from '#instruments/shared/shapes.ts';
 import { mapHeight, markSize, type Point } from './projection.ts';
@@ -15,7 +15,10 @@ export type Name = {
 type Box = { left: number; right: number; top: number; bottom: number };
 type Candidate = Box & { place: Point; attributes: NonNullable<Shape['attributes']> };
 
-/** Width of a letter and height of a line of text, in units. They are those of a phone, where text is largest. */
+/**
+ * Width of a letter and height of a line of text, in units of the drawing. Text has this size on a phone, where it is
+ * largest.
+ */
 const [letterWidth, lineHeight] = [16, 26];
 const gap = 5;
 
@@ -42,8 +45,8 @@ function candidatesOf({ name, point: [x, y], half }: Name): Candidate[] {
   const width = name.length * letterWidth;
   const out = (half ?? 0) + gap;
   return (half === undefined ? [[0, 0] as const] : ways).map(([dx, dy]) => {
-    // Anchors the text at the edge that faces the mark. Text is smaller on wide screens, but still begins next to the
-    // mark.
+    // Anchor the text at the edge that faces the mark. On wide screens, where text is smaller, it then still begins
+    // next to the mark.
     const place: Point = [x + (dy ? 0 : dx * out), y + dy * out + (shifts[dy + 1] ?? 0)];
     const attributes = { ...[end, middle, {}][dx + 1], ...(dy < 0 ? {} : central) };
     const left = place[0] + (width * (dx - 1)) / 2;
@@ -62,8 +65,8 @@ const isOnMap = ({ left, top, right, bottom }: Box): boolean =>
   left > 4 && top > 4 && right < sheet.width - 4 && bottom < mapHeight - 4;
 
 /**
- * Draws names where they cover nothing and cross as few lines as possible.
- * @param marks names of the two ends, which may cross lines. The name is empty for a point placed by hand
+ * Draws the names of places on the map. A name covers no mark and no other name, and crosses as few lines as possible.
+ * @param marks names of points A and B, which may cross lines. The name is empty for a point placed by hand
  * @param lines points along the great circle and the rhumb line
  * @param quiet other names, which are left out if they would cross a line
  */

@@ -1,4 +1,4 @@
-/** Describes the result in words: a number, a sentence and notes. */
+/** Describes the result of the instrument `distance` in words: a number, a sentence and notes. */
 import type { Reading } from '#instruments/instrument.ts';
 import { cities } from './cities.ts';
 import type { DistanceParameters, DistanceResult } from './model.ts';

@@ -7,7 +7,9 @@ import { type Brier, type Group, groupByStated, scoreBrier } from './verificatio
 
 /** Parameters that the visitor sets, all in percent. */
 export type ForecastParameters = Readonly<{
-  /** Brier skill score, compared with a forecast that always states the rate of the cell. */
+  /**
+   * Brier skill score. The reference is a forecast that always states the share of hours in which the cell is crowded.
+   */
   skill: number;
   /** Percentage points that are added to each of the ten probabilities. Each sum is then limited to 0 to 100. */
   bias: number;
@@ -47,16 +49,17 @@ const rounding = 1e-12;
 
 const random = seeded(1);
 /**
- * All hours of the first cell, then of the second cell, and so on. `chance` is a random number that decides which value
- * the forecast issues.
+ * All hours of the first cell, then of the second cell, and so on. `chance` is a random number (0 to 1) that decides
+ * which probability the forecast issues.
  */
 const history = cells.flatMap(({ rate }, cell) =>
   Array.from({ length: hours }, () => ({ cell, isCrowded: random() < rate, chance: random() })),
 );
 const crowded = history.map(({ isCrowded }) => isCrowded);
 /**
- * A random number for each hour. For a crowded hour, it is between 0 and the share of the cell's hours that are
- * crowded. For any other hour, it is between 0 and the share of hours that are not crowded.
+ * One random number for each hour, with which `drawIndex` selects the probability that the forecast issues. It is
+ * between 0 and the sum of the weights. This sum is the share of crowded hours if the hour is crowded, and otherwise
+ * the share of other hours.
  */
 const lots = Float64Array.from(history, ({ cell, isCrowded, chance }) => {
   const rate = cells[cell]?.rate ?? 0;
@@ -64,8 +67,8 @@ const lots = Float64Array.from(history, ({ cell, isCrowded, chance }) => {
 });
 
 /**
- * Returns the share of a cell's hours in which each value is issued and the cell is crowded (`ofCrowded`), or is not
- * crowded (`ofOthers`).
+ * Returns how often the forecast for a cell issues each probability in crowded hours (`ofCrowded`) and in other hours
+ * (`ofOthers`). The numbers are shares of all hours.
  */
 function weightsOf(frequencies: readonly number[]): { ofCrowded: number[]; ofOthers: number[] } {
   const weigh = (factor: (value: number) => number) =>
@@ -74,8 +77,9 @@ function weightsOf(frequencies: readonly number[]): { ofCrowded: number[]; ofOth
 }
 
 /**
- * Divides a line into pieces with the lengths `weights`, and returns the index of the piece that contains `from`. It
- * avoids callbacks for speed, because each update calls it for thousands of hours.
+ * Returns the index of an item that is selected at random, in proportion to its weight. `from` is a random number
+ * between 0 and the sum of the weights. The function avoids callbacks for speed, because each update calls it for
+ * thousands of hours.
  */
 function drawIndex(weights: readonly number[], from: number): number {
   let left = from;
@@ -87,13 +91,13 @@ function drawIndex(weights: readonly number[], from: number): number {
 }
 
 /**
- * Returns the percentage that the forecast states for an issued value: the value plus the bias, limited to 0 to 100.
+ * Adds the bias to an issued probability. Returns the percentage that the forecast then states, limited to 0 to 100.
  */
 const addBias = (value: number, bias: number): number => Math.max(0, Math.min(100, Math.round(value * 100) + bias));
 
 /**
- * Returns the forecast's statements, with their exact frequencies in the long run. If the bias turns several values
- * into 0% or 100%, they are combined into one statement.
+ * Returns the probabilities that the forecast states, with their exact frequencies in the long run. If the bias turns
+ * several issued probabilities into 0% or 100%, they are combined into one.
  */
 function listStatements(frequencies: readonly (readonly number[])[], bias: number): Statement[] {
   const statements: Statement[] = [];
@@ -112,8 +116,8 @@ function listStatements(frequencies: readonly (readonly number[])[], bias: numbe
 const rates = cells.map(({ rate }) => rate);
 
 /**
- * Returns how often each value is issued in each cell in the long run. Also returns the index of the value that is
- * issued in each simulated hour.
+ * Returns how often the forecast issues each probability in each cell in the long run. Also returns the index of the
+ * probability that it issues in each simulated hour.
  */
 const issueAll = keepLast(
   ({ skill }: ForecastParameters) => [skill],
@@ -124,14 +128,18 @@ const issueAll = keepLast(
     frequencies.forEach((ofCell, cell) => {
       const { ofCrowded, ofOthers } = weightsOf(ofCell);
       for (let hour = cell * hours; hour < (cell + 1) * hours; hour += 1)
-        // If the skill changes, each hour keeps its random number. So the results with both skills can be compared.
+        // Each hour keeps its random number when the skill changes. So visitors can compare the results before and
+        // after the change.
         indices[hour] = drawIndex(crowded[hour] ? ofCrowded : ofOthers, lots[hour] ?? 0);
     });
     return { frequencies, indices };
   },
 );
 
-/** Returns the part of the result that doesn't depend on the cost of acting. */
+/**
+ * Returns the part of the result that doesn't depend on the cost of acting. It isn't computed again if only the cost
+ * changes.
+ */
 const stateAll = keepLast(
   (given: ForecastParameters) => [issueAll(given), given.bias],
   (given) => {

@@ -13,9 +13,9 @@ import { findStale, goodFor } from './reach.ts';
 export type GeofenceParameters = {
   /** Position error (±) in metres: 95% of the errors are within this radius. */
   noise: number;
-  /** Distance in metres between the fence and each threshold. */
+  /** Distance in metres between the fence and the two thresholds that raise and end an alarm. */
   margin: number;
-  /** Index into `intervals`. */
+  /** Index into `intervals`, the times between two reports. */
   interval: number;
   /** Speed in knots. */
   speed: number;
@@ -61,11 +61,14 @@ type Marker = {
   /** Age of the latest report in seconds. */
   age: number;
   /**
-   * Age in seconds up to which the latest report shows on which side of the fence the vessel is. It is 0 or negative if
-   * the report never shows it.
+   * Age in seconds at which the latest report stops showing on which side of the fence the vessel is. It is 0 or
+   * negative if the report never shows it.
    */
   goodFor: number;
-  /** Radius in metres of the disc of all places that the vessel can have reached. */
+  /**
+   * Radius in metres around the reported place within which the vessel can be: the position error plus the distance
+   * travelled since the report.
+   */
   reach: number;
 };
 
@@ -73,14 +76,14 @@ type Marker = {
 export const intervals = [2, 3, 5, 10, 20, 30, 60, 120, 180] as const;
 /** One knot in metres per second. */
 const knot = 1852 / 3600;
-/** Lowest speed in knots. */
+/** Lowest speed that the visitor can set, in knots. */
 export const slowest = 2;
 /** An alert may come this many seconds before an entry and still count as true. */
 const early = 30;
 
-/** The x in the drawing at which the course begins. */
+/** The x coordinate in the drawing at which the course begins. */
 export const left = 84;
-/** The y of the marker, which moves only along the fence. */
+/** The y coordinate of the marker, which moves only along the fence. */
 export const markerY = 500;
 /** Scale of the drawing along the fence. It is the same in the map and in the chart. */
 export const metresPerUnit = 4;
@@ -89,7 +92,10 @@ const sigmas95 = Math.sqrt(chiSquare95);
 /** Tolerance for rounding errors of times, in seconds. */
 const epsilon = 1e-9;
 
-/** Returns position errors in units of σ, one pair for each second that the course takes at the slowest speed. */
+/**
+ * Returns a random position error for each second of the longest course, which has the slowest speed. An error is a
+ * pair (east and north) in units of σ.
+ */
 const errorsOf = keepLast(
   (seed: number) => [seed],
   (seed) => {

@@ -7,7 +7,7 @@ import { read } from './read.ts';
 /** Shows which ferry crossings of one night in New York Harbor are still found when fewer real reports are used. */
 export const harbor: Instrument<HarborParameters, HarborResult> = {
   name: 'harbor',
-  // The chosen crossing was scheduled at 00:30, and left Whitehall 11 minutes late.
+  // The default crossing (A07) was scheduled at 00:30, and left Whitehall 11 minutes late.
   defaults: { interval: 0, crossing: 'A07' },
   controls: [
     {

@@ -23,8 +23,8 @@ export function line(points: readonly Point[], step = 0): string {
 const column = 4096;
 
 /**
- * Returns one dot for each whole unit that contains a point. The dots are sorted from left to right. The steps between
- * them are then short and repetitive. They compress well, which saves a page 200 bytes.
+ * Returns the `d` attribute of a path with one dot in each whole unit that contains a point. The dots are sorted from
+ * left to right. So the steps between them are short and compress well, which saves a page 200 bytes.
  * @param places x and y of the first point, then of the second, and so on
  */
 export function dots(places: readonly number[]): string {

@@ -2,8 +2,8 @@
 import { type Point, sheet } from '#instruments/shared/shapes.ts';
 
 /**
- * Width of a letter and height of a line of text, in units. They are those of a phone, where text is largest, and
- * include the wider spacing that users can set in a browser.
+ * Width of a letter and height of a line of text, in units of the drawing. Text has this size on a phone, where it is
+ * largest. The size includes the wider spacing that users can set in a browser.
  */
 const [letterWidth, lineHeight] = [16, 24];
 
@@ -18,7 +18,8 @@ export type Place = { point: Point; anchor: Anchor };
 const anchors: readonly Anchor[] = ['end', 'middle', 'start'];
 
 /**
- * Returns a place for a label in each direction from a point, `across` units to the side and `down` units up or down.
+ * Returns a place for a label in each direction from a point. For the direction [1, -1], the place is `across` units to
+ * the right of the point and `down` units above it.
  */
 export const placesAround = ([x, y]: Point, [across, down]: Point, directions: readonly Point[]): Place[] =>
   directions.map(([right, below]) => ({

@@ -1,4 +1,4 @@
-/** Describes the result in words: a number, a sentence and notes. */
+/** Describes the result of the instrument `reach` in words: a number, a sentence and notes. */
 import type { Reading } from '#instruments/instrument.ts';
 import { limit, type ReachParameters, type ReachResult } from './model.ts';
 import { bridgesOf, clock, minutes, percent } from './print.ts';

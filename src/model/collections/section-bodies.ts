@@ -180,8 +180,8 @@ type Listed = Pick<Content, 'services' | 'sectors' | 'articles'>;
 const updatedOf = (entries: readonly { updated: string }[]): string[] => entries.map(({ updated }) => updated);
 
 /**
- * Functions that return the days on which listed entries changed, keyed by section type. Only section types that list
- * entries have a function.
+ * Functions that return the days on which the entries listed by a section last changed, keyed by section type. A page
+ * changes when an entry that it lists changes. Section types that list no entries have no function.
  */
 export const listedDays: { [Type in SectionType]?: (content: Listed) => string[] } = {
   serviceCards: ({ services }) => updatedOf(services),
@@ -192,6 +192,6 @@ export const listedDays: { [Type in SectionType]?: (content: Listed) => string[]
     articles.filter(({ id }) => id !== undefined).map(({ updated, published }) => updated ?? published),
 };
 
-/** Returns true for a section that lists entries, on a site that has no entries of that kind. */
+/** Returns true if a section is made to list entries, but the site has no entries of that kind. */
 export const listsNothing = ({ type }: WrittenPageSection, entries: Listed): boolean =>
   listedDays[type]?.(entries).length === 0;

@@ -25,7 +25,7 @@ export const sampleAddresses: readonly { path: string; type: string }[] = Object
   ([name, sample]) => Object.values(addresses(sample, name)),
 );
 
-/** Prints JSON for people: indented, but lists of numbers or texts are on one line. */
+/** Formats JSON for people to read: indented, but with each list of numbers or texts on one line. */
 const printReadably = (object: object): string =>
   JSON.stringify(object, null, 1).replaceAll(/\[[^[\]{}]+\]/g, (list) =>
     list

@@ -26,8 +26,8 @@ type Provenance = {
 type Interval = readonly [low: number, high: number | null];
 
 /**
- * Properties of a staypoint. Confidences and intervals are `null` unless the tables in `movement-confidence.ts` apply
- * to the settings.
+ * Properties of a staypoint. Confidences and intervals come from the tables in `movement-confidence.ts`. They are
+ * `null` if the simulated day has other settings than these tables.
  */
 type StaypointProperties = {
   kind: 'staypoint';
@@ -220,8 +220,8 @@ function tripFeature(trip: Trip, { provenance, split, isCalibrated }: Context): 
 }
 
 /**
- * Returns the record at an index as a feature. Returns null if no record has this index, which is possible for
- * `result.selected`.
+ * Returns the record at an index as a feature. Returns null if no record has this index. `result.selected`, for
+ * example, is -1 at a time without a record.
  */
 export function record(
   result: MovementResult,

@@ -52,12 +52,12 @@ export const share: Schema = { type: 'number', minimum: 0, maximum: 1 };
 export const amount: Schema = { type: 'number', minimum: 0 };
 export const positive: Schema = { type: 'number', exclusiveMinimum: 0 };
 export const count: Schema = { type: 'integer', minimum: 0 };
-/** A time in UTC (RFC 3339). */
+/** Schema of a time in UTC (RFC 3339). */
 export const instant: Schema = { type: 'string', format: 'date-time', pattern: 'Z$' };
-/** The lower and the upper bound of a value. A bound that is not known is null. */
+/** Schema of the lower and the upper bound of a value. A bound that is not known is null. */
 export const interval: Schema = several(2, nullable(number));
 
-/** A position as RFC 7946 defines it: longitude, then latitude, on WGS 84, without height. */
+/** Schema of a position (RFC 7946): longitude, then latitude, on WGS 84, without height. */
 const position: Schema = {
   type: 'array',
   prefixItems: [
@@ -71,9 +71,9 @@ const geometry = (type: string, coordinates: Schema): Schema => object({ type: c
 
 export const point = geometry('Point', position);
 export const lineString = geometry('LineString', { ...listOf(position), minItems: 2 });
-/** A list of closed rings. The first and the last position of a ring are equal. */
+/** Schema of a polygon: a list of closed rings. The first and the last position of a ring are equal. */
 export const polygon = geometry('Polygon', { ...listOf({ ...listOf(position), minItems: 4 }), minItems: 1 });
-/** The geometry of a feature without a place. */
+/** Schema of the geometry of a feature that has no place. */
 export const noGeometry: Schema = { type: 'null' };
 
 /**
