@@ -125,7 +125,7 @@ const isByScript = ({ element, name }: KeptPart, scripts: ScriptWatch): boolean 
  */
 export function findKeptParts(tree: Fiber | null, scripts: ScriptWatch, compared: Set<Element>): KeptPart[] {
   const pairs: Pair[] = [];
-  // A frame uses its parent window's copy of React, because that copy is already compiled.
+  // In a frame, use the parent window's copy of React. That copy is already compiled.
   const react = window.parent.__prerenderRecreate ?? window.__prerenderRecreate;
   react?.recreate(collectElements(tree?.child ?? null, pairs));
   const unseen = pairs.filter(({ element }) => !compared.has(element));
@@ -137,8 +137,8 @@ export function findKeptParts(tree: Fiber | null, scripts: ScriptWatch, compared
 }
 
 /**
- * Drops attributes that only the prerendered page has and that a script of the app sets again after hydration. During
- * prerendering, the script set them before the page was captured.
+ * Drops differences that a script of the app removes after hydration, because it sets the attribute again. The
+ * prerendered page has the attribute, because the script also ran during prerendering.
  */
 export const withoutLate = (parts: readonly KeptPart[], scripts: ScriptWatch): KeptPart[] =>
   parts.filter(
@@ -173,7 +173,7 @@ export function describeKept(parts: readonly KeptPart[]): KeptParts {
 
 type Place = { inSelect: boolean; inOption: boolean };
 
-/** Tag names of elements that are not compared: React moves them into the head, or they show nothing. */
+/** Tag names of elements that are not compared, because React moves them into the head or they show nothing. */
 const skipped = new Set('title meta link script'.split(' '));
 
 /**

@@ -74,7 +74,7 @@ export function watchCommits(root: string, { changed, committed, started }: Comm
       return renderers;
     },
     onCommitFiberRoot: (_: number, of: FiberRoot) => {
-      // React may commit before `watchTree` has found the root.
+      // If React commits before `watchTree` has found the root, this commit is reported only here.
       noteTree();
       callSafely(() => committed(of));
     },
@@ -90,7 +90,10 @@ export function watchCommits(root: string, { changed, committed, started }: Comm
   });
 }
 
-/** The longest time for which effects are held back, in milliseconds. The page may need one of them to become ready. */
+/**
+ * The longest time for which effects are held back, in milliseconds. They then run, because the page may need one of
+ * them to become ready.
+ */
 const maxHold = 1000;
 
 function readSafely(read: () => unknown): { value: unknown } | null {
@@ -125,7 +128,10 @@ function onMountDispatcher(holder: { H: Dispatcher | null }, callback: (mount: D
 export function holdEffects() {
   let isHeld = true;
   let isWatched = false;
-  /** The number of times that held effects have been released. */
+  /**
+   * The number of times that held effects have been released. Timers and stores compare it to find out whether effects
+   * were released since they started.
+   */
   let turn = 0;
   let held: (() => unknown)[] = [];
   const release = (): void => {

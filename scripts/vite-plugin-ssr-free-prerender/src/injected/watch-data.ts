@@ -111,9 +111,12 @@ export class DataWatch {
   shown: string[] = [];
   /** The addresses of pending requests, keyed by request. */
   #pending = new Map<object, string>();
-  /** Addresses of requests that were pending when the page was ready, or were sent later, except failed ones. */
+  /**
+   * Addresses to report if an answer changes the page after it was ready. Their requests were pending at that time or
+   * were sent later, and have not failed.
+   */
   #asked = new Set<string>();
-  /** Addresses that didn't answer in time on an earlier page, so no later page waits for them. */
+  /** Addresses that didn't answer in time on an earlier page. No later page waits for them. */
   readonly #silent = new Set<string>();
   #onAnswer = (): void => {};
   #onSettled = (): void => {};
@@ -121,7 +124,7 @@ export class DataWatch {
   constructor(onChunk: OnChunk) {
     const begin: Begin = (address) => this.#begin(address);
     const follow: Follow = (address, work, isAnswer = () => true) => {
-      // The engine itself sent this request.
+      // Don't track the engine's own requests.
       if (address.startsWith('/@prerender/')) return work;
       const end = begin(address);
       work.then(
@@ -145,8 +148,8 @@ export class DataWatch {
       if (!ofPage.delete(request) || ofPage !== this.#pending) return;
       if (isAnswered) this.#onAnswer();
       else this.#asked.delete(address);
-      // The page may now start to read the response body, which counts as another request. It starts before the next
-      // task, so the check runs in the next task.
+      // The page may now start to read the response body, which counts as another request. It does so before the next
+      // task, so check again in the next task.
       if (!this.isWaiting()) setTimeout(() => this.isWaiting() || this.#onSettled());
     };
   }

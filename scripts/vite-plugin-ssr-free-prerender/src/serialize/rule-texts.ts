@@ -1,6 +1,7 @@
 /**
- * Reads CSS rules as the app wrote them. The browser that prerenders drops rules that it doesn't support, but visitors'
- * browsers may support them. That browser even drops parts of some rules (`padding: var(--space)` with `padding-left`).
+ * Reads CSS rules as the app wrote them. The prerendering browser drops rules that it doesn't support, but visitors'
+ * browsers may support them. It also drops parts of some rules, for example if a rule has `padding: var(--space)` and
+ * `padding-left`.
  */
 
 /** A stylesheet, or a rule that contains rules, such as `@media`. */

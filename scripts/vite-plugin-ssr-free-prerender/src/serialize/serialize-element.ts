@@ -86,8 +86,8 @@ function cssNameOf(prop: string): string {
 }
 
 /**
- * Returns a style declaration as React's server writes it. Returns null if the server writes no declaration, or if
- * React's client sets none.
+ * Returns a style declaration as React's server writes it. Returns null for an empty value, which the server doesn't
+ * write, and for `!important`, which React's client doesn't set.
  */
 function declare(prop: string, value: unknown): { name: string; text: string } | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -98,7 +98,7 @@ function declare(prop: string, value: unknown): { name: string; text: string } |
 }
 
 /**
- * Returns true if this browser kept all declarations of a style attribute. It drops declarations that it doesn't
+ * Returns true if this browser kept all declarations of a style attribute. Browsers drop declarations that they don't
  * support.
  */
 function isComplete(style: string, names: readonly string[]): boolean {
