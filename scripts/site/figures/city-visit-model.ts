@@ -9,7 +9,10 @@ const corner: Pair = [20, 24];
 export const site: Pair = [226, 214];
 export const rival: Pair = [398, 150];
 
-/** Settlements. Each has a centre, the spread of its population in drawing units, and a weight. */
+/**
+ * Settlements, from which `residents` computes the density of the population. Each has a centre, a spread in drawing
+ * units, and a weight.
+ */
 const settlements: [Pair, number, number][] = [
   [[200, 190], 150, 0.8],
   [[110, 290], 62, 0.9],

@@ -98,8 +98,8 @@ export function insideOf(...rings: readonly (readonly Pair[])[]): (place: Pair) 
 const run = 24;
 
 /**
- * Returns three numbers for each run: x and y of its middle point, and a margin. A place can be nearer to another point
- * of the run than to its middle point, but by no more than the margin.
+ * Returns three numbers for each run of consecutive points: x and y of its middle point, and a margin. A place can be
+ * nearer to other points of the run, but by no more than the margin.
  */
 function spreadOfRuns(points: readonly Pair[], added: readonly number[]): Float64Array {
   const starts = Array.from({ length: Math.ceil(points.length / run) }, (_, index) => index * run);
@@ -119,20 +119,21 @@ function spreadOfRuns(points: readonly Pair[], added: readonly number[]): Float6
 /**
  * Returns a function that takes a place and returns the least distance to any of the points. The distance to each point
  * includes the point’s value in `added`.
- * A map tests ten thousand places against a thousand points. The points follow lines, so most runs are too far away and
- * can be skipped. Flat arrays of numbers are eight times as fast as arrays of pairs.
+ * A map tests ten thousand places against a thousand points. Consecutive points are close together. So one check can
+ * skip a run of points if all of them are too far away. Flat arrays of numbers are eight times as fast as arrays of
+ * pairs.
  */
 export function leastWay(points: readonly Pair[], added: readonly number[] = []): (place: Pair) => number {
   const ways = Float64Array.from(points.flatMap(([x, y], index) => [x, y, added[index] ?? 0]));
   const runs = spreadOfRuns(points, added);
   const squareTo = (from: Float64Array, index: number, x: number, y: number): number =>
     ((from[index] ?? 0) - x) ** 2 + ((from[index + 1] ?? 0) - y) ** 2;
-  // Keep the sign. Otherwise the square of a negative limit would be larger than small squared distances.
+  // Keep the sign. A negative limit must stay less than all squared distances.
   const square = (distance: number): number => distance * Math.abs(distance);
   let [lastX, lastY, last] = [0, 0, Number.POSITIVE_INFINITY];
   return ([x, y]) => {
-    // Start from an upper bound: the result of the previous place plus the distance from that place. Most runs are then
-    // skipped.
+    // Start from an upper bound: the result of the previous place plus the distance from that place. Most runs of
+    // points are farther away, and are skipped.
     let least = last + Math.abs(x - lastX) + Math.abs(y - lastY);
     for (let start = 0; start < runs.length; start += 3) {
       if (squareTo(runs, start, x, y) > square(least + (runs[start + 2] ?? 0))) continue;

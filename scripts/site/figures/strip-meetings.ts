@@ -1,4 +1,7 @@
-/** Steps four and five along the coast: encounters between the main track and other tracks, and the forecast. */
+/**
+ * Draws steps four and five of the six steps from a signal to an alert along a coast: encounters of tracks, and the
+ * forecast.
+ */
 import type { Element } from 'hast';
 import { hexagonCorners } from './geometry.ts';
 import { reliefOf, type Stretch } from './strip-coast.ts';
@@ -6,7 +9,7 @@ import { layoutOf, type Pair } from './strip-layout.ts';
 import { ring, smooth, steps } from './strip-relief.ts';
 import { ashore, between, disc, line } from './strip-thread.ts';
 
-/** Tracks that meet the main track. Where one of them runs beside the main track, `graph` draws an edge. */
+/** Tracks that meet the main track. `graph` draws them, and an edge where one of them runs beside the main track. */
 const others: readonly Pair[][] = [
   [
     [3.1, 0.05],
@@ -91,7 +94,10 @@ export function graph({ place, unit }: Stretch): Element[] {
 
 type Cell = { middle: Pair; tone: number };
 
-/** Returns the hexagonal cells of the fifth panel, without cells on water. Cells are darker near three busy places. */
+/**
+ * Returns the hexagonal cells of the forecast (fifth panel), without cells on water. Cells are darker near three busy
+ * places.
+ */
 function cellsOnLand(stretch: Stretch, radius: number): Cell[] {
   const { place, shape } = stretch;
   const { width, height } = layoutOf(shape);

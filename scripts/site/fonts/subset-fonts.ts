@@ -58,8 +58,8 @@ function readLetters(file: string): Promise<ReadonlySet<string>> {
 }
 
 /**
- * For one typeface: the letters of a build that `signs` doesn't include, by the font file that contains them. `lost`
- * letters are in neither file.
+ * Letters that a build needs in addition to `signs`, grouped by the font file of one typeface that contains them.
+ * `lost` letters are in neither file.
  */
 export type PlacedLetters = { face: Typeface; main: string[]; further: string[]; lost: string[] };
 
@@ -113,7 +113,7 @@ export type CutFonts = {
 /**
  * Writes `<name>.woff2` for each typeface. Also writes `<name>-further.woff2` if texts contain letters outside Western
  * European alphabets, such as Ł.
- * @param letters letters in texts that `signs` doesn't include
+ * @param letters letters that texts need in addition to `signs`, which each main file contains
  */
 export async function subsetFonts(projectRoot: string, letters: string): Promise<CutFonts> {
   const folder = fontsFolder(projectRoot);
@@ -135,8 +135,8 @@ export const printRange = (letters: string): string =>
   [...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase()}`).join(', ');
 
 /**
- * Preloads the fonts of a built page. `font-display: optional` shows a font only if it arrives before the first paint.
- * Files of further letters aren't preloaded, because few pages need them.
+ * Preloads the fonts of a built page, because `font-display: optional` shows a font only if it arrives before the first
+ * paint. The `-further` files are not preloaded, because few pages need their letters.
  */
 export function preloadFontsPlugin(): Plugin {
   return {

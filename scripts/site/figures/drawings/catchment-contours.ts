@@ -44,7 +44,10 @@ const cell = 12;
 const across = Math.ceil(760 / cell);
 const down = Math.ceil(580 / cell);
 
-/** Returns contour lines. They extend slightly beyond the edges of the map, which clip them. */
+/**
+ * Returns the contour lines of `values` for each limit. They extend slightly beyond the edges of the map, which clip
+ * them.
+ */
 function rings(values: number[], limits: readonly number[]): Pair[][][] {
   return contours()
     .size([across, down])

@@ -18,8 +18,8 @@ const derived = 34;
 const edge = (stage: number): number => 8 + stage * wide;
 
 /**
- * Draws the outline of the band of data. It has a constant height first, narrows during processing, and ends abruptly
- * at deletion.
+ * Draws the outline of the band of data. The band has a constant height at first, narrows during processing, and ends
+ * abruptly at deletion.
  */
 function band(): string {
   const [from, to] = [edge(1), edge(2)];

@@ -11,8 +11,8 @@ const half = 14;
 const result = 292;
 
 /**
- * Sources with their observations. An observation is an interval on the time axis, in drawing units. Its length is the
- * uncertainty of its time.
+ * Sources with their observations. An observation is an interval on the time axis, in drawing units. The longer it is,
+ * the less certain is the time of the observation.
  */
 const sources: { name: string; y: number; intervals: readonly Interval[]; role: readonly string[] }[] = [
   {
@@ -87,9 +87,9 @@ const bar = (from: number, to: number, y: number, className: readonly string[]):
 const column = (from: number, to: number, top: number): string => `M${from} ${result}V${top}H${to}V${result}Z`;
 
 /**
- * Draws observations of three sources in three rows on the same time axis. The length of a bar is the uncertainty of
- * its time. The fourth row is the result: one step where two sources overlap, and two steps where all three sources
- * overlap.
+ * Draws observations of three sources in three rows on the same time axis. A longer bar means that the time of the
+ * observation is less certain. The fourth row is the result: one step where two sources overlap, and two steps where
+ * all three sources overlap.
  */
 export const draw: FigureDrawing = () => {
   const shared = overlaps();

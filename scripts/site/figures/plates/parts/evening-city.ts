@@ -70,7 +70,10 @@ const stationSpots: Point[] = [
   [906, 236],
   [1180, 420],
 ];
-/** Calls that two vehicles answer: index of the vehicle's station, destination, and minutes left to drive. */
+/**
+ * Emergency calls to which two vehicles are driving: index of the vehicle’s station, destination, and minutes left to
+ * drive.
+ */
 const calls: { station: number; to: Point; left: number }[] = [
   { station: 1, to: [556, 70], left: 4 },
   { station: 3, to: [1000, 384], left: 2 },

@@ -26,7 +26,7 @@ export const relays: readonly Point[] = [
   ...points(
     '16 40, 26 118, 52 34, 66 104, 92 118, 106 34, 128 122, 146 44, 168 100, 178 28, 196 122, 226 30, 228 104, 252 118, 276 44, 300 112, 312 36, 344 60, 350 122, 214 15, 98 8, 54 15, 300 12, 140 138, 112 92, 196 56, 84 54, 262 88, 12 88',
   ).map(([u, v]) => climb([u / 10, v / 10])),
-  // This relay isn't moved. On the side of a spur, it sees both up and down the valley.
+  // `climb` doesn’t move this relay. On the side of a spur, it sees both up and down the valley.
   [13.3, 6.9],
 ];
 
@@ -100,7 +100,7 @@ const before = nextHops(links);
 const after = nextHops(links.filter((link) => !isCut(link)));
 export const keptRoutes: readonly Link[] = [...after].filter(([from, to]) => before.get(from) === to);
 
-/** Hops of the new routes, for relays whose route before the storm used a relay that is now lost. */
+/** Links on the new routes after the storm. A relay gets a new route if its old route used a relay that is now lost. */
 export const newRoutes: readonly Link[] = (() => {
   const wayOf = (hops: Map<number, number>, relay: number): number[] => {
     const way = [relay];
