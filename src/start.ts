@@ -21,13 +21,14 @@ function load(): void {
   hasLoaded = true;
   const { page } = document.getElementById('root')?.dataset ?? {};
   const data = page ? fetchJson(page) : undefined;
-  // Avoids an unhandled rejection. The app handles the failure, if the app loads.
+  // A failed download must not be an unhandled rejection. The app handles the failure once it has loaded.
   data?.catch(() => {});
   // If the app fails to load, the page stays a document whose links, menu and forms work.
   import('./main.tsx').then(({ startApp }) => startApp(data)).catch(() => {});
 }
 
-// After a reload, Back may lead to an entry that the app created. Without the app, Back would only change the address.
+// After a reload, Back may lead to a history entry that the app created for another page. Until the app has loaded,
+// Back changes only the address, so reload the document.
 const { pathname } = location;
 addEventListener('popstate', () => {
   if (location.pathname !== pathname && !('hydrated' in document.documentElement.dataset)) location.reload();

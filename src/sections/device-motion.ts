@@ -60,7 +60,7 @@ function startSeconds(onPass: (seconds: number) => void): () => void {
 }
 
 /**
- * Creates the device, and the functions that move it.
+ * Creates the simulated device, and the functions that move it.
  * @param tell called after each change
  */
 function createMover(tell: (state: DeviceState) => void): Mover {
@@ -167,7 +167,10 @@ function pointOf(plate: Element, { clientX, clientY }: PointerEvent): Share | nu
   return x < 0 || x > 1 || y < 0 || y > 1 ? null : [x, y];
 }
 
-/** Lets mouse and finger move the device. Visitors who prefer reduced motion must press the start button first. */
+/**
+ * Lets visitors move the device with a mouse or finger. Visitors who prefer reduced motion must press the start button
+ * first.
+ */
 function followPointers(plate: HTMLElement, { put, leave, isStarted }: Mover, signal: AbortSignal): void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   const rest = watchRest();
@@ -207,7 +210,7 @@ export type DeviceMotion = Omit<Mover, 'isStarted' | 'put'> & {
 };
 
 /**
- * Lets mouse and finger move the device on the plate. Returns functions that keys and buttons call.
+ * Lets visitors move the device on the plate with a mouse or finger. Returns functions for keys and buttons.
  * @param tell called after each change
  */
 export function startDevice(plate: HTMLElement, tell: (state: DeviceState) => void): DeviceMotion {

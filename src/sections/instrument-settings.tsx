@@ -4,12 +4,12 @@ import styles from './instrument.module.scss';
 import { InstrumentControl } from './instrument-control.tsx';
 import type { Operated } from './use-operation.ts';
 
-/** Number of settings that are always shown. */
+/** Number of settings that are always shown. The others are under "More settings". */
 const main = 2;
 
 /** Renders the controls. Until scripts run, it renders only labels and values. */
 export function InstrumentSettings({ operated: { instrument, operation, isOperable, act } }: { operated: Operated }) {
-  /** Values that the visitor set before the code had loaded. */
+  /** Values that the visitor set before the instrument's code had loaded. */
   const [early, setEarly] = useState<Parameters>({});
   const values = operation?.values() ?? early;
   const onSet = useCallback(

@@ -67,7 +67,7 @@ test('No field can forge a line that looks like another message', async () => {
 });
 
 test('--json prints the exact text of every field, including control characters', async () => {
-  // Leave out CR, because a submitted form contains only one kind of line break.
+  // Leave out CR, because the service stores the contact form's line breaks (CR LF) as LF.
   const controls = steering.replace('\r', '');
   const strange = { ...typed, message: `Before${controls}after\n«да» 👩🏽‍💻 "quoted" \\n`, organization: 'A "B" & C' };
   const { status, stdout, stderr } = await listAfter([typed, strange], ['--json']);

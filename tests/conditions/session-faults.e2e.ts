@@ -1,4 +1,4 @@
-// Stored sessions that have expired, cannot be renewed or are malformed.
+// Visits with a stored session that has expired, cannot be renewed or is malformed.
 import { expect, test } from 'vitest';
 import { removeAccount } from '../../scripts/server/embedded/accounts.ts';
 import { arriveAt, clickLink, isMarked, journey, mark, openSharedSite, visit } from '../support/journey.ts';

@@ -60,8 +60,8 @@ test.each(['0.0.0.0', '::', '192.168.1.5'])(
       site.remove();
     });
     const message = expect.stringMatching(/are off while this server answers other machines/);
-    // After a 5xx answer, the app keeps a client signed in, and the sign-in page does not say that the password is
-    // wrong.
+    // The status must be 5xx. The app then keeps a client signed in, and the sign-in page does not say that the
+    // password is wrong.
     const signIn = await askForSession(origin, { email: services?.demoEmail, password: 'great-circle' });
     expect([signIn.status, JSON.parse(signIn.text).msg]).toEqual([503, message]);
     const answer = await sendMessage(origin, typed);

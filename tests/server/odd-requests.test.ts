@@ -22,8 +22,8 @@ async function send(line: string, headers: readonly string[] = ['Host: localhost
 }
 
 describe('ranges', () => {
-  // The server differs from RFC 9110 in two cases: a range that ends before it begins, and a suffix longer than the
-  // file. RFC 9110 would answer both with the whole file.
+  // The server answers 416 in two cases in which RFC 9110 would send the whole file: a range that ends before it
+  // begins, and a suffix longer than the file.
   test.each([
     ['bytes=2-5', 206, '2345'],
     ['bytes=195-', 206, '56789'],

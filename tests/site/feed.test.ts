@@ -37,7 +37,7 @@ test('the feed names itself, the blog, its author and the time of its newest cha
   expect(childrenOf(feed, 'updated')).toEqual([changes.toSorted().at(-1)]);
 });
 
-/** The fifty newest articles, which the feed contains. */
+/** The articles that the feed must contain: the fifty newest. */
 const articles = content.articles.slice(0, 50);
 
 test('the feed contains at most the fifty newest articles, newest first', () => {

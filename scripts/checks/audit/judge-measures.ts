@@ -10,8 +10,8 @@ export const sumOf = (files: readonly LoadedFile[]): number => files.reduce((sum
 const fontsOf = ({ files }: Measures): LoadedFile[] => files.filter(({ path }) => path.endsWith('.woff2'));
 const isAuthClient = ({ path }: LoadedFile): boolean => /\/auth-client-[^/]+\.js$/.test(path);
 /**
- * Code that loads when the visitor comes near an instrument or the home page's device drawing. The build compares it
- * with separate budgets.
+ * Returns true for code that loads when the visitor comes near an instrument or the home page's device drawing. The
+ * build compares its size with separate budgets.
  */
 const isInstrument = ({ path }: LoadedFile): boolean => /\/(?:instrument|device)-[^/]+\.js$/.test(path);
 
@@ -114,7 +114,8 @@ export function judgeMeasures(page: AuditedPage, visits: readonly Measures[]): F
               remedy: `Run "npm start" and open ${page.address}. The browser's console shows what stopped hydration.`,
             },
           ]),
-      // Skip pages for clients. Their header shows "Dashboard" only once the session is known, which shifts the layout.
+      // Skip pages that require sign-in. Their header shows "Dashboard" only once the session is known, which shifts
+      // the layout.
       ...(!page.signedIn && shiftOf(measures) > budgets.layoutShift
         ? [
             {

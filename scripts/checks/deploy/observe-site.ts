@@ -1,4 +1,6 @@
-/** Collects the answers of a folder or a host. The `find-…-problems.ts` modules check them. */
+/**
+ * Reads the files of a built folder, or requests them from a host. The `find-…-problems.ts` modules check the answers.
+ */
 import { buildFactsFile, parseBuildFacts } from '../../shared/build-facts.ts';
 import { agreeOnTls, askHost, openFolder, readTextFiles } from './ask.ts';
 import {
@@ -24,8 +26,8 @@ class NothingDeployedError extends Error {
 const listScripts = (text: string): string[] =>
   [...text.matchAll(/(?:\/assets\/|["'`]\.\/)([\w-]+\.js)/g)].map(([, name = '']) => name);
 /**
- * Maximum number of scripts to request. The check needs the script with the settings. A page reaches it after two
- * imports, so it is requested before the limit.
+ * Maximum number of scripts to request. A check needs the script that contains the site's settings. That script is two
+ * imports away from a page, so it is requested before the limit is reached.
  */
 const maxScripts = 40;
 
@@ -61,7 +63,7 @@ async function askTransport(origin: string): Promise<Observed['transport']> {
 }
 
 /**
- * Collects everything that the checks need.
+ * Collects the answers, scripts and TLS details that the checks need.
  * @throws NothingDeployedError if there is no build.json
  */
 export async function observeSite(target: Target): Promise<Observed> {

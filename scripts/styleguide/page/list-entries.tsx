@@ -62,7 +62,7 @@ const instrumentEntries = instruments.map(({ name, parameters, uses, yaml, body 
 
 const shapes = [...figures.tables, ...sections.flatMap(({ tables }) => tables)];
 
-/** Every component file of `src/ui`. */
+/** Entries for all components in `src/ui`. */
 const primitiveEntries = Object.keys(import.meta.glob('../../../src/ui/*.tsx')).map((file): StyleguideEntry => {
   const name = file.replace(/^.*\/|\.tsx$/g, '');
   const known = primitives[name];
@@ -80,7 +80,7 @@ const primitiveEntries = Object.keys(import.meta.glob('../../../src/ui/*.tsx')).
   };
 });
 
-/** Everything that content can use, in the order of the page. */
+/** The entries of the style guide: everything that authors can use in content, in the order of the page. */
 export const styleguideEntries: readonly StyleguideEntry[] = [
   ...sectionEntries,
   ...figureEntries,

@@ -18,7 +18,7 @@ const notes: Readonly<Record<Kind, string>> = {
 const isShown = (entry: StyleguideEntry, { kind, name }: Filter): boolean =>
   (kind === '' || entry.kind === kind) && entry.name.toLowerCase().includes(name.trim().toLowerCase());
 
-/** A list of links to the entries. */
+/** Renders a list of links to the entries. */
 function Index({ entries }: { entries: readonly StyleguideEntry[] }) {
   return (
     <ul className={styles.index}>
@@ -48,7 +48,7 @@ function KindView({ kind, entries }: { kind: Kind; entries: readonly StyleguideE
   );
 }
 
-/** The page for authors. It lists everything that content can use. */
+/** Renders the style guide, a page for authors. It lists everything that they can use in content. */
 export function StyleguidePage() {
   const [filter, setFilter] = useState(() => readFilter(location.search));
   const shown = styleguideEntries.filter((entry) => isShown(entry, filter));

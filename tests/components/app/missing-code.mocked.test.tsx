@@ -1,5 +1,5 @@
-// What the app does if its code or data fails to load, for example because a new deploy removed the files. tests/hosts
-// repeats these tests with real servers.
+// Tests what the app does if its code or data fails to load. For example, a new deploy may have removed the files.
+// tests/hosts repeats these tests with real servers.
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';

@@ -15,7 +15,7 @@ const spellings: readonly (readonly [address: string, snapshot: string])[] = [
   ['/index.html', '/'],
 ];
 
-/** Returns the address bar's address and the history state after a page has started at an address. */
+/** Starts a page at an address. Returns the address that the address bar then shows, and the history state. */
 function addressAfter(address: string, snapshot: string | undefined): [address: string, state: unknown] {
   history.replaceState({ kept: true }, '', location.origin + address);
   replaceAddress(snapshot);

@@ -1,4 +1,4 @@
-/** Collects the measurements of this folder. `installInPage` adds them to the window of a page. */
+/** Collects the functions of this folder that measure a page. `installInPage` adds them to the window of a page. */
 import { findBareControls, findFaintLabels, findSmallLabels, lookAtFocus } from './contrast.ts';
 import { findEmptyQuarter, findSmallTargets, readBreakpoints } from './layout.ts';
 import { findLostText } from './lost-text.ts';

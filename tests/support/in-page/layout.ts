@@ -45,7 +45,10 @@ export function findEmptyQuarter(): string {
 const minSize = 24;
 const selector = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"]';
 
-/** Returns whether an inline element is in a block that also has words outside links and buttons. */
+/**
+ * Returns whether an inline element is part of a sentence: its block also has words outside links and buttons. Such
+ * elements may be smaller than other pointer targets.
+ */
 function isInSentence(element: Element): boolean {
   let block = element.parentElement;
   while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
@@ -62,7 +65,10 @@ const isTarget = (element: HTMLElement): boolean =>
   !isInSentence(element) &&
   getComputedStyle(element).transform === 'none';
 
-/** Returns whether clicks hit the element near all four edges of a square of minimum size around its centre. */
+/**
+ * Returns whether a square of minimum size around the centre of the element takes clicks. Tests a point near each of
+ * its four edges.
+ */
 function takesClicks(element: HTMLElement, rect: DOMRect): boolean {
   const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
   const reach = minSize / 2 - 0.5;

@@ -1,4 +1,4 @@
-// Visitors read only texts from content/ and from the files that content/README.md lists under "Words in code".
+// All texts that visitors see are in content/, or in the files that content/README.md lists under "Words in code".
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
