@@ -1,4 +1,4 @@
-/** Visits to the two terminals, and the crossings between them. */
+/** Finds the visits of a ferry to the two terminals, and the crossings between them. */
 import type { Thresholds } from '#instruments/shared/staypoints.ts';
 import { distanceBetween, type Report } from './report.ts';
 import { type Crossing, type Interval, type Terminal, terminals } from './results.ts';

@@ -1,4 +1,4 @@
-// The site's icons, which are all drawn from one SVG file, and the web manifest that names them.
+// Tests the icons, which are all drawn from one SVG file, and the web manifest that names them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

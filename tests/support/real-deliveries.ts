@@ -1,4 +1,7 @@
-/** One plausible data file for each sample, written by hand. It must validate against the sample's published schema. */
+/**
+ * One data file for each sample, written by hand as if for a client. It must validate against the sample's published
+ * schema.
+ */
 import type { SampleName } from '../../src/model/schemas/names.ts';
 
 const feature = (id: string, geometry: object | null, properties: object) => ({

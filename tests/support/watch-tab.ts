@@ -8,7 +8,7 @@ import type { RunnerTask } from 'vitest';
 import { projectRoot } from './project.ts';
 
 export type Tab = Page & {
-  /** Console errors and warnings, exceptions, failed requests, and violations of the site's headers. */
+  /** Console errors and warnings, exceptions, failed requests, and content blocked by the site's security headers. */
   troubles: string[];
   said: string[];
   /** Clears the tab's records, including the requests in progress. */
@@ -39,7 +39,7 @@ function describeViolation(page: Page, violation: Violation): string {
 }
 
 /**
- * Starts recording a page.
+ * Starts recording the errors, console lines and requests of a page.
  * @param beside an open tab whose lists of errors and console lines the new tab shares
  */
 export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
@@ -102,7 +102,7 @@ type EvidenceSource = {
 };
 
 const folder = join(projectRoot, 'reports/failures');
-/** Milliseconds to wait for a tab. A tab whose page hangs never answers. */
+/** Milliseconds to wait until the state of a tab is saved. A tab whose page hangs would never answer. */
 const tabTimeout = 5000;
 
 const slugOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100);

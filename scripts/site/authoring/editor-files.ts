@@ -74,7 +74,10 @@ export async function writeEditorFiles(projectRoot: string): Promise<void> {
   for (const [file, text] of await buildEditorFiles(projectRoot)) await writeFile(join(projectRoot, file), text);
 }
 
-/** Reports editor files that are outdated, missing, or left over from a schema that no longer exists. */
+/**
+ * Reports generated schemas and references that are outdated, missing, or left over from a schema that no longer
+ * exists.
+ */
 export async function findStaleFiles(projectRoot: string): Promise<string[]> {
   const wanted = await buildEditorFiles(projectRoot);
   const there = (await readdir(join(projectRoot, editorFolder)).catch(() => [])).map(

@@ -19,7 +19,7 @@ export type GeofenceParameters = {
   interval: number;
   /** Speed in knots. */
   speed: number;
-  /** Place of the marker, in units of the drawing. */
+  /** Place of the marker, which the visitor moves along the fence, in units of the drawing. */
   markerX: number;
   markerY: number;
 };

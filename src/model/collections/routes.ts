@@ -23,7 +23,7 @@ export type SiteRoute = {
   indexable: boolean;
   /** Calendar day of the last significant change, `YYYY-MM-DD`. */
   lastmod: string;
-  /** Number of schema.org nodes of each type in the page's structured data. */
+  /** Number of schema.org nodes of each type in the page's structured data. The build verifies these numbers. */
   graph: Collection<Folder>['graph'];
 };
 

@@ -37,8 +37,8 @@ const summarise = (path: string, entry: Entry<'services'> | Entry<'sectors'>) =>
 });
 
 /**
- * Shortens a caption for a small figure. Keeps the first statement, and later sentences of one word such as
- * "Illustrative."
+ * Shortens the caption of a figure that is shown small. Keeps the first statement, and later sentences of one word such
+ * as "Illustrative."
  */
 function shorten(caption: string): string {
   const [first = '', ...others] = caption.split(/(?<=[.;:]) /);
@@ -46,8 +46,8 @@ function shorten(caption: string): string {
 }
 
 /**
- * Returns the figure of an entry for a page that lists the entry. That page contains the alternative text and the
- * caption. The browser loads the drawing when the figure comes near the viewport.
+ * Returns the figure of an entry for a page that lists the entry. The page data contains the alternative text and the
+ * caption. The drawing is a separate file, which the browser loads when the figure comes near the viewport.
  */
 const summariseFigure = ({ drawing, alt, caption }: Entry<'services' | 'articles'>['figure']) => ({
   drawingFile: new DataFileSource(drawing),
@@ -192,6 +192,6 @@ export const listedDays: { [Type in SectionType]?: (content: Listed) => string[]
     articles.filter(({ id }) => id !== undefined).map(({ updated, published }) => updated ?? published),
 };
 
-/** Returns true if a section is made to list entries, but the site has no entries of that kind. */
+/** Returns true if a section lists a kind of entry of which the site has none. */
 export const listsNothing = ({ type }: WrittenPageSection, entries: Listed): boolean =>
   listedDays[type]?.(entries).length === 0;

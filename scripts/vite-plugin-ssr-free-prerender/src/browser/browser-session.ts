@@ -12,8 +12,8 @@ type TabContext = {
   /** The parameters of `Target.createTarget` that select this context. The default context needs none. */
   place: { browserContextId?: string };
   /**
-   * Closes the context when the data of its tab is deleted, which `cleaned` waits for. The default context stays open,
-   * and its next tab waits for `cleaned`.
+   * Closes the context. `cleaned` settles when the data of the context's tab is deleted. The default context stays
+   * open, but its next tab waits for `cleaned`.
    */
   close: (cleaned: Promise<void>) => Promise<void>;
 };

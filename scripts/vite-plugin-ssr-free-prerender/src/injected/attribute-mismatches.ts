@@ -137,8 +137,8 @@ export function findKeptParts(tree: Fiber | null, scripts: ScriptWatch, compared
 }
 
 /**
- * Drops differences that a script of the app removes after hydration, because it sets the attribute again. The
- * prerendered page has the attribute, because the script also ran during prerendering.
+ * Drops differences that disappear after hydration, when a script of the app sets the attribute again. The prerendered
+ * page has the attribute, because the script also ran during prerendering.
  */
 export const withoutLate = (parts: readonly KeptPart[], scripts: ScriptWatch): KeptPart[] =>
   parts.filter(

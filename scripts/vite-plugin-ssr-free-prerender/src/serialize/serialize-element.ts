@@ -23,7 +23,7 @@ export function openTag(element: Element, note: NoteElement, more: Attributes = 
   return `<${element.localName}${attributes}>`;
 }
 
-/** Serializes the DOM children of a node, without React's tree. */
+/** Serializes the children of a node from the DOM alone, without information from React. */
 export function printDomChildren(parent: Node, note: NoteElement): string {
   // The content of a `<template>` is a separate document, so links and headings in it aren't recorded.
   if (parent instanceof HTMLTemplateElement) return printDomChildren(parent.content, () => {});

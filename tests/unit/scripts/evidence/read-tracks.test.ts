@@ -11,7 +11,7 @@ const publicHeader =
   'MMSI,BaseDateTime,LAT,LON,SOG,COG,Heading,VesselName,IMO,CallSign,VesselType,Status,Length,Width,Draft,Cargo,TransceiverClass';
 const extractHeader = 'vessel,time_utc,lat,lon,sog_kn,cog_deg,heading_deg';
 
-/** Returns a CSV row as in the public file. */
+/** Returns a CSV row in the format of the public file of position reports. */
 const row = (mmsi: string, time: string, latitude: number | string, speed: number | string = 12.5, type = '60') =>
   `${mmsi},${time},${latitude},-74.03619,${speed},13.1,15.0,"MADE UP, ""THE"" BOAT",IMO1234567,WXY1234,${type},0,90,20,5.5,60,A`;
 
