@@ -38,7 +38,7 @@ function readList(file: string): Map<string, StoredPage> {
     const pages: StoredPage[] = JSON.parse(readFileSync(file, 'utf8'));
     return new Map(pages.map((page) => [page.path, page]));
   } catch {
-    // Without a readable list, every page is rendered again.
+    // If the list of stored pages is missing or damaged, every page is rendered again.
     return new Map();
   }
 }
@@ -76,10 +76,13 @@ export function openSnapshotStore(folder: string): SnapshotStore {
   };
 }
 
-/** Visitor choices in ascending order. Each choice covers all visitors of the choices before it. */
+/**
+ * Values of the option `visitors`, from not verified (null) to all visitors. Each value includes the visitors of the
+ * values before it.
+ */
 const choices: readonly (VisitorChoice | null)[] = [null, 'none', 'samples', 'all'];
 
-/** Returns true if the page's hydration was verified for at least the wanted visitors. */
+/** Returns true if the page's hydration was already verified for all wanted visitors. */
 export const isVerifiedFor = ({ verifiedFor }: Pick<StoredPage, 'verifiedFor'>, wanted: VisitorChoice): boolean =>
   choices.indexOf(verifiedFor) >= choices.indexOf(wanted);
 

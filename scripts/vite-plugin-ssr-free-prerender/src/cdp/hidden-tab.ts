@@ -94,8 +94,8 @@ function driveTab(session: CDPSession, send: CDPSession['send']): Omit<HiddenTab
 }
 
 /**
- * Opens a tab without a window. The browser neither paints it nor keeps its history. In its pages, timers replace
- * animation frames and idle callbacks.
+ * Opens a tab without a window. The browser neither paints it nor keeps its history. It also runs no animation frames
+ * and no idle callbacks, so timers replace them in its pages.
  */
 export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): Promise<HiddenTab> {
   const { isolated, timeout, first } = settings;

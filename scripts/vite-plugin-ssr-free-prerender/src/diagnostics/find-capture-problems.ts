@@ -55,7 +55,7 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
     // Only warn if most content is in the HTML. Content that a library draws, such as a chart, doesn't count as late,
     // because readers expect to wait for it.
     findings.push(report(characters - drawn <= written, come));
-  // Unanswered requests may be why the page is empty. They have their own message below.
+  // Unanswered requests may be why the page is empty. They are reported below with their own message.
   if (isEmpty && come === '' && unanswered.length === 0) {
     const message = `${almostEmpty} (${written} characters, no link, no h1), even a moment after it was ready. If it shows a spinner, render the content in the first render. If it is meant to be empty, ${ignore}.`;
     findings.push(report(false, message));
@@ -85,8 +85,8 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
 const around = 50;
 
 /**
- * Finds the address of the engine's own server (localhost) in a page. Visitors' browsers would look for that server on
- * their own machine.
+ * Finds the address of the engine's local server in a page. Visitors' browsers would look for that server on their own
+ * machine.
  */
 function findOrigin({ path: route, root, head, dynamic }: Capture, origin: string): Finding[] {
   const { host } = new URL(origin);
@@ -122,7 +122,7 @@ type Visit = {
   /** The path that the tab shows at the end of the visit. After a redirect, it differs from the page's path. */
   landed: string;
   late: LateContent | null;
-  /** The origin of the engine's own server. */
+  /** The origin of the local server from which the engine loads pages. */
   origin: string;
 };
 

@@ -93,8 +93,8 @@ const site = 'http://site.invalid';
 type Target = { path: string; id: string; hasSlash: boolean; unsafe: string | null } | 'elsewhere' | null;
 
 /**
- * Returns a function that parses the target of a link. It parses an absolute path only once, because many pages have
- * the same links. The path of the base keeps its trailing slash.
+ * Returns a function that parses the target of a link. It caches absolute paths, because many pages have the same
+ * links. A link to the base itself, with or without a slash at the end, gets the path `base`.
  */
 function createLinkReader(base: string) {
   const read = new Map<string, Target>();

@@ -23,12 +23,16 @@ export const readScripts = (): string[] =>
     .filter((name) => /\.m?js$/.test(name))
     .sort();
 
-/** The value to use for a parameter that no link of the page contains. It works both as a number and as text. */
+/**
+ * The value that `readQuery` gives a parameter that no link of the page contains. It works both as a number and as
+ * text.
+ */
 const anyValue = '2';
 
 /**
- * Returns a query string with all parameters that the page read, or an empty string. Each value comes from the last
- * link that contains the parameter. The first link often contains the default value, which wouldn't change the page.
+ * Returns a query string that sets all parameters that the page read, or an empty string. The values come from links of
+ * the page. The last link with a parameter is used, because the first one often contains the default value, which
+ * wouldn't change the page.
  */
 export function readQuery(reads: readonly string[]): string {
   const names = new Set(reads.flatMap((read) => /^URLSearchParams\.\w+\('(.*)'\)$/s.exec(read)?.[1] ?? []));

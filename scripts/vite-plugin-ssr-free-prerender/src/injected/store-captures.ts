@@ -52,8 +52,8 @@ function startWatches({ root, dynamicHead }: CaptureSettings) {
 
 /**
  * Captures pages before passive effects change the DOM. If the app dispatches `prerender:ready`, the page is captured
- * during that event. Otherwise it is captured in the commit that shows the expected page, before refs and layout
- * effects.
+ * during that event. Otherwise it is captured in the commit that shows the expected page, before React sets refs and
+ * runs layout effects.
  */
 export class CaptureStore {
   readonly settings: CaptureSettings;
@@ -67,8 +67,8 @@ export class CaptureStore {
   /** The content of the last captured page at the moment of its capture. */
   captured: PageContent = readContent(null);
   /**
-   * The content of the last captured page just before the page receives the first response after the capture. Null if
-   * no response has arrived.
+   * The content of the last captured page just before its first response after the capture arrived; null until then. It
+   * shows whether a response or an effect changed the page.
    */
   atAnswer: PageContent | null = null;
 
@@ -80,7 +80,7 @@ export class CaptureStore {
   #expectedSince = performance.now();
   /** The path of the page to capture next: a page that is expected, or whose last capture was unfinished. */
   #unfinished: string | null;
-  /** True during a commit, until refs and layout effects run. */
+  /** True while a page is captured within a commit, before refs and layout effects can change the DOM. */
   #isUntouched = false;
   #inCommit: { page: CapturedPage; content: PageContent } | null = null;
 
@@ -89,7 +89,8 @@ export class CaptureStore {
     this.settings = settings;
     this.watches = startWatches(settings);
     this.#deduces = ready === 'commit';
-    // An app that dispatches `prerender:ready` may still set the title in an effect. `#settle` checks that.
+    // If the app dispatches `prerender:ready`, effects may set head tags only if the captured page has no title.
+    // `#settle` checks this.
     this.readsHead = this.#deduces;
     this.#unfinished = this.#deduces ? readPath(location.pathname) : null;
     const { caught, roots, splash, effects } = this.watches;
@@ -190,14 +191,14 @@ export class CaptureStore {
   }
 
   /**
-   * Finishes a capture attempt: runs the held effects, adds styles, and resolves the promise of `waitFor`. Must be
-   * called when no commit is in progress.
+   * Finishes a capture attempt: runs the effects that were held back, adds styles, and resolves the promise of
+   * `waitFor`. Must be called when no commit is in progress.
    * @param content the page's content before its layout effects; null to read the current content
    */
   #settle(page: CapturedPage, content: PageContent | null): void {
     const { effects, head, texts, data } = this.watches;
-    // An unfinished page may be waiting for a held effect. A page that waits for a lazy component doesn't need its
-    // effects.
+    // Run the effects that were held back until the capture, because an unfinished page may wait for one of them. A
+    // page that waits for a lazy component doesn't need its effects.
     if (page.unfinished !== inFallback) effects.release();
     if (page.unfinished === null) {
       this.#isFirst = false;

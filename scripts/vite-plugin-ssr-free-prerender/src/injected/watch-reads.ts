@@ -1,6 +1,7 @@
 /**
  * Records which values of the visitor's browser a page reads until it is hydrated: storage, screen, preferences,
- * language, time zone, clock. This module changes only the clock and `navigator.platform`.
+ * language, time zone, clock. To emulate a visitor, it changes only the clock and `navigator.platform`. Other modules
+ * emulate the rest.
  */
 
 /** The data that a visit stores in the browser. */
@@ -15,8 +16,8 @@ export type VisitorInPage = {
   /** Milliseconds by which the page's clock is ahead of the real time. */
   ahead: number;
   /**
-   * The value of `navigator.platform`; null to keep the browser's value. It is set here, because the DevTools
-   * protocol's override sometimes gets lost between two pages.
+   * The value of `navigator.platform`; null to keep the browser's value. A script sets it, because the override of the
+   * DevTools protocol sometimes gets lost between two pages.
    */
   platform: string | null;
   /** The data stored by previous visits; null for a first visit. */
@@ -45,12 +46,12 @@ const localMethods = {
 const intlClasses =
   'DateTimeFormat NumberFormat RelativeTimeFormat PluralRules ListFormat Collator DisplayNames Segmenter DurationFormat';
 
-/** Query parameters that React Router itself reads at every address. */
+/** Query parameters whose reads are not recorded, because React Router itself reads them on every page. */
 const routerParameters: ReadonlySet<unknown> = new Set(['index', '_routes']);
 
 export type WatchedReads = ReturnType<typeof watchReads>;
 
-/** Starts to record reads. Must be called before the page's own scripts run. */
+/** Starts to record which values the page reads from the browser. Must be called before the page's own scripts run. */
 export function watchReads({ ahead, platform }: Pick<VisitorInPage, 'ahead' | 'platform'>) {
   const reads = new Set<string>();
   let isOver = false;

@@ -26,8 +26,9 @@ type RenderBuiltUrl = (
 ) => string | { relative?: boolean; runtime?: string } | undefined;
 
 /**
- * Returns an error text if Vite's `experimental.renderBuiltUrl` can't be used, or null. It calls `render`
- * for a script of the app, because other hosts are allowed only for files of `public`.
+ * Returns an error text if Vite's `experimental.renderBuiltUrl` moves scripts to another host or makes addresses
+ * relative. Otherwise returns null. Only files of `public` may be on another host, so the check asks for the address of
+ * a script.
  */
 export function findBuiltUrlRefusal(render: RenderBuiltUrl | undefined): string | null {
   for (const hostType of ['html', 'js', 'css'] as const) {
@@ -42,7 +43,7 @@ export function findBuiltUrlRefusal(render: RenderBuiltUrl | undefined): string 
 
 /**
  * Routers with an option for the base. The pattern `bare` matches a use of the router without options. In it, `NAME`
- * stands for the name under which the module imports the router. `line` is the code that the error suggests.
+ * stands for the name under which the module imports the router. `line` is the code that the error text suggests.
  */
 const routers = [
   {
@@ -77,7 +78,7 @@ function findUse(code: string, { name, from, option, bare }: (typeof routers)[nu
   if (!imported) return null;
   const written = new RegExp(`\\b${option}\\s*[=:]\\s*\\{?\\s*(['"\`])([^'"\`$]*)\\1`).exec(code);
   if (written) return { index: written.index, value: trim(written[2] ?? ''), has: `has the ${option} ${written[2]}` };
-  // The base may come from a variable or a spread, or the paths of the routes may start with it.
+  // Report nothing if the base may come from a variable or a spread, or if the paths of the routes may start with it.
   if ([option, '...', trim(base)].some((each) => code.includes(each))) return null;
   const use = new RegExp(bare.replace('NAME', imported.groups?.local ?? name)).exec(code);
   return use ? { index: use.index, value: '/', has: `has no ${option}` } : null;
@@ -110,7 +111,7 @@ type RouterHook = {
   start?: string;
 };
 
-/** Code that the error suggests for apps with these routers, keyed by the router's package. */
+/** Code that `findRouterRefusal` suggests for apps with these routers, keyed by the router's package. */
 const hooks: Readonly<Record<string, RouterHook>> = {
   '@swan-io/chicane': { imports: 'useLocation', path: "const path = '/' + useLocation().path.join('/');" },
   '@tanstack/react-router': {

@@ -112,7 +112,7 @@ export function addStyles(
   Object.assign(page, { rules, sheets, needsReload: page.needsReload || needsReload });
 }
 
-/** Adds head tags that effects created to a captured page. */
+/** Adds the head tags that effects created to the head and the facts of a captured page. */
 export function addToHead(page: CapturedPage, elements: readonly Element[]): void {
   const { facts, note } = recordFacts(() => false);
   page.head.push(...elements.map((element) => printDom(element, note)));

@@ -25,14 +25,14 @@ export function watchHead() {
   onParsed(() => {
     for (const element of document.querySelectorAll('head > *, link, style')) template.add(element);
   });
-  // At this point, the app's entry script has run, but chunks of individual pages haven't. So these styles are on every
-  // page.
+  // At this point, the app's entry script has run, but the chunks of individual pages haven't. So the styles found here
+  // are the same on every page.
   document.addEventListener('DOMContentLoaded', () => {
     for (const style of document.querySelectorAll('style')) ofApp.add(style);
   });
   const isPrinted = (element: Element): boolean => template.has(element) || isReactNode(element);
-  // Excludes style elements without text. They belong to CSS-in-JS libraries. `style-rules.ts` removes the rules that a
-  // page doesn't need.
+  // Excludes style elements without text, because they belong to CSS-in-JS libraries. `style-rules.ts` removes the
+  // rules in them that a page doesn't need.
   const isOfPage = (element: Element): boolean =>
     !isStyle(element) || (!ofApp.has(element) && element.textContent !== '');
   // Styles are excluded, because `style-rules.ts` reads them.
@@ -47,7 +47,7 @@ export function watchHead() {
       const own = hoisted.filter(({ element }) => !template.has(element));
       const tags = new Set(own.flatMap(({ element, isResource }) => (isResource ? [] : element)));
       const resources = new Set(own.flatMap(({ element, isResource }) => (isResource ? element : [])));
-      // React groups resources by precedence. The groups have the order in which each precedence first occurs.
+      // React groups resources by precedence. The first group has the precedence that occurs first, and so on.
       const groups = Map.groupBy(resources, (element) => element.getAttribute('data-precedence'));
       return [...[...document.head.children].filter((element) => tags.has(element)), ...[...groups.values()].flat()];
     },
@@ -61,12 +61,15 @@ export function watchHead() {
       for (const element of foreign) reported.set(element, printTag(element));
       return foreign.map(printTag);
     },
-    /** Returns true for an element of the template, or one that React rendered. Prerendered pages contain it anyway. */
+    /**
+     * Returns true if the element is in the template, or if React rendered it. The HTML of the page contains such
+     * elements without further work.
+     */
     isPrinted,
     startPage: (): void => {
       ofPreviousPages = new Set([...document.querySelectorAll('link[rel=stylesheet], style')].filter(isOfPage));
     },
-    /** Returns true for a stylesheet link or a `<style>` with text that a previous page added. */
+    /** Returns true for a stylesheet link, or a non-empty `<style>`, that a previous page added. */
     isOfPreviousPage: (element: Element): boolean => ofPreviousPages.has(element),
   };
 }

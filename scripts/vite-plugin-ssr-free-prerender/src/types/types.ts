@@ -131,7 +131,7 @@ export type PrerenderReport = {
   /**
    * `pages` is the number of pages whose hydration was verified. `visited` is the number of these pages that were also
    * loaded as other visitors, and `visitors` is the number of such visitors. `unvisited` is the reason why no page was
-   * loaded as other visitors. It is empty if any page was loaded, or if no page had to be verified.
+   * loaded as other visitors. It is empty if there was such a page, or if no page had to be verified.
    */
   verification: { pages: number; visited: number; visitors: number; unvisited: string };
   /** Hash of the names and contents of all files of the output. */
@@ -152,12 +152,12 @@ export type FinishedBuild = {
   /** The number of pages that were rendered in this run. */
   rendered: number;
   html: (path: string) => string;
-  /** Returns the hash of a page's HTML. While it stays the same, files made from the HTML stay valid. */
+  /** Returns the hash of a page's HTML. Files made from the HTML, such as images, stay valid until the hash changes. */
   hash: (path: string) => string;
   /**
-   * Returns a Chromium for drawing images. The engine ends it. In this browser, puppeteer sees no requests
-   * (`page.on('request')`, `waitForNetworkIdle`) and no tabs that it didn't open. Calls have no timeout, tabs share one
-   * process, and long scripts are slower. For other uses, call `launchBrowser`.
+   * Returns a Chromium in which the function `files` can draw images. The engine ends it. In this browser, puppeteer
+   * sees no requests (`page.on('request')`, `waitForNetworkIdle`) and no tabs that it didn't open. Calls have no
+   * timeout, tabs share one process, and long scripts are slower. For other uses, call `launchBrowser`.
    */
   browser: () => Promise<Browser>;
   /** This signal aborts when the run ends early. */
@@ -165,8 +165,8 @@ export type FinishedBuild = {
 };
 
 /**
- * An existing file, such as an image of an earlier run. `from` is its path. The engine links to the file without
- * reading it.
+ * A file that already exists, such as an image of an earlier run. `from` is its path. The engine creates a hard link to
+ * it in the output, or a copy if links aren't supported.
  */
 export type KeptFile = { from: string };
 
@@ -188,15 +188,16 @@ export type Route = {
    */
   canonical?: string;
   /**
-   * The modules that the page needs before it can hydrate, as keys of Vite's manifest. The page is rendered again if
-   * one of their chunks changes, or a chunk that these import statically.
+   * The source modules that the page needs before it hydrates, as keys of Vite's manifest. If their chunks, or chunks
+   * that they import statically, change, the page is rendered again.
    */
   modules?: readonly string[];
-  /** False to omit preloads of the `modules`; default true. */
+  /** False if the page must not preload its `modules`; default true. */
   preload?: boolean;
   /**
-   * Data attributes for the root element, which the app can read. The keys have no `data-` prefix. The page is rendered
-   * again if an attribute changes. The app must neither change nor show the attributes.
+   * Data attributes that the engine writes to the root element, for example with the address of the page's data. The
+   * keys have no `data-` prefix. The app can read the attributes, but must not change or display them. The page is
+   * rendered again if an attribute changes.
    */
   data?: Readonly<Record<string, string>>;
   /**
@@ -210,8 +211,8 @@ export type Routes = readonly (string | Route)[];
 
 export type PluginOptions = {
   /**
-   * The pages to render: paths, or routes with more fields. If `routes` is a function, it is called with the folder of
-   * each finished client build. Default: the base, and all pages that are linked from there.
+   * The pages to render: paths, or objects with a path and other fields. If `routes` is a function, it is called with
+   * the folder of each finished client build. Default: the base, and all pages that are linked from there.
    */
   routes?: Routes | ((clientDir: string) => Routes | Promise<Routes>);
   /**
@@ -220,11 +221,11 @@ export type PluginOptions = {
   crawl?: boolean;
   /** The selector of the element that the app renders into; default: `#root`, or the only empty element with an id. */
   root?: string;
-  /** Checks the facts of a page. Each returned string becomes a finding. */
+  /** Checks the facts of a page, such as its title and links. Each returned string becomes a finding. */
   checkPage?: (page: PageFacts) => readonly string[];
   /**
-   * Checks the finished folder before it replaces the output. Each message becomes a finding. Not called if `verify` is
-   * false.
+   * Checks the finished site before it replaces the previous output. Each returned message becomes a finding. Not
+   * called if `verify` is false.
    */
   checkSite?: (site: BuiltSite) => Promise<readonly { route: string; message: string }[]>;
   /**
@@ -234,8 +235,9 @@ export type PluginOptions = {
   files?: (build: FinishedBuild) => SiteFiles | Promise<SiteFiles>;
   /**
    * Cuts a stylesheet of `index.html` into parts, so that each page contains only the styles that it needs. Parts that
-   * some pages lack are also written to a file. The attribute `data-sheet` of a page's first `<style>` names that file.
-   * The app must load the file before it shows another page. Default: every page contains the whole sheet.
+   * some pages don't contain are also written to a file. The first `<style>` of a page names that file in its attribute
+   * `data-sheet`. The app must load the file before it shows another page. Default: every page contains the whole
+   * sheet.
    */
   styles?: (css: string) => readonly StylePart[];
   /**
@@ -244,9 +246,9 @@ export type PluginOptions = {
    */
   integrity?: boolean;
   /**
-   * The policy for each kind of finding, or a function that returns the policy for a finding. The default is `fail` for
-   * kinds that make a page wrong. It is `warn` for all other kinds, for requests to other hosts, and for console
-   * messages of scripts from other hosts.
+   * The policy for each kind of finding, or a function that returns the policy for a finding. By default, kinds that
+   * make a page wrong have the policy `fail`, and all other kinds have `warn`. Requests to other hosts, and console
+   * messages of scripts from other hosts, also have `warn`.
    */
   policies?: Partial<Record<FindingKind, Policy>> | ((finding: Finding) => Policy | undefined);
   /** Verifies that every rendered page hydrates; default true. */
@@ -262,9 +264,9 @@ export type PluginOptions = {
   /** Writes brotli and gzip versions of text files; default true. */
   compress?: boolean;
   /**
-   * The folder for snapshots of rendered pages. A page whose inputs haven't changed is not rendered again. Default of
-   * the plugin, if every route names its `modules`: a folder below `.cache`, or below Vite's `cacheDir`. Default of
-   * `prerender`: none.
+   * The folder for snapshots of rendered pages. A page whose inputs haven't changed is not rendered again. The plugin's
+   * default is a folder below `.cache`, or below Vite's `cacheDir`, if every route names its `modules`. `prerender` has
+   * no default, and then keeps no snapshots.
    */
   cacheDir?: string;
   /**
@@ -272,9 +274,12 @@ export type PluginOptions = {
    * browser contexts of its own and leaves the browser running. Default: the run starts and ends a browser.
    */
   browserEndpoint?: string | undefined;
-  /** Called for each rendered page, verified page and compressed file. Default of the plugin: prints the progress. */
+  /** Called after each rendered page, verified page and compressed file. By default, the plugin prints the progress. */
   onProgress?: Progress;
-  /** Called with the report of a successful run. Default: logs a summary and the warnings with Vite's logger. */
+  /**
+   * Called with the report of a successful run. By default, the plugin logs a summary and the warnings with Vite's
+   * logger.
+   */
   onReport?: (report: PrerenderReport) => Promise<void> | void;
 };
 
@@ -294,8 +299,9 @@ export type PrerenderOptions = Omit<PluginOptions, 'onReport'> & {
    */
   cold?: boolean;
   /**
-   * Builds the client into the folder with React's development build, whose messages name components. Called once, if a
-   * page doesn't hydrate. Default: none. The plugin builds the project again.
+   * Builds the client into the folder with React's development build, whose messages name components. It is called
+   * once, if a page doesn't hydrate. The plugin uses its own function, which builds the project again. `prerender` has
+   * no default.
    */
   buildDevelopment?: (folder: string) => Promise<void>;
   /** A signal that ends the run. Nothing is then written, and the previous output stays. */
