@@ -50,7 +50,7 @@ export function recover(
   return { recovered, unknown: [...left] };
 }
 
-/** Minimum speed in knots of a vessel that is under way. */
+/** Minimum speed in knots at which a vessel counts as under way. */
 const underWay = 3;
 /** Maximum ratio of an actual interval to the chosen interval. A longer interval is a gap in the original track. */
 const longestStep = 1.6;
@@ -64,7 +64,10 @@ function interpolate(from: Report, to: Report, t: number): Pick<Report, 'latitud
   };
 }
 
-/** Returns an error in metres for each report that was left out while the vessel was under way. */
+/**
+ * Returns the errors, in metres, of interpolated positions. There is one for each report that was left out while the
+ * vessel was under way.
+ */
 export function errorsBetween(reports: readonly Report[], kept: readonly Report[], everySeconds: number): number[] {
   const errors: number[] = [];
   let next = 0;
@@ -78,17 +81,23 @@ export function errorsBetween(reports: readonly Report[], kept: readonly Report[
   return errors;
 }
 
-/** Returns starting times in seconds: at most five, at least a minute apart. */
+/**
+ * Returns the starting times from which `thin` keeps reports, in seconds after the first report: at most five, at least
+ * a minute apart.
+ */
 const phasesOf = (everySeconds: number): number[] => {
   const step = Math.max(60, everySeconds / 5);
   return Array.from({ length: Math.ceil(everySeconds / step) }, (_, index) => index * step);
 };
 
-/** Returns the errors in metres for all starting times. A report counts once for each starting time that leaves it out. */
+/**
+ * Returns the errors, in metres, of interpolated positions for all starting times. A report counts once for each
+ * starting time that leaves it out.
+ */
 export const errorsOf = (reports: readonly Report[], everySeconds: number): number[] =>
   phasesOf(everySeconds).flatMap((phase) => errorsBetween(reports, thin(reports, everySeconds, phase), everySeconds));
 
-/** Describes errors in metres, with one decimal. */
+/** Summarizes errors in metres, rounded to one decimal: their number, median, percentiles and maximum. */
 export const describeErrors = (errors: readonly number[]): PositionError => ({
   cases: errors.length,
   median: roundTo(median(errors), 1),

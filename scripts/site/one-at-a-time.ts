@@ -13,7 +13,8 @@ const patience = `${timing.stale / 1000} s`;
 /** Runs `work` while this process holds the lock file. First waits until no other build holds it. */
 export async function oneAtATime<Result>(lockfilePath: string, work: () => Promise<Result>): Promise<Result> {
   const name = relative(process.cwd(), lockfilePath);
-  // Throw outside any promise, which ends the process. If it continued, two builds would overwrite each other's files.
+  // This callback runs outside of any promise, so the error ends the process. If the process continued, two builds
+  // would overwrite each other's files.
   const onCompromised = () => {
     throw new Error(
       `This build lost its lock ${name}: the file was removed, or not refreshed for ${patience}. Build again.`,

@@ -1,6 +1,6 @@
 /**
- * Vite plugin for the development server. It reports mistakes in content in the terminal, and shows them instead of
- * every page.
+ * Vite plugin for the development server. It reports mistakes in content in the terminal. Until they are corrected,
+ * every page shows the mistakes instead of its content.
  */
 import type { IncomingMessage } from 'node:http';
 import { join, sep } from 'node:path';

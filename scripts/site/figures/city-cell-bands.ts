@@ -40,8 +40,8 @@ const polar = ([x, y]: Pair, radius: number, angle: number): Pair => [
 ];
 
 /**
- * Draws the places that match one timing-advance value: the part of a ring around the site that is within one antenna’s
- * beam.
+ * Draws the places that match one timing-advance value: the part of a ring around the radio mast (“site”) that is
+ * within one antenna’s beam.
  */
 export function band(site: Pair, middle: number, facing: number): string {
   const inner = middle - half;
@@ -54,18 +54,24 @@ export function band(site: Pair, middle: number, facing: number): string {
   );
 }
 
-/** Returns the rotation of a site’s three antennas, in radians. `index` is the number of the site. */
+/**
+ * Returns the direction of the first of the three antennas on a radio mast (“site”), in radians. `index` is the number
+ * of the site.
+ */
 export const turned = (index: number): number => 0.4 + 0.3 * Math.sin(index * 2.3);
 
-/** Returns the direction of the site’s sector that faces the device, in radians. Each site has three sectors. */
+/**
+ * Returns the direction of the antenna sector that faces the device, in radians. Each radio mast (“site”) has three
+ * sectors.
+ */
 export const sectorFacing = (site: Pair, turn: number): number => {
   const bearing = Math.atan2(device[1] - site[1], device[0] - site[0]);
   return turn + Math.round((bearing - turn) / sector) * sector;
 };
 
 /**
- * Returns the mean radius of the ring that contains the device. Timing advance counts whole distance steps, so the mean
- * radius is the middle of a step.
+ * Returns the mean radius of the ring on which the device lies, around a radio mast (“site”). Timing advance counts
+ * whole distance steps, so the mean radius is the middle of a step.
  */
 export const stepped = (site: Pair): number =>
   (Math.floor(Math.hypot(device[0] - site[0], device[1] - site[1]) / (2 * half)) + 0.5) * 2 * half;

@@ -58,7 +58,7 @@ const lined = ([colour, opacity]: Tone, width: number) => ({
   strokeOpacity: opacity,
 });
 
-/** Draws the water. Every third depth contour is drawn more strongly, as an index contour. */
+/** Draws the water. Every third depth contour is stronger, so that depths are easier to read. */
 export function water(sheet: Sheet, tones: Tones): Element[] {
   const { depths, coast } = surveyTerrain(sheet);
   const { left, right, top, bottom } = sheet;

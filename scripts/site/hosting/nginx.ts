@@ -1,6 +1,6 @@
 /**
- * Prints three configuration files for nginx. Every build contains two files with its rules. The operator's file
- * includes them and doesn't change. Pure.
+ * Prints three configuration files for nginx. Two of them contain the rules of a build, and every build writes them
+ * again. The operator copies the third file once. It includes the other two, so it stays the same for new builds. Pure.
  */
 import { extname } from 'node:path';
 import { contentTypes, defaultCaching, folderOf, type HeaderRule, plainText } from './header-rules.ts';
@@ -120,7 +120,8 @@ ${printMoved('$site_moved_anchor', redirects, 'anchor')}`;
 }
 
 /**
- * Prints the rules that belong inside the site's "server" block. The operator's file sets `$site_folder` in that block.
+ * Prints the rules that belong inside the site's "server" block. The file that the operator copied sets `$site_folder`
+ * in that block.
  */
 export function printNginxSite(rules: readonly HeaderRule[], build: string): string {
   const everywhere = rules.filter((rule) => rule.path === '/*').flatMap((rule) => Object.entries(rule.headers));

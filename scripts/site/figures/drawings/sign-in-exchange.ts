@@ -49,8 +49,8 @@ function arrow({ from, to, y }: Message): string {
 const channel = ({ from, to, y }: Message): string => `M${from} ${y - 9}H${to}M${from} ${y + 9}H${to}`;
 
 /**
- * Lifetimes of the tokens on the browser’s line. The first tokens last until new tokens arrive. The new tokens last
- * until the user signs out.
+ * Bars on the browser’s line that show how long the tokens are valid. The first tokens last until new tokens arrive.
+ * The new tokens last until the user signs out.
  */
 const tokenLifetimes = `M${browser - 5} ${arrival}h10V${renewed - 3}h-10ZM${browser - 5} ${renewed + 3}h10V${signOut}h-10Z`;
 
@@ -60,7 +60,7 @@ const besideDashboard = dashboard.y + dashboard.height / 2;
 
 /**
  * Draws a sequence diagram in which time runs from top to bottom. The double lines around each message are its TLS
- * channel. The bar on the browser’s line is the lifetime of the tokens, from their arrival until the user signs out.
+ * channel. The bars on the browser’s line are the lifetimes of the first and the renewed tokens.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '0 0 560 424', className: ['fg'] }, [

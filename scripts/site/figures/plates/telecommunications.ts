@@ -76,7 +76,7 @@ const masts = (shape: Shape): Element =>
   });
 
 const barAt: Record<Shape, Point> = { wide: [44, 556], tall: [40, 818] };
-/** Positions of the key's samples, one for each signal quality. */
+/** Positions of the sample dots in the legend, one for each signal quality. */
 const keyDots: Record<Shape, readonly Point[]> = {
   wide: [
     [1180, 559],

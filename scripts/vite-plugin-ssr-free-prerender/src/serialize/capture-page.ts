@@ -112,7 +112,7 @@ export function addStyles(
   Object.assign(page, { rules, sheets, needsReload: page.needsReload || needsReload });
 }
 
-/** Adds the head tags that effects created to the head and the facts of a captured page. */
+/** Adds to a captured page the head tags that effects created, and their facts. */
 export function addToHead(page: CapturedPage, elements: readonly Element[]): void {
   const { facts, note } = recordFacts(() => false);
   page.head.push(...elements.map((element) => printDom(element, note)));

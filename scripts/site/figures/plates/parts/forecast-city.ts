@@ -8,7 +8,7 @@ import type { Point } from './plate-paths.ts';
 export const wide = 1300;
 export const deep = 640;
 export const metresPerUnit = 3;
-/** y coordinate of Main Street. The street is straight, so a profile along it has only one y. */
+/** y coordinate of Main Street. One y is enough, because the street is straight. */
 export const mainStreet = 384;
 export const harbour: Point = [212, mainStreet];
 export const station: Point = [640, mainStreet];
@@ -47,7 +47,7 @@ function rounded(points: readonly Point[]): Point[] {
 }
 
 export const river = rounded(riverCourse);
-/** The shore without its harbour basins. The depth lines follow this simpler line. */
+/** The shore without its harbour basins. The lines of equal depth follow this simpler line. */
 export const openShore = rounded([
   [250, 0],
   [236, 60],
@@ -206,5 +206,8 @@ export const match = (point: Point): number =>
   1620 * bell(point, stadium, 46) + 150 * bell(point, [stadium[0] - 20, stadium[1]], 84);
 
 export const forecast = (point: Point): number => ordinary(point) + match(point);
-/** Returns half the width of the 92% interval. The interval is wider for a match, which is harder to forecast. */
+/**
+ * Returns half the width of the forecast’s 92% interval, in people per grid cell. The interval is wider near a match,
+ * because a match is harder to forecast.
+ */
 export const halfInterval = (point: Point): number => 0.09 * ordinary(point) + 0.27 * match(point);

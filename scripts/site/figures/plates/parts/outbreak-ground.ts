@@ -74,7 +74,7 @@ function borders(placed: Placed): Element[] {
   return [stroke(d, 'raised', 2.6), stroke(d, 'ink', 1.1, { strokeDasharray: '7 2.5 1.5 2.5' })];
 }
 
-/** Draws rivers, the lake, roads and houses on top of the districts' tones. */
+/** Draws rivers, the lake, roads and houses on top of the coloured districts. */
 function details(placed: Placed, shape: Shape): Element[] {
   const ways = roads.map((road) => bend(placed(road), 1)).join('');
   const streams = rivers.map((river) => bend(placed(river), 1)).join('');

@@ -34,8 +34,8 @@ function roughen(from: Pair, to: Pair, share: number): Point[] {
 }
 
 /**
- * Returns an irregular border between two districts. The two districts pass its ends in opposite order, but must get
- * the same line.
+ * Returns an irregular border between two districts. Each district calls this with the end points in the opposite
+ * order, but both must get the same line.
  */
 function roughBorder(from: Pair, to: Pair): Point[] {
   const whole = ([x, y]: Pair): Point => [Math.round(x), Math.round(y)];

@@ -11,7 +11,10 @@ export type Box = readonly [number, number, number, number];
 export const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** Returns a path in relative steps. Coordinates are rounded to 1 / `digits` units, which is a tenth by default. */
+/**
+ * Returns path data in relative steps, which are shorter than absolute coordinates. Coordinates are rounded to 1 /
+ * `digits` units, which is a tenth by default.
+ */
 export function steps(points: readonly Point[], close = false, digits = 10): string {
   let [lastX, lastY] = [0, 0];
   const moves = points.map(([x, y], index) => {

@@ -1,4 +1,7 @@
-/** An invented piece of land in metres, and the position error at each point of it. x runs inland from the open sea. */
+/**
+ * Invented terrain with coordinates in metres, and the position error at each point of it. x runs inland from the open
+ * sea.
+ */
 import { seeded } from '../../figure-drawing.ts';
 import type { Box, Point } from './plate-paths.ts';
 

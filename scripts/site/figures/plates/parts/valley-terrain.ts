@@ -1,4 +1,7 @@
-/** An invented mountain valley in kilometres, with heights in metres. u runs down the valley, and v across it. */
+/**
+ * An invented mountain valley, with coordinates in kilometres and heights in metres. u runs down the valley, and v
+ * across it.
+ */
 import { along, type Point, points, relief } from './curves.ts';
 
 const scaled = (pairs: string): Point[] => points(pairs).map(([u, v]): Point => [u / 10, v / 10]);
