@@ -19,8 +19,8 @@ const simplify = (path: string): string => {
 const isSpelling = (pathname: string, snapshot: string): boolean => simplify(pathname) === simplify(snapshot);
 
 /**
- * If the address is another spelling of the page's path, replaces it with that path. Any other address stays, because
- * some hosts send one page for every unknown address.
+ * If the browser's address is another spelling of the page's path, replaces it with that path. Does not change other
+ * addresses, because some hosts send one page for every unknown address.
  * @param snapshot path of the page that was sent; undefined in development
  */
 export function replaceAddress(snapshot: string | undefined): void {
@@ -33,17 +33,21 @@ type Sent = { path: string; copy: HTMLElement; live: readonly Element[] };
 
 let sent: Sent | null = null;
 
-/** Keeps a copy of the current page. Called before the app starts, and after each change of page. */
+/**
+ * Keeps a copy of the current page, which `showSentPage` shows if the app fails. Called before the app starts, and
+ * after each change of page.
+ */
 export function keepSentPage(root: HTMLElement, path: string): void {
-  // React may have recreated the elements since the last call.
+  // Read the elements again, because React may have recreated them since the last call.
   const live = [...root.children];
   const copy = sent?.path === path ? sent.copy : (root.cloneNode(true) as HTMLElement);
   sent = { path, copy, live };
 }
 
 /**
- * Replaces the root, which React has emptied, with the copy, and restores what the visitor typed. From then on, links
- * load documents, and the contact form posts without the app.
+ * Shows the page without the app after the app has failed. Replaces the root, which React has emptied, with the copy of
+ * the page, and restores what the visitor typed. From then on, links load documents, and the contact form posts without
+ * the app.
  */
 export function showSentPage(root: HTMLElement): void {
   if (!sent) return;

@@ -41,12 +41,14 @@ export function useArrival(path: string): void {
   }, []);
 
   useLayoutEffect(() => {
-    // Pages fade in after the first change of page (styles/base.scss). The page that the visitor leaves must not fade.
+    // After this attribute is set, pages fade in (styles/base.scss). Set it only when the visitor has left the first
+    // page, because the first page must not fade in.
     if (path !== first.current) document.documentElement.dataset.navigated = '';
   }, [path]);
 
   useLayoutEffect(() => {
-    // Don't compare `location.key`: after a link to a hash, it can be the key of the first page again.
+    // Don't compare `location.key`, because it isn't always new: after a link to a hash, it can be the key of the first
+    // page.
     if (arrivedAt.current === location) return;
     arrivedAt.current = location;
     arrive(location.hash);

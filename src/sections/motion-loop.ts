@@ -1,4 +1,7 @@
-/** The animation loop of the home page. It paints the falling stars, and the arrow (“dart”) on the flight. */
+/**
+ * The animation loop of the home page. It paints the falling stars, and the arrow (“dart”) that follows the flight
+ * path.
+ */
 
 /** Milliseconds between two paints: every second frame of a 60 Hz screen, which is enough for such slow motion. */
 const paintMilliseconds = 1000 / 30;

@@ -13,7 +13,7 @@ type UsedDevice = {
   isOperable: boolean;
   /** Applies a change to the device: immediately, or once its code has loaded. */
   act: (change: Act) => void;
-  /** Renders again after a key has moved the device. */
+  /** Renders the component again, with the device's new position. Must be called after a key has moved the device. */
   refresh: () => void;
 };
 
@@ -49,8 +49,8 @@ export function useDevice(plate: RefObject<HTMLElement | null>): UsedDevice {
         },
         () => {
           isLoading = false;
-          // The page still shows the prerendered path. Try again when the visitor returns, because the network may
-          // be back.
+          // The code could not be loaded, so the page still shows the prerendered drawing. Try again when the visitor
+          // returns, because the network may be back.
           if (!isLeft) stopWatch = watchReturn(element, () => load.current());
         },
       );

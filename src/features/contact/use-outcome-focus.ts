@@ -16,7 +16,8 @@ export function useOutcomeFocus(form: RefObject<HTMLFormElement | null>): boolea
     const stop = useContact.subscribe(({ submitting, submitted, success }) => {
       const here = document.activeElement;
       if (submitting) sentFrom.current = here;
-      // When a focused button becomes disabled, browsers move the focus to an ancestor. The visitor didn't move it.
+      // When a focused button becomes disabled, browsers move the focus to an ancestor of the form. This doesn't count
+      // as a move by the visitor.
       const waits = here === sentFrom.current || here?.contains(form.current);
       setTakesFocus(submitted && Boolean(waits || (success && form.current?.contains(here))));
     });

@@ -23,7 +23,10 @@ export function tail(mean: number, n: number): number {
   return sum;
 }
 
-/** A table ends at this probability. Numbers from `seeded` have 32 bits, so none of them is closer to 1. */
+/**
+ * A table of probabilities ends here, just below 1. No number from `seeded` is closer to 1, because these numbers have
+ * 32 bits.
+ */
 const complete = 1 - 1e-10;
 
 /** Returns a table of P(N ≤ n) for n = 0, 1, 2 and so on, until it reaches `complete`. */
@@ -34,10 +37,10 @@ export function cumulate(mean: number): number[] {
 }
 
 /**
- * Returns the smallest n with P(N ≤ n) > uniform. If `uniform` is a random number, n has the Poisson distribution of
- * the table. For the same `uniform`, a higher mean never gives a lower n.
- * @param cumulated table from `cumulate`
- * @param uniform number in [0, 1)
+ * Draws a random number with a Poisson distribution: returns the smallest n with P(N ≤ n) > uniform. For the same
+ * `uniform`, a higher mean never gives a lower n.
+ * @param cumulated table of the distribution, from `cumulate`
+ * @param uniform random number in [0, 1)
  */
 export const quantile = (cumulated: readonly number[], uniform: number): number =>
   cumulated.findIndex((share) => share > uniform);

@@ -9,19 +9,22 @@ import { chiSquare2, entry, squaredDistance } from '#instruments/shared/matrix.t
 import { findStays, stretchesOf, type Track } from '#instruments/shared/staypoints.ts';
 import type { Place } from './plate.ts';
 
-/** A true place of the device at second `t`. The two standard normal numbers become the error of its fix. */
+/**
+ * A true place of the device at second `t`. The two standard normal numbers, scaled by the noise of the source, are the
+ * error of its fix.
+ */
 export type Sample = { t: number; place: Place; normal: readonly [number, number] };
 
 /**
- * For each source, in metres: the standard deviation of a fix per axis, and how far a stay may extend from its first
- * place.
+ * For each positioning source, in metres: the standard deviation of a fix on each axis, and how far a stay may extend
+ * from its first place.
  */
 export const sources = {
   GNSS: { sigma: 3, distance: 12 },
   'Wi-Fi': { sigma: 15, distance: 40 },
 } as const satisfies Record<Source, object>;
 
-/** Settings of the filter. The simulated noise has no outliers, so the gate never needs to reject a fix. */
+/** Settings of the Kalman filter. The simulated noise has no outliers, so the gate never needs to reject a fix. */
 export const motion: MotionModel = { acceleration: 80, speed: 30, gate: Number.POSITIVE_INFINITY };
 
 /** Minimum duration of a stay, in seconds. */

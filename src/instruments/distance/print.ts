@@ -3,8 +3,8 @@ import type { DistanceResult } from './model.ts';
 import type { Place } from './sphere.ts';
 
 /**
- * Lengths as text, in whole kilometres or, for short lines, in tenths of a kilometre. `least` is the unit to which they
- * are rounded.
+ * Lengths as text, in whole kilometres or, for short lines, in tenths of a kilometre. `least` is the rounding step as
+ * text: "1 km" or "100 m".
  */
 export type Lengths = { great: string; rhumb: string; difference: string; least: string; isSame: boolean };
 

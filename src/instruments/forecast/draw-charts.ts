@@ -8,12 +8,12 @@ import type { ForecastParameters, ForecastResult } from './model.ts';
 import { interval95 } from './verification.ts';
 
 const [left, right] = [430, 706];
-/** The x at which the charts' titles and labels begin and end. */
+/** x coordinates between which the titles and labels of both charts must stay. */
 const [start, stop] = [366, 714];
 /** The y of the top and the bottom of each chart. */
 const reliability = { top: 36, bottom: 266 } as const;
 const costs = { top: 334, bottom: 478 } as const;
-/** Half the width of the threshold's label on a phone, in units. */
+/** Half the width of the label "act above …" on a phone, in drawing units. */
 const halfLabel = 100;
 const dot = 4.5;
 /** Highest cost that the chart shows, as a multiple of the cost without a forecast. */
@@ -35,8 +35,8 @@ const level = (y: number): string => `M${left} ${y}H${right}`;
 const shareOf = ({ count, happened }: ForecastResult['groups'][number]): number => happened / count;
 
 /**
- * Draws how often the event happened after each stated chance, with 95% intervals. A dot is filled if the rule acts at
- * its chance.
+ * Draws how often the event happened after each stated chance, with 95% intervals. A dot is filled if its chance is
+ * above the threshold that the visitor chose, so that the rule says to act.
  */
 function drawReliability({ groups }: ForecastResult, ratio: number, before: ForecastResult | null): Shape[] {
   const dots = (isActedOn: boolean): string =>
@@ -111,7 +111,10 @@ function drawCosts(result: ForecastResult, ratio: number, before: ForecastResult
   ];
 }
 
-/** Draws the threshold of the rule in both charts. The label in the upper chart is placed where no dots are. */
+/**
+ * Draws the threshold that the visitor chose, above which the rule says to act, in both charts. The label in the upper
+ * chart is placed where no dots are.
+ */
 function drawThreshold(ratio: number): Shape[] {
   const x = across(ratio);
   const line = ({ top, bottom }: { top: number; bottom: number }): string => `M${x} ${top}V${bottom}`;

@@ -1,4 +1,7 @@
-/** Draws the map: truth, fixes, track and records. The town plan below them is an image. */
+/**
+ * Draws the map: the true path, the fixes, the computed track, and its records (stays and trips). The town plan below
+ * them is an image.
+ */
 import type { Shape } from '#instruments/instrument.ts';
 import { positionCovariance } from '#instruments/shared/kalman.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
@@ -11,10 +14,10 @@ import { type Entry, indicesOf, type Staypoint, type Trip } from './records.ts';
 import { dots, ellipse, line } from './shapes.ts';
 import { day, followTruth } from './world.ts';
 
-/** Smallest radius of a drawn ellipse, in units. Smaller ellipses would look like the line of the track. */
+/** Smallest radius of a drawn ellipse, in drawing units. Smaller ellipses would look like the line of the track. */
 const smallestEllipse = 3;
 const mostEllipses = 14;
-/** Radius in units of the ring around a staypoint. */
+/** Radius of the ring around a staypoint, in drawing units. */
 const ringRadius = 9;
 
 const isIn = (x: number, y: number): boolean => x > 3 && x < map.width - 3 && y > 3 && y < map.height - 3;
@@ -119,8 +122,8 @@ const textOf = (numbers: readonly number[]): string =>
   numbers.length > 3 ? `${numbers.slice(0, 2).join(', ')} … ${numbers.at(-1)}` : numbers.join(', ');
 
 /**
- * Returns ten places on the true path during a gap, for the label of the gap. Places far from all staypoints come
- * first.
+ * Returns ten places where the label "gap" may be drawn. They are on the true path during the gap. Places far from all
+ * staypoints come first.
  */
 function placesInGap({ from, to }: Gap, groups: readonly Group[]): Point[] {
   const truthAt = followTruth();
@@ -132,7 +135,10 @@ function placesInGap({ from, to }: Gap, groups: readonly Group[]): Point[] {
     .map(({ place }) => place);
 }
 
-/** Where the label with a trip's mode may be, as shares of the trip's positions. The preferred share comes first. */
+/**
+ * Places where a trip's label may be drawn, as shares of the trip's positions. The preferred place, in the middle,
+ * comes first.
+ */
 const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
 function labels(result: MovementResult, groups: readonly Group[], ways: readonly (readonly Point[])[]): Shape[] {

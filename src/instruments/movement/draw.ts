@@ -18,7 +18,7 @@ const barOf = ({ start, end: to }: Span): string => `M${across(start)} ${level}H
 const centreOf = ({ start, end: to }: Span): number => (across(start) + across(to)) / 2;
 const isWider = ({ start, end: to }: Span, width: number): boolean => across(to) - across(start) > width;
 
-/** Parts that never change: the legend, the true stays and the hour axis. */
+/** Parts of the timeline that never change: the legend, the true stays and the hour axis. */
 const frame: readonly Shape[] = [
   ...path(`M0 ${map.height}H${map.width}M${left} ${axis}H${right}`, 'hair'),
   ...path(cross([376, row - 4], 3), 'line'),

@@ -11,7 +11,7 @@ export type SignalsParameters = Readonly<
   {
     /** Standard deviation of a receiver's clock in nanoseconds. */
     clock: number;
-    /** Bandwidth of the emitter's signal (“burst”): 125 kHz, doubled this many times. */
+    /** Bandwidth of the emitter's signal (“burst”), as the number of times that 125 kHz is doubled. */
     bandwidth: number;
     /** Number of receivers, 3 to 6. */
     receivers: number;
@@ -37,7 +37,7 @@ export type SignalsResult = {
   arrivals: readonly (readonly number[])[];
   /** Number of fixes inside the 95% ellipse. */
   inside: number;
-  /** A second position that fits the same arrival times. */
+  /** A second position, outside the ellipse, that fits the same arrival times; undefined if there is none. */
   second: Point | undefined;
   /** True if the longer half axis of the ellipse is longer than `maxHalfAxis`, or if there is no ellipse. */
   isDegenerate: boolean;

@@ -1,5 +1,6 @@
 /**
- * Builds the data of instruments (interactive figures) in the prerendered page, before the visitor changes a control.
+ * Builds the data with which instruments (interactive figures) are prerendered: their state before the visitor changes
+ * a control.
  */
 
 import { copresence } from '#instruments/copresence/instrument.ts';

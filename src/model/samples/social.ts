@@ -40,7 +40,7 @@ const dayMs = 24 * hourMs;
 const first = Date.UTC(2026, 9, 19, 8);
 /** End of the last observed hour. */
 const end = first + (days - 1) * dayMs + hoursOfDay * hourMs;
-/** Half-life of an edge's recency, in days. */
+/** The `recency` of a pair halves for every 90 days since its last meeting. */
 const halfLife = 90;
 
 const instantOf = (time: number): string => new Date(time).toISOString().replace('.000', '');
@@ -65,8 +65,8 @@ function drawHours(meetings: number, random: () => number): number[] {
 }
 
 /**
- * Returns log10 of a likelihood ratio: how much more probable this number of meetings is for contacts than for
- * strangers.
+ * Returns how strongly a number of meetings suggests a contact: log10 of the ratio between its probabilities for
+ * contacts and for strangers.
  */
 const weigh = (meetings: number): number =>
   Math.log10(probability(chance + given.arranged, meetings) / probability(chance, meetings));
