@@ -15,7 +15,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const spoilt = '/careers';
 /**
- * A page without faults that is audited only on phones. On desktops, the audit visits only the first page of each kind.
+ * Path of a page without faults. It is audited only on phones, because on desktops the audit visits only the first page
+ * of each kind.
  */
 const sound = routes.findLast((route) => route.kind === 'article')?.path ?? '';
 

@@ -16,12 +16,13 @@ beforeEach(() => {
   Reflect.deleteProperty(document.documentElement.dataset, 'hydrated');
 });
 
-/** Runs the script in a page that has been parsed but has not loaded its fonts yet. */
+/** Runs the start script in a page that has been parsed but has not loaded its fonts yet. */
 async function start(snapshot: string, page?: string): Promise<void> {
   document.body.innerHTML = `<div id="root" data-prerendered="${snapshot}"${page ? ` data-page="${page}"` : ''}></div>`;
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   await import('../../src/start.ts');
-  // Wait for the modules that the script imports at its start. Once this import has resolved, they have loaded too.
+  // Wait until the script has loaded the modules that it imports at its start. They have loaded once this import
+  // resolves.
   await import('../../src/lib/hrefs.ts');
 }
 

@@ -1,5 +1,5 @@
-// The home page section that builds up a picture in four steps. Visitors change the step by scrolling or with a button.
-// Where that is impossible, for example in print, each step shows a separate picture.
+// Tests the home page section that builds up a picture in four steps. Visitors change the step by scrolling or with a
+// button. Where that is impossible, for example in print, each step shows a separate picture.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { translate } from '../support/translate.ts';

@@ -7,7 +7,10 @@ import { printRedirectsFile } from '../../scripts/site/hosting/redirects-file.ts
 import { makeSmallSite, writeSite } from '../support/open-services.ts';
 import { ask } from '../support/requests.ts';
 
-/** The files of a build. Their names or contents include the build's number. */
+/**
+ * Returns the files of a build. Their names or contents include the build's number, so that tests can tell builds
+ * apart.
+ */
 const buildOf = (number: number): Record<string, string> => ({
   'about.html': `build ${number}`,
   [`page-${number}.html`]: 'new',

@@ -12,7 +12,7 @@ class NothingInView {
 }
 Object.assign(window, { IntersectionObserver: NothingInView, ResizeObserver: NothingInView });
 
-// Limit in milliseconds for waits that hang. The default of one second is too short if a busy machine loads a module.
+// Milliseconds after which a wait fails. The default of one second is too short if a busy machine loads a module.
 configure({ asyncUtilTimeout: 60_000 });
 
 const levels = ['error', 'warn'] as const;
@@ -32,7 +32,7 @@ afterEach(() => {
     expect(messages, `console.${level} was called`).toEqual([]);
   }
   vi.restoreAllMocks();
-  // Restore globals, because the next file uses the same window.
+  // Restore globals, because the next test file uses the same window.
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

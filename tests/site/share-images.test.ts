@@ -26,9 +26,9 @@ test.each(shared)('%s has a share image: a PNG of 1200 × 630 pixels, between 30
   expect(contentsOf(path, 'og:image')[0]?.startsWith(`${host}/`)).toBe(true);
   const bytes = readImage(path);
   expect(readPng(bytes)).toEqual({ width: 1200, height: 630, transparent: false });
-  // Stay well below 600 KB, the largest size in bytes that all social networks accept.
+  // Images stay well below 600 KB, because some social networks reject larger files.
   expect(bytes.length).toBeLessThan(400_000);
-  // An image file smaller than this would show nothing.
+  // A smaller file would be an image without content.
   expect(bytes.length).toBeGreaterThan(30_000);
 });
 

@@ -1,11 +1,11 @@
-/** Helpers for one test file: cleanups that run at its end, temporary folders, and free ports. */
+/** Helpers for test files: cleanups that run at the end of a file, temporary folders, and free ports. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// All test files can share this list, because a Vitest worker runs only one file at a time.
+// This module needs only one list, because a Vitest worker runs only one test file at a time.
 type Work = () => unknown;
 const left: Work[] = [];
 

@@ -55,11 +55,14 @@ type Settings = {
   all: readonly number[];
   /** More viewport widths, in pixels, at which only lost text is checked. */
   text?: readonly number[];
-  /** Whether to check for lost text at the widths in `text` again with each style in `textSettings`. */
+  /** Whether to check for lost text also with each style in `textSettings`, at the widths in `text`. */
   setText?: boolean;
-  /** Whether to skip the slow rules, because another page with the same styles has already covered text colours. */
+  /** Whether to skip the slow axe rules, because they have already checked another page with the same styles. */
   knownColours?: boolean;
-  /** Whether to emulate settings of a visitor's operating system, which change only styles. */
+  /**
+   * Whether to repeat the checks of colours and labels with forced colours. `calmAndStrong` repeats them with reduced
+   * motion and more contrast.
+   */
   forcedColours?: boolean;
   calmAndStrong?: boolean;
 };
@@ -137,7 +140,10 @@ export async function withFeatures<Found>(
   return found;
 }
 export const forcedColours = { 'forced-colors': 'active', 'prefers-contrast': 'custom' };
-/** Media features that can be emulated together: the first changes only motion, the second only colours. */
+/**
+ * Media features to emulate together. They don't interfere, because the first changes only motion and the second only
+ * colours.
+ */
 const calmAndStrong = { 'prefers-reduced-motion': 'reduce', 'prefers-contrast': 'more' };
 
 const findLostText = (tab: Page, brokenWords: 'allowed' | 'lost'): Promise<string[]> =>
@@ -232,8 +238,8 @@ export async function findSidewaysScroll(
     .sort((one, other) => one - other);
   const wide: number[] = [];
   for (const width of widths) {
-    // Resize the viewport with puppeteer. The browser would undo the settings of a second DevTools client at some time
-    // after that client detaches.
+    // Resize the viewport with puppeteer, not with a second DevTools client. After such a client has detached, the
+    // browser would undo its settings at some time.
     await tab.setViewport({ width, height: 800 });
     const seen = await tab.evaluate(() => ({
       width: innerWidth,

@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadDocument } from '#app/load-document.ts';
 
-/** Returns the calls that `loadDocument` makes to navigate. */
+/** Calls `loadDocument` on a page, and returns the calls with which it navigates. */
 function loadFrom(href: string, address: string): string[] {
   const told: string[] = [];
   const { pathname, search } = new URL(href);
@@ -20,7 +20,7 @@ test.each([
   ['/about', '/contact#form', `assign ${host}/contact#form`],
   ['/contact', '/contact?topic=demo', `assign ${host}/contact?topic=demo`],
   ['/about', '/about', 'reload'],
-  // If only the anchor differs, assigning the address would scroll instead of loading a document.
+  // Expect a reload if only the anchor differs, because assigning the address would only scroll.
   ['/about', '/about#people', 'reload'],
 ])('on %s, loading %s as a document calls "%s"', (from, to, told) => {
   expect(loadFrom(host + from, host + to)).toEqual([told]);

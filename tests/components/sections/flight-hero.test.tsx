@@ -11,7 +11,10 @@ const canvasesOf = (container: HTMLElement): [stars: Element, dart: Element] => 
   const [stars, dart] = container.querySelectorAll('canvas');
   return stars && dart ? [stars, dart] : expect.fail('The hero lacks one of its two canvases.');
 };
-/** Waits until the flight has loaded and the canvas of the moving dart has been painted. Returns this canvas. */
+/**
+ * Waits until the code of the flight animation has loaded and has painted the canvas of the moving arrow (“dart”).
+ * Returns this canvas.
+ */
 async function waitForDart(stage: ReturnType<typeof setUpCanvas>, container: HTMLElement): Promise<Element> {
   const [, dart] = canvasesOf(container);
   // Use Vitest's `waitFor`. Testing Library's `waitFor` runs again after every mutation, and each resize causes a

@@ -26,7 +26,10 @@ function exampleOf<Type extends Body['type']>(type: Type): Extract<Body, { type:
   );
 }
 
-/** Fields that the page doesn't show as text: addresses, names, descriptions of pictures and reserved space. */
+/**
+ * Fields whose values the page doesn't show as text: addresses, names, descriptions of pictures, and texts for which
+ * room is reserved.
+ */
 const unread = [
   'type',
   'layout',
@@ -58,7 +61,10 @@ const isTree = (value: unknown): value is RichTextData =>
   value[1] !== null &&
   !Array.isArray(value[1]);
 
-/** Returns all texts in a value that the page must show. Skips the fields in `unread` and `left`. */
+/**
+ * Returns all texts in a value that the page must show. Skips the fields in `unread`, and those in `left`, which appear
+ * later.
+ */
 function listTexts(value: unknown, left: readonly string[], key = ''): string[] {
   if (unread.includes(key) || left.includes(key)) return [];
   if (key === 'published') return [formatDate(String(value))];
@@ -74,10 +80,11 @@ const shownLater: Readonly<Record<string, readonly string[]>> = {
   serviceCatalogue: ['index'],
   sectorCatalogue: ['index'],
   locked: ['figure'],
-  // The HTML shows the instrument's default settings as text. Limits and slider labels appear only with the controls.
+  // The HTML shows the instrument's default settings as text. The other texts, such as limits and slider labels, appear
+  // only with the controls.
   instrument: ['handles', 'address', 'kind', 'name', 'options', 'start', 'widest'],
   contactForm: ['topics', 'subjectsFile'],
-  // The controls load together with the code, when the drawing comes near the viewport.
+  // These texts belong to controls, which load with the device's code when the drawing comes near the viewport.
   device: ['start', 'clear', 'position'],
 };
 

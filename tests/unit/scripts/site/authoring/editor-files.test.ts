@@ -1,4 +1,4 @@
-// The JSON schemas for editors match the content, refuse what the build refuses, and are up to date.
+// The JSON schemas for editors accept the content, reject what the build rejects, and are up to date.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

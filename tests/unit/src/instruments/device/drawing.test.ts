@@ -1,4 +1,5 @@
-// Tests the drawing of the visitor's device: its size in bytes, its labels and its gaps.
+// Tests the drawing of the device instrument, in which the visitor's pointer is a device: its size in bytes, its labels
+// and its gaps.
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { draw } from '../../../../../src/instruments/device/draw.ts';

@@ -19,7 +19,7 @@ const table: Readonly<Record<string, readonly [number, number]>> = {
   north: [50, 1.8],
   south: [50, 1.8],
 };
-/** Traffic at some hours of the day, as a share of the traffic in the busiest hour. */
+/** Traffic at the hours for which `speed` is called, as a share of the traffic in the busiest hour. */
 const share: Readonly<Record<number, number>> = { 3: 0.06, 8: 0.92, 17: 1 };
 
 /** Returns the distance in metres between two points of the drawing. A unit is 11 m. */
@@ -33,7 +33,7 @@ const speed = (kind: string, hour: number): number => {
 };
 
 /**
- * Returns the seconds to each junction. It goes through all streets again and again until no time decreases
+ * Returns the travel time in seconds to each junction. Goes through all streets again and again until no time decreases
  * (Bellman-Ford).
  */
 function relax(given: ReachParameters, station: readonly [number, number]): number[] {
@@ -66,7 +66,8 @@ const settings: readonly Partial<ReachParameters>[] = [
   { hour: 3, turnout: 0 },
   { hour: 8, closed: 'north', aX: 80, aY: 90, bX: 640, bY: 430 },
   { closed: 'south', turnout: 180, bX: 377, bY: 250 },
-  // Differs from the previous parameters only in the closed bridge. The result must not be the cached one.
+  // Only the closed bridge differs from the previous parameters, so a result that was cached by mistake would be
+  // noticed.
   { closed: 'north', turnout: 180, bX: 377, bY: 250 },
   { closed: 'both' },
 ];
