@@ -22,7 +22,7 @@ export function checkContentPlugin(projectRoot: string, reader: ContentReader): 
   return {
     name: 'check-content',
     apply: 'build',
-    // Vite would wrap an error of a later hook in text of its own.
+    // Check the content in this early hook, because Vite wraps errors of later hooks in text of its own.
     configResolved: () => printErrorsPlainly(() => checkContent(projectRoot, reader)),
     buildStart() {
       start = performance.now();

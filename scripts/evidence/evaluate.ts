@@ -33,11 +33,17 @@ export type Sources = {
 const minute = 60;
 const thinnedMinutes = [1, 2, 3, 5, 8, 10, 15] as const;
 const interpolatedMinutes = [2, 3, 5, 8, 10, 15, 20, 30] as const;
-/** Reporting intervals in minutes for which a radius is stated. */
+/**
+ * Reporting intervals in minutes. For each interval, the results state a radius that contains 95% of the position
+ * errors.
+ */
 const statedMinutes = [2, 5, 10, 30];
-/** Starting times of the thinned reports, as fractions of the interval. */
+/** Each interval is tested with these starting times of the kept reports, as fractions of the interval. */
 const phases = [0, 1 / 3, 2 / 3];
-/** Start and end of the period in which reports of the jumping vessel are counted, in seconds of the day. */
+/**
+ * Period in which the results count the reports of the vessel with the largest position jump: its start and end, in
+ * seconds of the day (UTC).
+ */
 const jumpHours = [11 * 3600, 13 * 3600] as const;
 /** Maximum minutes of a turnaround. A longer stay at a terminal isn't a turnaround. */
 const longestTurnaround = 60;

@@ -13,7 +13,7 @@ type Section = SectionOf<'device'>;
 /** The simulated device. `motion` is null until its code has loaded. `state` is null until the first change. */
 type Live = { motion: DeviceMotion | null; state: DeviceState | null };
 
-/** Keys that move the focus off the plate. */
+/** Keys that move the focus out of the drawing area. */
 const exits: Readonly<Record<string, true>> = { Escape: true };
 
 type MarkProps = { motion: DeviceMotion; name: string; onMove: () => void; onLeave: () => void };

@@ -6,7 +6,7 @@ import { type HeroProps, HeroText, HeroTitle } from './hero-words.tsx';
 
 type HeroSectionProps = HeroProps & {
   theme: 'day' | 'night';
-  /** Content beside the words, in place of a figure. */
+  /** Content that is shown beside the text instead of a figure. */
   aside?: ReactNode;
 };
 

@@ -78,12 +78,18 @@ export const regionAt = (minute: number) => ({
   across: sigmas95 * deviationAcross(minute / 60),
 });
 
-/** Largest semi-axis of the ellipse across the flight path, in km. */
+/**
+ * Greatest semi-axis of the aircraft's 95% ellipse across the flight path, in km. It occurs in the longest interval
+ * without a report.
+ */
 export const widest: number = Math.max(
   ...Array.from({ length: gap.to - gap.from + 1 }, (_, minute) => regionAt(gap.from + minute).across),
 );
 
-/** Returns the semi-axes of the ellipse as vectors on the globe, in drawing units. */
+/**
+ * Returns the semi-axes of the aircraft's 95% ellipse at a minute of the flight. They are vectors on the globe, in
+ * drawing units.
+ */
 export function axesAt(minute: number): { along: Point; across: Point } {
   const region = regionAt(minute);
   const [x, y] = locate(minute);

@@ -104,7 +104,7 @@ export const surveyLand = (sheet: Sheet): LandFeatures => ({
   towns: towns.map((town) => builtUp(sheet, town)).join(''),
 });
 
-/** Places with a mark and a name in both shapes of the plate, as longitude and latitude. */
+/** Places with a mark and a name on both charts, the wide and the tall. Values are longitude and latitude. */
 export const victoria: Point = [-123.365, 48.425];
 export const portAngeles: Point = [-123.43, 48.117];
 export const neahBay: Point = [-124.615, 48.365];

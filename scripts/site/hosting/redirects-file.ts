@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { cleanPath } from '../../../src/lib/paths.ts';
 
 /**
- * Matches every spelling of the home page's address, such as "/index.html". nginx and Caddy use this pattern and
- * `pagePattern` instead of our function `cleanPath`.
+ * Matches every spelling of the home page's address, such as "/index.html". The nginx and Caddy files use this pattern
+ * and `pagePattern`. The server of `npm run serve` uses the function `cleanPath` instead.
  */
 export const homePattern = String.raw`^/(?:index)?(?:\.html)?/?$`;
 /**
- * Matches every spelling of the address of any other page. The first group is the correct address. It allows only
- * characters that are safe in a redirect.
+ * Matches every spelling of the address of any other page. The first group captures the correct address. It matches
+ * only characters that are safe in a redirect.
  */
 export const pagePattern = String.raw`^(/[\w.~/-]*?[\w.~-])(?:/index)?(?:\.html)?/?$`;
 
@@ -29,9 +29,9 @@ export const wellKnown = '/.well-known/';
 
 const alternatives = [...hostFiles, `/${serverFolder}`].map((path) => path.replaceAll('.', String.raw`\.`));
 /**
- * Matches paths that visitors must not open: files for hosts, compressed copies, and files with a leading dot in any
- * folder. Leading dots in the top folder are in `dottedPattern`, because Caddy's regular expressions have no look-ahead
- * for the exception `wellKnown`.
+ * Matches paths that visitors must not open: files for hosts, compressed copies, and files with a leading dot in a
+ * folder below the top. Leading dots in the top folder have a separate pattern, `dottedPattern`. Caddy's regular
+ * expressions have no look-ahead, so this pattern couldn't make the exception for `wellKnown`.
  */
 export const hiddenPattern = String.raw`^(?:${alternatives.join('|')})(?:/|$)|\.(?:br|gz)$|^/.*/\.`;
 /** Matches paths that visitors must not open unless they begin with `wellKnown`. */

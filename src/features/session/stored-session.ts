@@ -22,7 +22,8 @@ export function hasStoredSession(): boolean {
     const text = localStorage.getItem(storageKey);
     return text !== null && isSession(text);
   } catch {
-    // Storage is forbidden, so the client keeps the session in memory, for this document only.
+    // Storage is forbidden, so no session is stored. The auth client then keeps a session in memory, for this document
+    // only.
     return false;
   }
 }

@@ -26,7 +26,7 @@ export type Group = {
   share: number;
 };
 
-/** Number of edges between contacts (`real`) and between strangers (`false`). */
+/** Number of edges that connect contacts (`real`), and of edges that connect strangers by chance (`false`). */
 export type Edges = { real: number; false: number };
 
 export type CopresenceResult = {
@@ -36,7 +36,7 @@ export type CopresenceResult = {
   chance: number;
   /** Probability that a pair of strangers meets at least `required` times. */
   improbability: number;
-  /** Groups by number of meetings, starting at 0. */
+  /** All pairs, grouped by their number of meetings, starting at 0. */
   groups: readonly Group[];
   /** Edges among the simulated pairs. */
   edges: Edges;
@@ -45,8 +45,8 @@ export type CopresenceResult = {
   /** Expected numbers of edges. They are computed from the distributions of meetings instead of the simulated pairs. */
   expected: Edges;
   /**
-   * The lowest threshold at which the expected share of real edges is at least `convincing`. Undefined if there is
-   * none.
+   * The lowest threshold at which the expected share of edges that connect contacts is at least `convincing`. Undefined
+   * if there is none.
    */
   enough: number | undefined;
 };

@@ -18,8 +18,8 @@ export const coasts: readonly (readonly Place[])[] = land.split('\n').map((line)
 });
 
 /**
- * Steps per unit of the drawing. The coordinates of the land's path are whole numbers of steps, because whole numbers
- * print three times as fast as fractions.
+ * The land's path has whole numbers of steps as coordinates, because whole numbers print three times as fast as
+ * fractions. A drawing unit has this many steps.
  */
 export const perUnit = 5;
 const radius = globe.radius * perUnit;
@@ -29,14 +29,14 @@ const edge = `M${-radius} 0${arc}1 ${radius} 0${arc}1 ${-radius} 0z`;
 
 const vectors = coasts.map((ring) => ring.map(toVector));
 /**
- * Least distance in steps between two points of a coast. Points closer to the previous one are left out. Near the edge
- * of the globe, most points are left out.
+ * Least distance between two drawn points of a coast, in steps (see `perUnit`). Points closer to the previous one are
+ * left out. Near the edge of the globe, most points are left out.
  */
 const apart = 4;
 
 /**
- * Returns the factor that converts coordinates on the unit sphere to steps. For points on the back of the globe, it
- * moves them to the globe's edge.
+ * Returns the factor that converts coordinates on the unit sphere to steps (see `perUnit`). For points on the back of
+ * the globe, it moves them to the globe's edge.
  */
 const scaleOf = (x: number, y: number, isFront: boolean): number => (isFront ? radius : radius / Math.hypot(x, y));
 
@@ -75,5 +75,5 @@ function drawRing(ring: readonly Vector[], { east, north, front }: View): string
   return `${d}z${turned < -Math.PI ? edge : ''}`;
 }
 
-/** Returns the path of the land, in steps from the centre of the globe. */
+/** Returns the path of the land. Its coordinates are steps (see `perUnit`) from the centre of the globe. */
 export const drawGlobeLand = (view: View): string => vectors.map((ring) => drawRing(ring, view)).join('');

@@ -77,8 +77,8 @@ const lotsOf = keepLast(
  */
 type Moments = Pick<Fixes, 't' | 'trueX' | 'trueY' | 'source' | 'isOutlier'> &
   /**
-   * Two standard normal numbers (`normalX`, `normalY`), the displacement of an outlier in metres (`jumpX`, `jumpY`),
-   * and the unit vector from a cellular fix to its mast (`mastX`, `mastY`).
+   * The parts of a fix's error: two standard normal numbers (`normalX`, `normalY`), the displacement of an outlier in
+   * metres (`jumpX`, `jumpY`), and the unit vector from a cellular fix to its mast (`mastX`, `mastY`).
    */
   Record<'normalX' | 'normalY' | 'jumpX' | 'jumpY' | 'mastX' | 'mastY', Float64Array>;
 

@@ -30,7 +30,7 @@ export type MovementParameters = {
 
 export type Gap = { from: number; to: number };
 
-/** The track of a day and its errors, without the records that are built from the track. */
+/** The track of a day, its gaps and its errors. Records such as stays and trips are built from it later. */
 type Day = Evidence & {
   /**
    * Times without fixes, in seconds. A gap begins at the last fix before it and ends at the first fix after it. If
@@ -55,7 +55,10 @@ const insideGate = chiSquare2(0.95);
 
 export const secondsOfDay = 86_400;
 
-/** Assumptions of the filter. With this acceleration, the speed changes by about 4 m/s (σ) within a minute. */
+/**
+ * Assumptions of the filter. With this spectral density of the acceleration, a vehicle's speed changes by about 4 m/s
+ * (σ) within a minute.
+ */
 export const motion: MotionModel = { acceleration: 0.3, speed: 5, gate: chiSquare2(0.999) };
 
 /**

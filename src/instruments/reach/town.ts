@@ -117,7 +117,7 @@ function settle(): Address[] {
     if (found.some(({ place: [x, y] }) => Math.hypot(place[0] - x, place[1] - y) < apart)) continue;
     found.push({ segment: index, share, place });
   }
-  // Sorts addresses row by row, so that steps between neighbours are short. The path of their marks then compresses
+  // Sort addresses row by row. Steps between neighbours are then short, so the path data of their marks compresses
   // well.
   const band = ({ place: [, y] }: Address): number => Math.floor(y / block);
   return found.sort((one, two) => band(one) - band(two) || one.place[0] - two.place[0]);

@@ -46,8 +46,8 @@ const printBandwidth = (doublings: number): string => {
 };
 
 /**
- * The instrument for "Where do the receivers have to stand?". It shows how the places of receivers affect location by
- * time differences of arrival.
+ * The instrument in the section "Where do the receivers have to stand?". A radio emitter is located by differences
+ * between arrival times. The instrument shows how the places of the receivers affect the accuracy.
  */
 export const signals: Instrument<SignalsParameters, SignalsResult> = {
   name: 'signals',

@@ -1,13 +1,17 @@
 /**
- * Two tables about records that are computed from simulated days of a device. One contains how often records are right,
- * the other the errors of durations and distances. Both come from 1,000 simulated days (seeds 3001 to 4000) with the
- * settings of `calibratedFor`. The test `tests/unit/src/model/samples/movement-confidence.test.ts` defines when a
- * record is right, and computes both tables again. It also compares them with other simulated days.
+ * Two tables about the records (stays, trips and places) that are computed from a device's fixes. One table contains
+ * how often records are right, the other the errors of durations and distances. Both come from 1,000 simulated days
+ * (seeds 3001 to 4000) with the settings of `calibratedFor`. The test
+ * `tests/unit/src/model/samples/movement-confidence.test.ts` defines when a record is right, and computes both tables
+ * again. It also compares them with other simulated days.
  */
 import type { MovementParameters } from '#instruments/movement/model.ts';
 import type { Entry, Staypoint } from '#instruments/movement/records.ts';
 
-/** Settings of the simulated days that the tables come from. The hours in which the phone is off may differ. */
+/**
+ * Settings of the simulated days, for which the two tables in this file are valid. Other parameters, such as the hours
+ * in which the phone is off, may differ.
+ */
 const calibratedFor = { interval: 1, noise: 1, distance: 125, dwell: 15, data: 'stored' } as const;
 
 export function isCalibrated(given: MovementParameters): boolean {

@@ -31,7 +31,7 @@ export class PlateSource {
 }
 
 /**
- * The map or chart under an instrument's drawing, from `scripts/site/figures/instrument-grounds`. The build writes it
+ * The map or chart behind an instrument's drawing, from `scripts/site/figures/instrument-grounds`. The build writes it
  * to an image file.
  */
 export class GroundSource {
@@ -159,7 +159,7 @@ export type InstrumentContent = {
   /** Width and height of the drawing, in drawing units. */
   size: readonly number[];
   presets: { label: string; address: string; notice: string }[];
-  /** Address of an image under the drawing. */
+  /** Address of an image that is shown behind the drawing. */
   ground?: string | undefined;
 };
 

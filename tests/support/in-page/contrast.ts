@@ -187,8 +187,8 @@ function findPlaceFaults(element: Element, { left, top, right, bottom }: DOMRect
 }
 
 /**
- * Returns the focused element with its faults. Returns null if the element is outside `part` (a selector) or has been
- * focused before.
+ * Returns the focused element, with everything that is wrong with its outline and its position. Returns null if the
+ * element is outside `part` (a selector) or has been focused before.
  */
 export function lookAtFocus(part: string): Stop | null {
   const { activeElement: element } = document;

@@ -49,8 +49,8 @@ function blockOf(element: Element): Element {
 }
 
 /**
- * Returns whether an element is hidden on purpose: clipped to nothing, as text for screen readers and fields against
- * bots are.
+ * Returns whether an element is clipped to nothing on purpose. Texts for screen readers and fields that catch bots are
+ * hidden in this way.
  */
 function isClippedAway(element: Element): boolean {
   for (let one: Element | null = element; one; one = one.parentElement) {

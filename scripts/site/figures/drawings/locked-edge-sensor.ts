@@ -16,7 +16,10 @@ const stamp: Box = [268, row(0) - 18, 112, 36];
 const filter: Box = [268, row(1.5) - 18, 112, 36];
 const sign: Box = [268, row(3) - 18, 112, 36];
 const keys: Box = [268, row(4) - 12, 112, 60];
-/** The wall of the sensor’s housing. The antennas are outside the wall, and only the record leaves it. */
+/**
+ * The wall of the sensor’s housing. The antennas are outside the wall. Of all the data, only the finished record leaves
+ * the housing.
+ */
 const wall: Box = [56, 24, 352, row(4) + 48];
 const record: Box = [444, row(3) - 72, 108, 144];
 const bus = 222;

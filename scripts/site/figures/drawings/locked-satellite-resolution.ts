@@ -161,7 +161,10 @@ const steps = [
   [0, -1],
 ] as const;
 
-/** Pixel edges by the corner where they start. An edge is given by its direction, an index into `steps`. */
+/**
+ * The pixel edges that start at each corner, keyed by the corner. An edge is given by its direction, an index into
+ * `steps`.
+ */
 type Edges = Map<string, number[]>;
 
 /**

@@ -15,7 +15,7 @@ export type FailedStep = {
   notReady: string;
   /** True if the page may become ready in a second attempt. False if waiting longer can't help. */
   timedOut: boolean;
-  /** True if the app threw an error. That error is reported elsewhere. */
+  /** True if the app threw an error. The engine then reports that error instead of `notReady`. */
   threw: boolean;
   /** The address to which the app redirected before it showed the page; null if it didn't redirect. */
   redirectedTo: string | null;
@@ -52,12 +52,15 @@ declare global {
 
 /** Milliseconds to wait for answers to the page's requests. Content that arrives later isn't reported. */
 const timeForData = 2000;
-/** Milliseconds that an almost empty page gets to show more content. */
+/** Milliseconds that the visit waits for more content on an almost empty page. */
 const timeForContent = 1500;
 const pollInterval = 20;
 /** Milliseconds that a page gets to become ready after the app threw an error. */
 const timeAfterError = 2000;
-/** The maximum number of times that the visit returns to a page after the previous page redirected away from it. */
+/**
+ * A late effect of the previous page may redirect away from the new page. The visit then returns to the new page, at
+ * most this many times.
+ */
 const maxRedirects = 3;
 
 function describeFailure({ captures, settings }: CaptureStore, path: string): string {
@@ -158,8 +161,8 @@ async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promi
 }
 
 /**
- * Visits pages in order. Stops after a page that fails, and before a page that needs a full load. The measured times
- * exclude calls of the DevTools protocol.
+ * Visits pages in order. Stops after a page that fails, and before a page that needs a full load. The time of a visit
+ * is measured in the page, so it doesn't include calls of the DevTools protocol.
  */
 export async function visitPages(store: CaptureStore, request: VisitRequest): Promise<VisitStep[]> {
   const { paths, loading, timeout } = request;

@@ -149,8 +149,8 @@ export function printTree(container: Element, source: TreeSource): PrintedTree {
 }
 
 /**
- * Serializes the content of an element without child fibers. React has no fibers for a single text, the text of a
- * textarea, or `dangerouslySetInnerHTML`. Any other content was added by an effect, so it is omitted.
+ * Serializes the content of an element without child fibers. React creates no fibers for an element's only text, the
+ * text of a textarea, or `dangerouslySetInnerHTML`. Any other content was added by an effect, so it is omitted.
  */
 function printInside(element: Element, props: Record<string, unknown>, note: NoteElement): string {
   if (isVoid(element)) return '';

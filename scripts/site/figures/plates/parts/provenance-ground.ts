@@ -135,8 +135,8 @@ function shoreOf({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
 }
 
 /**
- * Returns lines from the map tile's record upstream to the first report of each receiver, and the upstream ends of
- * these lines.
+ * Returns lines that trace the record of the map tile back to its sources. They run upstream to the first report of
+ * each receiver. Also returns the upstream ends of these lines.
  */
 function threads(
   sheet: Sheet,

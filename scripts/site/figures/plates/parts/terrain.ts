@@ -6,7 +6,8 @@ import { ringArea, simplify } from '../../geometry.ts';
 import { type Point, type Shape, sizes, smooth } from './curves.ts';
 
 /**
- * Number of grid cells beyond each edge of the drawing, so that contours close outside it. The margin hides them there.
+ * The grid extends beyond each edge of the drawing by this many cells. Contours that leave the drawing then close
+ * outside it, where nobody sees them.
  */
 const beyond = 2;
 

@@ -83,7 +83,10 @@ export function seconds(shape: Shape): Point[] {
   });
 }
 
-/** A mountain with a label, chosen away from the relays. `by` is the offset of the label in drawing units. */
+/**
+ * A mountain with a label. The labelled mountains are far from the radio relays. `by` is the offset of the label in
+ * drawing units.
+ */
 type Peak = { name: string; at: Point; by: Point; anchor?: 'middle' | 'end' };
 export const peaks: Readonly<Record<Shape, readonly Peak[]>> = {
   wide: [{ name: 'Stel', at: [14.8, 2.4], by: [0, -12], anchor: 'middle' }],

@@ -1,4 +1,5 @@
-// The alerts in the sample file can be recomputed from its reports. Their confidence also holds in other simulations.
+// The alerts in the sample file can be recomputed from its reports. In other simulations, vessels are inside the fence
+// as often as the alerts' confidence states.
 import { expect, test } from 'vitest';
 import { matchAlerts } from '../../../../../src/instruments/geofence/alarm.ts';
 import { placeAt } from '../../../../../src/instruments/geofence/course.ts';
