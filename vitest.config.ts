@@ -7,8 +7,8 @@ import { styleguidePlugin } from './scripts/styleguide/styleguide-plugin.ts';
 import { engineProjects } from './scripts/vite-plugin-ssr-free-prerender/vitest.config.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 
-// Tests check the site of a fresh clone, so they must not see the developer's variables. Their processes inherit this
-// process's environment.
+// Tests check the site as a fresh clone builds it, so clear the developer's environment variables. Otherwise, the
+// processes that tests start would inherit them.
 clearVariables();
 
 const content = createContentReader(import.meta.dirname);
@@ -20,7 +20,7 @@ const shared = {
 };
 /** Timeouts in milliseconds. They stop a test that hangs, and are long enough for a busy machine. */
 const limits = { testTimeout: 120_000, hookTimeout: 300_000 };
-/** Settings for tests of components: React and the content. */
+/** Settings for tests of React components: the plugins compile React and provide the site's content. */
 const component = {
   ...shared,
   plugins: [react(), styleguidePlugin(import.meta.dirname, data), contentPlugin(import.meta.dirname, content, data)],

@@ -11,7 +11,7 @@ const codeInputs = ['src', 'scripts', 'public', 'index.html', 'vite.config.ts', 
 
 async function hashFiles(projectRoot: string, inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  // The build writes this file, and no output depends on it.
+  // Don't hash this file: the build itself writes it, and no output depends on it.
   const published = join(projectRoot, 'content/published.yaml');
   for (const input of inputs) {
     const path = join(projectRoot, input);
@@ -40,7 +40,7 @@ type BuildChoice = {
   purpose: BuildPurpose;
   /** Skip the build if nothing has changed since the last complete one. */
   ifChanged: boolean;
-  /** True if the build will be complete and verified. Only then is the next build allowed to skip. */
+  /** True if the build will be complete and verified. Only after such a build may the next build be skipped. */
   whole: boolean;
 };
 
@@ -63,7 +63,7 @@ async function buildChanged(projectRoot: string, { purpose, ifChanged, whole }: 
   await installMissingChromium();
   const [{ build }, { default: configure }] = await Promise.all([import('vite'), import('../vite.config.ts')]);
   const config = await configure({ command: 'build', mode: purpose });
-  // The default level lists every file.
+  // The default log level would list every file.
   await build({ ...config, configFile: false, root: projectRoot, mode: purpose, logLevel: 'warn' });
   await mkdir(dirname(places.stamp), { recursive: true });
   await writeFile(places.stamp, whole ? hash : '');

@@ -13,9 +13,12 @@ import { median, printTable } from './print-table.ts';
 
 /** Maximum CPU time of an update in milliseconds: one frame of a 60 Hz screen. */
 const goal = 16;
-/** Factor by which the CPU times are multiplied. Lighthouse's mobile run slows the processor down by the same factor. */
+/** The CPU times are multiplied by this factor. Lighthouse's mobile run slows the processor down by the same factor. */
 const slowdown = 4;
-/** Number of repeats of a step whose times count. These are the repeats with the fastest reference loops. */
+/**
+ * A loop with constant work runs before each repeat of a step, and its time shows how busy the machine is. Only this
+ * many repeats count: those with the fastest loops.
+ */
 const counted = 3;
 const timeout = 60_000;
 

@@ -1,4 +1,4 @@
-/** Computes the results of a day from its reports. */
+/** Computes the published results about ferries and other vessels from the position reports of one day. */
 
 import { licence, source } from '../../src/evidence/credit.ts';
 import { durationOf, findCrossings, findVisits, listTurnarounds, middleOf } from '../../src/evidence/crossings.ts';

@@ -23,7 +23,10 @@ export function createStars(width: number, height: number, random: () => number)
   }));
 }
 
-/** Moves every star down by its speed times `milliseconds`. A star that leaves at the bottom restarts at the top. */
+/**
+ * Moves every star down by the distance that it falls in this many milliseconds. A star that leaves at the bottom
+ * restarts at the top.
+ */
 export function fall(stars: readonly Star[], milliseconds: number, height: number): void {
   const frames = milliseconds / (1000 / 60);
   for (const star of stars) {

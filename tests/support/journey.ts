@@ -94,8 +94,8 @@ export type OpenSite = ServedSite & {
 };
 
 /**
- * Opens the site and the browser that this Vitest worker shares between test files. With options, starts a separate
- * site.
+ * Opens the site and the browser that this Vitest worker shares between its test files. If `options` are given, starts
+ * a separate site with them instead of the shared site.
  */
 export async function openSite(options?: Omit<EmbeddedOptions, 'directory'>): Promise<OpenSite> {
   const shared = inject('sharedSites')[Number(process.env.VITEST_POOL_ID) - 1];

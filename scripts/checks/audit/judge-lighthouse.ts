@@ -30,7 +30,7 @@ export function readScores(result: LighthouseResult): Scores {
  * the floor.
  */
 const runsBelow = { goal: 3, floor: 5 };
-/** Maximum number of runs without a score to repeat. A run has no score if its performance trace was cut short. */
+/** A run has no score if its performance trace was cut short. At most this many runs without a score are repeated. */
 const maxUnmeasured = 2;
 
 const isMeasured = (result: LighthouseResult): boolean => readScores(result).performance !== undefined;

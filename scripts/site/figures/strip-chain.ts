@@ -77,7 +77,10 @@ function layersAndAlert({ place, shape, unit }: Stretch): Element[] {
   ];
 }
 
-/** Draws the steps. Later entries of `parts` are drawn over earlier entries. */
+/**
+ * Draws the steps from a signal to an alert. Only steps whose panels are in this stretch of the coast are drawn. Later
+ * entries of `parts` cover earlier entries.
+ */
 export function chain(stretch: Stretch): Element[] {
   const has = (panel: number): boolean => panel >= stretch.first && panel < stretch.first + stretch.panels;
   const parts: [number[], (part: Stretch) => Element[]][] = [

@@ -38,7 +38,8 @@ type Day = Evidence & {
    */
   gaps: readonly Gap[];
   /**
-   * Root mean square distances in metres from the truth, at the times of the fixes: of the raw fixes, and of the track.
+   * Root mean square distances from the true positions in metres, at the times of the fixes: for the raw fixes, and for
+   * the track.
    */
   error: { raw: number; track: number };
   /** Share of the fixes for which the true position is within the track's 95% ellipse. */

@@ -14,7 +14,7 @@ export const rows = 14;
 export const westBank = 12;
 
 const block = 29;
-/** Width of the river in units, beyond the width of a block. */
+/** The columns on the two banks of the river are this many units farther apart than other neighbouring columns. */
 const riverWidth = 20;
 const margin: Point = [31, 85];
 

@@ -18,7 +18,7 @@ export type Traces = {
   known: readonly (readonly number[])[];
 };
 
-/** Highest number of known points. */
+/** Highest number of a person's records that the attacker can know. */
 export const mostKnown = 6;
 
 /** Probability that a phone leaves a record in an hour, at night and during the day. */
@@ -28,7 +28,8 @@ const dayShare = 0.75;
 const morning = 6;
 
 /**
- * Returns up to `mostKnown` different random integers from `first` to `end - 1`: the start of a Fisher-Yates shuffle.
+ * Returns up to `mostKnown` different random integers from `first` to `end - 1`. This is a Fisher-Yates shuffle that
+ * stops early.
  */
 function draw(first: number, end: number, random: () => number): number[] {
   const items = Array.from({ length: end - first }, (_, index) => first + index);

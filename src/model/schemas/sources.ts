@@ -1,4 +1,7 @@
-/** Classes for texts and drawings in entries. The build converts their objects to page data, which is plain JSON. */
+/**
+ * Classes for texts and drawings in content entries. The build converts instances of these classes to page data, which
+ * is plain JSON.
+ */
 import type { InstrumentName, PlateName } from './names.ts';
 
 /** Markdown as written. The build compiles it to `RichText`. */

@@ -109,7 +109,7 @@ function lead(sheet: Sheet): Element[] {
   ];
 }
 
-/** Draws the chart with the vessels' tracks and possible areas, without labels. */
+/** Draws the chart with the vessels' tracks and the areas where silent vessels may be now, without labels. */
 export const drawGround = (shape: Shape): Element => {
   const sheet = makeSheet(shape);
   const seen = sailAll(sheet, fresh);

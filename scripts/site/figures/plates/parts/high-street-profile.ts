@@ -1,4 +1,4 @@
-/** Draws a graph of the number of passers-by along the high street, with its interval and labels. */
+/** Draws a graph of the number of passers-by along the high street, with its 95% interval and labels. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { trace } from '../../city-paths.ts';

@@ -42,7 +42,10 @@ function gridOf({ grain, columns, released }: UnicityResult) {
   return { side, cellAt, released, area: (grain.metres / 1000) ** 2 };
 }
 
-/** Returns the index of the tone of each cell that is drawn in a tone. */
+/**
+ * Returns which tone each shaded cell has: 0 for the lightest of three tones, 2 for the darkest. Cells are given by
+ * their index.
+ */
 function readTones(result: UnicityResult, shapes: readonly Shape[]): Map<number, number> {
   const { side, cellAt } = gridOf(result);
   const tones = new Map<number, number>();
