@@ -119,7 +119,7 @@ async function measure(browser: Browser, origin: string, { address, id }: Instru
 
 /**
  * Prints the median and the slowest of up to 12 steps for each control. A time is the main thread's CPU time from the
- * event to the next layout, times four.
+ * event to the next layout, multiplied by `slowdown`.
  * @param only name of one instrument; null measures all
  * @throws Error when a step takes longer than a frame
  */

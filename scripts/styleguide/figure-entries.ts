@@ -1,4 +1,6 @@
-/** Lists every drawing of `scripts/site/figures/drawings`, with alt text and caption of the first page that shows it. Pure. */
+/**
+ * Lists every drawing of `scripts/site/figures/drawings`, with alt text and caption of the first page that shows it.
+ */
 import { stringify } from 'yaml';
 import type { Content } from '../../src/model/schemas/content-types.ts';
 import { figure as figureSchema } from '../../src/model/schemas/field-schemas.ts';
@@ -20,7 +22,7 @@ type FigureEntry = {
 
 export type FigureList = { entries: FigureEntry[]; tables: FieldTable[] };
 
-/** A drawing that content uses: in a figure with alt text and caption, or in a field such as `smallFigure: small-gis`. */
+/** A drawing that content uses, either in a figure with alt text and caption, or in a field such as `smallFigure`. */
 type Named = { name: string; alt?: string; caption?: string; yaml: string };
 
 const isFigure = (value: object): value is WrittenFigure => 'name' in value && 'alt' in value && 'caption' in value;

@@ -55,7 +55,8 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
     expect(await tab.evaluate(() => window.inPage.findEmptyQuarter())).toBe('');
   });
 
-  // For all other pages, `findBarriers` checks the widths at which the content decides the layout.
+  // This test tries many widths, so only typical pages run it. On all pages, `findBarriers` looks for cut-off text at a
+  // few widths.
   if (isTypical(path)) {
     test('never scrolls sideways in windows from 320 to 2560 px wide', async () => {
       expect(await findSidewaysScroll(tab, thorough ? 'everywhere' : 'breakpoints')).toBe('');

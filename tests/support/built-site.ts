@@ -48,7 +48,10 @@ export const textsOf = (root: ParentNode, selector: string): string[] =>
 export const headingsOf = (root: ParentNode, selector: string): string[] =>
   textsOf(root, selector).map((text) => text.replace(/#$/, ''));
 
-/** Returns the current path of a page that the specification names, because an operator may have renamed the page. */
+/**
+ * The specification names pages by their first paths, but an operator may have renamed a page. Returns the current path
+ * of such a page.
+ */
 export const nowAt = (path: string): string => content.redirects.find(({ from }) => from === path)?.to ?? path;
 
 export type BuiltLink = { label: string; to: string };

@@ -43,7 +43,7 @@ const places: readonly (Place | null)[] = [
   [303, 201],
 ];
 
-/** Returns a function that returns two standard normal numbers. They become the error of a fix. */
+/** Returns a function that returns two standard normal numbers at each call. They become the error of a fix. */
 export function startNoise(): () => readonly [number, number] {
   const random = seeded(seed);
   return () => normalPair(random);

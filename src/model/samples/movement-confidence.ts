@@ -49,8 +49,8 @@ export function confidenceOf(name: RecordClass): number {
 export const errors95 = { dwell: [-126, 64], duration: [-138, 144], distance: [1.018, 1.446] } as const;
 
 /**
- * Returns true if two staypoints look like one stay that was split: they are closer than two distance thresholds,
- * without a gap between them.
+ * Returns true if two staypoints look like one stay that was split: their distance is less than twice the distance
+ * threshold, and there is no gap between them.
  */
 const areSplit = (one: Staypoint, other: Staypoint, starts: Uint8Array): boolean =>
   Math.hypot(one.x - other.x, one.y - other.y) < 2 * calibratedFor.distance &&

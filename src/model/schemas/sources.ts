@@ -128,7 +128,7 @@ export class DataFileSource {
   }
 }
 
-/** A drawing in the form that its code produces: an SVG element and its children. */
+/** An SVG element with its children, as the code of an instrument draws it. The build converts it to `RichText`. */
 export type ShapeData = {
   tag: string;
   attributes?: Readonly<Record<string, string | number>>;

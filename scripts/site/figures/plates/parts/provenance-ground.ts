@@ -12,7 +12,7 @@ import { buildField, type Field, levelLines, soften } from './terrain.ts';
 /** Width of a stream per record that it carries, in drawing units. */
 const widthOfRecord = 0.06;
 const reportsOfTick = 10;
-/** Reports join the stream of a receiver along this share of its length, from its start. */
+/** Share of a receiver's stream, from its start, over which reports join the stream and make it wider. */
 const gathered = 0.86;
 /** Streams narrower than this are drawn as lines, because the grid of the distance field would miss them. */
 const narrow = 6;
@@ -198,7 +198,8 @@ function key([x, y]: Point, shape: Shape): Element {
 }
 
 /**
- * Distances of lines in the water from the bank. Each line is fainter than the line before it, as in engraved charts.
+ * Distances from the bank, in drawing units, at which lines are drawn in the water. Each line is fainter than the line
+ * before it, as in engraved charts.
  */
 const waterLines = [3, 6.5, 11, 17, 24, 36, 52, 74, 102];
 

@@ -1,4 +1,5 @@
-// Compares second solutions with a search along a hyperbola, which finds all positions that fit the arrival times.
+// The arrival times at the receivers may fit a second position of the emitter. Compares `findSecondSolution` with a
+// search along a hyperbola, which finds all positions that fit.
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { findSecondSolution } from '../../../../../src/instruments/signals/time-difference.ts';
@@ -9,8 +10,8 @@ type Three = readonly [Point, Point, Point];
 const length = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
 
 /**
- * Returns all solutions. It follows the hyperbola of the first time difference, and finds where the error of the second
- * time difference changes sign.
+ * Returns all positions that fit the arrival times. It follows the hyperbola of the first time difference, and finds
+ * where the error of the second time difference changes sign.
  */
 function walk([a, b, c]: Three, emitter: Point): Point[] {
   const half = (length(emitter, a) - length(emitter, b)) / 2;
@@ -43,7 +44,7 @@ test('with three receivers, the solutions match those of a search along the hype
     const [three, emitter]: [Three, Point] = [[place(), place(), place()], place()];
     const second = findSecondSolution(three, emitter, 1e-3);
     const met = walk(three, emitter);
-    // Skips pairs that the search can't find: two solutions within one of its steps, and solutions far outside the
+    // Skip positions that the search can't find: two solutions within one of its steps, and solutions far outside the
     // drawing.
     if (second && (length(second, emitter) < 100 || length(second, emitter) > 50_000)) continue;
     expect(Math.min(...met.map((point) => length(point, emitter)))).toBeLessThan(0.01);
