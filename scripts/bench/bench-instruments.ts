@@ -1,4 +1,6 @@
-/** Measures how long a page takes to update after each control and handle of its instrument is moved, on a slow processor. */
+/**
+ * Measures how long a page takes to update on a slow processor, after a control or handle of its instrument is moved.
+ */
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { buildRouteTable } from '../../src/model/collections/routes.ts';

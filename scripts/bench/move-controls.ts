@@ -7,8 +7,9 @@ export const marks = {
 export type MovedControl = { control: string; steps: number };
 
 /**
- * Moves each control through its values, and each handle with the arrow keys. Runs in the page. An update ends when React
- * has rendered and the layout is calculated. Before each update, a loop with constant work measures the machine's speed.
+ * Moves each control through its values, and each handle with the arrow keys. Runs in the page. An update ends when
+ * React has rendered and the layout is calculated. Before each update, a loop with constant work measures the machine's
+ * speed.
  * @param id HTML id of the instrument's section
  * @returns the controls in the order in which they were moved, with the number of steps per round
  */
@@ -28,7 +29,10 @@ export async function moveControls(id: string, rounds: number, names: typeof mar
     // Wait for work that an update defers, so that it doesn't count for the next update.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   };
-  /** Calls the element's native setter. React overrides `value`, and would not notice a change made through its own setter. */
+  /**
+   * Calls the element's native setter. React overrides `value` on the element, and would not notice a change made
+   * through its own setter.
+   */
   const setValue = (input: HTMLInputElement | HTMLSelectElement, value: string): void => {
     const owner = input instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
     Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(input, value);

@@ -240,8 +240,8 @@ test('a page whose data never loads reloads only once and still shows its text',
         else request.continue();
       });
       await clickLink(tab, 'Blog', 'header');
-      // The app loads the page as a new document. The app in the new document may be outdated, so it reloads the
-      // document once.
+      // Without the data, the app loads the page as a new document. The app can't start there either, so it reloads the
+      // document once, in case the document is from an older build.
       await vi.waitUntil(() => documents.length === 2, { timeout: 60_000 });
       await silence(tab, 500);
       expect(documents).toEqual([`${site.origin}/blog`, `${site.origin}/blog`]);

@@ -43,8 +43,8 @@ export const sail = (start: Place, end: Place, from: number, to: number, step = 
   });
 
 /**
- * Returns the reports of a ferry, one per minute. The ferry leaves St George at `departure`, arrives at Whitehall 20 minutes
- * later, and leaves Whitehall half an hour after `departure`. Times are in seconds.
+ * Returns the reports of a ferry, one per minute. The ferry leaves St George at `departure`, arrives at Whitehall 20
+ * minutes later, and leaves Whitehall half an hour after `departure`. Times are in seconds.
  */
 export function shuttle(departure: number): Report[] {
   const there = departure + 1200;

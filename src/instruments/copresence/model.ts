@@ -55,7 +55,7 @@ export const pairs = 1000;
 const people = 10_000;
 export const days = 30;
 export const hoursOfDay = 12;
-/** Highest threshold. The last group contains all pairs with at least this many meetings. */
+/** Highest threshold that visitors can set. The last group contains all pairs with at least this many meetings. */
 export const mostRequired = 6;
 export const convincing = 0.9;
 
@@ -79,14 +79,14 @@ function predict({ crowd, contacts, arranged }: CopresenceParameters, of: (mean:
 const predictEdges = (given: CopresenceParameters, required: number): Edges =>
   predict(given, (mean) => tail(mean, required));
 
-/** Returns the share of real edges among all edges. */
+/** Returns the share of edges that connect contacts, among all edges. */
 export const shareOf = ({ real, false: wrong }: Edges): number => real / (real + wrong);
 
 const shownSeed = 78;
 
 /**
- * Returns the number of meetings of each pair, contacts first. Each pair has the same random numbers with all
- * parameters, so that results can be compared.
+ * Returns the number of meetings of each pair, contacts first. A pair's random numbers don't depend on the parameters,
+ * so results with different parameters can be compared.
  */
 export function simulate({ crowd, contacts, arranged }: CopresenceParameters, seed = shownSeed): number[] {
   const random = seeded(seed);

@@ -41,7 +41,7 @@ const drawReach = (result: GeofenceResult, role: string): Shape =>
   disc(toMap(lastPlace(result)), Math.min(everything, result.marker.reach / metresPerUnit), role);
 
 /**
- * Draws the report that is the latest when the vessel passes the marker. Around it are three circles: the vessel's
+ * Draws the latest report at the moment when the vessel passes the marker. Around it are three circles: the vessel's
  * reach, the position error, and a circle that touches the fence.
  */
 function drawDiscs(result: GeofenceResult, noise: number): Shape[] {

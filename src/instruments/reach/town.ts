@@ -90,7 +90,10 @@ function layOut(): Segment[] {
 
 export const segments: readonly Segment[] = layOut();
 
-/** An address on a segment. `share` is the distance from the segment's first junction, as a share of its length. */
+/**
+ * An address on a street segment. `share` is its distance from the segment's first junction, as a share of the
+ * segment's length.
+ */
 export type Address = { segment: number; share: number; place: Point };
 
 export const addressCount = 200;

@@ -9,7 +9,7 @@ function printLength(metres: number): string {
   return `${(metres / 1000).toFixed(metres < 9950 ? 1 : 0)} km`;
 }
 
-/** Explains the result in one sentence. */
+/** Returns a sentence about the accuracy, or one that says that the geometry is degenerate. */
 function tell({ accuracy, isDegenerate, second, emitter, receivers }: SignalsResult): string {
   if (!accuracy) {
     return 'The geometry is degenerate: with receivers and emitter in these places, the arrival times leave one direction open.';

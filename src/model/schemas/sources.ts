@@ -116,7 +116,7 @@ export type RichElement = readonly [
   ...children: RichText[],
 ];
 
-/** A drawing with its words, in the form of page data and figure files. */
+/** A drawing with its alternative text and caption, as it is in page data and figure files. */
 export type FigureData = { drawing: RichText; alt: string; caption: string };
 
 /** A value that the build writes to a separate JSON file. Page data contains only the address of that file. */

@@ -62,8 +62,8 @@ const toBank = (all: readonly Water[]): ((place: Point) => number) =>
   );
 
 /**
- * Returns a function that computes a point's distance from the coast along one axis. The distance is negative at sea.
- * The coast crosses the whole drawing, so one lookup along the other axis finds it.
+ * Returns a function that computes a point's distance from the coast. The distance is negative at sea. It is measured
+ * horizontally in the wide drawing and vertically in the tall one, so one lookup of the coast is enough.
  */
 function toCoast(coast: readonly Point[], isWide: boolean): (x: number, y: number) => number {
   const line = along(coast, 4).map(([x, y]): Point => (isWide ? [y, x] : [x, y]));

@@ -1,5 +1,5 @@
-// Tests the ten values that the forecast issues: how often they are issued, whether they are calibrated, and how they
-// are scored.
+// Tests the ten probabilities that the forecast issues: how often each is issued, whether they are calibrated, and how
+// they are scored.
 import { describe, expect, test } from 'vitest';
 import { cells } from '../../../../../src/instruments/forecast/city.ts';
 import { compute, hours } from '../../../../../src/instruments/forecast/model.ts';

@@ -72,7 +72,9 @@ test('with four receivers, a second position is found only if its misfit is belo
   expect(length(findSecondSolution(row, emitter, best.misfit + 1) ?? [0, 0], best.at)).toBeLessThan(2);
 });
 
-/** Returns the position of least misfit among the points of a grid (2 m) on the other side of the line y = 4000. */
+/**
+ * Searches a grid with steps of 2 m on the other side of the line y = 4000. Returns the point with the least misfit.
+ */
 function searchAcross(row: readonly Point[], emitter: Point): { at: Point; misfit: number } {
   let best: { at: Point; misfit: number } = { at: [0, 0], misfit: Number.POSITIVE_INFINITY };
   for (let x = 3700; x < 4100; x += 2) {

@@ -49,7 +49,8 @@ test('each alert refers to two reports in the file and repeats their times corre
 });
 
 /**
- * Seconds before the vessel's entry in which an alert is already correct. The geofence instrument uses the same limit.
+ * An alert also counts as correct if it comes up to this many seconds before the vessel enters. The geofence instrument
+ * uses the same limit.
  */
 const early = 30;
 
