@@ -22,7 +22,7 @@ async function hashFiles(projectRoot: string, inputs: readonly string[]): Promis
       ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
       : [path];
     const read = files.filter((file) => file !== published);
-    // Synchronous: reading a small file takes less time than passing it to a thread.
+    // Read synchronously, because reading a small file takes less time than passing it to a thread.
     for (const file of read.sort()) hash.update(file.slice(projectRoot.length)).update(readFileSync(file));
   }
   return hash.digest('hex');

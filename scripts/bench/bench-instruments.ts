@@ -28,7 +28,7 @@ const timeout = 60_000;
 const hardest: Readonly<Record<string, string>> = {
   // Every pair has met in many places, and one meeting is enough to count as contact.
   copresence: 'crowd:800,required:1,contacts:100,arranged:10',
-  // The end points are near the antipodes, and the globe turns with each change.
+  // Points A and B are almost opposite each other on the Earth, and the globe turns with each change.
   distance: 'projection:globe,a:placed,aLon:-170,aLat:60,b:placed,bLon:20,bLat:-55',
   // Fixes scatter over the whole map, so almost every fix needs a dot of its own.
   movement: 'noise:5,distance:300,dwell:5,offTo:18',

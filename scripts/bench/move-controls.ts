@@ -1,4 +1,7 @@
-/** Names of the marks that `moveControls` sets around the reference loop and around the update that follows it. */
+/**
+ * Names of the performance marks that `moveControls` sets around the reference loop and around the update that follows
+ * it.
+ */
 export const marks = {
   update: ['update-start', 'update-end'],
   reference: ['reference-start', 'reference-end'],

@@ -21,9 +21,9 @@ export type Evaluation = Omit<Results, 'jump' | 'midnight' | 'thinning' | 'inter
 };
 
 export type Sources = {
-  /** Ferries, named by letters. */
+  /** The ferries. Each has a letter as its name. */
   ferries: readonly Ferry[];
-  /** All tracks in the area. */
+  /** The tracks of all vessels in the area. */
   tracks: readonly Track[];
   /** Tracks of five excursion boats in the hours around midnight. The boats were picked by hand. */
   boats?: readonly Track[];
@@ -156,7 +156,10 @@ function describeInterpolation(errors: Errors): Evaluation['interpolation'][numb
   return { everyMinutes, ...(boats && describeErrors([...own, ...boats])), ferries: describeErrors(own) };
 }
 
-/** Computes a radius from the errors of ferries A and B, and tests it on the errors of other vessels. */
+/**
+ * Computes the radius that contains 95% of the position errors of ferries A and B. Tests it on the errors of other
+ * vessels.
+ */
 function stateRadius(errors: Errors): Evaluation['radius'][number] {
   const { everyMinutes, boats } = errors;
   const radius = percentile(ferryErrors(errors, 'A', 'B'), 0.95);

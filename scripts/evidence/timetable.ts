@@ -1,4 +1,4 @@
-/** Matches departures with the published timetable, and forecasts arrivals at departure. */
+/** Matches ferry departures with the published timetable. Forecasts each arrival at the moment of departure. */
 import { durationOf, middleOf } from '../../src/evidence/crossings.ts';
 import { type Crossing, type Departure, type Terminal, terminals } from '../../src/evidence/results.ts';
 import { median, roundTo } from './percentile.ts';
@@ -21,7 +21,7 @@ const timetable: Readonly<Record<Terminal, readonly number[]>> = {
 
 type Slot = { terminal: Terminal; scheduled: number };
 
-/** All scheduled departures, grouped by terminal, in chronological order within each. */
+/** All scheduled departures. They are grouped by terminal, and chronological within each group. */
 export const slots: readonly Slot[] = terminals.flatMap((terminal) =>
   timetable[terminal].map((scheduled) => ({ terminal, scheduled })),
 );

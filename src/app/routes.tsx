@@ -64,7 +64,7 @@ function pageRoute<Of extends Kind>(
         const [page] = await Promise.all([data(asked), code(), loadStyles()]);
         return page;
       } catch {
-        // If the visitor has already gone to another page, that page must stay.
+        // If the visitor has already gone to another page, don't replace that page.
         return request.signal.aborted ? null : loadDocument(request.url);
       }
     },

@@ -17,7 +17,7 @@ export const settings: Thresholds = { distance: 100, dwell: 180 };
 /** Thresholds that were tried first. They split a stay when a ferry's transmissions moved to its other wheelhouse. */
 export const firstSettings: Thresholds = { distance: 60, dwell: 120 };
 
-/** Maximum time between two reports of a stay, in seconds. */
+/** A stay ends if no report comes for longer than this, in seconds. */
 const longestGap = 8 * 3600;
 
 /** Extends a stay from its first report until the next report is too far from the mean position, or comes too late. */

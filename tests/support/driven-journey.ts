@@ -1,4 +1,4 @@
-/** Runs each journey, a test of several steps in a page, in Firefox and in WebKit. */
+/** Runs journeys in Firefox and in WebKit. A journey is a test of several steps in a page. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openFirefox, openWebKit, serveRecordedSite } from './drive-browsers.ts';
 import { type DrivenBrowser, type Driver, DriverSilence } from './driver.ts';

@@ -190,7 +190,9 @@ export async function visit(tab: Tab, address: string): Promise<void> {
   await hydrated(tab);
 }
 
-/** Waits until the tab has requested nothing for this many milliseconds. By then, a late request would have begun. */
+/**
+ * Waits until the tab has requested nothing for this many milliseconds. A test then knows that no late request follows.
+ */
 export const silence = (tab: Tab, milliseconds: number): Promise<unknown> =>
   vi.waitUntil(() => tab.quietFor() >= milliseconds, { timeout: 60_000 });
 

@@ -1,6 +1,6 @@
 /**
- * Checks that each page has only one address, unknown paths answer 404, and internal files can't be downloaded. Sends
- * no requests.
+ * Checks that each page has only one address, unknown paths answer 404, and internal files can't be downloaded.
+ * Examines answers that were fetched before, and sends no requests itself.
  */
 import {
   type Answer,

@@ -38,7 +38,7 @@ export type CopresenceResult = {
   improbability: number;
   /** All pairs, grouped by their number of meetings, starting at 0. */
   groups: readonly Group[];
-  /** Edges among the simulated pairs. */
+  /** Numbers of edges that the simulated pairs have. */
   edges: Edges;
   /** Number of contacts without an edge. */
   missed: number;

@@ -8,7 +8,7 @@ import type { DistanceParameters, DistanceResult } from './model.ts';
 import { printLengths } from './print.ts';
 import { mapHeight, markSize, type Point } from './projection.ts';
 
-/** The y of each line's name, bar and length below the map. */
+/** The y coordinates of two rows below the map. Each row has the name, the bar and the length of one line. */
 const [greatLine, rhumbLine] = [mapHeight + 19, mapHeight + 43];
 /** The x at which both bars begin, the length of the longer bar, and the gap between a bar and its number, in units. */
 const [barStart, barLength, barGap] = [218, 336, 12];

@@ -55,7 +55,7 @@ function drawRing(ring: readonly Vector[], { east, north, front }: View): string
   let [lastX, lastY] = [lastScale * dot(last, east), -lastScale * dot(last, north)];
   let turned = 0;
   let d = `M${Math.round(lastX)} ${Math.round(lastY)}`;
-  // Most of the time of an update is spent in this loop, so it creates no objects.
+  // An update spends most of its time in this loop. To stay fast, the loop creates no objects.
   for (const place of ring) {
     const isFront = dot(place, front) >= 0;
     let x = dot(place, east);

@@ -9,14 +9,14 @@ import { day, followTruth, masts, type Place } from './world.ts';
 export const sources = ['GNSS', 'Wi-Fi', 'cellular'] as const;
 export type Source = (typeof sources)[number];
 
-/** The fixes as columns, in order of time. */
+/** The fixes of a day in chronological order, with a column for each property. */
 export type Fixes = Measurements & {
   /** True position of the device, in metres. */
   trueX: Float64Array;
   trueY: Float64Array;
   /** Source of each fix, as an index into `sources`. */
   source: Uint8Array;
-  /** 1 for each fix that is displaced by far more than its source states. */
+  /** 1 for each outlier: a fix whose error is far greater than its source states. 0 for all other fixes. */
   isOutlier: Uint8Array;
 };
 

@@ -24,7 +24,9 @@ export type MovementParameters = {
   offTo: number;
   /** With 'live', the track is the output of the filter. With 'stored', the smoother improves it with later fixes. */
   data: 'live' | 'stored';
-  /** Hour of the day. The reading describes the record at this time. */
+  /**
+   * Hour of the day that the visitor has chosen. The reading (the displayed result) describes the record at this time.
+   */
   time: number;
 };
 

@@ -5,7 +5,7 @@
 import { seeded } from '#instruments/shared/random.ts';
 import type { Point } from '#instruments/shared/shapes.ts';
 
-/** Scale of the map. All places are in units of the drawing. */
+/** Scale of the map: metres per drawing unit. All places are in drawing units. */
 export const metresPerUnit = 11;
 
 export const columns = 23;

@@ -24,7 +24,10 @@ const defaults: SignalsParameters = {
   fY: 236,
 };
 
-/** Limits of all handles, in units. They keep the marks away from the scale bar at the bottom. */
+/**
+ * Limits within which visitors can drag the marks, in drawing units. They keep the marks away from the scale bar at the
+ * bottom.
+ */
 const min = [24, 24] as const;
 const max = [696, 492] as const;
 

@@ -8,7 +8,9 @@ import { hrefs } from '#lib/hrefs.ts';
 import type { Content } from '#model/schemas/content-types.ts';
 import type { Entry } from '#model/schemas/entry-schemas.ts';
 
-/** Maximum number of articles on one page. A multiple of 2 and 3, because rows have two or three cards. */
+/**
+ * Maximum number of articles on one page. Rows have two or three cards, and a multiple of 2 and 3 fills the last row.
+ */
 const articlesOnPage = 24;
 
 /** Returns the articles to list, newest first. Articles without an id are not listed. */

@@ -167,8 +167,8 @@ export type InstrumentContent = {
 };
 
 /**
- * A control at its default value. The page shows `text` until the instrument has loaded. `widest` is the control's
- * longest text.
+ * A control as the page shows it until the instrument has loaded: at its default value, with this `text`. `widest` is
+ * the control's longest text.
  */
 export type InstrumentSetting = { name: string; label: string; text: string; widest: string } & (
   | { kind: 'range'; min: number; max: number; step: number; start: number }
@@ -180,7 +180,7 @@ export type InstrumentSetting = { name: string; label: string; text: string; wid
  * Topics that a link to the contact form may name in its query: `topic`, and optionally a service or sector in `about`.
  */
 export type ContactTopics = {
-  /** First lines of messages, keyed by topic name. */
+  /** First lines with which the form can begin a message, keyed by topic name. */
   topics: Readonly<Record<string, string>>;
   /**
    * Address of a file with the titles of services and sectors, keyed by slug. The file is separate, because it grows

@@ -24,7 +24,10 @@ const detailUnit = 2.5;
 const left = 8;
 const under = left + high * unit + 20;
 
-/** Rotation of the street grid relative to the pixels, in radians. As in real images, edges then cross pixels. */
+/**
+ * Rotation of the street grid relative to the pixels, in radians. Edges of streets and houses then run diagonally
+ * across the pixels, as in real images.
+ */
 const turn = -0.13;
 const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
 const turned = ([x, y]: Point): Point => [wide / 2 + x * cosine - y * sine, high / 2 + x * sine + y * cosine];

@@ -72,7 +72,7 @@ function adopt(client: Client, container: Element, written: string, options: unk
       replayInput(container);
       root = client.hydrateRoot(container, latest, options);
     } else {
-      // A loader has redirected to another address while the app waited.
+      // A loader has redirected to another address while the app waited, so the prerendered page can't be hydrated.
       clearPage(container);
       root = client.createRoot(container, options);
       root.render(latest);

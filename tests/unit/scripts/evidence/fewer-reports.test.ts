@@ -49,7 +49,8 @@ const [first, , last] = bend;
 
 test('the error at an omitted report is its distance from the line between the kept reports', () => {
   const kept = [first, last].flatMap((one) => one ?? []);
-  // At half the time, the line between the kept reports is 250 m north, but the omitted report was 350 m north.
+  // At the time of the omitted report, the line between the kept reports is 250 m north, but the report was 350 m
+  // north.
   const [error, ...others] = errorsBetween(bend, kept, 120);
   expect(others).toEqual([]);
   expect(error).toBeCloseTo(100, 3);

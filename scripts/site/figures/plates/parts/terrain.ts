@@ -23,8 +23,8 @@ export function buildField(shape: Shape, cell: number, value: (x: number, y: num
 }
 
 /**
- * Returns a smoother field. A field of distances has sharp bends where two banks are equally close, but real hills
- * don't. Each pass averages every value with its neighbours.
+ * Smooths a field, so that it looks like real hills. Without this, a field of distances has sharp bends where two banks
+ * are equally close. Each pass averages every value with its neighbours.
  */
 export function soften(field: Field, passes: number): Field {
   const { columns, rows } = field;

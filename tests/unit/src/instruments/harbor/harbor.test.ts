@@ -81,7 +81,7 @@ test('the instrument labels its results as real data with day, source and licenc
   );
 });
 
-/** Returns the number of bands with a role (CSS class) in all rows. A band is a closed path. */
+/** Returns how many bands in the rows of the drawing have this role (CSS class). A band is a closed path. */
 const countBands = (given: HarborParameters, role: string): number =>
   flatten(drawn(given))
     .filter(({ tag }) => tag === 'svg')
@@ -143,7 +143,7 @@ test('a click on a crossing selects it, and a click outside the rows selects the
       .filter(({ tag }) => tag === 'circle')
       .map(({ attributes }) => [Number(attributes?.cx), Number(attributes?.cy)] as const);
     if (!from || !to) expect.fail(`The ends of the crossing ${id} are not drawn.`);
-    // Skips crossings that continue in the next row, because their end is not in this row.
+    // Skip crossings that continue in the next row, because their end is not in this row.
     if (to[0] > width) return [];
     const onSheet = ([x, y]: readonly [number, number]) =>
       [x - minX + Number(row?.attributes?.x), y - minY + Number(row?.attributes?.y)] as const;
