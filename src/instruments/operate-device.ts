@@ -21,13 +21,16 @@ const recordedSource: Source = 'Wi-Fi';
 
 export type OperatedDevice = {
   /**
-   * Lets seconds pass, then samples the device at a point. If the point is null, the device is outside the drawing.
-   * Returns a text for screen readers if something is new. Otherwise returns an empty text.
+   * Advances the simulation by some seconds, with the device at a point, or outside the drawing if the point is null.
+   * Returns a message for screen readers when a gap begins or ends or a staypoint is found, otherwise an empty string.
    */
   pass: (seconds: number, point: Share | null) => string;
   /** Returns the place of a point in words. */
   locate: (point: Share) => string;
-  /** Changes the source. The path stays the same, but its noise becomes that of the new source. */
+  /**
+   * Changes the source of the positions, GNSS or Wi-Fi. The path stays the same, but its noise becomes that of the new
+   * source.
+   */
   setSource: (source: Source) => void;
   clear: () => void;
   source: () => Source;

@@ -20,8 +20,8 @@ function repaintAttributes(element: Element, before: Shape['attributes'] = {}, a
 }
 
 /**
- * Returns true if two children have the same tag and class. The element of one child can then be changed to show the
- * other child.
+ * Returns true if two children of an SVG element have the same tag and class. The element of one child can then be
+ * changed to show the other child.
  */
 const isLike = (one: Child | undefined, other: Child | undefined): boolean =>
   typeof one === 'object' && typeof other === 'object'
@@ -46,8 +46,8 @@ function repaintChild(node: Node, before: Child, after: Child): void {
 }
 
 /**
- * Returns how many old children to remove, so that the next child matches the first old child that is left. Returns 0
- * if no old child matches. Also returns 0 if inserting new children would make the old children match sooner.
+ * Returns how many old children to remove, so that the next child matches the first one that is left. Returns 0 if no
+ * old child matches, or if fewer insertions than removals lead to a match.
  */
 function countGone(old: readonly Child[], at: number, next: readonly Child[], index: number): number {
   const gone = old.slice(at).findIndex((child) => isSame(child, next[index]));
@@ -56,8 +56,8 @@ function countGone(old: readonly Child[], at: number, next: readonly Child[], in
 }
 
 /**
- * Returns true if the element of the old child can be changed to show the next child. Both are the same, or they are
- * alike and no later child is the same as the old child.
+ * Returns true if the old child's element can be changed to show the next child. `isSame` is enough. `isLike` is enough
+ * if no later child is the same as the old child, because that child keeps the element.
  */
 const canBecome = (was: Child | undefined, next: readonly Child[], index: number): boolean =>
   isSame(was, next[index]) || (isLike(was, next[index]) && !next.slice(index + 1).some((child) => isSame(was, child)));

@@ -9,7 +9,9 @@ import { greatCircle, type Place, toPlace, traceGreatCircle } from './sphere.ts'
 export type Picture = {
   shapes: Shape[];
   ends: readonly [Point, Point];
-  /** Points along the great circle and the rhumb line. Names avoid these points. */
+  /**
+   * Points along the great circle and the rhumb line, so that place names can be put where they don't cover the lines.
+   */
   lines: readonly Point[];
   names: readonly Name[];
 };
@@ -34,7 +36,7 @@ const equator = { name: 'Equator', place: [-143, 5] } as const;
 const circleOnMap = ({ from, to }: DistanceResult): Point[][] =>
   repeat(unroll(traceGreatCircle(greatCircle(from, to)).map(toPlace).map(mercator)));
 
-/** Divides a straight line into 60 equal parts. */
+/** Returns points along a straight line, which divide it into 60 equal parts. */
 const divide = ([[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]]: readonly Point[]): Point[] =>
   Array.from({ length: 61 }, (_, step) => [fromX + ((toX - fromX) * step) / 60, fromY + ((toY - fromY) * step) / 60]);
 

@@ -17,7 +17,10 @@ import {
 
 export type { Point } from '#instruments/shared/shapes.ts';
 
-/** Height of the map or the globe, in units. The two lengths are printed below it. */
+/**
+ * Height of the map or the globe, in units. Below it, the drawing states the lengths of the great circle and the rhumb
+ * line.
+ */
 export const mapHeight = 480;
 /**
  * Half the size of the mark of a point, in units. The map continues this far beyond 360° on both sides, so that a mark
@@ -60,10 +63,12 @@ export const fromMercator = ([x, y]: Point): Place => [
   unstretch(stretch(north) - y / scale),
 ];
 
-/** Limits in degrees of latitude. Between them, a mark is completely on the map. */
+/** Southernmost and northernmost latitude, in degrees, at which the mark of a point is completely on the map. */
 export const latitudes = { min: -58, max: 83 } as const;
 
-/** Returns a line that doesn't jump from one edge of the map to the other. It continues beyond the edge instead. */
+/**
+ * Joins a line that jumps from one edge of the map to the other. The returned line continues beyond the edge instead.
+ */
 export function unroll(points: readonly Point[]): Point[] {
   let shift = 0;
   return points.map(([x, y], index) => {
@@ -124,16 +129,17 @@ export function lookAt(front: Vector): View {
 /** Returns the view from above the middle of the great circle between two places. */
 export const lookBetween = (from: Place, to: Place): View => lookAt(greatCircle(from, to).middle);
 
-/** Highest number of attempts to find the place of a dragged point. */
+/** Maximum number of steps of the search in `dragOnGlobe`. */
 const turns = 24;
-/** Greatest distance in units between the pointer and the place that was found. */
+/** The search ends when the place it has found is drawn less than this many units from the pointer. */
 const miss = 1;
 
 /**
- * Returns the new place of an end of the great circle that the visitor drags to a point of the drawing. The view
- * follows the middle of the great circle, so a drag also turns the globe, which undoes about half of the drag. The
- * function searches for the place that is at the point after the globe has turned. Near a pole or opposite the other
- * end, there may be no such place. The function then returns the place that is at the point before the globe turns.
+ * Returns the new place of an end of the great circle that the visitor drags to a point of the drawing.
+ * The globe turns so that the middle of the great circle stays in front. So a drag also turns the globe, which undoes
+ * about half of the drag. The function searches for the place that is at the point once the globe has turned.
+ * Near a pole or opposite the other end, there may be no such place. The function then returns the place at the point
+ * before the turn.
  */
 export function dragOnGlobe(place: Place, other: Place, point: Point): Place {
   const now = lookBetween(place, other).find(point);

@@ -5,7 +5,7 @@
  * Situation", Monthly Weather Review 105 (1977).
  */
 
-/** A probability that the forecast states, with the frequency of this statement in the long run. */
+/** A probability that the forecast states, and how often the forecast states it. */
 export type Statement = {
   /** The probability in percent. */
   stated: number;
@@ -15,7 +15,10 @@ export type Statement = {
   happening: number;
 };
 
-/** A rule about when to act. All thresholds between two neighbouring stated probabilities are the same rule. */
+/**
+ * A rule about when to act: at a stated probability of at least `from`. All thresholds between two neighbouring stated
+ * probabilities lead to the same acts, so they are one rule.
+ */
 export type Rule = {
   /** Lowest stated probability at which the rule acts, in percent, or undefined if it never acts. */
   from: number | undefined;
@@ -24,7 +27,7 @@ export type Rule = {
 };
 
 /**
- * Returns all rules, from always acting to never acting, with their costs.
+ * Returns all rules about when to act, with their costs. The first rule always acts, and the last never acts.
  * @param statements in ascending order of the stated probability
  * @param ratio C/L, from 0 to 1
  */

@@ -1,6 +1,6 @@
 /**
- * Draws one hour of the city. Each cell shows the stated chance of a crowd, whether the rule acts, and whether the cell
- * is crowded.
+ * Draws one hour of the city. Each cell shows the stated chance of a crowd, whether that chance is high enough to act
+ * on, and whether the cell is crowded.
  */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, circle, cross, end, type Point, path, text } from '#instruments/shared/shapes.ts';

@@ -64,8 +64,8 @@ export const width: number = points.at(-1)?.x ?? 0;
 export const length: number = points.at(-1)?.s ?? 0;
 
 /**
- * Returns the index of the straight piece that contains a value of `x` or `s`. Both grow along the course, so a binary
- * search finds the piece.
+ * Returns the index of the straight piece that contains a value of `x` (metres along the fence) or `s` (metres along
+ * the course). Both grow along the course, so a binary search finds the piece.
  */
 function findPiece(by: 'x' | 's', value: number): number {
   let [low, high] = [0, points.length - 1];

@@ -156,8 +156,8 @@ const keyLine = (mapBottom + sheet.height) / 2;
 const keyText = (label: string, x: number): Shape => text(label, [x, keyLine], 't-mono', central);
 
 /**
- * Parts that never change: the legend, the scale bar, the north arrow and the name of the river. The legend has gaps,
- * because its text is larger on a phone.
+ * Parts that never change: the legend, the scale bar, the north arrow and the name of the river. The legend has room
+ * between its items, because its text is larger on a phone.
  */
 const frame: readonly Shape[] = [
   ...path(`M0 ${mapBottom}H${sheet.width}`, 'hair'),

@@ -62,8 +62,8 @@ export function measured(
 ): [exact: Curve, less: Curve, more: Curve] | undefined {
   const c = distance(one, two) / 2;
   if (c < 0.5) return undefined;
-  // All three curves have the same range of t. So pieces with the same index are next to each other, and can be cut
-  // together.
+  // All three curves have the same range of t, so pieces with the same index are next to each other. Keep the same
+  // pieces of all three: those from the first to the last piece that is visible on any curve.
   const end = Math.acosh(Math.hypot(reach, c) / c);
   const exact = branch(one, two, difference, end);
   const less = branch(one, two, difference - error, end);

@@ -16,21 +16,21 @@ export type UnicityParameters = {
   k: number;
 };
 
-/** The counts for one cell size, with the visitor's settings for everything else. */
+/** People singled out and records withheld at one cell size. All other settings are the visitor's. */
 export type Grain = {
   /** Side of a cell in metres. */
   metres: number;
   singledOut: number;
-  /** Number of records that are withheld. */
+  /** Number of records that are withheld because their blocks have fewer than `k` people. */
   withheld: number;
 };
 
-/** A point of the marked person that an attacker knows. */
+/** A known point of the person who is drawn on the map. An attacker knows where this person was at that time. */
 export type KnownPoint = {
   /** Place in metres from the town's north-west corner. */
   east: number;
   south: number;
-  /** Number of people in the point's block. */
+  /** Number of people who are in the same cell as the point during the same time bin. */
   people: number;
   isReleased: boolean;
 };
@@ -55,7 +55,8 @@ export type UnicityResult = {
   /** Number of these blocks that are withheld. */
   withheldBlocks: number;
   /**
-   * The person whose points are drawn. `others` is the number of other people in all released blocks of these points.
+   * The person whose points are drawn. `others` is the number of other people who were in every released block of these
+   * points too.
    */
   marked: { points: readonly KnownPoint[]; others: number };
 };
@@ -68,7 +69,7 @@ export const binHours = [1, 3, 6, 12, 24] as const;
 const population = 1000;
 /**
  * Index of the person whose points are drawn. The person lives and works in different quarters, and is singled out at
- * the defaults.
+ * the default settings.
  */
 const markedPerson = 271;
 

@@ -12,9 +12,12 @@ export type Partition = {
   records: Int32Array;
   /** Index of the cell of each block. Blocks of different time bins can have the same cell. */
   cell: Int32Array;
-  /** For 0, 1, 2 … people: the number of blocks with that many people, and the number of records in these blocks. */
+  /**
+   * Counts by number of people in a block. `blocks[3]` is the number of blocks with three people, and `records[3]` is
+   * the number of records in these blocks.
+   */
   byPeople: { blocks: Int32Array; records: Int32Array };
-  /** People of all blocks, block after block, in ascending order within each block. */
+  /** Indices of the people in each block, block after block, in ascending order within each block. */
   members: Int32Array;
   /** Index into `members` at which each block begins. */
   start: Int32Array;
@@ -27,7 +30,7 @@ export type Partition = {
   width: number;
 };
 
-/** If blocks have at least this many people on average, a partition has `bits`. */
+/** Minimum average number of people in a block for which a partition also has `bits`. */
 const manyPeople = 4;
 
 /**

@@ -11,7 +11,10 @@ export type Stop = { from: number; to: Place };
 /** Size of the town in metres. */
 export const town = { east: 8000, south: 4000 } as const;
 
-/** An area around a centre. `spread` is the standard deviation per axis, in metres. */
+/**
+ * An area in which simulated people live or work, at random places around a centre. `spread` is the standard deviation
+ * per axis, in metres.
+ */
 type Area = { centre: Place; spread: number };
 
 const quarters: readonly Area[] = [
@@ -26,7 +29,7 @@ const downtown: Area = { centre: [3800, 2000], spread: 380 };
 const businessPark: Area = { centre: [6300, 2300], spread: 220 };
 const campus: Area = { centre: [1900, 700], spread: 220 };
 
-/** Areas where the image under the map shows city blocks. */
+/** Areas that the background image of the map fills with city blocks. */
 export const places = { quarters, downtown, businessPark, campus } as const;
 
 /** Shops, cafés and a pool, where people meet who neither live nor work near each other. */
