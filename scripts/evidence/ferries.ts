@@ -13,7 +13,7 @@ const wholeDay = 23.5 * 3600;
 export type Ferry = {
   /** Letter of the ferry, such as "A". */
   vessel: string;
-  /** Name of the vessel in the source: an MMSI, or a letter in the extract. */
+  /** Name of the vessel in the CSV file: its MMSI in the public file, or its letter in the extract. */
   source: string;
   isAtWork: boolean;
   received: readonly Report[];

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { type Entry, open as openZipFile, type ZipFile } from 'yauzl';
 
-/** Thrown when the file can't be used. The message says where, why, and what to do. */
+/** Thrown when a file of vessel positions can't be used. The message names the file and says why, and what to do. */
 export class EvidenceError extends Error {
   override readonly name = 'EvidenceError';
 }
@@ -72,7 +72,8 @@ async function openZip(path: string): Promise<{ name: string; stream: Readable }
 }
 
 /**
- * @returns the contents as a stream, and the name of the file for messages
+ * Opens a CSV file, or the CSV file in a zip.
+ * @returns the text of the CSV as a stream, and the name of the file for messages
  * @throws EvidenceError when the file doesn't exist or is a broken zip
  */
 export async function openCsv(path: string): Promise<{ name: string; stream: Readable }> {

@@ -1,4 +1,7 @@
-/** Reads tracks from the public CSV file of a day, or from the extract. Skips reports outside the harbour. */
+/**
+ * Reads tracks of vessels from a CSV file: the public file of a day, or the extract with twelve vessels. Skips reports
+ * outside the harbour.
+ */
 
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, parse } from 'csv-parse';
@@ -7,7 +10,7 @@ import { EvidenceError, openCsv } from './open-csv.ts';
 
 /** A report, with its vessel and the type of the vessel. */
 type Row = {
-  /** The vessel's MMSI, or a letter in the extract. */
+  /** The vessel's MMSI in the public file, or its letter in the extract. */
   vessel: string;
   /** Type code of the vessel, such as 60. Null if the file has none. */
   type: number | null;

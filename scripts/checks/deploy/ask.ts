@@ -128,7 +128,10 @@ export type ServiceAnswers = {
 };
 
 const boundary = 'deploy-check-form';
-/** A form with an empty access key. Form services refuse it and store nothing. */
+/**
+ * A form with an empty access key, to check that the form service answers. The service refuses the form and stores
+ * nothing.
+ */
 const emptyForm = `--${boundary}\r\nContent-Disposition: form-data; name="access_key"\r\n\r\n\r\n--${boundary}--\r\n`;
 
 async function askAuth({ url, publishableKey }: NonNullable<BuildFacts['auth']>, origin: string) {

@@ -69,8 +69,8 @@ export const findBuildProblems = (site: Observed): Finding[] => [
 ];
 
 /**
- * Default addresses in libraries that the site never requests: react-router's base URL and the auth client's default
- * server.
+ * Local addresses that libraries contain as defaults. The site never requests them: react-router's base URL, and the
+ * default server of the auth client.
  */
 const libraryDefaults = /http:\/\/localhost(?::9999)?(?![\w:.-])/g;
 const localAddress = /https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?/;
@@ -88,8 +88,8 @@ function reportOnce(paths: readonly string[], message: string): Finding[] {
 }
 
 /**
- * Reports addresses of this machine in files.
- * @param files text files of the folder, keyed by path
+ * Reports files that contain an address of this machine, such as `http://localhost:8000`, which visitors can't reach.
+ * @param files text files of the built folder, keyed by path
  */
 export function findFileProblems({ target, facts }: Observed, files: ReadonlyMap<string, string>): Finding[] {
   if (target.isRehearsal) return [];

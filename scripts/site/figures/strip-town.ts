@@ -153,7 +153,9 @@ const moles: readonly Pair[][] = [
   ],
 ];
 
-/** Draws the map below all six steps: land, blocks, water, roads, the railway and the harbour. */
+/**
+ * Draws the background that the six steps of the figure share: land, blocks, water, roads, the railway and the harbour.
+ */
 export function coastChart(stretch: Stretch): Element[] {
   const { width } = layoutOf(stretch.shape);
   const relief = reliefOf(stretch);

@@ -11,12 +11,12 @@ import { readText } from '../content/read-files.ts';
 import { findStyleProblems } from './find-style-problems.ts';
 import { findRepetitions, lineAt, type Passage, type Repetition, readPassages, splitParagraphs } from './passages.ts';
 
-/** Maximum number of repetitions in the output, so that they don't hide other mistakes. */
+/** Maximum number of repeated paragraphs to report, so that they don't hide other mistakes. */
 const mostRepetitions = 10;
 const spellingFile = 'content/cspell.yaml';
 
 /**
- * Returns true if a file contains the field `draft: true`. The field isn't indented, in YAML and in the head of an
+ * Returns true if a file contains the field `draft: true`, at the start of a line in YAML or in the front matter of an
  * article.
  */
 const declaresDraft = (source: string): boolean =>
@@ -78,8 +78,8 @@ const textsOf = (value: unknown): string[] => {
 };
 
 /**
- * Placeholder for the title of a new entry. Sample texts are split at this character, because every entry has a
- * different title.
+ * Stands for the title in sample texts. The texts are split here, because only the words around the title are the same
+ * in every new entry.
  */
 const title = '\0';
 const around = { title, slug: '', today: '', order: 1, articles: [], services: [], figure: '' };

@@ -20,7 +20,7 @@ const corner: Point = [200, 52];
 /** The x coordinate where the top sheet is cut, and the distance by which its eastern part is moved to the right. */
 const cut = { at: 250, apart: 24 } as const;
 
-/** Returns the position in the drawing of a point of the town on a tilted sheet. */
+/** Converts a point of the town to its place in the drawing, on the tilted sheet with this top edge. */
 function seen(top: number, [x, y]: Point, moved = 0): Point {
   const [u, v] = [x - corner[0] + paper.margin + moved, y - corner[1] + paper.margin];
   return [at(left + lie[0] * u + lie[2] * v), at(top + lie[1] * u + lie[3] * v)];
@@ -31,7 +31,10 @@ const feature: Point = [646, 290];
 const lineage = ['Surveyed', 'Corrected', 'Released'] as const;
 const spot = (index: number): Point => seen(tops[index] ?? 0, feature, index ? 0 : cut.apart);
 
-/** Outlines of restricted sites. Sites west of the cut are blank, because a clerk may not see them. */
+/**
+ * Outlines of restricted sites. The figure shows the western part of the sheet as a clerk sees it, so its sites are
+ * blank.
+ */
 const sites: readonly (readonly Point[])[] = [
   points('276,166 342,182 336,236 268,220'),
   points('226,84 292,70 306,126 240,142'),

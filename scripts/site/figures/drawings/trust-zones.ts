@@ -4,7 +4,7 @@ import type { FigureDrawing } from '../figure-drawing.ts';
 type Zone = { name: string; x: number; y: number; end: number };
 
 const gap = { from: 180, to: 232 } as const;
-/** Border between the analysis zone and the release zone. */
+/** The x coordinate of the border between the analysis zone and the release zone. */
 const wall = 436;
 const bottom = 372;
 /** The y coordinate of the record’s path. */

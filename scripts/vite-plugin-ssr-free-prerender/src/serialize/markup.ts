@@ -66,7 +66,7 @@ const textOf = (element: Element): string => (element.textContent ?? '').trim();
 /**
  * Returns functions that record facts about serialized elements.
  * @param isDynamic returns true for an element of the template whose text the app updates. JSON-LD in such an element
- * is recorded elsewhere.
+ * is not recorded here.
  */
 export function recordFacts(isDynamic: (element: Element) => boolean) {
   const facts: MarkupFacts = {
@@ -123,7 +123,7 @@ const moved = new Set(
   ).split(' '),
 );
 
-/** Names of SVG elements that may contain HTML. */
+/** Names of SVG elements that may contain HTML. The parser leaves HTML inside them where it is. */
 const htmlHolders = new Set(['foreignObject', 'desc', 'title']);
 
 export const isMovedOut = ({ namespaceURI, localName, parentElement }: Element): boolean =>

@@ -14,8 +14,8 @@ export type ScriptStyles = {
   /** Addresses of linked stylesheets. */
   sheets: string[];
   /**
-   * True if a stylesheet of a previous page may affect this page. Only a full load shows whether this page has that
-   * stylesheet too.
+   * True if the engine must load the page again, because a stylesheet of a previous page may affect it. Only a full
+   * load shows whether this page has that stylesheet too.
    */
   needsReload: boolean;
 };
@@ -39,18 +39,18 @@ const isNeeded = (selectors: string, classes: ReadonlySet<string>): boolean =>
     .split(',')
     .some((selector) => classesOf(selector).every((name) => classes.has(name)));
 
-/** Like `isNeeded`, for the text of a rule that this browser rejected. */
+/** Like `isNeeded`, for a rule that exists only as text because this browser rejected it. */
 function isTextNeeded(rule: string, classes: ReadonlySet<string>): boolean {
   const opened = openRule(rule);
-  // Keyframes that the browser rejects have a vendor prefix. No browser that runs React needs them.
+  // Keyframes that the browser rejects have a vendor prefix. Browsers that can run React don't need the prefix.
   if (!opened || /^@[\w-]*keyframes/.test(rule)) return false;
   if (!opened.head.startsWith('@')) return isNeeded(opened.head, classes);
   return (splitRules(opened.inside) ?? []).some((each) => isTextNeeded(each, classes));
 }
 
 /**
- * Returns true for a stylesheet whose element has a media condition (`<style media="print">`). Its rules don't repeat
- * that condition.
+ * Returns true for a stylesheet whose element has a media condition (`<style media="print">`). The text of its rules
+ * lacks that condition.
  */
 const hasCondition = ({ media }: CSSStyleSheet): boolean => !['', 'all'].includes(media.mediaText);
 
@@ -68,7 +68,9 @@ function createPrinter(classes: ReadonlySet<string>, texts: RuleTexts) {
   const printWithoutAnimations = (rules: Rules): string =>
     rules.map((rule) => (rule instanceof CSSKeyframesRule ? '' : printRule(rule))).join('');
   let allRules: string | null = null;
-  /** Returns true if a rule of any stylesheet, or a style attribute, names the animation. */
+  /**
+   * Returns true if a rule of any stylesheet, or a style attribute, uses the animation. Unused keyframes are omitted.
+   */
   const isUsed = ({ name }: CSSKeyframesRule): boolean => {
     allRules ??= [...document.styleSheets, ...document.adoptedStyleSheets]
       .map((sheet) => printWithoutAnimations(texts.list(sheet)))
@@ -139,7 +141,7 @@ function placeRules(
   const put = (css: string): void => {
     const [next] = placed;
     if (css === '') return;
-    // `@import` is valid only at the start of a stylesheet.
+    // `@import` is valid only at the start of a stylesheet, so put no rules before it.
     if (next?.before === before && !next.css.includes('@import')) next.css = css + next.css;
     else placed.unshift({ css, before });
   };
@@ -185,7 +187,8 @@ function hasDoubtfulOrder(
 
 /**
  * Returns the styles that scripts added and that the page needs.
- * @param container the element that the app renders into. Styles inside it are part of React's tree.
+ * @param container the element that the app renders into. Style elements inside it are skipped, because they are part
+ * of the app's HTML.
  */
 export function readScriptStyles(
   container: Element,

@@ -118,7 +118,10 @@ function breadthAt(u: number, isEast: boolean): number {
 }
 const perUnit = 330;
 
-/** Draws the tram line as a wide line. Its two halves show the riders in the two directions. */
+/**
+ * Draws the tram line as a wide line with two halves, one for each direction. The width of a half shows how many riders
+ * are on board.
+ */
 function ribbon(sheet: Sheet): Element[] {
   const band = (isEast: boolean): string => {
     const grow = (isEast ? 1 : -1) * (sheet.shape === 'wide' ? 1 : 1.45);

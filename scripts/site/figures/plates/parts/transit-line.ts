@@ -70,7 +70,10 @@ function departures(isEast: boolean): number[] {
 const between = (one: number, other: number): number =>
   Math.abs((stops[one]?.at[0] ?? 0) - (stops[other]?.at[0] ?? 0)) / 21;
 
-/** State of one direction, which changes from train to train. `lastLeft` holds the previous departure at each stop. */
+/**
+ * State of the traffic in one direction. It changes with each train. `lastLeft` holds the previous departure at each
+ * stop.
+ */
 type Traffic = { isEast: boolean; lastLeft: number[]; boarding: number[]; isHeld: boolean; isBunch: boolean };
 
 /**
