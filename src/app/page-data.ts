@@ -27,7 +27,8 @@ const files = new Map<string, Promise<unknown>>();
 
 async function fetchPageList(address: string): Promise<PageList> {
   const list = (await fetchJson(address)) as PageList;
-  // If the names differ, the host already serves a newer build, whose data may have a different shape.
+  // If `list.app` is not the script that is running, the host already serves a newer build. Its data may have a
+  // different shape.
   if (!import.meta.url.endsWith(list.app))
     throw new Error('The page list belongs to a different build than the running app.');
   return list;
@@ -62,7 +63,10 @@ export async function loadPage(path: string): Promise<LoadedPage> {
   return { path, snapshot: hrefs.notFound, view: 'notFound', data: await loadListed(hrefs.notFound) };
 }
 
-/** Loads a service or sector. For an unknown slug, the data comes from the list page, such as `/services`. */
+/**
+ * Loads the page of a service or sector. For an unknown slug, loads the message that the list page, such as
+ * `/services`, contains for this case.
+ */
 export async function loadEntry(path: string): Promise<LoadedPage> {
   const { pages } = await loadPageList();
   if (pages[path] !== undefined) return loadPage(path);

@@ -6,7 +6,7 @@ import { readHash } from '#lib/read-hash.ts';
 import type { InstrumentContent } from '#model/schemas/sources.ts';
 import { watchApproach, watchReturn } from './watch-approach.ts';
 
-/** Milliseconds that the change to a preset takes. */
+/** Milliseconds in which the parameters move to those of a preset. */
 const glideTime = 400;
 
 type Change = (operation: Operation) => void;
@@ -16,13 +16,19 @@ export type Operated = {
   instrument: InstrumentContent;
   /** Null until the instrument's code has loaded. */
   operation: Operation | null;
-  /** Number of changes, or null while the page shows its prerendered state. */
+  /**
+   * Number of changes so far, so that components update after each one. Null while the page shows its prerendered
+   * state.
+   */
   change: number | null;
   /** True after hydration, when the page can show controls. The instrument's code may load later. */
   isOperable: boolean;
   /** Applies a change to the instrument: immediately, or once its code has loaded. */
   act: (change: Change) => void;
-  /** Changes all parameters to those of an address: in 400 ms, or immediately if the visitor prefers reduced motion. */
+  /**
+   * Changes all parameters to those in the address of a preset. Takes 400 ms, or happens immediately if the visitor
+   * prefers reduced motion.
+   */
   glideTo: (address: string) => void;
 };
 
@@ -54,8 +60,8 @@ const mix = (from: Value | undefined, to: Value, share: number): Value =>
   typeof from === 'number' && typeof to === 'number' ? from + (to - from) * share : to;
 
 /**
- * Changes all parameters gradually to those of an address. `request` contains the id of the next animation frame.
- * Cancelling that frame stops the change.
+ * Moves all parameters gradually to those in the address of a preset. `request` contains the id of the next animation
+ * frame. Cancelling that frame stops the movement.
  */
 function glide(operation: Operation, address: string, request: RefObject<number>, onMove: () => void): void {
   const from = operation.values();

@@ -1,5 +1,5 @@
-// README, "Deploy": builds the site for hosted services, which environment variables name. Then checks, serves and uses
-// it. A second local server replaces the hosted services.
+// Follows "Deploy" in the README: builds the site with environment variables that name hosted services, then checks,
+// serves and visits it. A second local server takes the place of the hosted services.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

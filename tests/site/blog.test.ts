@@ -1,4 +1,4 @@
-// Specification 2.19, 2.20 and 3.5: the blog index and the articles.
+// The blog index and the articles (sections 2.19, 2.20 and 3.5 of the site's specification).
 
 import { expect, test } from 'vitest';
 import { slugify } from '../../src/lib/slugify.ts';
@@ -41,7 +41,7 @@ const specified: readonly Post[] = [
   ['/blog/redefining-strategic-movement-intelligence', 'October 10, 2023', 'Research Team', demo],
 ];
 const posts = specified.map(whereItIs);
-/** A published post without an id, so the blog index leaves it out. */
+/** An article without an `id` in its front matter. It is published, but the blog index leaves it out. */
 const unlisted = whereItIs([
   '/blog/integrating-movement-analysis-humint-sigint',
   'September 15, 2025',

@@ -21,8 +21,8 @@ const texts = globSync(join(projectRoot, 'scripts/styleguide/examples/*.yaml'))
   .filter(isTelling);
 
 /**
- * Texts of the content, in which styleguide examples may also occur. The schema reference is left out, because it
- * contains the examples.
+ * All texts of `content/`, except the schema reference, which contains the examples of the styleguide. The test ignores
+ * examples that repeat a text of the content, because the build rightly contains them.
  */
 const written = globSync(join(projectRoot, 'content/**/*.{yaml,md}'), { exclude: ['**/content/schemas/**'] })
   .map((file) => readFileSync(file, 'utf8'))

@@ -28,8 +28,8 @@ export async function installInPage(tab: Page): Promise<void> {
 }
 
 /**
- * Presses Tab or Shift+Tab until the focus leaves `part` (a selector) or returns to an element. Returns the focused
- * elements in order.
+ * Presses Tab or Shift+Tab until the focus leaves `part` (a selector), or reaches an element for the second time.
+ * Returns the focused elements in order.
  */
 export async function walkByTab(tab: Page, direction: 'forward' | 'back', part: string): Promise<Stop[]> {
   await installInPage(tab);

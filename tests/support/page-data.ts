@@ -44,7 +44,10 @@ export const dataSettings = (content: Content): DataSettings => ({
   saveImage: () => '/assets/sample.svg',
 });
 
-/** Converts a value to the form that page data has. Also returns the data files that the value refers to. */
+/**
+ * Converts a value of the content to page data, as the build does. Also returns the data files that the value refers
+ * to.
+ */
 export async function plainOf(value: unknown, content: Content): Promise<{ data: unknown; files: DataFiles }> {
   const files: DataFiles = new Map();
   const data = await toPageData(value, dataSettings(content), files);

@@ -47,8 +47,8 @@ function findLinkProblems(path: string): string[] {
 const isFileName = /[\w*>…]\.(css|json|md|mjs|scss|sh|sql|svg|tsx?|webp|ya?ml)$/;
 const topLevel = new Set(places.filter((path) => path.endsWith('/')).map((path) => path.split('/', 1)[0]));
 /**
- * Paths of files that are not in the repository: build output, an example app in the engine's README, and files that
- * readers create with a recipe.
+ * Paths of files that are not in the repository: build output, an example app in the engine's README, and files that a
+ * README tells its readers to create.
  */
 const elsewhere =
   /^((_server|\.data|\.well-known|assets|share)\/|build\.json|pages\.json|main\.tsx)$|late-fixes|partners|quote|tender/;
@@ -75,8 +75,8 @@ function isBelow(folder: string, name: string): boolean {
 }
 
 /**
- * Returns whether a path in a document exists: from the root, from the document's folder or its parent, or anywhere
- * below. `<name>` and `…` match any name.
+ * Returns whether a path in a document exists. It may start at the root, at the document's folder or at the parent of
+ * that folder, or be in any folder below. `<name>` and `…` match any name.
  */
 function exists(code: string, path: string): boolean {
   const name = code.replaceAll(/<[^>]*>|…/g, '*').replace(/\/$/, '');

@@ -1,10 +1,10 @@
 /**
- * Lists the fields of a sample. The sample's dictionary must explain all of them. Members that all GeoJSON has are not
- * listed, because RFC 7946 explains them.
+ * Lists the fields of a sample file. The dictionary on the page must explain all of them. Members that all GeoJSON has
+ * are not listed, because RFC 7946 explains them.
  */
 import { constant, flag, type Members, type Sample, type Schema, text } from './sample.ts';
 
-/** The kind under which a dictionary lists the fields of the file itself, outside its records. */
+/** The name under which the dictionary lists the fields of the file itself. The other names are kinds of records. */
 export const fileKind = 'file';
 
 /** Returns the members of the file, except its records and the members that all GeoJSON has. */
@@ -60,7 +60,7 @@ const orOf = (names: readonly string[]): string => {
   return distinct.length === 0 ? last : `${distinct.join(', ')} or ${last}`;
 };
 
-/** Returns the type of a field for the dictionary, such as "string or null". */
+/** Returns the type of a field as the dictionary on the page prints it, such as "string or null". */
 function printType({ const: value, enum: values, format, type, items, maxItems, properties }: Schema): string {
   if (value !== undefined) return value;
   if (values) return orOf(values.map(String));

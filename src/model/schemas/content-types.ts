@@ -62,7 +62,10 @@ export type Settings = {
   flag: { src: string; width: number; height: number };
 };
 
-/** A previous address of a page, and its current one. `file` declares the redirect, and messages show it. */
+/**
+ * A previous address of a page, and its current one. `file` is the content file that declares the redirect, for error
+ * messages.
+ */
 export type Redirect = z.output<typeof redirectSchema> & { file: string };
 
 /** All of `content/` as the build reads it. */

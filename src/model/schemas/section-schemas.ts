@@ -155,7 +155,7 @@ const sections = [
     })
     .describe('A table; on phones each row becomes a block.'),
   evidenceSchema,
-  // The status of each framework is in `content/site.yaml`. Pages show frameworks as lists.
+  // Compliance frameworks, which pages show as lists. The status of each framework is in `content/site.yaml`.
   z
     .strictObject({
       type: z.literal('frameworks'),
@@ -175,8 +175,8 @@ const sections = [
         ),
     })
     .describe('Compliance frameworks by client group, each with its status if one is set.'),
-  // `content/` has words for every service that a build may use. The table shows only the services that this build
-  // uses.
+  // The table of who handles visitors' data. `content/` has words for every service that a build may use. The table
+  // shows only those that this build uses.
   z
     .strictObject({
       type: z.literal('processing'),
@@ -283,7 +283,7 @@ const sections = [
   contactFormSchema,
 ] as const;
 
-/** A section that any entry may have. */
+/** A section that pages, services and sectors may all have. */
 export const sectionSchema = z.discriminatedUnion('type', sections).meta({ title: 'section' });
 
 /** A section of a page. Only pages can have a hero, the sign-in form or the dashboard. */

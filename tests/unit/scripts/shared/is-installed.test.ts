@@ -35,7 +35,7 @@ const remove = (path: string) => () => {
   renameSync(join(root, path), join(root, 'removed'));
 };
 
-// If an earlier test left its change behind, this change would decide the result, so fail here.
+// Fail here if an earlier test has not undone its change, because that change would affect the next test.
 beforeEach(() => expect(isInstalled(root)).toBe(true));
 
 test('packages that npm has installed are not installed again', () => {

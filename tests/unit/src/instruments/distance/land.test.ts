@@ -29,7 +29,8 @@ const numbersOf = (text: string): number[] => (text.match(/-?\d+/g) ?? []).map(N
 const full = 2 * Math.PI;
 
 /**
- * Returns points along an arc of the globe's edge. The globe's centre is 0 0, and the arc begins at the first argument.
+ * Returns points along an SVG arc that follows the edge of the globe. The globe's centre is the origin, and the first
+ * argument is the start of the arc.
  */
 function alongEdge([x, y]: Point, [radius = 0, , , , sweep = 0, endX = 0, endY = 0]: readonly number[]): Point[] {
   const from = Math.atan2(y, x);

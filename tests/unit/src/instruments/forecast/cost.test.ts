@@ -1,4 +1,5 @@
-// Compares the cost of every threshold with a separate computation, which adds the costs of the ten issued values.
+// Compares the cost of each threshold with a separate computation, which adds up the costs of all ten probabilities
+// that the forecast can state.
 import { expect, test } from 'vitest';
 import { cells } from '../../../../../src/instruments/forecast/city.ts';
 import { listRules } from '../../../../../src/instruments/forecast/cost.ts';
@@ -10,7 +11,7 @@ const rates = cells.map(({ rate }) => rate);
 const meanRate = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 const ratios = Array.from({ length: 99 }, (_, index) => index + 1);
 
-/** For each skill, the share of hours in which each of the ten values is issued in all cells together. */
+/** For each skill: the share of hours in which the forecast states each of its ten probabilities, over all cells. */
 const shares = new Map(
   [10, 20, 30, 35, 40, 50, 60].map((skill) => {
     const urns = rates.map((rate) => urn(rate, spreadOf(skill / 100, rates)));
