@@ -8,7 +8,7 @@ import { type CsvError, parse } from 'csv-parse';
 import type { Report, Track } from '../../src/evidence/report.ts';
 import { EvidenceError, openCsv } from './open-csv.ts';
 
-/** A report, with its vessel and the type of the vessel. */
+/** A row of the CSV file: a report, its vessel, and the type of the vessel. */
 type Row = {
   /** The vessel's MMSI in the public file, or its letter in the extract. */
   vessel: string;
@@ -48,8 +48,10 @@ type RowReader = {
 };
 
 /**
+ * Recognises the format of a file by its first line.
  * @param header cells of the first line
  * @param name name of the file, for messages
+ * @returns the format, and a function that reads rows in this format
  * @throws EvidenceError when columns are missing
  */
 function readHeader(header: readonly string[], name: string): RowReader {
@@ -114,7 +116,7 @@ const isInside = ({ report: { latitude, longitude } }: Row): boolean =>
   latitude >= area.south && latitude <= area.north && longitude >= area.west && longitude <= area.east;
 
 export type ReadTracks = {
-  /** Name of the file for messages. */
+  /** Name of the CSV file, for messages. */
   name: string;
   format: FormatName;
   /** Number of rows in the file, including rows outside the area. */
@@ -122,7 +124,10 @@ export type ReadTracks = {
   tracks: Track[];
 };
 
-/** Maximum characters in a line. Without a limit, an unclosed quotation mark turns the rest of the file into one line. */
+/**
+ * Maximum number of characters in a line. Without a limit, an unclosed quotation mark turns the rest of the file into
+ * one line.
+ */
 const longestLine = 10_000;
 
 type Found = { reports: Row['report'][]; types: Map<number | null, number> };

@@ -2,7 +2,7 @@
 import { hrefs } from '#lib/hrefs.ts';
 
 type PageList = {
-  /** File name of the app's script in the same build as this list. Empty in development. */
+  /** File name of the app's script from the build that wrote this list. Empty in development. */
   app: string;
   /** File name of each page's data, keyed by the page's path. */
   pages: Readonly<Record<string, string>>;

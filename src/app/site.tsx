@@ -38,7 +38,8 @@ export function Site() {
     const root = document.getElementById('root');
     if (root) keepSentPage(root, path);
   }, [page]);
-  // A layout effect runs when the page is in the document, before any `useEffect` can change it.
+  // Tell the prerender engine that the page is complete. A layout effect runs when the page is in the document, before
+  // any `useEffect` can change it.
   useLayoutEffect(() => signalReady(path), [path]);
   return (
     <>

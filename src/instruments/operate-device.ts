@@ -14,7 +14,7 @@ import { startPainting } from './paint.ts';
 /** A point of the drawing, as shares (0 to 1) of its width and height from the upper left corner. */
 export type Share = readonly [x: number, y: number];
 
-/** Number of samples that the device keeps. It drops the oldest samples. */
+/** Maximum number of samples that the device keeps. After that, each new sample replaces the oldest. */
 const mostSamples = 60;
 
 const recordedSource: Source = 'Wi-Fi';

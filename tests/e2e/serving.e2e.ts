@@ -1,4 +1,4 @@
-// Requests to the built site over plain HTTP, from a server that behaves like a CDN.
+// Requests over plain HTTP to a server that serves the built site as a CDN would.
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

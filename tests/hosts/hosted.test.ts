@@ -27,7 +27,10 @@ let origin: string;
 let served: ReturnType<typeof startScript> | undefined;
 let browser: Browser;
 
-/** Starts `npm run serve` on the built folder. The server's environment names no hosted services. */
+/**
+ * Starts `npm run serve` on the built folder. The server gets no variables of the hosted services, because the build
+ * already contains their addresses.
+ */
 async function serve(port: number) {
   const child = startScript('serve.ts', ['--port', String(port), '--dist', dist], nameDataFolder());
   await new Promise<void>((resolve, reject) => {

@@ -15,7 +15,8 @@ const inLowerCase = (headers: Readonly<Record<string, string>>): Record<string, 
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /**
- * Returns a function that answers requests from a folder, as a host would. Unknown paths are answered with `404.html`.
+ * Returns a function that answers requests from a built folder, as a host would, so that the folder can be checked
+ * before the upload. Unknown paths are answered with `404.html`.
  */
 export async function openFolder(folder: string): Promise<(path: string) => Promise<Answer>> {
   const rules = parseHeadersFile(await readFile(join(folder, '_headers'), 'utf8'));

@@ -4,7 +4,7 @@ import type { Folder } from '../../../src/model/schemas/entry-schemas.ts';
 export type Surroundings = {
   title: string;
   slug: string;
-  /** Date, `YYYY-MM-DD`. */
+  /** Current date, as `YYYY-MM-DD`. */
   today: string;
   /** Position of the entry in lists. */
   order: number;

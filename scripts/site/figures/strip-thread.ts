@@ -1,4 +1,7 @@
-/** The orange track (“thread”) along the coast, and the first three steps: receivers, position fixes and track. */
+/**
+ * Draws the orange track (“thread”) along the coast, and the first three steps of the figure: receivers, position fixes
+ * and track.
+ */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { seeded, sigmas95 } from './figure-drawing.ts';

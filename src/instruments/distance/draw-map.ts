@@ -19,7 +19,7 @@ export type Picture = {
 /** Returns the `d` attribute of a path through points. */
 export const through = (points: readonly Point[]): string => `M${pathNumbers(points)}`;
 
-/** A place whose name is drawn in a muted colour, if there is room. */
+/** A sea. Its name is drawn in a muted colour at this place, if there is room. */
 export type Sea = { name: string; place: Place };
 
 export const seas: readonly Sea[] = [

@@ -32,8 +32,8 @@ const stationSize = 13;
 const ringSize = 10;
 
 /**
- * Role (CSS class) and opacity of each class of arrival time, earliest first. Streets that are reached later are
- * thinner and paler.
+ * How streets are drawn by arrival time, earliest first: role (CSS class) and opacity. Streets that are reached later
+ * are thinner and paler.
  */
 const classRoles = [
   { role: 'cover broad', opacity: 1 },
@@ -116,7 +116,7 @@ const drawStation = ({ name, place: [x, y], access }: Station): Shape[] => [
 const riverName = 'Alder River';
 const riverPlace: Place = { point: [416, 26], anchor: 'start' };
 /**
- * Areas that labels must not cover, because their content is fixed: the scale bar, the name of the river, and the north
+ * Areas that labels must not cover, because they always contain the scale bar, the name of the river, or the north
  * arrow.
  */
 const fixed = [[0, 0, 170, 44], boxOfLabel(riverName, riverPlace), [680, 0, sheet.width, 48]] as const;

@@ -18,7 +18,7 @@ export type Measurements = Readonly<Record<'t' | 'x' | 'y' | 'xx' | 'xy' | 'yy',
 export type MotionModel = {
   /** Power spectral density of the acceleration, in m²/s³. */
   acceleration: number;
-  /** Standard deviation of each component of the velocity at the first fix, in m/s. */
+  /** Uncertainty of the velocity at the first fix: the standard deviation of each component, in m/s. */
   speed: number;
   /** The filter rejects fixes whose squared Mahalanobis distance from the prediction is greater than this. */
   gate: number;

@@ -26,7 +26,7 @@ export const drawSheet = (children: readonly Shape[]): Shape =>
     shape('svg', { width: sheet.width, height: sheet.height }, children),
   ]);
 
-/** Returns a list with one `path` element, or an empty list if `d` is empty. */
+/** Returns a list with one `path` element. The list is empty if `d` is empty, so that no empty element is drawn. */
 export const path = (d: string, role: string, more: Attributes = {}): Shape[] =>
   d ? [shape('path', { d, class: role, ...more })] : [];
 

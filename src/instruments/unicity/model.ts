@@ -8,7 +8,7 @@ import { simulateTraces, type Traces } from './traces.ts';
 export type UnicityParameters = {
   /** Size of the cells: how many times the side of the finest cell is doubled. */
   cell: number;
-  /** Index into `binHours`. */
+  /** Length of the time bins, as an index into `binHours`. */
   bin: number;
   /** Number of a person's points that an attacker knows. */
   points: number;
@@ -52,7 +52,7 @@ export type UnicityResult = {
   withheld: Int32Array;
   /** Number of blocks with at least one record. */
   blocks: number;
-  /** Number of these blocks that are withheld. */
+  /** Number of blocks whose records are withheld. */
   withheldBlocks: number;
   /**
    * The person whose points are drawn. `others` is the number of other people who were in every released block of these
@@ -78,7 +78,7 @@ export const cellSizes = Array.from({ length: coarsest + 1 }, (_, doublings) => 
 
 let simulated: Traces | undefined;
 
-/** Returns the traces, which are the same at every setting. The first call simulates them. */
+/** Returns the simulated records of all people, which are the same at every setting. The first call simulates them. */
 export function traces(): Traces {
   simulated ??= simulateTraces(population, 9);
   return simulated;
@@ -87,7 +87,7 @@ export function traces(): Traces {
 /** Cached partitions, keyed by time bin. They depend neither on the number of known points nor on k. */
 const divided = new Map<number, readonly Partition[]>();
 
-/** Returns the partition of the records into blocks for each cell size, from fine to coarse. */
+/** Divides the records into blocks, once for each cell size, from fine to coarse. */
 export function partitionsAt(bin: number): readonly Partition[] {
   const known = divided.get(bin);
   if (known) return known;

@@ -7,7 +7,7 @@ import { constant, flag, type Members, type Sample, type Schema, text } from './
 /** The name under which the dictionary lists the fields of the file itself. The other names are kinds of records. */
 export const fileKind = 'file';
 
-/** Returns the members of the file, except its records and the members that all GeoJSON has. */
+/** Returns the fields of a sample file itself, without its records and without the members that all GeoJSON has. */
 const fileMembers = ({ file }: Sample): Members => ({ simulated: flag, notice: text, ...file });
 
 /**

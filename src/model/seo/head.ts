@@ -1,4 +1,7 @@
-/** Builds the `<head>` data of pages, and declares its type and the types of the content that it needs. */
+/**
+ * Builds the data of a page's `<head>`. Also declares the type of this data, and types of the content that it is built
+ * from.
+ */
 
 import { canonicalUrl } from '#lib/paths.ts';
 import { shareImageFile } from '#lib/share-image.ts';

@@ -15,7 +15,7 @@ const corner = (column: number, row: number, dx = 0, dy = 0): Pair => [
   (rows[row] ?? 0) + dy,
 ];
 
-/** Draws a closed outline around a vertical piece of street, with round ends. */
+/** Marks a piece of a vertical street that two tracks share: draws an outline with round ends around it. */
 function capsule(column: number, fromRow: number, toRow: number): string {
   const [x, top] = corner(column, fromRow, 5, 13);
   const [, bottom] = corner(column, toRow, 5, -13);

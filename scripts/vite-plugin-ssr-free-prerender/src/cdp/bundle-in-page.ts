@@ -16,7 +16,7 @@ const sources = join(import.meta.dirname, '../injected');
 const ending = extname(import.meta.filename);
 
 async function bundle(file: 'entry' | 'recreate-elements', name: string): Promise<string> {
-  // Import Vite here, so that a run on a finished client build loads Vite only if it must bundle a script.
+  // Import Vite only here, so that a run that bundles no script, on a finished client build, never loads it.
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
   try {

@@ -58,7 +58,7 @@ export function createChildrenPrinter() {
   };
 }
 
-/** Called with each serialized element and the names of its attributes. */
+/** Receives each serialized element and the names of its attributes, to record facts about the page. */
 export type NoteElement = (element: Element, names: readonly string[]) => void;
 
 const textOf = (element: Element): string => (element.textContent ?? '').trim();
