@@ -1,4 +1,4 @@
-/** Options of the prerender engine for this site. No other module knows both the site and the engine. */
+/** Options of the prerender engine for this site. Only this module knows both the site and the engine. */
 import type { PluginOptions, Route } from 'vite-plugin-ssr-free-prerender';
 import { hrefs } from '../src/lib/hrefs.ts';
 import { canonicalUrl } from '../src/lib/paths.ts';
@@ -58,7 +58,7 @@ const listRoutes = ({ content, data, routes }: KnownSite): Route[] =>
     path,
     canonical: canonicalUrl(content.site.host, path),
     modules: kind === 'content' ? [] : [`src/pages/${kind}-page.tsx`],
-    // The app loads after the first paint, and its chunks load with it.
+    // Don't preload the modules, because they load together with the app, after the first paint.
     preload: false,
     data: { page: dataAddress(data, path) },
   }));
@@ -135,13 +135,15 @@ export function prerenderOptions(
     files: async (build) => makeFiles(build, await read(), { projectRoot, purpose }),
     styles: createSplitter(`${projectRoot}/src`),
     integrity: true,
-    // The dashboard redirects visitors who aren't signed in. Its snapshot shows until the app has checked the session.
+    // Ignore the redirect of the dashboard. The page redirects visitors who aren't signed in, so its snapshot shows the
+    // state before the app has checked the session.
     policies: ({ kind, route }) => (kind === 'redirect' && route === hrefs.welcome ? 'ignore' : 'fail'),
     onReport: async (report) => {
       await writeReport(places.reports, report);
       const { content } = await read();
       await writeServerFiles({ dist: places.dist, deploy: places.deploy, site: content.site.host, hash: report.hash });
-      // Don't record addresses of drafts and of the checks build, because those are never uploaded.
+      // Record the addresses only if the build may be uploaded. The checks build and a build without verification are
+      // never uploaded.
       if (purpose === 'checks' || process.env.PRERENDER_VERIFY === '0') return;
       for (const line of await recordPublished(projectRoot, content)) console.log(line);
     },

@@ -42,14 +42,18 @@ function findTree(root: number): number[] {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The exact value is read again only if the rough one has grown by this factor. */
+/** The exact memory (PSS) is measured again only if the rough measure has grown by this factor. */
 const growth = 1.01;
-/** The exact value is also read after this many rough values, because a rough value counts a process twice while it forks. */
+/**
+ * The exact memory is also measured after this many rough measures, because a rough measure counts a process twice
+ * while it forks.
+ */
 const maxRough = 10;
 
 /**
- * Measures twice a second. Reads the exact value only after growth: reading it each time would add a twelfth to the
- * measured time. `stop` returns the peak in bytes, or null if /proc is missing.
+ * Measures the memory of the process `root` and its descendants twice a second. The exact measure is taken only after
+ * growth, because it is slow: taken each time, it would add a twelfth to the measured time. `stop` returns the peak in
+ * bytes, or null if /proc is missing.
  */
 export function watchMemory(root = process.pid): { stop: () => number | null } {
   let peak = 0;

@@ -11,17 +11,20 @@ export type Comparison = {
   missing: string[];
 };
 
-/** Tolerance of each value whose name matches a pattern. All other values must be equal. */
+/**
+ * How far a computed value may differ from the published value, for each value whose name matches a pattern. All other
+ * values must be equal.
+ */
 const tolerances: readonly [names: RegExp, tolerance: (published: number) => number][] = [
-  // Times in minutes.
+  // Times in minutes may differ by 0.1 minutes.
   [/^(departures|durations|turnarounds|forecast)\.(minutesAfter|halfWidth|min|p10|median|p90|max|worst)$/, () => 0.1],
   [/^thinning\.departureError\./, () => 0.1],
-  // Times in seconds.
+  // Times in seconds may differ by 6 seconds.
   [/\.(departed|arrived|between|longestGap)$/, () => 6],
-  // Distances in metres.
+  // Distances in metres may differ by 1%.
   [/\.(metresMoved|metres)$|^thinning\.position\.|^radius\.radius$/, (published) => published / 100],
   [/^interpolation\.(ferries\.)?(median|p90|p95|max)$/, (published) => published / 100],
-  // Speeds in knots.
+  // Speeds in knots may differ by 0.1 knots.
   [/\.(knots|speedAfter)$/, () => 0.1],
 ];
 

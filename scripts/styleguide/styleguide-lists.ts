@@ -1,6 +1,6 @@
 /**
- * Lists on `/styleguide`, keyed by the names of their virtual modules. Schemas, drawings and instruments supply their
- * entries, so a new one appears without a change here.
+ * Builds the lists that `/styleguide` shows, keyed by the names of their virtual modules. The entries come from the
+ * schemas, drawings and instruments, so a new one appears without a change here.
  */
 import { stringify } from 'yaml';
 import { loadOperation } from '../../src/instruments/load-operation.ts';

@@ -1,4 +1,7 @@
-/** Reads `content/` as authors wrote it, before placeholders and schemas are applied. The styleguide quotes its examples. */
+/**
+ * Reads `content/` as authors wrote it, before placeholders and schemas are applied. The styleguide quotes the examples
+ * in it.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -13,13 +16,13 @@ import { buildPlaceholders } from '../site/content/placeholders.ts';
 import { assertNoProblems, type Problem } from '../site/content/problem.ts';
 import { type RawFile, readContentFolder } from '../site/content/read-files.ts';
 
-/** Path and name of a page that uses an entry. */
+/** A page to which the styleguide links, with its path and name. */
 export type Use = { path: string; name: string };
 
 /** A file of content, with the page that it defines. */
 export type WrittenEntry = RawFile & { page: Use };
 
-/** An example section, with its YAML. */
+/** An example of a section: as YAML text, as parsed YAML (`written`), and checked against its schema (`section`). */
 export type Example = { yaml: string; written: unknown; section: WrittenPageSection };
 
 /** Reads every entry as written, in the order of the route table. */

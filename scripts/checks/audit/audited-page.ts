@@ -35,7 +35,7 @@ export type AuditedPage = {
 
 export type AuditRun = { page: AuditedPage; formFactor: FormFactor };
 
-/** Page kinds that the desktop audit leaves out. It takes one page of every other kind. */
+/** Page kinds that the desktop audit skips. For each of the other kinds, it audits one page. */
 const unsampledKinds: readonly PageKind[] = ['dashboard', 'not found'];
 
 const unknownAddress = '/no-such-page';
@@ -49,7 +49,7 @@ function kindOf({ path, kind }: SiteRoute): PageKind {
 
 function exemptionsOf({ path, indexable }: SiteRoute): string[] {
   return [
-    // Pages that search engines must not index. Lighthouse reports this as a fault.
+    // Lighthouse reports a page that search engines must not index, but this page has `noindex` on purpose.
     ...(indexable ? [] : ['is-crawlable']),
     // The not-found page answers with status 404, which the browser logs as an error on the console.
     ...(path === hrefs.notFound ? ['http-status-code', 'errors-in-console'] : []),

@@ -86,7 +86,7 @@ export const filePaths: readonly string[] = [
   ...['json', 'csv', 'schema.json'].map((ending) => `/samples/harbor-crossings.${ending}`),
 ];
 
-/** Alternative addresses of pages. Each value is the address to which the host must redirect. */
+/** Alternative addresses of pages, each with the address to which the host must redirect it. */
 export const redirects: Readonly<Record<string, string>> = {
   [`${hrefs.about}/`]: hrefs.about,
   [`${hrefs.about}.html`]: hrefs.about,

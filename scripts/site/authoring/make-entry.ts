@@ -33,8 +33,8 @@ const explain = ({ name, type, limit, meaning }: Field): string =>
   `${name}: ${[meaning, [type, limit].filter(Boolean).join(', ')].filter(Boolean).join(' — ')}`;
 
 /**
- * Returns YAML comments for the fields inside a field. For `sections`, returns only a link to the reference, which is
- * too long for comments.
+ * Returns YAML comments for the fields inside a field. For `sections`, returns only a link to the reference, because
+ * the reference itself is too long for comments.
  */
 function explainParts(field: Field, all: readonly Field[], shapes: ReadonlyMap<string, readonly Field[]>): string[] {
   if (field.name === 'sections')

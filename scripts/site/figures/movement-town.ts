@@ -72,7 +72,8 @@ const districts: readonly District[] = [
 ];
 
 /**
- * Area of a typical block in square units, and half the width of the lane around it in units, for each building type.
+ * Sizes of blocks for each building type: the area of a typical block in square units, and half the width of the lane
+ * around it in units.
  */
 const grains: Readonly<Record<Kind, readonly [area: number, lane: number]>> = {
   old: [125, 0.8],

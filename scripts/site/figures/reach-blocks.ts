@@ -81,8 +81,8 @@ function besideEdge({ from, to }: Edge, away: number, gaps: readonly [number, nu
 }
 
 /**
- * Returns the middle lines of rows of houses. Rows are on both sides of each street, or in the middle of a block where
- * an edge has no street.
+ * Returns the rows of houses, each with its middle line. A street has a row on both sides. An edge without a street has
+ * one row along it, in the middle of the block.
  * @param depthAt returns the depth of the houses in a cell, or 0 if the cell has no houses
  */
 export function layHouses(depthAt: (cell: Cell) => number): HouseRow[] {

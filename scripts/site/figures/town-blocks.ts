@@ -1,4 +1,6 @@
-/** City blocks of an invented town, laid out quarter by quarter, for the map below an instrument. */
+/**
+ * City blocks of an invented town, laid out quarter by quarter. They are part of the map under an instrument's drawing.
+ */
 import { at, seeded } from './figure-drawing.ts';
 
 type Point = readonly [x: number, y: number];
@@ -9,7 +11,7 @@ export type Quarter = {
   reach: number;
   /** Direction of the quarter’s streets in radians. */
   angle: number;
-  /** Distance between neighbouring streets, along the direction of the streets and across it. */
+  /** Size of a typical block, including the width of one street: along the direction `angle`, and across it. */
   grain: Point;
 };
 

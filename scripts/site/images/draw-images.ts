@@ -37,8 +37,8 @@ type Studio = {
 const tabSizes = [16, 32, 48];
 
 /**
- * Fills the page with the background colour of the icon, because systems crop icons in different ways. The icon's first
- * shape is its background. The symbol itself stays within the middle 80% of the icon.
+ * Extends the icon's background to the corners of the image, because systems crop icons in different ways. The
+ * background is the icon's first shape. The symbol itself stays within the middle 80% of the icon.
  */
 const fillGround = (): void => {
   const [ground] = document.querySelector('svg')?.children ?? [];

@@ -19,7 +19,8 @@ export type Work = {
 };
 
 /**
- * Packages whose fonts, images or data are part of the build. `file` is the start of a font file's name in the build.
+ * Packages whose fonts, images or data are part of the build. For a font, `file` is the start of its file name in the
+ * build.
  */
 const carriedPackages: readonly { name: string; part: string; file?: string }[] = [
   { name: '@fontsource-variable/archivo', part: 'typeface, cut down to the signs in use', file: 'archivo-' },

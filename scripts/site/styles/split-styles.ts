@@ -138,7 +138,7 @@ export function createSplitter(sources: string): (css: string) => StylePart[] {
   const isOf = (part: string) => (classes: ReadonlySet<string>) => [...classes].some((name) => partOf(name) === part);
   return (css) =>
     Object.entries(cutSheet(css, partOf))
-      // Leave out an empty part. It would add its hash to every page without any styles.
+      // Leave out empty parts. Each would add a hash to the security policy of every page, but no styles.
       .filter(([, text]) => text !== '')
       .map(([part, text]) => (part === base ? { css: text } : { css: text, isNeeded: isOf(part) }));
 }

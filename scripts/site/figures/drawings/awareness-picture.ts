@@ -115,9 +115,7 @@ const picture = (): Element =>
     }),
   ]);
 
-/**
- * Left and right edge of the chart beside the map, which shows the reports of each feed during the last ten minutes.
- */
+/** Left and right edge of the chart of reports, which is beside the map. The chart covers the last ten minutes. */
 const margin = { left: 548, right: 708 } as const;
 const ago = (minutes: number): number => at(margin.right - ((margin.right - margin.left) * minutes) / 10);
 /**

@@ -74,8 +74,8 @@ const ticks = departures
   .map(({ terminal, scheduled }) => `M${minutes(scheduled)} ${outside(terminal, 3.5)}V${laneOf[terminal]}`)
   .join('');
 /**
- * Draws lines from the scheduled to the actual departure. `isLate` selects the late departures or the departures on
- * time.
+ * Draws lines from the scheduled to the actual departure. Draws the late departures if `isLate` is true, otherwise
+ * those on time.
  */
 const delays = (isLate: boolean): string =>
   departures
@@ -225,8 +225,8 @@ const wordsDown = (): Element[] => [
 ];
 
 /**
- * Returns a transform that moves and scales a group of marks vertically. `zero` is the position of the group’s zero
- * line. `unit` is the length of one of the group’s units. Both are in percent of the drawing’s height.
+ * Returns a transform that moves and scales a group of marks vertically. `zero` is the position at which y = 0 of the
+ * group is drawn. `unit` is the drawn length of one unit. Both are in percent of the drawing’s height.
  */
 const placed = (zero: number, unit: number): string => {
   const share = day / 100;
@@ -234,9 +234,9 @@ const placed = (zero: number, unit: number): string => {
 };
 
 /**
- * Draws a day and night of ferries between two terminals, as a diagram of distance over time in four steps: reports per
- * ten minutes, crossings with uncertain ends, late departures compared with the timetable, and gaps in the reports.
- * The number of passenger vessels around midnight is on the same time axis.
+ * Draws the ferries between two terminals during a day and a night, as a diagram of distance over time. Its four steps
+ * show reports per ten minutes, crossings with uncertain ends, late departures, and gaps in the reports.
+ * Bars on the same time axis show the number of passenger vessels around midnight.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { className: ['fg', 'timed'] }, [

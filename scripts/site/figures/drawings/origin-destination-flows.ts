@@ -24,7 +24,10 @@ const minimumTrips = 3;
 
 type Flow = { from: Pair; trips: number };
 
-/** Returns the morning trips from each residential area to the centre, in thousands (gravity model). */
+/**
+ * Returns the flows of morning trips to the centre, one for each residential area, smallest first. A gravity model
+ * gives the number of trips in thousands.
+ */
 const inward = (): Flow[] =>
   homes
     .map(({ at: from, people }) => ({

@@ -20,7 +20,7 @@ import {
 } from '../reach-blocks.ts';
 import { bridges, country, countryRoads, river } from '../reach-country.ts';
 
-/** Outline of the map. Below it, the instrument draws its key. */
+/** Outline of the map. Below the map, the instrument draws its legend. */
 const map = 'M0 0H720V504H0z';
 /** Grid cells, as "column row". Each of these cells makes the whole block that contains it a park. */
 const parkCells: readonly string[] = ['19 5', '4 6', '14 8'];
@@ -83,7 +83,10 @@ function blockTones(): Element[] {
   return [area(tones.join(''), 'raised-2'), area(tones[0] ?? '', 'muted', 0.15), area(tones[1] ?? '', 'muted', 0.07)];
 }
 
-/** Draws buildings in yards. Most blocks at the centres have them, but few other blocks do. */
+/**
+ * Draws buildings in the courtyards of blocks: in three of four cells near the centres, and in about one of four
+ * elsewhere.
+ */
 function yards(): Element[] {
   const random = seeded(21);
   const lines: Pair[][] = [];
@@ -102,7 +105,10 @@ function yards(): Element[] {
   return [stroke(trace(lines, { grain: 2 }), 'muted', 4, { strokeOpacity: 0.42 })];
 }
 
-/** Returns random positions of trees in a cell. Each tree is a line of one point, so that a round line end draws it. */
+/**
+ * Returns trees at random positions in a cell. Each tree is a line of length 0, which is drawn as a dot because line
+ * ends are round.
+ */
 function trees(cell: Cell, count: number, random: () => number): Pair[][] {
   const [a = [0, 0], b = a, c = a, d = a] = cellCorners(cell);
   return Array.from({ length: count }, () => {

@@ -78,7 +78,7 @@ export function drawGround(shape: Shape): Element {
   ]);
 }
 
-/** Names on the panels: panel number, text, [metres east, metres south] of the door, and classes. */
+/** Names on the panels: panel number, text, [metres east, metres south] of the shop's door, and CSS classes. */
 const names: Record<Shape, readonly [number, string, Pair, string[]][]> = {
   wide: [
     [0, 'Footfall', [0.6, 4.6], ['halo']],
@@ -115,9 +115,9 @@ function headings(shape: Shape): Element[] {
 }
 
 /**
- * Draws the labels. `drawGround` draws the picture: an invented city on six maps, from a shop's door to the strait.
- * Each map frames the area of the more detailed map, and shows a question of one sector at its scale. One trip runs
- * through all maps.
+ * Draws the labels. `drawGround` draws the picture: an invented city on six maps, from a shop's door to the strait. A
+ * frame on each map marks the area of the next, more detailed map. Each map shows a question that one sector asks at
+ * this scale. One trip runs through all maps.
  */
 export function draw(shape: Shape): Element {
   const views = viewsOf(shape);

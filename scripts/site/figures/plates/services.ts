@@ -49,7 +49,7 @@ export function drawGround(shape: Shape): Element {
   ]);
 }
 
-/** Names on the drawing: text, position for `onSheet`, and classes. */
+/** Names on the drawing: text, position as `onSheet` takes it, and CSS classes. */
 const names: Record<Shape, readonly [string, Pair, string[]][]> = {
   wide: [
     ['Port Alder', [2.1, 0.245], ['t-strong', 'halo']],

@@ -75,7 +75,7 @@ function createFolder(): string {
 }
 
 /**
- * Returns the temporary folder of the browser's lock as a list, which is empty if there is no lock. The folder is
+ * Returns the temporary folder that contains the browser's lock, or an empty list if there is no lock. This folder is
  * outside the profile, and a killed browser doesn't delete it.
  */
 function findLock(folder: string): string[] {

@@ -4,11 +4,13 @@ import type { Finding, FindingKind, Policy, PrerenderOptions } from '../types/ty
 export type Findings = {
   report: (findings: readonly Finding[]) => void;
   /**
-   * Records links between pages. The key is the path of a linked page, the value the path of a page with the link.
-   * Messages of later findings name the page with the link.
+   * Records which page links to which, so that messages can name the page with the link. A key is the path of a linked
+   * page, and its value is the path of a page with the link.
    */
   addReferrers: (referrers: ReadonlyMap<string, string>) => void;
-  /** Returns the routes with findings. The snapshots of these routes are not kept for the next run. */
+  /**
+   * Returns the routes with findings. The next run renders these routes again, so that it reports the findings again.
+   */
   routes: () => Set<string>;
   warnings: () => Finding[];
   /** @throws PrerenderError with all findings whose policy is `fail` */
@@ -66,8 +68,8 @@ const subject = /^(?:<[^>]+>|The link “[^”]*”)/;
 const size = /(?<=recreated )\d+ nodes/g;
 
 /**
- * Kinds whose messages contain addresses. Numbers in an address, such as the id of a record, may differ from request to
- * request.
+ * Kinds of findings whose messages contain addresses. They are grouped without the numbers in an address, such as the
+ * id of a record, because these may differ from request to request.
  */
 const numberedKinds: ReadonlySet<FindingKind> = new Set(['request', 'console', 'late-content']);
 const dropNumbers = (text: string): string =>

@@ -1,6 +1,6 @@
 /**
- * Verifies prerendered pages in frames. Each frame runs the app's modules again, as a full load would. Frames are
- * faster, because the browser process keeps the compiled code.
+ * Verifies prerendered pages in frames. Each frame runs the app's modules again, as a full load would. A frame is
+ * faster than a full load, because the browser process keeps the compiled code.
  */
 import type { ReadySignal } from '../types/snapshot.ts';
 import type { HydrationResult } from './hydration-check.ts';

@@ -47,8 +47,8 @@ export function watchRoots() {
   const creators = new Set<string>();
   return {
     /**
-     * Records a module that calls `createRoot`. If another plugin, such as unplugin-auto-import, adds the import later,
-     * `resolve` redirects it for recorded modules only.
+     * Records a module that calls `createRoot`. Another plugin, such as unplugin-auto-import, may add the import of
+     * `react-dom/client` later. `resolve` then redirects this import, but only in recorded modules.
      */
     note: (code: string, id: string): void => {
       if (createsRoot(code)) creators.add(id);

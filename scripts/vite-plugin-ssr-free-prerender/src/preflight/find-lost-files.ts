@@ -33,7 +33,7 @@ export function findLostFiles(
 
 /**
  * Matches plugins that upload source maps and then delete them from a configured folder. Their documentation suggests
- * `dist`, but during the upload the source maps are in the folder of the client build.
+ * `dist`, but at that time the source maps are in the folder of the client build. The plugin then deletes nothing.
  */
 const uploaders = /sentry|bugsnag|rollbar|datadog|posthog|honeybadger/i;
 

@@ -3,7 +3,7 @@
 /** A node of React's tree (react-reconciler 19, ReactInternalTypes). */
 export type Fiber = {
   tag: number;
-  /** The component; null for texts. */
+  /** The component, or the tag name of an element. Null for texts. */
   type: unknown;
   stateNode: unknown;
   child: Fiber | null;

@@ -109,7 +109,10 @@ function clearance({ at: [x, y], mast }: Tower, place: Point): number {
   return least;
 }
 
-/** A grid for each tower, with values above zero where the tower is in range and in sight. */
+/**
+ * A grid for each tower. Its values are above zero where the tower is in range and in sight, so the zero contour
+ * outlines the area that the tower serves.
+ */
 const sights: Grid[] = towers.map((tower) =>
   Float64Array.from({ length: columns * rows }, (_, node) => {
     const place: Point = [origin[0] + (node % columns) * cell, origin[1] + Math.floor(node / columns) * cell];
@@ -125,7 +128,10 @@ export const sightOf = (tower: number, place: Point): number => {
 const isNear = (place: Point): number =>
   Math.max(...towers.map(({ at, range }) => range - Math.hypot(place[0] - at[0], place[1] - at[1])));
 
-/** Returns a value above zero on land that is in range of a tower, but out of sight of all towers. */
+/**
+ * Returns a value above zero on land that is in range of a tower, but out of sight of all towers. So the zero contour
+ * outlines the holes in the coverage.
+ */
 export const holeAt = (place: Point): number =>
   Math.min(-Math.max(...towers.map((_, tower) => sightOf(tower, place))), heightAt(place), isNear(place) * 0.5) - 1;
 
