@@ -1,6 +1,9 @@
 /** Types of `harbor-results.json`: the published results from one day of radio reports in New York Harbor. */
 
-/** Times of the last report before an event and of the first report after it, in seconds after `start`. */
+/**
+ * The interval in which an event happened: the times of the last report before it and of the first report after it.
+ * Times are in seconds after `Results.start`.
+ */
 export type Interval = readonly [low: number, high: number];
 
 export const terminals = ['St George', 'Whitehall'] as const;
@@ -33,17 +36,17 @@ export type Departure = {
   terminal: Terminal;
   /** Time of departure in the timetable, in seconds after `start`. */
   scheduled: number;
-  /** Id of the crossing. */
+  /** Id of the `Crossing` that began with this departure. */
   crossing: string;
-  /** Minutes from the scheduled time to the middle of the crossing's departure interval. */
+  /** Delay in minutes: from the scheduled time to the middle of the crossing's departure interval. */
   minutesAfter: number;
-  /** Half the width of the departure interval, in minutes. */
+  /** Uncertainty of the delay in minutes: half the width of the departure interval. */
   halfWidth: number;
 };
 
 /** Numbers of vessels within 1.5 km of the Statue of Liberty at one time. */
 export type Gathering = {
-  /** Seconds after `start`. */
+  /** Time in seconds after `Results.start`. */
   at: number;
   /** Number of passenger vessels slower than 4 knots, which may be adrift. */
   passenger: number;
@@ -67,9 +70,12 @@ export type Thinning = {
   everyMinutes: number;
   /** Share of all crossings that are found, 0 to 1. The mean of three runs with different starting times. */
   share: number;
-  /** Errors of departure times, in minutes. Null if no crossing is found, or if `everyMinutes` is 1 (the reference). */
+  /**
+   * Errors of departure times in minutes, compared with the results from all reports. Null if `everyMinutes` is 1,
+   * because all reports are used then. Also null if no crossing is found.
+   */
   departureError: { median: number; p95: number } | null;
-  /** Errors of positions, in metres. Null if `everyMinutes` is 1 (the reference). */
+  /** Errors of interpolated positions, in metres. Null if `everyMinutes` is 1, because no report is left out then. */
   position: Pick<PositionError, 'median' | 'p90' | 'p95'> | null;
   /** Crossings found in the run with the first starting time. */
   found: readonly { crossing: string; departed: Interval; arrived: Interval }[];
@@ -107,18 +113,21 @@ export type Results = {
   crossings: readonly Crossing[];
   departures: readonly Departure[];
   /**
-   * Result of the settings that were tried first: they found `found` of `of` scheduled departures. `radius` is in
-   * metres, `dwell` in seconds.
+   * Settings that were tried first: a vessel stays at a place if it remains within `radius` metres for `dwell` seconds.
+   * They found `found` of the `of` scheduled departures.
    */
   firstSettings: { found: number; of: number; radius: number; dwell: number };
-  /** The ferry with the longest time between two reports. */
+  /** The ferry with the longest time between two reports. `metresMoved` is the distance between these reports. */
   silence: { vessel: string; between: Interval; metresMoved: number };
-  /** The crossing whose departure has the widest interval. */
+  /**
+   * The crossing whose departure has the widest interval. `metresMoved` is the distance between the two reports.
+   * `speedAfter` is the speed in the second report, in knots.
+   */
   inGap: { crossing: string; between: Interval; metresMoved: number; speedAfter: number };
   /**
-   * The only report of the day with an impossible position. `metres` is its distance from the previous report, and
-   * `knots` the speed that the vessel would have needed. `reports` is the number of the vessel's reports from 11:00 to
-   * 13:00 UTC.
+   * The only report of the day with an impossible position. `metres` is its distance from the previous report. `knots`
+   * is the speed that the vessel would have needed for that distance. `reports` is the number of the vessel's reports
+   * from 11:00 to 13:00 UTC.
    */
   jump: { vessel: string; role: string; at: number; metres: number; knots: number; reports: number };
   midnight: readonly Gathering[];

@@ -4,7 +4,7 @@ import { CallToActionSection } from '#sections/call-to-action-section.tsx';
 
 type ClosingCallProps = {
   call: ContentOf<'article'>['callToAction'];
-  /** A second link, such as the full list. */
+  /** A second link, such as a link to the list of all services. */
   more?: Action;
 };
 

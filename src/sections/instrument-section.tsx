@@ -10,7 +10,7 @@ import { InstrumentWords } from './instrument-words.tsx';
 import { useInstrumentAddress } from './use-instrument-address.ts';
 import { type Operated, useOperation } from './use-operation.ts';
 
-/** Renders the value of the reading. After a change, it shows both values: "default → current". */
+/** Renders the value of the result. After a change, it shows the default and the current value: "default → current". */
 function InstrumentNumber({ operated: { instrument, operation, change } }: { operated: Operated }) {
   const isChanged = operation !== null && change !== null;
   const { value } = isChanged ? operation.read() : instrument.reading;
@@ -27,7 +27,10 @@ function InstrumentNumber({ operated: { instrument, operation, change } }: { ope
   );
 }
 
-/** Renders an instrument: its question and presets, the drawing, the controls, the reading and the method. */
+/**
+ * Renders an instrument: its question and presets, the drawing, the controls, the result (a value and a text), and the
+ * method.
+ */
 export function InstrumentSection({ instrument }: { instrument: InstrumentContent }) {
   const { theme = 'day', id, heading } = instrument;
   const frame = useRef<HTMLDivElement>(null);

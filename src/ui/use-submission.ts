@@ -35,7 +35,8 @@ export function useSubmission(send: (form: HTMLFormElement) => Promise<string | 
     const error = await send(form);
     form.removeEventListener('input', onInput);
     busy.current = false;
-    // When a focused button becomes disabled, browsers move the focus to the body. The user didn't move it.
+    // If the focus is on the body, the user didn't move it there: browsers do so when the focused button becomes
+    // disabled.
     const here = document.activeElement;
     setState({ pending: false, error, movesFocus: here === document.body || (here === focused && !writing) });
   };

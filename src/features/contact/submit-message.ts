@@ -20,7 +20,8 @@ async function sendMessage(form: FormData): Promise<string | null> {
     });
     return readAnswer(await answer.text());
   } catch {
-    // Offline, refused, blocked, cut off or too slow: browsers don't tell scripts the reason.
+    // The browser may be offline, or the service may refuse the connection or answer too slowly. Browsers don't tell
+    // scripts the reason.
     return networkFailed;
   }
 }
@@ -51,7 +52,8 @@ export async function submitMessage(form: HTMLFormElement, holder: HTMLElement):
     error = await send(form, holder);
     if (error === null) forgetDraft();
   } catch {
-    // An unexpected error, for example a missing browser API. The form must not say "Sending..." for ever.
+    // An unexpected error, for example because the browser lacks an API. `error` is then still the general text
+    // `failed`, so the form doesn't show "Sending..." for ever.
   } finally {
     useContact.setState({ submitting: false, submitted: true, success: error === null, error });
   }

@@ -10,7 +10,7 @@ const find = (texts: Readonly<Record<string, string>>, name: string | null): str
   Object.entries(texts).find(([key]) => key === name)?.[1];
 
 /**
- * Returns the first line of a message for the topic in the address. Empty if the topic is unknown.
+ * Returns the first line of a message for the topic in the address, or an empty text if the topic is unknown.
  * @param search query of the address, such as `?topic=demo&about=movement`
  */
 async function writeOpening({ topics, subjectsFile }: ContactTopics, search: string): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * Draws each pair as a mark. Pairs with the same number of meetings form a row, the most meetings on top. The threshold
- * is a line between two rows.
+ * Draws each pair of people as a mark. Pairs with the same number of meetings form a row, the most meetings on top. A
+ * line between two rows shows the threshold: the number of meetings that makes a pair an edge.
  */
 import type { Shape } from '#instruments/instrument.ts';
 import {

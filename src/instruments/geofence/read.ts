@@ -26,7 +26,7 @@ function describeAlerts({ alarms, stays, missed, merged }: GeofenceResult): stri
 }
 
 /**
- * Says for how long the report at the marker shows the vessel's side of the fence, and whether the report is already
+ * Says for how long a vessel's report tells on which side of the fence the vessel is, and whether the report is already
  * too old.
  */
 function describeAge({ age, goodFor }: GeofenceResult['marker']): string {

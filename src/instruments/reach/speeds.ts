@@ -19,8 +19,8 @@ const kinds: Readonly<Record<Kind, { free: number; load: number }>> = {
 };
 
 /**
- * Returns the speed in metres per second. A street takes 1 + 0.15 (v/c)⁴ times as long as when it is empty, with
- * traffic v and capacity c.
+ * Returns the speed in metres per second. With traffic v and capacity c, a trip along a street takes 1 + 0.15 (v/c)⁴
+ * times as long as on an empty street.
  * Source: Bureau of Public Roads, Traffic Assignment Manual, 1964.
  * @param hour full hour, 0 to 23
  */

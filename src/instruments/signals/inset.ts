@@ -5,9 +5,14 @@ import type { SignalsResult } from './model.ts';
 import { type Box, isFree, widen } from './place.ts';
 import type { Point } from './time-difference.ts';
 
-/** An inset is drawn only if the longer half axis of the ellipse is shorter than this, in metres. */
+/**
+ * An inset magnifies a small error ellipse. It is drawn only if the longer half axis is shorter than this, in metres.
+ */
 const seenAt = 400;
-/** Limit of a drawn half axis, in units. An ellipse of that size extends beyond the drawing from any place. */
+/**
+ * Largest half axis that is drawn, in units. A longer one would look the same, because such an ellipse extends beyond
+ * the drawing anyway.
+ */
 const maxAxis = 9999;
 /** Space in units between an inset and the edge of the drawing, for the numbers of the scale. */
 const margin = 28;
@@ -34,8 +39,8 @@ function stepUp(length: number): number {
 
 /**
  * Returns the first place where an inset covers no mark. The lower left corner is not tried, because the scale bar is
- * there. The eight places of the small inset are so far apart that no mark reaches two of them. So six receivers and
- * the emitter always leave one place free.
+ * there. The eight places of the small inset are so far apart that no mark reaches two of them. So the seven marks (six
+ * receivers and the emitter) always leave one place free.
  */
 export function placeInset(marks: readonly Box[]): Box {
   const sizes: [number, number][] = [

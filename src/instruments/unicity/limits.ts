@@ -1,9 +1,13 @@
-/** Finds the largest k at which each person is singled out. Blocks with fewer than k people are withheld. */
+/**
+ * Finds for each person the largest k at which that person is still singled out: nobody else is in all the same blocks.
+ * A block is one cell of the map during one time bin. Blocks with fewer than k people are withheld.
+ */
 import { isIn, type Partition } from './partition.ts';
 import type { Traces } from './traces.ts';
 
 /**
- * Writes the distinct blocks of a person's known points into `blocks`, those with the most people first.
+ * Writes the blocks that contain a person's known records into `blocks`, each block once, those with the most people
+ * first.
  * @param known indices of a person's records. The attacker knows the first `points` of them.
  * @param blocks receives the result. All calls share one array, because this runs for each person.
  * @returns the number of blocks
@@ -25,8 +29,8 @@ function rank({ block, people }: Partition, known: readonly number[], points: nu
 }
 
 /**
- * Returns the smallest n for which nobody but `person` is in all of the first n blocks. Returns `count + 1` if somebody
- * else is in all blocks.
+ * Returns how many blocks single out `person`: the smallest n for which nobody else is in all of the first n blocks.
+ * Returns `count + 1` if somebody else is in all `count` blocks.
  */
 function countByWords(bits: Int32Array, width: number, blocks: Int32Array, count: number, person: number): number {
   let needed = 1;
@@ -60,8 +64,8 @@ function isShared(partition: Partition, blocks: Int32Array, count: number, perso
 }
 
 /**
- * Returns the same as `countByWords`, for a partition without `bits`. It drops the smallest blocks as long as nobody
- * else is in all remaining blocks.
+ * Returns the same number as `countByWords`, for a partition without `bits`. It drops the blocks with the fewest people
+ * one by one, as long as nobody else is in all remaining blocks.
  */
 function countByMembers(partition: Partition, blocks: Int32Array, count: number, person: number): number {
   let needed = count + 1;
@@ -71,8 +75,8 @@ function countByMembers(partition: Partition, blocks: Int32Array, count: number,
 
 /**
  * Returns for each person the largest k at which that person is singled out, or 0 if there is no such k. A larger k
- * withholds more blocks, the smallest first. More people are then in all remaining blocks. So one search gives the
- * answer for every k.
+ * withholds more blocks, those with the fewest people first. With fewer blocks left, more people match all of them. So
+ * the answer is the number of people in the last block that is needed to single out the person.
  */
 export function findLimits({ known }: Traces, partition: Partition, points: number): Int32Array {
   const { bits, width, people } = partition;

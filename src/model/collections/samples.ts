@@ -41,7 +41,7 @@ function tabulate(name: SampleName, { heading, kinds, fields }: Group) {
   return { heading, rows };
 }
 
-/** Returns a download with its size, such as "6.4 KB". 1 KB is 1,000 bytes. */
+/** Describes a file for its download link, with its size, such as "6.4 KB". 1 KB is 1,000 bytes. */
 const offer = ({ path, text }: SampleFile, label: string) => ({
   path,
   label,

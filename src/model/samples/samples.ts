@@ -8,7 +8,7 @@ import type { Sample } from './sample.ts';
 import { signals } from './signals.ts';
 import { social } from './social.ts';
 
-/** All samples, keyed by name. Their explanations are in `content/`. */
+/** All samples of the services' deliverables, keyed by name. The explanations of their fields are in `content/`. */
 export const samples: { readonly [Name in SampleName]: Sample } = {
   movement,
   social,

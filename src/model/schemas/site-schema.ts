@@ -19,8 +19,8 @@ const isEncrypted = (address: string): boolean =>
 const frameworkStatuses = ['certified', 'attested', 'aligned', 'on request'] as const;
 
 /**
- * Status of a compliance framework. A certificate or report from somebody else needs a scope and a date to mean
- * anything.
+ * Status of a compliance framework. If somebody else has certified or attested it, the scope and the date are required.
+ * Without them, the claim would mean nothing.
  */
 const frameworkSetting = z
   .strictObject({

@@ -134,8 +134,8 @@ export const securityTxtPath = '/.well-known/security.txt';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Builds `security.txt`. It expires 365 days after the start of today. The RFC recommends less than a year, and two
- * builds on one day must produce the same file.
+ * Builds `security.txt`. It expires 365 days after the start of today: less than a year from now, as RFC 9116
+ * recommends. The time of day has no effect, so that two builds on one day produce the same file.
  * @param now time of the build
  */
 export function buildSecurityTxt({ host, security }: Site, now: Date): string {
