@@ -69,7 +69,7 @@ async function compare(walk: Walk): Promise<void> {
 const button = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 const signedIn = { user: sampleSession.user, session: sampleSession, loading: false };
 
-/** Reports every element as visible, and every size as constant. */
+/** Stubs the observers that jsdom lacks, so that every observed element is visible and no size ever changes. */
 function showAll(): void {
   vi.stubGlobal(
     'IntersectionObserver',

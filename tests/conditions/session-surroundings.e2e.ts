@@ -30,7 +30,7 @@ const fillStorage = (tab: Tab) =>
       try {
         localStorage.setItem(`full ${size}`, 'x'.repeat(size));
       } catch {
-        // Try half the size.
+        // The remaining space is smaller than `size`. Try half of it.
       }
     }
   });

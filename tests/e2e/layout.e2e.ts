@@ -152,7 +152,8 @@ test.each([
         ).length,
         sticky: [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky')
           .length,
-        // The page contains each drawing in a wide and in a tall version, and paper shows only one of them.
+        // Count the figures of which paper shows no drawing. A figure may contain a wide and a tall version, of which
+        // paper shows one.
         figures: [...document.querySelectorAll('main :is([role="img"], figure)')].filter((picture) => {
           const drawings = [...picture.querySelectorAll('svg.fg')];
           return drawings.length > 0 && !drawings.some((one) => one.checkVisibility());

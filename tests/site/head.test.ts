@@ -12,7 +12,7 @@ const contentsOf = (document: Document, selector: string): (string | null)[] =>
 
 /**
  * Expects a text length between `least` and `most`. The brand name counts with its real length or with the length of
- * {product}, whichever fits the limit.
+ * {product}, whichever fits the limit. So the test also passes after a change of the brand name.
  */
 function expectLength(text: string, least: number, most: number): void {
   const lengths = [text, text.replaceAll(name, '{product}')].map(({ length }) => length);

@@ -86,7 +86,7 @@ export function withAnswer(path: string, change: Partial<Answer>, site = soundDe
   return { ...site, answers: new Map([...site.answers, [path, { ...former, ...change, headers }]]) };
 }
 
-/** Returns the deployment without this header, on the path `only` or on all paths. */
+/** Returns a correct deployment in which answers lack the header `name`: on the path `only`, or on all paths. */
 export function withoutHeader(name: string, only?: string): Observed {
   const site = soundDeployment();
   const entries = [...site.answers].map(([path, answer]): [string, Answer] => {

@@ -1,5 +1,5 @@
-// content/README.md: an operator edits words.yaml, or texts of list pages about missing entries. The pages show the
-// edited texts.
+// An operator can edit `words.yaml`, and the texts that a list page defines for missing entries (content/README.md).
+// The pages then show the edited texts.
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { collections } from '#model/collections/collections.ts';

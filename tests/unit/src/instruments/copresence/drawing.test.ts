@@ -89,7 +89,8 @@ test('each pair’s mark is in the row for its meetings, and pairs that count as
     });
     const edges = [...marks.real, ...marks.false].map(([, y]) => y);
     const others = [...marks.missed, ...marks.apart].map(([, y]) => y);
-    // A mark must not touch the line, so there must be more than half a mark between its centre and the line.
+    // A mark must not touch the threshold line. So the distance from the mark's centre to the line must be more than
+    // half the mark's size.
     if (edges.length) expect(Math.max(...edges)).toBeLessThanOrEqual(threshold - 7);
     if (others.length) expect(Math.min(...others)).toBeGreaterThanOrEqual(threshold + 7);
   }

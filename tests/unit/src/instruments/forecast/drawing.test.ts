@@ -43,7 +43,7 @@ function readScale(given: ForecastParameters) {
   const find = (text: string, anchor: string) =>
     texts.find((one) => one.text === text && one.anchor === anchor) ?? expect.fail(`The chart has no label "${text}".`);
   const left = find('0', 'middle').x;
-  // The dashed diagonal ends at the x of 100%.
+  // The dashed diagonal ends at the right end of the scale, which is 100%.
   const right = Number(/L(\S+)/.exec(pathOf(given, 'soft dash')[0] ?? '')?.[1]);
   const [top, bottom] = [find('100%', 'end').y, find('0', 'end').y];
   return {

@@ -16,7 +16,7 @@ test('the circles for error, reach and fence contact are drawn to scale around t
   const given = { ...defaults, interval: 3, markerX: 120 };
   const { marker, reports } = compute(given);
   const [x = 0, depth = 0] = reports[marker.report]?.place ?? [];
-  // The scale bar shows 500 m. The fence is at y = 100.
+  // The map has a scale bar for 500 m, and the fence is at y = 100.
   const bar = flatten(drawn(given)).find(({ attributes }) => `${attributes?.d}`.startsWith('M14 189v'))?.attributes?.d;
   const unit = 500 / Number(/h(\d+)/.exec(`${bar}`)?.[1]);
   const [disc, error, limit, dot] = circlesOf(given).map(({ attributes }) => attributes);
@@ -60,7 +60,8 @@ test.each([{}, { margin: 30, interval: 4 }, { margin: 60, interval: 5 }])(
     expect(truth).toMatch(/^M84 152\.5C/);
     const first = alarms.find(({ stay }) => stay >= 0);
     const entry = (reports[first?.raised ?? 0]?.time ?? 0) * speed;
-    // Distances along the course are longer than those along the fence, by at most 17% up to this entry.
+    // The x of a sign shows the distance along the fence, and `entry` is the distance along the curved course. Up to
+    // this entry, the course is at most 17% longer.
     expect((trues[0] ?? 0) + 6 - 84).toBeLessThan(entry / 4);
     expect((trues[0] ?? 0) + 6 - 84).toBeGreaterThan(entry / 4 / 1.17);
   },

@@ -77,7 +77,8 @@ function simulate(
   const fixes: Measurement[] = [];
   for (let step = 0; step < steps; step += 1) {
     const seconds = step ? 1 + 2 * random() : 0;
-    // The numbers below are entries of the lower Cholesky factor of Q.
+    // The numbers below are entries of the lower Cholesky factor of Q, the covariance of the random motion in this
+    // step.
     const position = Math.sqrt((model.acceleration * seconds ** 3) / 3);
     const shared = (Math.sqrt(3) / 2) * Math.sqrt(model.acceleration * seconds);
     const own = Math.sqrt(model.acceleration * seconds) / 2;
@@ -134,7 +135,10 @@ function leastSquares(fixes: readonly Measurement[], { acceleration, speed }: Mo
   const size = 4 * fixes.length;
   const information: Matrix = Array.from({ length: size }, () => new Array<number>(size).fill(0));
   const right = new Array<number>(size).fill(0);
-  /** Adds Jᵀ W J to the matrix and Jᵀ W z to the right side. `rows` lists only the entries of J that are not 0. */
+  /**
+   * Adds an observation z to the normal equations: Jᵀ W J to the matrix, Jᵀ W z to the right-hand side. `rows` lists
+   * only the entries of J that are not 0, `weights` is W, and `target` is z.
+   */
   const add = (
     rows: readonly (readonly [at: number, factor: number][])[],
     weights: Matrix,
@@ -236,7 +240,8 @@ test('the gate rejects one correct fix in a thousand, and every outlier', () => 
     const wild = fixes.map((fix, index) => (index === 20 ? { ...fix, x: fix.x + 500 } : fix));
     expect(filterTrack(columnsOf(wild), starts, gated).accepted[20]).toBe(0);
   }
-  // Until the gate rejects the first fix of a track, its decisions are independent.
+  // The gate decides on each fix independently until it rejects one. So the share of tracks without a rejection is a
+  // power of 0.999.
   const share = 0.999 ** (steps - 1);
   expect(Math.abs(untouched - tracks * share)).toBeLessThan(3 * Math.sqrt(tracks * share * (1 - share)));
 });

@@ -74,7 +74,9 @@ const classEnds = [0, 120, 240, 360, 480, Number.POSITIVE_INFINITY];
 const lengthOf = ([[ax, ay], [bx, by]]: readonly [Point, Point]): number => Math.hypot(bx - ax, by - ay);
 const placeOf = (node: number): Point => junctions[node] ?? [0, 0];
 
-/** Returns the lines on the map that have a role (CSS class), without the line in the legend. */
+/**
+ * Returns the lines on the map with the CSS class `role`. Leaves out the line in the legend, which has the same class.
+ */
 const linesOf = (given: ReachParameters, role: string): [Point, Point][] =>
   follow(
     pathsOf(given, role)
@@ -101,7 +103,8 @@ test('each part of a street has the line style for its arrival time', () => {
           const seconds = street.metres / speedOf(street.kind, given.hour);
           return Math.min((times[street.from] ?? 0) + share * seconds, (times[street.to] ?? 0) + (1 - share) * seconds);
         });
-        // Allows two seconds for rounding, because half a unit takes a vehicle about a second.
+        // Allows a difference of two seconds, because coordinates are rounded to whole units. A vehicle needs about a
+        // second for half a unit.
         const isRight = arrivals.some(
           (arrival) =>
             arrival > (classEnds[index] ?? 0) - 2 &&

@@ -30,7 +30,7 @@ function normal(): number {
 
 /**
  * Solves a small system of equations with a positive definite matrix. Each row contains a row of the matrix, followed
- * by the right sides.
+ * by the right-hand sides.
  */
 function eliminate(system: number[][]): number[][] {
   const rows = system.map((row) => [...row]);
@@ -50,7 +50,10 @@ const derivatives = (places: readonly Point[], [x, y]: Point) =>
 const product = (rows: readonly (readonly number[])[], one: number, two: number) =>
   rows.reduce((sum, row) => sum + (row[one] ?? 0) * (row[two] ?? 0), 0);
 
-/** Returns the covariance of x and y for σ = 1, from a fit in which the time of emission is the third unknown. */
+/**
+ * Returns the covariance of x and y for errors of the arrival times with σ = 1, from a fit in which the time of
+ * emission is the third unknown.
+ */
 function marginalised(places: readonly Point[], at: Point): number[] {
   const rows = derivatives(places, at);
   const inverse = eliminate(
@@ -79,8 +82,8 @@ function fitArrivals(places: readonly Point[], arrivals: readonly number[], star
 }
 
 /**
- * Returns the covariance that belongs to a 95% ellipse. The half axes of such an ellipse are 2.4477 standard
- * deviations.
+ * Returns the covariance of a location, computed from its 95% ellipse. The half axes of such an ellipse are 2.4477
+ * standard deviations.
  */
 function covarianceOf(places: readonly Point[], at: Point, sigma: number): number[] {
   const { major, minor, angle } = boundAccuracy(places, at, sigma)?.ellipse ?? { major: 0, minor: 0, angle: 0 };
