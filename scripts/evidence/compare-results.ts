@@ -1,4 +1,4 @@
-/** Compares computed results with the published ones, and formats both. Pure. */
+/** Compares computed results with the published results, and formats both. */
 import type { Results } from '../../src/evidence/results.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { FormatName } from './read-tracks.ts';

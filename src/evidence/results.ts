@@ -34,7 +34,7 @@ export type Vessel = {
 
 export type Departure = {
   terminal: Terminal;
-  /** Time of departure in the timetable, in seconds after `start`. */
+  /** Time of departure in the timetable, in seconds after `Results.start`. */
   scheduled: number;
   /** Id of the `Crossing` that began with this departure. */
   crossing: string;

@@ -1,4 +1,4 @@
-// Specification 2.21 (not found) and 2.22 (footer), the header, and the dashboard before its data has loaded.
+// The not-found page (specification 2.21), the footer (2.22), the header, and the dashboard before its data has loaded.
 import { expect, test } from 'vitest';
 import {
   type BuiltLink,

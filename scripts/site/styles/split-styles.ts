@@ -45,8 +45,9 @@ function createModuleFinder(sources: string): (name: string) => string | undefin
 }
 
 /**
- * Style modules by part. A module that isn't listed is on every page. Add a module if only few pages need it. The
- * security policy of every page contains a hash of each part (52 bytes), so a part must save more than that.
+ * The parts of the style sheet, each with its style modules. The styles of a module that isn't listed are on every
+ * page. List a module only if few pages need it. The security policy of every page contains a hash of each part (52
+ * bytes), so a part must save more than that.
  */
 const styleParts = {
   article: ['pages/article-page'],

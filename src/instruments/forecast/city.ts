@@ -11,7 +11,7 @@ export type Cell = {
 };
 
 const columns = 7;
-/** Distance from the centre of a cell to its corners. */
+/** Distance from the centre of a cell to its corners, in units of the map. */
 export const radius = 23;
 const halfWidth = radius * Math.sqrt(0.75);
 

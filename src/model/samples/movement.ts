@@ -44,8 +44,8 @@ function gapFeature({ fixes }: MovementResult, { from, to }: Gap, index: number)
       endTime: timeOf(to),
       duration: Math.floor(to) - Math.floor(from),
       probableCause: isOff ? 'device off' : 'unknown',
-      // The position fixes before and after the gap, accepted or not. A gap at the start or end of the day has only one
-      // of them.
+      // The position fixes before and after the gap, even if the instrument rejected them. A gap at the start or end of
+      // the day has only one of them.
       provenance: provenanceOf(
         fixes,
         [from, to].map((time) => fixes.t.indexOf(time)).filter((fix) => fix >= 0),

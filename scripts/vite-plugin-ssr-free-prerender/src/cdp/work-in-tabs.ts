@@ -7,7 +7,7 @@ import type { Finding } from '../types/types.ts';
 import { readLoss } from './watchdog.ts';
 
 export type Worker = {
-  /** Processes some of these routes, and returns the routes that it did not process. */
+  /** Processes the routes, and returns those to process later: it didn't reach them, or they need a second attempt. */
   work: (routes: readonly string[]) => Promise<readonly string[]>;
   close: () => Promise<void>;
 };

@@ -118,7 +118,7 @@ export const printFindings = (findings: readonly Finding[]): string =>
 
 export const countOf = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Returns the number of printed findings and the number of their pages, as in “2 warnings on 3 pages”. */
+/** Says how many findings are printed and how many pages have them, as in “2 warnings on 3 pages”. */
 function countFindings(findings: readonly Finding[], noun: string): string {
   const pages = new Set(findings.map(({ route }) => route)).size;
   return `${countOf(groupFindings(findings).length, noun)} on ${countOf(pages, 'page')}`;

@@ -55,7 +55,7 @@ export function readRoot(container: Element): FiberRoot | null {
 
 export const readTree = (container: Element): Fiber | null => readRoot(container)?.current ?? null;
 
-/** Calls the listener each time after React has set this field. */
+/** Calls `listener` each time after React has set the property `field` of `holder`. */
 export function onSet(holder: object, field: string, listener: () => void): void {
   let value: unknown = Reflect.get(holder, field);
   Object.defineProperty(holder, field, {

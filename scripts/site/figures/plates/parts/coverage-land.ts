@@ -70,7 +70,7 @@ function read(grid: Grid, [x, y]: Point): number {
 }
 export const heightAt = (place: Point): number => read(heights, place);
 
-/** The streams end where they reach the sea. */
+/** The streams of the two valleys, cut off where they reach the sea. */
 export const streams: Point[][] = [valley, glen].map((one) => one.filter((place) => heightAt(place) > 0));
 
 /**

@@ -61,7 +61,10 @@ export const sheetOf = (shape: Shape): Sheet => (shape === 'wide' ? wide() : tal
 const bar = (x: number, y: number, right: number, bottom: number): string =>
   `M${at(x)} ${at(y)}H${at(right)}V${at(bottom)}H${at(x)}z`;
 
-/** Joins every second step along one side of the border. `draw` returns the path of a step from its start and end. */
+/**
+ * Returns the path of every second step along one side of the border, so that filled and empty steps alternate. `draw`
+ * returns the path of a step from its start and end.
+ */
 function graduate(from: number, to: number, step: number, draw: (start: number, end: number) => string): string {
   let drawn = '';
   for (let start = from; start < to; start += 2 * step) drawn += draw(start, Math.min(to, start + step));
@@ -109,7 +112,7 @@ export function neatlines({ shape, map, chart }: Sheet): string {
     : `${frames}M${map.right} ${edge}V${map.bottom}M${chart.left} ${edge}V${chart.bottom}`;
 }
 
-/** Returns the area beside or below the map, which holds the names and the chart. */
+/** Returns the outline of the area for the names and the chart, which is beside or below the map. */
 export const beside = ({ shape, map, chart }: Sheet): string =>
   shape === 'wide'
     ? bar(map.left, map.bottom, map.right, chart.bottom)

@@ -1,4 +1,4 @@
-// Tests the drawing and the reading of the copresence instrument.
+// Tests the drawing of the copresence instrument and the text that describes its result.
 import { expect, test } from 'vitest';
 import { copresence } from '../../../../../src/instruments/copresence/instrument.ts';
 import type { CopresenceParameters } from '../../../../../src/instruments/copresence/model.ts';

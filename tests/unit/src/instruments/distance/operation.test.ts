@@ -1,4 +1,4 @@
-// Tests the handles and the readings of the distance instrument.
+// Tests the handles of the distance instrument and the texts that describe its results.
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { cities } from '../../../../../src/instruments/distance/cities.ts';

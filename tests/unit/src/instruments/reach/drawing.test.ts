@@ -12,7 +12,7 @@ const { defaults, compute, draw, handles } = reach;
 const random = seeded(29);
 const between = (min: number, max: number) => Math.round(min + random() * (max - min));
 const closures = ['none', 'north', 'south', 'both'];
-/** Random stations, hours and turnout times, in turn with no bridge, one bridge or both bridges closed. */
+/** Random stations, hours and turnout times. In turn, no bridge, one bridge or both bridges are closed. */
 const anywhere = Array.from(
   { length: 150 },
   (_, index): ReachParameters => ({
