@@ -87,7 +87,7 @@ async function startLean(
   paints: boolean,
 ): Promise<LeanBrowser> {
   const ofShell = executablePath !== null && isShell(executablePath);
-  // Turn off frames only on Linux. On macOS, a headless shell doesn't work without them.
+  // Turn off drawing (`unpaintedFlags`) only on Linux. On macOS, a headless shell doesn't work without it.
   const isUnpainted = ofShell && !paints && process.platform === 'linux';
   const flags = [...leanFlags, ...(ofShell ? shellFlags : []), ...(isUnpainted ? unpaintedFlags : [])];
   return { browser: await startBrowser(puppeteer, executablePath, own, flags), isUnpainted };
@@ -181,8 +181,8 @@ const leanFlags: readonly string[] = [
 const shellFlags: readonly string[] = ['--font-render-hinting=none'];
 
 /**
- * A flag that makes a headless shell draw a frame only when the protocol asks for one. With this flag, puppeteer can't
- * take screenshots.
+ * A flag that saves needless drawing: a headless shell then draws a frame only when the protocol asks for one. With
+ * this flag, puppeteer can't take screenshots.
  */
 const unpaintedFlags: readonly string[] = ['--enable-begin-frame-control'];
 

@@ -33,7 +33,7 @@ const isBySheet = (hider: Element): boolean =>
 
 const nameOf = ({ localName, classList }: Element): string => [localName, ...[...classList].slice(0, 2)].join('.');
 
-/** Returns the hidden text of a page. Must be called once the styles have loaded, before effects run. */
+/** Returns the hidden text of a page. Must be called after the styles have loaded and before effects run. */
 export function findHiddenText(container: Element): HiddenText {
   const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
   let all = 0;

@@ -40,13 +40,13 @@ type AdoptedPage = HydrationChange &
     /** The `useId` ids that hydration changed: maps each prerendered id to its hydrated id. */
     ids: Record<string, string>;
     /**
-     * Text that a stylesheet hides. Pages in frames aren't searched, because the engine also loads one page of each
-     * kind outside of a frame.
+     * Text that a stylesheet hides. The engine doesn't search the pages that it loads in frames. It also loads one page
+     * of each kind outside of a frame, and searches that page.
      */
     hiddenText: HiddenText;
   };
 
-/** The results that are complete only once effects have run. */
+/** The results that are complete only after effects have run. */
 type SettledPage = KeptParts & {
   /** The message of the error that made React discard the prerendered markup; empty if there was no such error. */
   cause: string;
@@ -184,8 +184,8 @@ function readHydratedIds(container: Element | null): Record<string, string> {
 }
 
 /**
- * Records the causes (`error.cause`) of uncaught errors. Returns a function that returns the message of the first
- * cause, or an empty string.
+ * Finds out why React discarded the prerendered markup: React reports the reason as the cause (`error.cause`) of an
+ * uncaught error. Returns a function that returns the message of the first cause, or an empty string.
  */
 function watchCauses(): () => string {
   let first = '';

@@ -24,8 +24,9 @@ export type PageContent = {
 const shortPage = 60;
 
 /**
- * Late content is reported if it has at least this many characters, or this many links and images together. The limits
- * for effects are higher, because effects often add small things such as a year or a greeting.
+ * Late content is reported if it has at least this many characters, or this many links and images together. `byAnswer`
+ * applies if a request was answered late, and `byEffect` if only effects ran. Its limits are higher, because effects
+ * often add small things such as a year or a greeting.
  */
 const reported = {
   byAnswer: { characters: 20, elements: 1 },

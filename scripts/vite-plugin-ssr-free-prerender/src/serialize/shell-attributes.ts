@@ -1,8 +1,8 @@
 /**
- * Reads attributes that the app sets on `<html>` and `<body>`, which React doesn't render. Prerendered pages get `lang`
- * and `dir`, and from `<html>` also data attributes and custom properties, because the app sets these again. Pages
- * don't get classes, which may depend on the visitor. They don't get data attributes of `<body>`, which libraries use
- * for state such as an open dialog.
+ * Reads the attributes that the app sets on `<html>` and `<body>`, because React doesn't render these elements.
+ * Prerendered pages get `lang` and `dir` of both. From `<html>`, they also get data attributes and custom properties.
+ * They don't get classes, which may depend on the visitor. They don't get data attributes of `<body>`, which libraries
+ * use for state such as an open dialog.
  */
 import type { Capture } from '../types/snapshot.ts';
 import { onParsed } from './markup.ts';

@@ -20,7 +20,7 @@ export type SplashElement = {
   name: string;
   /** The element's index among the elements of `index.html` with this tag name, from 0. */
   nth: number;
-  /** Attributes to write on the element. They replace its own attributes of the same name. */
+  /** Attributes that hide the element in the prerendered page. They replace its own attributes of the same name. */
   attributes: Record<string, string>;
 };
 
@@ -33,7 +33,7 @@ export type SheetSign = 'react' | { href: string } | { begins: string };
 /** CSS rules that scripts inserted. Each object becomes one `<style>` element of the page. */
 export type ScriptRules = {
   css: string;
-  /** The stylesheets after these rules in the document, the nearest first. */
+  /** The stylesheets that follow these rules in the document, the nearest first. The rules are written before them. */
   before: readonly SheetSign[];
 };
 
@@ -46,7 +46,7 @@ export type Capture = {
   head: string[];
   /** The texts of those head elements of `index.html` that the app updates, keyed by selector. */
   dynamic: Record<string, string>;
-  /** Rules that scripts inserted and that the page needs, in document order. */
+  /** CSS rules that scripts inserted and that the page needs, in document order. */
   rules: ScriptRules[];
   /** The file names of the chunks that contain the page's components. */
   chunks: string[];
@@ -55,14 +55,14 @@ export type Capture = {
   /** Start tags of head elements that were added neither by `index.html`, nor by React, nor by Vite. */
   foreignTags: string[];
   /**
-   * The number of head tags that have React's internal properties. If a version of React renames these properties, the
-   * number is 0.
+   * The number of head tags that React rendered. React's internal properties identify them. If a version of React
+   * renames these properties, the number is 0.
    */
   reactTags: number;
   /** Attributes that the app sets on `<html>` and `<body>`, keyed by element and attribute name. */
   shell: Record<'html' | 'body', Record<string, string>>;
   splash: SplashElement[];
-  /** Messages about attributes of `<html>` and `<body>` that are not written. */
+  /** Messages about attributes of `<html>` and `<body>` that the app sets but prerendered pages don't get. */
   shellRemarks: string[];
   /** Messages of errors that an error boundary caught without logging them. */
   caught: string[];
@@ -76,15 +76,15 @@ export type Capture = {
 
 /** Content that appears after the page is ready, and is therefore missing from its HTML. */
 export type LateContent = {
-  /** The number of characters that appeared; 0 if there are too few to report. */
+  /** The number of characters that appeared late; 0 if there are too few to report. */
   characters: number;
-  /** The number of characters that appeared in elements that React didn't render. */
+  /** The number of characters that appeared late in elements that React didn't render. */
   drawn: number;
-  /** The beginning of the text that appeared; empty if no text did. */
+  /** The beginning of the text that appeared late; empty if no text did. */
   begins: string;
-  /** The number of links that appeared. */
+  /** The number of links that appeared late. */
   links: number;
-  /** The number of images that appeared. */
+  /** The number of images that appeared late. */
   images: number;
   /** The number of characters that the page had when it was ready, outside its nav, header and footer. */
   written: number;
@@ -96,7 +96,9 @@ export type LateContent = {
   hidden: number;
   /** The addresses of requests that were answered after the page was ready. */
   requests: string[];
-  /** The addresses of requests to other hosts that were answered before the page was ready. */
+  /**
+   * The addresses on other hosts that answered before the page was ready. The HTML contains their data as of the build.
+   */
   shown: string[];
   /** The addresses of requests that were not answered. */
   unanswered: string[];
