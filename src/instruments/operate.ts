@@ -10,7 +10,7 @@ export type Operation = {
   values: () => Parameters;
   controls: readonly OperatedControl[];
   handles: () => OperatedHandle[];
-  /** Size of the drawing in its units. */
+  /** Width and height of the drawing, in the units of its shapes. */
   size: readonly [width: number, height: number];
   /** Statement about the data, such as "Simulated data". */
   basis: string;
@@ -19,8 +19,8 @@ export type Operation = {
   /** Sets parameters. Values out of range are clamped, and unknown names are ignored. */
   set: (changes: Parameters) => void;
   /**
-   * Sets the parameters that a click at a place in the drawing chooses. The place is in units of the drawing. Null if
-   * the instrument ignores clicks.
+   * Handles a click on the drawing. The instrument derives new parameters from the clicked place, such as the nearest
+   * ferry crossing. `x` and `y` are in units of the drawing. Null if the instrument ignores clicks.
    */
   pick: ((x: number, y: number) => void) | null;
   reset: () => void;
@@ -28,7 +28,10 @@ export type Operation = {
   /** Draws into an element. The first call creates the drawing. Later calls change only the parts that differ. */
   drawOn: (element: Element) => void;
   read: () => Reading;
-  /** Returns the reading with the default parameters, or null if no parameter differs from its default. */
+  /**
+   * Returns the reading with the default parameters, for comparison. Returns null if no parameter differs from its
+   * default.
+   */
   readBefore: () => Reading | null;
   /** Returns the printed value of a control, such as "30 ns". */
   textOf: (control: string) => string;

@@ -51,7 +51,10 @@ const poles: readonly Sea[] = [
   { name: 'South Pole', place: [0, -90] },
 ];
 const poleSize = 4;
-/** A name is drawn only where `front` is at least this. Closer to the globe's edge, it would extend beyond the edge. */
+/**
+ * A name is drawn only at places whose `front` is more than this. `front` is 1 in the middle of the globe and 0 at its
+ * edge. A name closer to the edge would extend beyond it.
+ */
 const inward = 0.55;
 
 const join = (runs: readonly { run: readonly Point[] }[]): string =>

@@ -7,7 +7,10 @@ import { drawSheet, end, middle, type Point, path, shape, text } from '#instrume
 import { findNearest, type HarborResult, isLate, lateFrom } from './model.ts';
 import { type Crossing, clock, crossings, middleOf, midnight, silence } from './night.ts';
 
-/** Rounds to half a unit, which is 16 s and less than a pixel. Tenths would add 200 bytes to the page. */
+/**
+ * Rounds a coordinate to half a unit, which is 16 s and less than a pixel. Tenths of a unit would add 200 bytes to the
+ * page.
+ */
 const at = (value: number): number => Math.round(value * 2) / 2;
 
 /** Left edge and width of each row, in units of the drawing. */
@@ -21,14 +24,14 @@ const hours = 6;
 const span = hours * 3600;
 const unitsPerSecond = wide / span;
 /**
- * The y of Whitehall in each row. The space below the first row contains the vessel counts at midnight. The space above
- * the third row shows the hours without reports from one ferry.
+ * The y coordinate of Whitehall's line in each row. The space below the first row contains the vessel counts at
+ * midnight. The space above the third row shows the hours without reports from one ferry.
  */
 const tops = [66, 216, 341, 448] as const;
 const rows = tops.map((top, index) => ({ top, start: index * span, end: (index + 1) * span }));
 type Row = (typeof rows)[number];
 
-/** Returns the x of a time, relative to the left end of its row. */
+/** Returns the x coordinate of a time, relative to the left end of its row. */
 const across = (row: Row, time: number): number => at((time - row.start) * unitsPerSecond);
 const onSheet = (row: Row, time: number): number => left + across(row, time);
 
@@ -49,7 +52,10 @@ const levelOf = (terminal: Crossing['from']): number => (terminal === 'Whitehall
  */
 const outOf = (terminal: Crossing['from']): number => (terminal === 'Whitehall' ? -1 : 1);
 
-/** Returns a crossing's band. It leads from the time interval of the departure to the time interval of the arrival. */
+/**
+ * Returns path data of the band that shows a crossing. It leads from one terminal to the other. Its ends are as wide as
+ * the time intervals of the departure and the arrival.
+ */
 function band(row: Row, { from, to, departed, arrived }: Crossing): string {
   const [left1, left2] = [across(row, departed[0]), across(row, departed[1])];
   const [come1, come2] = [across(row, arrived[0]), across(row, arrived[1])];
@@ -67,8 +73,8 @@ const scheduledIn = (row: Row, all: readonly Crossing[]): readonly Crossing[] =>
   all.filter(({ scheduled }) => scheduled >= row.start && scheduled < row.end);
 
 /**
- * Returns a bar for each crossing, from its scheduled departure to its real departure. The bars are outside the lines
- * of the two terminals.
+ * Returns path data of a bar for each crossing, from its scheduled departure to its real departure. The bars are
+ * outside the lines of the two terminals.
  */
 const delaysIn = (row: Row, all: readonly Crossing[]): string =>
   scheduledIn(row, all)
@@ -214,7 +220,7 @@ export function draw(result: HarborResult, _given: Parameters, before?: HarborRe
   return drawSheet([...key, ...frames.flatMap((frame) => [...frame.hours, drawRow(frame, result, earlier)]), ...notes]);
 }
 
-/** Returns the parameters that a click sets: it chooses the crossing nearest to the place of the click. */
+/** Handles a click in the drawing: returns parameters that choose the crossing nearest to the clicked place. */
 export function pick(x: number, y: number): Parameters {
   const row = rows.findLast(({ top }) => y >= top - 2 * margin) ?? rows[0];
   if (!row) return {};

@@ -1,11 +1,12 @@
 /**
- * Looks up which crossings are found if ferries report less often. The numbers are published results, not a simulation.
+ * Looks up which ferry crossings would still be found if ferries reported their positions less often. The numbers are
+ * published results, not a simulation.
  */
 import { type Crossing, crossings, type Interval, middleOf, thinning } from './night.ts';
 
 /** Parameters that the visitor sets. */
 export type HarborParameters = {
-  /** Index into `thinning`. */
+  /** Index of the chosen reporting interval in `thinning`. */
   interval: number;
   /** Id of the chosen crossing. */
   crossing: string;
@@ -13,7 +14,10 @@ export type HarborParameters = {
 
 type Step = (typeof thinning)[number];
 
-/** A crossing, with the intervals of its departure and arrival at the chosen reporting interval. */
+/**
+ * A crossing that is found at the chosen reporting interval. `departed` and `arrived` each hold the earliest and the
+ * latest time that the remaining reports allow.
+ */
 type Found = Crossing & Pick<Step['found'][number], 'departed' | 'arrived'>;
 
 export type HarborResult = {
@@ -31,7 +35,10 @@ export type HarborResult = {
   chosenNow: Found | null;
 };
 
-/** A boat is late if it leaves at least this many minutes after the timetable. 3 to 4 minutes are normal. */
+/**
+ * A boat is late if it leaves at least this many minutes after its scheduled departure. A delay of 3 to 4 minutes is
+ * normal.
+ */
 export const lateFrom = 10;
 export const isLate = ({ minutesAfter }: Crossing): boolean => minutesAfter >= lateFrom;
 
@@ -58,8 +65,8 @@ export function compute({ interval, crossing }: HarborParameters): HarborResult 
 }
 
 /**
- * Returns the seconds between `time` and the moment at which the crossing is at `north`. `north` is a place between the
- * terminals, from 0 at St George to 1 at Whitehall.
+ * Returns how many seconds lie between `time` and the moment at which the ferry is at `north` on this crossing. `north`
+ * is a place between the terminals, from 0 at St George to 1 at Whitehall.
  */
 function distanceFrom({ from, departed, arrived }: Crossing, time: number, north: number): number {
   const share = from === 'St George' ? north : 1 - north;

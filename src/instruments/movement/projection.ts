@@ -5,7 +5,7 @@ import type { Point } from '#instruments/shared/shapes.ts';
 export const map = { width: 720, height: 410 } as const;
 /** Units of the drawing per metre. */
 export const scale = 0.125;
-/** Position of the map's upper edge, in metres north. */
+/** Position of the map's upper edge, in metres north of the town's origin. */
 export const northEdge = 3150;
 
 export const toView = (x: number, y: number): Point => [x * scale, (northEdge - y) * scale];

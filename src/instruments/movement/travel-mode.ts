@@ -5,8 +5,8 @@
 import { type Mode, type Place, stops } from './world.ts';
 
 /**
- * A position of the track in metres. `radius` is the longer half axis of its 95% ellipse. `index` is the index of its
- * fix.
+ * A position of the track in metres, at the time `t` in seconds. `radius` is the longer semi-axis of its 95% ellipse.
+ * `index` is the index of the fix from which it was estimated.
  */
 export type Position = { index: number; t: number; x: number; y: number; radius: number };
 
@@ -14,17 +14,17 @@ export type Position = { index: number; t: number; x: number; y: number; radius:
 const walkLimit = 2.5;
 const bikeLimit = 6.5;
 /**
- * Speed in m/s that nobody reaches on foot. A ride lasts from the first step of the trip that is faster, to the last
- * step that is faster.
+ * Speed in m/s that nobody reaches on foot. A ride lasts from the first to the last step of the trip that is faster
+ * than this.
  */
 const rideLimit = 3;
 const fewestSteps = 3;
 /** Greatest distance in metres between a stop and the place where a ride by rail begins or ends. */
 const stopDistance = 150;
-/** Speed in m/s at which passengers walk between a stop and the place of a fix. */
+/** Speed in m/s at which passengers walk between a stop and the place of a position fix. */
 const walkingSpeed = 1.5;
 
-/** A step between two positions. Its `speed` and the speed's `error` (±) are in m/s. */
+/** A straight step from one position of a track to the next. Its `speed` and the speed's `error` (±) are in m/s. */
 type Step = { from: Position; to: Position; speed: number; error: number };
 
 function stepsOf(track: readonly Position[]): Step[] {
@@ -44,8 +44,8 @@ const stopFrom = ({ x, y }: Position): number =>
   Math.min(...stops.map(([east, north]: Place) => Math.hypot(east - x, north - y)));
 
 /**
- * Returns true if a ride begins or ends at a stop, and false if it doesn't. Returns undefined if the passenger may have
- * walked between a stop and the fix.
+ * Returns true if the position at one end of a ride is at a stop, and false if it isn't. Returns undefined if the
+ * passenger may have walked between a stop and this position in the given seconds.
  */
 function isAtStop(position: Position, seconds: number): boolean | undefined {
   const distance = stopFrom(position);

@@ -44,8 +44,8 @@ type Part = { name: string; place: Place; until: number } | { mode: Mode; way: r
 const speeds: Readonly<Record<Mode, number>> = { walk: 1.4, bike: 4.5, car: 11, transit: 13 };
 
 /**
- * The timetable. `until` is an hour of the day. `pause` is the waiting time in seconds at each stop or traffic light on
- * the way.
+ * The timetable of the simulated day: stays at places, and trips between them. `until` is the hour at which a stay
+ * ends. `pause` is the waiting time in seconds at each stop or traffic light on the way.
  */
 const parts: readonly Part[] = [
   { name: 'Home', place: home, until: 7.5 },

@@ -15,14 +15,14 @@ export const boxAround = ([x, y]: Point, half: number): Box => ({
 });
 
 /**
- * Width of a letter and height of a line of text, in units of the drawing. They are those of a phone, where text is
- * largest.
+ * Width of a letter and height of a line of text, in units of the drawing. Both are for phones, where text is largest
+ * relative to the drawing.
  */
 const [letter, height] = [18, 26];
 const [gap, margin] = [4, 4];
 /**
- * Side in units of the grid cells in which `countPoints` records where lines are. Points along a line are at most this
- * far apart.
+ * Side in units of the cells of a grid. `countPoints` marks each cell that contains a point of a line. Points along a
+ * line are at most this far apart.
  */
 const cell = 4;
 const [columns, rows] = [sheet.width / cell, sheet.height / cell];
@@ -78,8 +78,8 @@ function placesBeside(box: Box, width: number): Place[] {
     const away = side && level ? 0 : gap;
     const x = [box.x - away - width, box.x + (box.width - width) / 2, box.x + box.width + away][side + 1] ?? 0;
     const y = [box.y - away - height, box.y + (box.height - height) / 2, box.y + box.height + away][level + 1] ?? 0;
-    // Anchors the text at the edge that faces the box. Text is smaller on wide screens, but still begins next to the
-    // box.
+    // Anchor the text at the edge that faces the box. It then begins next to the box even on wide screens, where text
+    // is smaller.
     const [drop, baseline] = level < 0 ? [height - 5, {}] : [level ? 10 : height / 2, central];
     const anchor = [end, middle, {}][side + 1];
     const at: Point = [x + ((1 - side) * width) / 2, y + drop];
@@ -88,8 +88,9 @@ function placesBeside(box: Box, width: number): Place[] {
 }
 
 /**
- * Returns a function that draws a label next to one of several boxes, preferably an early one in the list. It chooses
- * the place where the label covers the least of the lines. It draws nothing if there is no free place.
+ * Returns a function that draws a label next to one of the boxes that it is given. It chooses the place where the
+ * label covers the least of the lines. Among equal places, it prefers the earlier box. It draws nothing if there is no
+ * free place.
  * @param taken boxes that labels must not cover. Drawn labels are added to a copy of this list
  * @param lines lines that labels should not cover
  * @param within area that labels must not leave

@@ -69,8 +69,8 @@ const drawNumber = ([x, y]: Point): Shape =>
   text(`${Math.max(x, y) / kilometre}`, [x, y], 't-mono t-muted', { ...middle, ...central });
 
 /**
- * Draws a hyperbola for the reference and each other receiver, the band that contains 95% of their measured
- * differences, and a line between these two receivers.
+ * Draws three shapes for each pair of the reference and another receiver. These are the hyperbola of the two receivers,
+ * the band that contains 95% of their measured differences, and a line between them.
  */
 function drawDifferences(receivers: readonly Point[], emitter: Point, sigma: number): Shape[] {
   const [reference = emitter, ...others] = receivers;
@@ -150,8 +150,8 @@ export function draw(result: SignalsResult, _given: SignalsParameters, before: S
   ];
   const isMagnified = drawsInset(result);
   const inset = isMagnified ? placeInset(marks) : undefined;
-  // Half the width of the ellipse on the map. The emitter's label is outside the ellipse, unless the ellipse is too
-  // large.
+  // The longer semi-axis of the ellipse, in units of the drawing, or 0 if the inset shows the ellipse. The emitter's
+  // label is outside the ellipse, unless the ellipse is too large.
   const reach = isMagnified ? 0 : (result.accuracy?.ellipse.major ?? 0) / metresPerUnit;
   const [reference = emitter, ...others] = receivers;
   const countCrossed = (place: Box): number =>

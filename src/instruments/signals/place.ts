@@ -1,4 +1,4 @@
-/** Finds free places for labels and for the inset. */
+/** Finds free places in the drawing for labels, and for the inset that enlarges the emitter's surroundings. */
 import type { Shape } from '#instruments/instrument.ts';
 import { central, end, middle, sheet, text } from '#instruments/shared/shapes.ts';
 import type { Point } from './time-difference.ts';
@@ -28,13 +28,16 @@ export const widen = ({ left, top, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 });
 
-/** Width of a letter and height of a line of text, in units. They are those of a phone, where text is largest. */
+/**
+ * Width of a letter and height of a line of text, in units. Both are for phones, where text is largest relative to the
+ * drawing.
+ */
 const [letterWidth, lineHeight] = [15.4, 26];
 /** Space in units between a label and the edge of the drawing, where the scale is. */
 const margin = 8;
 /** Space in units that a label leaves around marks. */
 export const clearance = 4;
-/** Additional space in units between a label and the mark that it names. */
+/** Space in units that a label leaves between it and the mark that it names, in addition to `clearance`. */
 const gap = 4;
 
 /**
@@ -76,8 +79,8 @@ export function drawLabels(
     const [found] = ways
       .map(([dx, dy]) => {
         const out = half + clearance + (dx && dy ? 1 : gap);
-        // Anchors the text at the edge that faces the mark. Text is smaller on wide screens, but still begins next to
-        // the mark.
+        // Anchor the text at the edge that faces the mark. It then begins next to the mark even on wide screens, where
+        // text is smaller.
         const at: Point = [x + dx * out, y + dy * out + (shifts[dy + 1] ?? 0)];
         const attributes = { ...[end, middle, {}][dx + 1], ...(dy < 0 ? {} : central) };
         const left = at[0] + (width * (dx - 1)) / 2;

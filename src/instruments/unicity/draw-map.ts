@@ -9,10 +9,13 @@ export const map = { width: 720, height: 360 } as const;
 const scale = 0.09;
 /** Lowest number of records per day and square kilometre for each tone of grey. */
 const tones = [0, 150, 600] as const;
-/** Opacity of each tone of grey. The image of the town plan under the drawing remains visible. */
+/** Opacity of each tone of grey. It is low, so that the image of the town plan below the drawing remains visible. */
 export const opacities = [0.1, 0.2, 0.4] as const;
 const dotRadius = 5;
-/** Distance between the box of a cell and the cell's edge. */
+/**
+ * Margin in units between the grey box that is drawn for a cell and the cell's edge, so that neighbouring boxes don't
+ * touch.
+ */
 const gap = 0.5;
 /** Two known points closer than this (in units) share a label, because their dots nearly touch. */
 const sharedLabel = 12;
@@ -24,7 +27,9 @@ const sharedLabel = 12;
 const grain = finestCell * scale;
 const fine = { columns: map.width / grain, rows: map.height / grain } as const;
 
-/** Returns one path for each tone. The path has a box for each cell of that tone, with gaps between neighbours. */
+/**
+ * Returns one path for each tone of grey. The path has a box for each cell of that tone, with gaps between neighbours.
+ */
 function tiles({ columns, released, grain: { metres } }: UnicityResult): string[] {
   const side = metres * scale;
   const area = (metres / 1000) ** 2;
@@ -42,8 +47,8 @@ function tiles({ columns, released, grain: { metres } }: UnicityResult): string[
 }
 
 /**
- * Returns hatching for the cells that `isMeant` selects. It consists of the diagonals of the finest cells inside them.
- * Diagonals that touch become one line.
+ * Returns path data that hatches the cells that `isMeant` selects. It draws a diagonal in each of the finest cells
+ * inside them. Diagonals that touch become one line.
  */
 function diagonals({ columns, grain: { metres } }: UnicityResult, isMeant: (cell: number) => boolean): string {
   const ratio = metres / finestCell;
@@ -104,8 +109,8 @@ export const drawDot = ([x, y]: Point, isReleased: boolean): Shape =>
   shape('circle', { class: isReleased ? 'track fill-track' : 'track fill-ground', cx: at(x), cy: at(y), r: dotRadius });
 
 /**
- * Draws a label with the number of people in the block of each point. The marked person's points have room for this
- * text on their right.
+ * Draws a label beside a group of points. It shows how many people were in each point's block, which is a cell during a
+ * period. The marked person's points have room for this text on their right.
  */
 function label(place: Point, points: readonly KnownPoint[], k: number): Shape {
   const released = points.filter(({ isReleased }) => isReleased).map(({ people }) => people);

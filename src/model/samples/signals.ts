@@ -45,8 +45,8 @@ const feature = (id: string, [east, south]: Point, properties: object) => ({
 });
 
 /**
- * Returns the bursts as features. Covariances are computed at estimated positions, because real receivers don't know
- * the true position.
+ * Returns the bursts as GeoJSON features. Covariances are computed at estimated positions, because real receivers don't
+ * know the true position.
  */
 function burstFeatures({ fixes, arrivals, receivers, sigma, arrivalTime }: SignalsResult) {
   const heardAt = receivers.map((_, receiver) => letterOf(receiver)).join('');
