@@ -1,4 +1,6 @@
-/** Measures complete builds of copies of the site with more articles. */
+/**
+ * Measures the time and memory of builds with many articles. Each build runs in a copy of the site with added articles.
+ */
 import { spawn } from 'node:child_process';
 import { appendFile, cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -41,7 +41,7 @@ export type AuditOptions = {
   session: Session | null;
   /** Called when all Lighthouse runs on a page have finished. */
   onRun: (run: AuditRun, result: AuditedRun, findings: readonly Finding[]) => void;
-  /** Called with Lighthouse's result if a page fails. */
+  /** Called with the median Lighthouse result if a page misses a goal. */
   onFailure: (run: AuditRun, result: LighthouseResult) => Promise<void>;
 };
 

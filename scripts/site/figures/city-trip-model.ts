@@ -2,7 +2,9 @@ import { at } from './figure-drawing.ts';
 
 type Pair = readonly [number, number];
 
-/** Centres of the districts, for the small figure `mobility-matrix`. */
+/**
+ * Centres of the districts, in drawing units. They determine the trips that the small figure `mobility-matrix` shows.
+ */
 const centres: Pair[] = [
   [428, 80],
   [480, 70],

@@ -13,8 +13,8 @@ export const area = (d: string, fill: string, more: Looks = {}): Element =>
 export const sheetOf = ({ width, height }: View): string => `M0 0h${width}v${height}H0z`;
 
 /**
- * Draws the part of the trip that is inside a map. `rounded` draws curves, for scales at which a ship’s course is
- * visible.
+ * Draws the part of the trip that is inside a map. With `rounded`, the line is curved, as a ship’s course is. Use it
+ * for maps that show the part of the trip at sea.
  */
 export function tripIn(view: View, rounded = false): Element {
   // Skip points far outside the map. Also skip points so close to the door that they would merge into it.

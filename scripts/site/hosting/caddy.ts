@@ -17,7 +17,7 @@ import {
 /** Quotes a text for a Caddyfile, in which only the quotation mark needs an escape. */
 const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
 
-/** `defer` sets the header at the end, because Caddy adds its own `Vary` to some responses. */
+/** Caddy adds its own `Vary` to some responses. With `defer`, this header is set last and replaces that one. */
 const vary = `  header {
     Vary Accept-Encoding
     defer

@@ -88,22 +88,23 @@ type Place = { file: string; line: number };
 export type Repetition = { opening: string; first: Place; second: Place };
 
 /**
- * Minimum number of words in a paragraph that is checked. Shorter paragraphs, such as "Illustrative.", may be repeated.
+ * Paragraphs with fewer words than this are not checked. Short paragraphs, such as "Illustrative.", may be repeated.
  */
 const minWords = 16;
 /**
- * Number of words in a sequence (“run”) that is compared. Two independent paragraphs seldom share six words in a row.
+ * Length in words of the sequences (“runs”) by which paragraphs are compared. Two independent paragraphs seldom share
+ * six words in a row.
  */
 const runLength = 6;
 /**
- * Two paragraphs are a repetition if they share this part of the shorter paragraph's runs. On this site, 0.3 finds
- * exactly the paragraphs that people notice as repetitions.
+ * Share of the shorter paragraph's word sequences (“runs”) that both paragraphs must contain to count as a repetition.
+ * On this site, 0.3 finds exactly the paragraphs that people notice as repetitions.
  */
 const minShared = 0.3;
 
 /**
- * Returns a hash of a text (FNV-1a). Hashes need far less memory than texts. A collision does no harm, because a
- * repetition shares several runs.
+ * Returns a hash of a word sequence (FNV-1a). Hashes need far less memory than texts. A collision does no harm, because
+ * two paragraphs must share several sequences to count as a repetition.
  */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
@@ -137,8 +138,8 @@ type Known = { paragraph: Paragraph; size: number };
 /** Yields every paragraph that repeats a paragraph of an earlier file. Two drafts may contain the same text. */
 export function* findRepetitions(paragraphs: Iterable<Paragraph>): Generator<Repetition> {
   /**
-   * For each run, the first paragraph that contains it. Storing later paragraphs too would slow down the search if
-   * there are many copies.
+   * For the hash of each word sequence (“run”), the first paragraph that contains it. Storing later paragraphs too
+   * would slow down the search if there are many copies.
    */
   const owners = new Map<number, Known>();
   for (const paragraph of paragraphs) {

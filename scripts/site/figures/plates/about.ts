@@ -8,7 +8,10 @@ import { type Name, sheets } from './parts/provenance-sheet.ts';
 
 export const theme = 'day';
 
-/** Standard deviation of one simulated position report, in metres. A staypoint is the mean of three reports. */
+/**
+ * Standard deviation of the error of one simulated position report, in metres. A staypoint is the mean of three
+ * reports.
+ */
 const reportError = 10;
 const error95 = (sigmas95 * reportError) / Math.sqrt(3);
 

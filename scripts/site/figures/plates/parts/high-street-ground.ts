@@ -27,7 +27,8 @@ import { type Box, fill, type Point, range, type Shape, stroke } from './plate-p
 
 /**
  * Layout of a drawing. `map` is the box of the map, and `from` is the start of the street's middle line. `foot` and
- * `perThousand` are the bottom and the scale of the graph below the map.
+ * `perThousand` are the bottom and the scale of the graph below the map. `share` scales the number of people on the
+ * street.
  */
 type Layout = { map: Box; from: Point; foot: number; perThousand: number; share: number };
 export const layouts: Record<Shape, Layout> = {

@@ -7,10 +7,10 @@ import type { Point } from './curves.ts';
 import { curveOf, rateIn, routeTo, weeks } from './outbreak-model.ts';
 import { decades, least, type Panel, plot, type Sheet } from './outbreak-sheet.ts';
 
-/** Opacities of a district's five classes, from the fewest to the most cases. */
+/** Opacities of the five classes of districts, from the fewest to the most cases. */
 export const tones = [0.07, 0.2, 0.36, 0.55, 0.76];
 export const route = routeTo(7);
-/** Returns the district that a week's map highlights, which is the next district on the route. */
+/** Returns the district that a week's map highlights. It is the next district on the route of the outbreak. */
 export const marked = (week: number): number => route[week - 1] ?? 0;
 
 export function curvePanel(panel: Panel): Element[] {

@@ -79,7 +79,10 @@ export const neatlines = (sheet: Sheet): string =>
   sheet.panels.map(({ map, curve }) => boxOf(map) + boxOf(curve)).join('') +
   sheet.panels.map(({ head }) => `M${at(head.left)} ${head.top}V${head.bottom}`).join('');
 
-/** Returns the graduated border. Its steps are five kilometres beside the maps, and a week below the curves. */
+/**
+ * Returns path data of the dark bars in the border, which show the scale. A bar beside a map is five kilometres long. A
+ * bar below a curve is one week long.
+ */
 export function graduations(sheet: Sheet): string {
   const { left, top, right, bottom } = around(sheet);
   const step = 25 * sheet.scale;

@@ -57,7 +57,10 @@ export function insetValues(sheet: Sheet): Label[] {
 type Value = { value: number; place: Point; turn: number };
 type Piece = Value & { score: number };
 
-/** Returns the pieces of a contour where its value is readable: long enough, almost straight and almost horizontal. */
+/**
+ * Returns the pieces of a contour on which its value would be readable. Such a piece is long enough, almost straight
+ * and almost horizontal.
+ */
 function readablePieces(value: number, ring: readonly Point[]): Piece[] {
   const line = spaced(ring, 4);
   return line.slice(7, -7).flatMap((place, i): Piece[] => {
@@ -70,7 +73,8 @@ function readablePieces(value: number, ring: readonly Point[]): Piece[] {
 }
 
 /**
- * Returns the contour pieces where a value can interrupt the line, away from names, buildings, the walk and the panel.
+ * Returns the pieces of contours where there is room to write the contour's value. They are away from names, buildings,
+ * the walk and the inset panel.
  */
 function clearPieces(shape: Shape, gap: number): Piece[] {
   const sheet = sheets[shape];
