@@ -1,4 +1,4 @@
-/** Returns an object's keys with their literal types. `Object.keys` returns `string[]`. */
+/** Returns an object's keys with their literal types, which the type of `Object.keys` (`string[]`) loses. */
 export function keysOf<Fields extends object>(fields: Fields): Extract<keyof Fields, string>[] {
   const keys: Extract<keyof Fields, string>[] = [];
   for (const key in fields) keys.push(key);

@@ -8,7 +8,10 @@ import type { Operated } from './use-operation.ts';
 import { useReservedHeight } from './use-reserved-height.ts';
 import { useRest } from './use-rest.ts';
 
-/** Returns the number and its sentence if one of them has changed. Otherwise, returns the notes that have changed. */
+/**
+ * Returns the text to announce after a change. It consists of the number and its sentence if one of them has changed,
+ * or else of the notes that have changed.
+ */
 function describeChange(before: Reading, { value, sentence, notes }: Reading): string {
   if (value !== before.value || sentence !== before.sentence) return `${value}. ${sentence}`;
   return notes.filter((note) => !before.notes.includes(note)).join('. ');
@@ -27,7 +30,7 @@ function useSpoken(printed: Reading, reading: Reading): string {
   return spoken;
 }
 
-/** Renders the sentence and the small print below the number. */
+/** Renders the part of the reading below its number: the sentence and the small print. */
 export function InstrumentReading({ operated: { instrument, operation, change } }: { operated: Operated }) {
   const reading = operation && change !== null ? operation.read() : instrument.reading;
   const room = useReservedHeight(operation !== null, reading);

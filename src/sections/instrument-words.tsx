@@ -21,7 +21,7 @@ export function InstrumentWords({ instrument, address, glideTo }: WordsProps) {
 }
 
 type PresetProps = Pick<WordsProps, 'instrument' | 'glideTo'> & {
-  /** Index of the current preset, or -1. */
+  /** Index of the preset with the current parameters, or -1 if there is none. */
   current: number;
 };
 

@@ -3,7 +3,7 @@ import { SideScroll } from '#ui/side-scroll.tsx';
 import styles from './sample.module.scss';
 import { SectionFrame } from './section-frame.tsx';
 
-/** Index of the cell with a field's meaning, counted from the cell after the field's name. */
+/** Index of the cell that explains a field's meaning. The cell after the field's name has index 0. */
 const meaning = 2;
 
 /** Renders a sample deliverable: one record, the files to download, and a collapsed table that explains each field. */
@@ -66,7 +66,8 @@ export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
                     </th>
                     {cells.map((cell, index) => {
                       const column = words.columns[index + 1];
-                      // On a phone, the column of meanings needs no label.
+                      // On phones, each cell shows its column's name as a label. The meaning is a sentence and needs no
+                      // label.
                       return (
                         <td key={column} data-label={cell && index !== meaning ? column : undefined}>
                           {cell}

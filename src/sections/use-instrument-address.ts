@@ -3,15 +3,15 @@ import type { Operation } from '#instruments/operate.ts';
 import { readHash } from '#lib/read-hash.ts';
 import { useRest } from './use-rest.ts';
 
-/** Milliseconds between the last change and the update of the address. */
+/** Milliseconds between the visitor's last change of a parameter and the update of the address. */
 const delay = 400;
 
 type Followed = {
   operation: Operation | null;
-  /** Anchor of the section, for links. */
+  /** Anchor of the instrument's section, to which links can point. */
   id: string | undefined;
   change: number | null;
-  /** Sets the parameters that the address contains. */
+  /** Sets the instrument's parameters to those in the address. */
   takeAddress: () => void;
 };
 

@@ -1,5 +1,5 @@
 /**
- * Calls back once, when the element is at most half a screen away from the view. Returns a function that stops
+ * Calls `onNear` once, when the element is at most half a screen away from the view. Returns a function that stops
  * watching.
  */
 export function watchApproach(element: Element, onNear: () => void): () => void {
@@ -10,8 +10,8 @@ export function watchApproach(element: Element, onNear: () => void): () => void 
 }
 
 /**
- * Calls back once, when the element comes near the view again after it was far away, or when it is pressed or focused.
- * Returns a function that stops watching.
+ * Calls `onReturn` once, when the element comes near the view again after it was far away, or when it is pressed or
+ * focused. Returns a function that stops watching.
  */
 export function watchReturn(element: Element, onReturn: () => void): () => void {
   let wasFar = false;

@@ -1,7 +1,7 @@
 import styles from './styleguide.module.scss';
 import { type Kind, kinds } from './styleguide-entry.ts';
 
-/** The filter's values. An empty string shows all entries. */
+/** Determines which entries of the style guide are shown. An empty string doesn't filter. */
 export type Filter = { kind: Kind | ''; name: string };
 
 const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text);
@@ -20,7 +20,10 @@ export function printFilter({ kind, name }: Filter): string {
 
 type FilterFormProps = { filter: Filter; shown: number; onFilter: (filter: Filter) => void };
 
-/** A form whose values are kept in the address. The list updates while the user types. */
+/**
+ * Renders the form that filters the entries of the style guide. The list of entries updates while the user types. The
+ * address keeps the form's values.
+ */
 export function FilterForm({ filter, shown, onFilter }: FilterFormProps) {
   return (
     <form className={styles.filter} onSubmit={(event) => event.preventDefault()}>

@@ -1,7 +1,7 @@
 import type sections from 'virtual:content/styleguide/sections';
 import type { ReactNode } from 'react';
 
-/** Headings by kind of entry, in the order of the page. */
+/** Headings of the style guide for each kind of entry, in their order on the page. */
 export const kinds = {
   section: 'Sections',
   figure: 'Figures',
@@ -15,19 +15,22 @@ export type Theme = 'day' | 'night';
 
 export type FieldTable = (typeof sections)[number]['tables'][number];
 
-/** Something that content can use. */
+/** An entry of the style guide: a section, figure, instrument or primitive that content can use. */
 export type StyleguideEntry = {
   kind: Kind;
-  /** Name that content uses, or name of the component's file. */
+  /** Name by which content uses the entry, or else the name of the component's file. */
   name: string;
   summary: string;
-  /** Pages that use it. */
+  /** Pages that use the entry. */
   uses: readonly { path: string; name: string }[];
   /** Tables of the fields that content can set. */
   tables: readonly FieldTable[];
-  /** Example as written in content. Null if content doesn't use it directly, or there is no example yet. */
+  /**
+   * The example as an author would write it in content. Null if content can't use the entry directly, or if there is no
+   * example yet.
+   */
   yaml: string | null;
-  /** Themes in which it is shown. */
+  /** Themes in which the example is shown. */
   themes: readonly Theme[];
   /** Renders the example. Null if nobody has written an example yet. */
   show: ((theme: Theme) => ReactNode) | null;

@@ -107,7 +107,7 @@ export const useSession = create<SessionState>()((set) => ({
   },
 }));
 
-/** Loads the auth client in advance. */
+/** Loads the auth client in advance, so that signing in doesn't wait for it. */
 export function prepareSession(): void {
   loadClient().catch(() => {
     // Ignore the failure, because signing in loads the client again, and reports a failure to the user.

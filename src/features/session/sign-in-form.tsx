@@ -28,7 +28,7 @@ export function SignInForm({ heading }: { heading: string }) {
   const signIn = useSession((state) => state.signIn);
   const linkError = useSession((state) => state.linkError);
   const [shown, setShown] = useState(false);
-  // The button is disabled until the app has started, because signing in needs the app.
+  // The button is disabled until the app has started, because only the app's code can sign in.
   const [ready, setReady] = useState(false);
   const captcha = useRef<HTMLDivElement>(null);
 

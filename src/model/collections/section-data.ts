@@ -76,7 +76,10 @@ function addStatus(item: MarkdownSource, { site, words: { framework } }: Content
   return new MarkdownSource(`${item.source} **${framework.status}** ${describeStatus(setting, framework)}.`, 'inline');
 }
 
-/** Converts the section to lists: one list for each client group, in the order of the rows. */
+/**
+ * Converts a section of compliance frameworks to lists. There is one list for each client group, in the order of the
+ * rows.
+ */
 export function groupFrameworks({ rows, ...words }: Written<'frameworks'>, content: Content) {
   const titles = [...new Set(rows.map(([, group = '']) => group))];
   const groups = titles.map((title) => ({
@@ -90,8 +93,8 @@ export function groupFrameworks({ rows, ...words }: Written<'frameworks'>, conte
 }
 
 /**
- * Appends the status to each framework that has one. The section's introduction says that other frameworks are on
- * request.
+ * Appends its status to each framework in the lists, if the section sets `statuses`. Frameworks on request stay
+ * unchanged, because the section's introduction says that all others are on request.
  */
 export function addStatuses({ statuses, groups, ...words }: Written<'lists'>, content: Content) {
   return {
@@ -131,8 +134,8 @@ function listProcessors({ pages, signIn, form, captcha }: Parts, services: Servi
 }
 
 /**
- * Converts the section to a table of this build's data processors. A row includes the place of processing if the
- * operator has set it.
+ * Converts the section to a table of the companies that process visitors' data for this build. A row includes the place
+ * of processing if the operator has set it.
  */
 export function tabulateProcessing({ parts, ...words }: ProcessingSection, { services, privacy }: Site) {
   const rows = listProcessors(parts, services).map(([part, { who, purpose, data, kept }]) => {

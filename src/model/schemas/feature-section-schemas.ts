@@ -75,7 +75,7 @@ export const dashboardSchema = z
   })
   .describe('The page for signed-in clients at /welcome, always in the night theme.');
 
-/** A table of results. Its numbers come from `src/evidence/harbor-results.json`. */
+/** A section with a table of published results. Its numbers come from `src/evidence/harbor-results.json`. */
 export const evidenceSchema = z
   .strictObject({
     type: z.literal('evidence'),
@@ -88,7 +88,8 @@ export const evidenceSchema = z
   .describe('Published results from real data: a table.');
 
 /**
- * In windows with enough room, one picture stays in place while the visitor scrolls. It gains a layer with each step.
+ * A section with four steps and a picture that gains a layer with each step. In windows with enough room, the picture
+ * stays in place while the visitor scrolls through the steps.
  */
 export const sequenceSchema = z
   .strictObject({
@@ -111,8 +112,8 @@ export const sequenceSchema = z
   .describe('A picture that gains a layer in each of four steps, as the reader scrolls.');
 
 /**
- * The visitor moves a device over a drawing area (“plate”). Until then, the section shows the drawing and the numbers
- * of a gesture recorded in advance.
+ * A section with a drawing area (“plate”) over which the visitor moves a device. Until then, the section shows the
+ * drawing and the numbers of a gesture recorded in advance.
  */
 export const deviceSchema = z
   .strictObject({
