@@ -91,7 +91,10 @@ const newerApis: Readonly<Record<string, string>> = {
     'AsyncDisposableStack CloseWatcher DisposableStack Float16Array Iterator SuppressedError Temporal ToggleEvent cancelIdleCallback cookieStore documentPictureInPicture fetchLater navigation requestIdleCallback scheduler viewport',
 };
 
-/** Deletes these APIs, and makes newer selectors throw. This function runs in the page. */
+/**
+ * Emulates an old browser: deletes these APIs, and makes selectors that it doesn't know throw. This function runs in
+ * the page.
+ */
 function deleteApis(apis: Readonly<Record<string, string>>): void {
   const find = (path: string): unknown =>
     path.split('.').reduce<unknown>((owner, name) => Reflect.get(Object(owner), name), window);

@@ -1,5 +1,5 @@
-// Adding an entry takes one file. Lists, counts, the sitemap, images and tests then include the entry, and a long blog
-// index continues at /blog/page/2 (content/README.md).
+// An author adds an entry by adding one file to content/ (content/README.md). Lists, counts, the sitemap, images and
+// tests then include the entry. A long blog index continues at /blog/page/2.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';

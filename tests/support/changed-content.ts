@@ -116,7 +116,7 @@ export async function expectOneMessage(...[, changes, message]: Mistake): Promis
   expect(problems).toEqual([expect.stringMatching(new RegExp(`^content/(?=.*[.)?]$)${parts.join('.*')}`, 's'))]);
 }
 
-/** Values for optional operator settings that this site leaves out. */
+/** Sample values of optional operator settings, which the site itself leaves out. */
 export const engagement = {
   durations: {
     scoping: '2 to 3 weeks',

@@ -12,7 +12,7 @@ const sources = [
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 
-/** Files that only tests of a copy need, in addition to `sources`. */
+/** Files that a copy also needs if tests run in it, in addition to `sources`. */
 const tested = ['tests', 'vitest.config.ts', 'README.md', 'LICENSE'];
 
 export type CopiedProject = {
@@ -42,8 +42,9 @@ const spawnCommand = (
 const ownEnvironment = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$|MODE$)/.test(name));
 
 /**
- * Runs tests of the copy on the content and build of the copy. Returns their output if a test fails, or else an empty
- * string. Leaves out the licence test, because it reads installed packages, which the copy doesn't have.
+ * Runs test files in a copied project, on the copy's own content and build. Returns the output of Vitest if a test
+ * fails, or else an empty string. Leaves out the licence test, because it reads installed packages, which the copy
+ * doesn't have.
  */
 export function findFailures(folder: string, paths: readonly string[]): string {
   for (const name of tested) cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
@@ -63,8 +64,8 @@ export function findFailures(folder: string, paths: readonly string[]): string {
 }
 
 /**
- * Copies the project and the build that tests use. Puts the build's images and compressed files where a production
- * build looks for them.
+ * Copies the project, with the output and the caches of the build that tests use. Puts them where a production build of
+ * the copy looks for them.
  */
 export async function copyProject(): Promise<CopiedProject> {
   const folder = await mkdtemp(join(tmpdir(), 'project-'));

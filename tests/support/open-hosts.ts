@@ -18,7 +18,7 @@ export type Ask = (path: string, options?: Parameters<typeof ask>[2]) => Promise
 
 export type Hosts = {
   origins: Readonly<Record<HostName, string>>;
-  /** Functions that send a request to a host, keyed by host name. */
+  /** Functions that send a request to a host (nginx or Caddy), keyed by host name. */
   at: Readonly<Record<HostName, Ask>>;
   /** Sends a request to nginx over plain HTTP. */
   plainly: Ask;

@@ -1,6 +1,6 @@
 /**
- * Runs the embedded services behind the real HTTP server, together with a small site. The server stops when the test
- * file ends.
+ * Runs the embedded services (sign-in and messages) in the real HTTP server, which also serves a small site. The server
+ * stops when the test file ends.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,10 @@ const files: Readonly<Record<string, string>> = {
   ].join('\n'),
 };
 
-/** Writes the small site into a folder. All files except `_headers` and `_redirects` also get compressed copies. */
+/**
+ * Writes the small test site (`files`) into a folder. All files except `_headers` and `_redirects` also get compressed
+ * copies.
+ */
 export function writeSite(folder: string, changed: Readonly<Record<string, string>> = {}): void {
   for (const [name, text] of Object.entries({ ...files, ...changed })) {
     const file = join(folder, name);
@@ -55,7 +58,10 @@ export function writeSite(folder: string, changed: Readonly<Record<string, strin
   }
 }
 
-/** Creates a temporary folder with the small site. Returns the folder and a function that removes it. */
+/**
+ * Creates a temporary folder with a small site of a few files, for tests of the server. Returns the folder and a
+ * function that removes it.
+ */
 export function makeSmallSite(changed: Readonly<Record<string, string>> = {}): { folder: string; remove: () => void } {
   const parent = mkdtempSync(join(tmpdir(), 'small-site-'));
   const folder = join(parent, 'dist');
@@ -83,7 +89,7 @@ export const sitePolicy =
   "default-src 'none'; style-src 'self' 'sha256-of-the-site'; connect-src 'self'; form-action 'self'";
 let site: ReturnType<typeof makeSmallSite> | null = null;
 
-/** Opens the small site that all services of a test file share. */
+/** Creates the small test site, or returns the existing one. All services of a test file serve the same site. */
 function openSmallSite() {
   if (site) return site;
   site = makeSmallSite({

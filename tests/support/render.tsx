@@ -13,7 +13,10 @@ import { expect, onTestFinished, vi } from 'vitest';
 
 type Place = { path: string; way: NavigationType };
 type RenderedAt = RenderResult & {
-  /** Returns the current path, and whether navigation replaced the previous address (`REPLACE`) or followed it (`PUSH`). */
+  /**
+   * Returns the current path, and whether the last navigation added a history entry (`PUSH`) or replaced one
+   * (`REPLACE`).
+   */
   place: () => Place;
 };
 

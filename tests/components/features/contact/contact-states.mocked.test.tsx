@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  // Reset the form. Otherwise, the draft would copy the remaining text into the form of the next test.
+  // Reset the form. Otherwise, `useDraft` would restore the remaining text in the form of the next test.
   document.forms[0]?.reset();
 });
 

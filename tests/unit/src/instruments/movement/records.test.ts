@@ -185,7 +185,7 @@ test.each([
   expect(findMode(track)).toBe(mode);
 });
 
-/** Returns all fixes of several days on which the phone is always on. */
+/** Returns all fixes of several simulated days, one for each seed. The phone is never off on these days. */
 const listFixes = (interval: number, noise: number, seeds: readonly number[]) =>
   seeds.flatMap((seed) => {
     const fixes = simulateFixes({ interval, noise, seed }, { from: 0, to: 0 });
