@@ -62,7 +62,7 @@ describe.each([
     const error = await runs.findFailure(['/', '/before', route, '/after', '/last']);
     expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([[route, 'crash']]);
     expect(error.message).toContain(`  ${route} [crash] The browser crashed on this page twice`);
-    expect(error.message).toContain('Open the page in Chromium to see why.');
+    expect(error.message).toContain('Open the page in your own Chromium to see why it crashes.');
     expect(error.message).toContain('nothing was written');
     await runs.expectUntouched();
   });

@@ -109,7 +109,7 @@ describe('content that is not serialized', () => {
 
   test('A root element without a React tree is reported as a fault', async () => {
     const { faults } = await call('printWithoutReact');
-    expect(faults).toEqual([expect.stringContaining("React's tree is not where")]);
+    expect(faults).toEqual([expect.stringContaining("React's tree is not in the place where")]);
   });
 });
 

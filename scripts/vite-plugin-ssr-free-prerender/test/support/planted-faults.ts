@@ -8,7 +8,7 @@ export const faults: readonly Fault[] = [
   {
     route: '/never-ready',
     kind: 'not-ready',
-    says: ['the address is /never-ready', '4 s'],
+    says: ['the browser is at the address /never-ready', '4 s'],
   },
   { route: '/throws', kind: 'page-error', says: ['the cup is empty'] },
   { route: '/rejects', kind: 'page-error', says: ['nobody catches this'] },
