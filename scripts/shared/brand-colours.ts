@@ -19,7 +19,9 @@ const printColours = (colours: Colours): string =>
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(';')}}`;
 
-/** Returns the colours, or null if the file has mistakes. The build and the development server report such mistakes. */
+/**
+ * Returns the colours, or null if `brand.yaml` has mistakes. The build and the development server report such mistakes.
+ */
 function readColours(projectRoot: string): Colours | null {
   try {
     return brandSchema.parse(parse(readFileSync(join(projectRoot, 'content/brand.yaml'), 'utf8')));

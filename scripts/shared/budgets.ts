@@ -24,8 +24,8 @@ export const budgets = {
    */
   starter: 1 * KB,
   /**
-   * All JavaScript and page data that a public page loads by the end of hydration, without instruments. No public page
-   * loads the client for sign-in.
+   * All JavaScript and page data that a public page loads by the end of hydration. Excludes interactive figures
+   * (“instruments”). The client for sign-in doesn't count, because no public page loads it.
    */
   app: 135 * KB,
   /** JavaScript that only one kind of page, such as articles, needs in addition to the app. */
@@ -38,13 +38,13 @@ export const budgets = {
    */
   instrument: 12 * KB,
   /**
-   * The interactive device on the home page, with the modules that only the device imports. It is loaded when it comes
-   * close to the visible area.
+   * The drawing on the home page in which the visitor moves a simulated device, with the modules that only this drawing
+   * imports. It is loaded when it comes close to the visible area.
    */
   device: 8 * KB,
-  /** Modules that several instruments share. */
+  /** Modules that several interactive figures (“instruments”) share. */
   instrumentShared: 8 * KB,
-  /** The prerendered HTML of an instrument in its page, compressed separately. */
+  /** The prerendered HTML of one interactive figure (“instrument”), compressed separately from the rest of its page. */
   instrumentSection: 4 * KB,
   /**
    * All images that a page preloads, in total. Images in an `<img>` without a preload don't count. Only the build
@@ -75,8 +75,8 @@ export function htmlBudgetOf({ path, kind }: { path: string; kind: string }): 'h
 const listedKinds: Readonly<Record<string, string>> = { '/': 'sector', '/services': 'service', '/sectors': 'sector' };
 
 /**
- * Returns how many entries a page lists in addition to the first six. Returns 0 for pages that don't list all entries
- * of a kind.
+ * Returns how many entries a page lists after its first six. `limitOf` raises the page's limits by this number. Returns
+ * 0 for pages that don't list all entries of a kind.
  */
 export function countFurther(path: string, pages: Iterable<{ kind: string }>): number {
   const kind = listedKinds[path];
@@ -88,8 +88,9 @@ export function countFurther(path: string, pages: Iterable<{ kind: string }>): n
 const growing: readonly Budget[] = ['html', 'homeHtml', 'firstView', 'pageData', 'app'];
 
 /**
- * Returns the limit of a budget on a page with `further` entries in addition to the first six. The limits for HTML and
- * page data increase with the number of entries.
+ * Returns the limit of a budget for one page. The limits for HTML and page data increase with the number of listed
+ * entries.
+ * @param further the number of entries that the page lists after its first six
  */
 export const limitOf = (budget: Budget, further: number): number =>
   budgets[budget] + (growing.includes(budget) ? further * budgets.furtherEntry : 0);

@@ -13,7 +13,7 @@ export type Parameter<Value> = {
   isRequired: boolean;
   /** True if the parameter takes any number of values. */
   isList: boolean;
-  /** What happens if the parameter is left out, as text for the help. */
+  /** Text for the help that says what happens if the parameter is left out. */
   otherwise: string | null;
   /** The allowed values, each with its meaning. Null if any value is allowed. */
   choices: Readonly<Record<string, { meaning: string }>> | null;
@@ -69,8 +69,8 @@ export const flag = (meaning: string): Parameter<boolean> => ({
 });
 
 /**
- * Declares an option with a value. The value is null if the option is left out. `otherwise` is the help's text for that
- * case.
+ * Declares an option with a value. The value is null if the option is left out. The text `otherwise` tells readers of
+ * the help what happens then.
  */
 export const option = <Value>(declared: Declared<Value> & { otherwise?: string }): Parameter<Value | null> => ({
   ...plain,

@@ -19,8 +19,8 @@ export class EnvironmentError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-// `abort` stops at the first failure. Without it, the next check would call `new URL` with an invalid address and
-// throw.
+// `abort` makes zod stop at the first failed check. Otherwise the next check would call `new URL` with an invalid
+// address, which throws.
 const webAddress = z.url({ protocol: /^https?$/, abort: true });
 const isOrigin = (value: string): boolean => {
   const { pathname, search, username } = new URL(value);
@@ -87,7 +87,7 @@ function read(environment: Environment, name: BuildVariable): string | undefined
   if (!value) return undefined;
   const { schema, kind, expected } = rules[name];
   if (schema.safeParse(value).success) return value;
-  // Somebody may have put a secret key into the wrong variable.
+  // Don't quote a value that looks like a key: somebody may have put a secret key into the wrong variable.
   const isKey = name.endsWith('_KEY') || /^(?:sb_|eyJ|ES_)/.test(value);
   throw new EnvironmentError(`${name}: ${isKey ? 'the value' : `"${value}"`} is not ${kind}. ${expected}`);
 }
@@ -145,7 +145,7 @@ export type EnvironmentFile = { values: Readonly<Record<string, string>>; proble
 const assignment =
   /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|[^\n]*)[^\n]*|^[ \t]*(?:#[^\n]*)?$|^([^\n]+)$/gm;
 
-/** Parses `.env`. Error messages don't quote the wrong line, because it may contain a secret. */
+/** Parses `.env`. Error messages don't quote the invalid line, because it may contain a secret. */
 export function readEnvironmentFile(bytes: Buffer): EnvironmentFile {
   if (bytes.includes(0)) {
     return { values: {}, problems: ['.env is not saved as UTF-8. Change the encoding of the file in your editor.'] };

@@ -24,7 +24,10 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Returns at most `most` known names that are similar to the target. The most similar name is first. Ignores case. */
+/**
+ * Returns the known names that are similar to the target, but at most `most` of them. The most similar name is first.
+ * Ignores case.
+ */
 export function nearestNames(target: string, known: readonly string[], most = 1): string[] {
   return known
     .map((name) => ({ name, distance: editDistance(target.toLowerCase(), name.toLowerCase()) }))

@@ -45,8 +45,8 @@ export function clearVariables(): void {
 }
 
 /**
- * An environment for child processes that unsets the same variables. They are set to an empty text, which counts as not
- * set. If they were missing, `.env` would set them again.
+ * An environment for child processes in which the variables that configure the site count as not set. They are set to
+ * an empty text: if they were missing, `.env` would set them again.
  */
 export const clearedVariables: Readonly<Record<string, string>> = Object.fromEntries(
   clearedNames.map((name) => [name, '']),

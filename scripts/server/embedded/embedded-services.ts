@@ -40,7 +40,7 @@ export type EmbeddedOptions = {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Returns which embedded services this site uses: sign-in, contact form or both. Returns null if it uses only hosted
+ * Returns which embedded services (sign-in, contact form or both) this site uses. Returns null if it uses only hosted
  * services.
  */
 export function findEmbedded({ services }: ServedSite) {

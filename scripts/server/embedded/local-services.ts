@@ -11,8 +11,8 @@ const refusal =
   'Sign-in and contact form are off while this server answers other machines. Start it without --host to use them.';
 
 /**
- * Returns services that answer every request with the same error. They are used while other machines can reach the
- * server. Returns null if the site uses only hosted services.
+ * Returns services that refuse every request. They replace the embedded services if other machines can reach the
+ * server, so that these can neither sign in nor send messages. Returns null if the site uses only hosted services.
  */
 function refuseServices(site: ServedSite): EmbeddedServices | null {
   const embedded = findEmbedded(site);

@@ -76,7 +76,10 @@ ${typed ? buildForm(typed) : ''}
 `);
 }
 
-/** Returns the site's content security policy, changed so that it allows only the `<style>` of this page. */
+/**
+ * Returns the content security policy for the refusal page: the site's policy, except that the page's own `<style>` is
+ * the only style that it allows.
+ */
 export function pagePolicy(policy: string | null, look: string): string {
   const styleHash = `'sha256-${createHash('sha256').update(look).digest('base64')}'`;
   const usual = "default-src 'none'; style-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -19,7 +19,7 @@ import {
   readAddress,
 } from './built-site.ts';
 
-/** File endings of compressed copies. The encoding with the smallest files is first. */
+/** Encodings of compressed files, with the endings of the file names. The encoding with the smallest files is first. */
 const codings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
