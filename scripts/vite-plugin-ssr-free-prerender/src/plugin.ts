@@ -65,7 +65,8 @@ export type {
 } from './types/types.ts';
 
 /**
- * Stops the build if `refusal` is a reason, such as an unsupported configuration. Does nothing if it is null.
+ * Stops the build if there is a reason, such as an unsupported configuration.
+ * @param refusal the reason; null to do nothing
  * @param left the last line of the message, which says what was built so far
  * @throws PrerenderError with the reason
  */
@@ -94,7 +95,10 @@ type RenderSettings = {
   outDir: string;
   /** The folder for snapshots. Snapshots are stored only if every route names its modules. */
   snapshots: string;
-  /** When the client build started, in milliseconds since 1970. */
+  /**
+   * When the client build started, in milliseconds since 1970. Files in `outDir` that are newer were written by other
+   * plugins, and would be lost.
+   */
   begun: number;
 };
 
@@ -173,9 +177,12 @@ const defaultCache = '.cache';
 
 /**
  * Returns a Vite plugin that writes finished pages. The client build is written to `.cache/client`, or to `client` in
- * Vite's `cacheDir`. The finished site replaces `build.outDir` after every page has been written and verified. These
- * environment variables change one run: PRERENDER_FORCE=1, PRERENDER_COLD=1, PRERENDER_VERIFY=0,
- * PRERENDER_VISITORS=all.
+ * Vite's `cacheDir`. The finished site replaces `build.outDir` after every page has been written and verified.
+ * Environment variables change a single run:
+ * - PRERENDER_FORCE=1 renders every page, even if its snapshot could be reused.
+ * - PRERENDER_COLD=1 loads each page as a new document, instead of navigating inside the app.
+ * - PRERENDER_VERIFY=0 skips the verification.
+ * - PRERENDER_VISITORS=all verifies every page as each visitor.
  */
 export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
   const isDeduced = options.routes === undefined;
@@ -215,8 +222,9 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
       order: 'pre',
       filter: { code: /Router\b|History\b|Location\b|createRoot|__vitePreload|exports\.lazy\b|prerender:ready/ },
       handler(code, id) {
-        // Vite's preload helper must report loaded chunks only if the engine deduces the routes. If the options name
-        // the routes, the modules of a page are loaded before the app is ready.
+        // Vite's preload helper is changed to report loaded chunks, so that the engine can wait for them. This is
+        // needed only if the engine deduces the routes. If the options name the routes, the modules of a page are
+        // loaded before the app is ready.
         const followed = isDeduced ? followChunks(code, id) : null;
         if (followed !== null) return { code: followed, map: null };
         const isOwn = !id.includes('/node_modules/');
@@ -224,8 +232,8 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
           routers.note(code, relative(root(), id));
           roots.note(code, id);
         }
-        // Packages are changed too, because `createRoot` may be called in a package, for example in one that starts
-        // several apps.
+        // The code of packages is changed too, because a package may call `createRoot`. For example, a package may
+        // start several apps.
         const changed = isOwn
           ? adoptApp(code, relative(root(), id), { base: config?.base ?? '/', deduces: isDeduced })
           : (noteRouters(code) ?? (isDeduced ? noteLazies(code) : null) ?? adoptRoots(code));

@@ -26,7 +26,7 @@ function readPath(url: string): string | null {
   }
 }
 
-/** Returns a file's content, or null if it can't be read. Reading synchronously is faster for small files. */
+/** Returns a file's content, or null if it can't be read. Reads synchronously, which is faster for small files. */
 function readAtOnce(file: string): Buffer | null {
   try {
     return readFileSync(file);
@@ -49,8 +49,8 @@ export type FolderServer = {
 /** Returns a function that finds and reads the file for an address. For the parameters, see `serveFolder`. */
 function createFinder(folder: string, fallback: string | null, base: string) {
   /**
-   * Returns the names of the files to try for a path, in this order. A path such as /releases/v1.2 looks like a file,
-   * but is tried as a page if the browser requests a document.
+   * Returns the names of the files that may answer a path, in the order to try them. A path such as /releases/v1.2
+   * looks like a file, but is tried as a page if the browser requests a document.
    */
   const filesOf = (path: string, isDocument: boolean): string[] => {
     if (path === '') return [fallback ?? 'index.html'];

@@ -46,7 +46,7 @@ export function findBrokenLinks(
   { pages, redirects }: CollectedPages,
   files: SiteFiles,
 ): Finding[] {
-  // A route that fails or redirects has its own finding, so links to it aren't reported too.
+  // Routes that fail or redirect have their own findings, so links to them aren't reported as broken.
   const paths = [...build.routes, ...pages.keys(), ...redirects.keys()];
   const known = new Set([
     ...build.files,

@@ -16,7 +16,8 @@ export type CollectedPages = {
 };
 
 /**
- * Returns the paths that collected pages link or redirect to. The map's values are the paths of the pages that do so.
+ * Returns the paths that collected pages link or redirect to, as the map's keys. Each value is the path of one page
+ * that does so.
  */
 function findMore({ options, build }: PageSource, { pages, redirects }: CollectedPages): Map<string, string> {
   const facts = [...pages.values()].map((page) => page.facts);

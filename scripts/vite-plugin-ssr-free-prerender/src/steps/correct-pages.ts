@@ -63,7 +63,7 @@ export type CorrectedPages = {
   pages: SitePage[];
   results: PageResults;
   /**
-   * The first hydration finding of each page that was rendered again in a new tab and came out differently, keyed by
+   * For each page whose HTML differed when it was rendered again in a new tab: its first hydration finding, keyed by
    * path.
    */
   replaced: Map<string, Finding>;

@@ -26,9 +26,9 @@ const withoutStates = (html: string): string => html.replaceAll(stateAttribute, 
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').trim();
 
 /**
- * Returns a function that tells whether the app doesn't know a page's address. It uses the router's "not found" state
- * or, if pages must have a canonical, the page's canonical. Otherwise it compares the page with the one that the app
- * shows at an address that certainly doesn't exist.
+ * Returns a function that recognizes pages at addresses that the app doesn't know. It uses the router's "not found"
+ * state or, if pages must have a canonical, the page's canonical. Otherwise it compares the page with the one that the
+ * app shows at an address that certainly doesn't exist.
  */
 export async function createMissingTest(
   source: PageSource,

@@ -17,7 +17,7 @@ export type PageSource = {
 
 type ObtainedPages = { pages: SitePage[]; redirects: Map<string, string>; findings: Finding[] };
 
-/** Reads pages whose inputs haven't changed from the store, and renders all other pages. */
+/** Takes pages from the store if their inputs haven't changed since they were stored. Renders all other pages. */
 export async function obtainPages(source: PageSource, paths: readonly string[]): Promise<ObtainedPages> {
   const { options, build, browser, store } = source;
   const { inputsOf } = build;

@@ -32,7 +32,7 @@ export type ClientBuild = {
   /** Returns the hashes of everything that a page is rendered from. Null if the run stores no snapshots. */
   inputsOf: ((path: string) => Inputs) | null;
   /**
-   * The paths of the routes. If several routes would be written to the same file, only the last of them is included.
+   * The paths of the routes. If several routes would be written to the same file, only the last of them is in the list.
    */
   routes: readonly string[];
 };
@@ -53,7 +53,7 @@ export async function readBuild(options: RunOptions): Promise<ClientBuild> {
     ready: findSignal(clientDir, names),
     assemble: createAssembler(template),
     chunks,
-    // The template and the manifest are excluded, because only the engine needs them.
+    // Leave out index.html (the template), its compressed copies, and the manifest: only the engine needs them.
     files: names.filter((name) => !/^(?:index\.html(?:\.(?:gz|br|zst))?$|\.vite\/)/.test(name)),
     inputsOf: options.cacheDir
       ? await createInputReader(options, { template, manifest, chunks, root, dynamicHead })

@@ -53,8 +53,8 @@ function createDevelopmentWriter({ options, store }: PageSource, pages: Pages) {
   return async (paths: readonly string[]): Promise<string> => {
     const folder = developmentFolder(options);
     await buildDevelopment(folder);
-    // The option `styles` is left out: it expects class names of the production build, and the development build has
-    // others.
+    // The option `styles` is left out, because it expects the class names of the production build. The development
+    // build has other names.
     const { cacheDir, styles, ...others } = options;
     const routes = options.given ?? options.routes;
     const own = await readOptions({ ...others, routes, clientDir: folder, integrity: false });

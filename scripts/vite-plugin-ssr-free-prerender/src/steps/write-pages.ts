@@ -1,4 +1,4 @@
-/** Writes pages, and calls the option `files`. */
+/** Writes pages, and gets further files, such as a sitemap, from the function in the option `files`. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { BrowserHold } from '../browser/browser-session.ts';
@@ -45,7 +45,10 @@ type FileSettings = {
   /** The folder that contains the written pages. */
   folder: string;
   browser: BrowserHold;
-  /** A browser that can take screenshots. It is used if `browser` can't. */
+  /**
+   * A second browser for the option `files`. It is used if `browser` was started without the ability to take
+   * screenshots.
+   */
   painter: BrowserHold;
 };
 
@@ -82,8 +85,8 @@ function describeBuild({ options, build, pages, folder, browser, painter }: File
 }
 
 /**
- * Calls the option `files`. If the run is aborted, the promise rejects immediately, even if the option's own promise
- * never settles.
+ * Calls the function in the option `files`. If the run is aborted, the promise rejects immediately, even if the
+ * function's own promise never settles.
  */
 async function callOption(settings: FileSettings): Promise<SiteFiles> {
   const { files } = settings.options;

@@ -18,8 +18,8 @@ export type ExplainSettings = VerifyTabSettings & {
   /** The path of the site on its host (Vite's `base`). */
   base: string;
   /**
-   * Writes these pages with React's development build, and returns the folder that contains them. Null if the app can't
-   * be built again.
+   * Builds the app with React's development build, whose messages show what differs. Writes these pages into that
+   * build, and returns its folder. Null if the app can't be built again.
    */
   writeDevelopment: ((paths: readonly string[]) => Promise<string>) | null;
   signal: AbortSignal;
@@ -27,7 +27,10 @@ export type ExplainSettings = VerifyTabSettings & {
 
 /** The maximum number of mismatches that are explained. More would take long, and several often have the same cause. */
 const maxExplained = 3;
-/** Timeout of each page in milliseconds. It is short because a page that never becomes ready can't explain anything. */
+/**
+ * Milliseconds to wait until a page of the development build is ready. This is short, because a page that never becomes
+ * ready can't explain a mismatch.
+ */
 const maxTimeout = 5000;
 
 /**
@@ -78,8 +81,8 @@ async function explainPages(
     for (const mismatch of mismatches) {
       said = [];
       if (mismatch.visitor) await tab.load(mismatch.finding.route);
-      // Ignore messages that the default visitor gets too. They come from building the app a second time: for example,
-      // the page contains the build time.
+      // Ignore messages that the default visitor gets too. The second build causes them, for example if the page
+      // contains the build time.
       const ofBuilds = new Set(said);
       said = [];
       const { cause } = await load(tab, mismatch);

@@ -16,12 +16,15 @@ export type FrameTab = {
   close: () => void;
 };
 
-/** The number of iframes after which the tab is cleared. Removed iframes stay in memory: 24 large pages take 70 MB. */
+/**
+ * The number of iframes after which the tab is cleared to free memory. Even removed iframes stay in memory: 24 large
+ * pages take 70 MB.
+ */
 const framesPerRenewal = 24;
 
 /**
- * A policy that reports requests to other hosts without blocking them. Iframes inherit it from the page that contains
- * them.
+ * A content security policy that doesn't block anything, but tells the engine if a page sends requests to other hosts.
+ * Iframes inherit it from the page that contains them.
  */
 const reportElsewhere = {
   'content-security-policy-report-only': "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'",
@@ -49,8 +52,8 @@ export async function openFrameTab(
     await tab.session.send('Runtime.evaluate', { expression: `${source};\n${await bundleRecreate()}` });
   };
   /**
-   * Opens pages in iframes. Returns no results if the browser reports anything, or if the server refuses a request: the
-   * problem may belong to any of these pages.
+   * Opens pages in iframes. If the browser reports anything, or the server refuses a request, the cause may be any of
+   * these pages. So no results are returned.
    */
   const openFrames = async (paths: readonly string[]): Promise<readonly FrameResult[]> => {
     const refused = server.refusals();

@@ -1,6 +1,6 @@
 /**
- * Emulates visitors: the default visitor that pages are rendered for, five others, and some who load only certain
- * pages.
+ * Emulates visitors: the default visitor that pages are rendered for, five others, and further visitors for pages that
+ * read the language or the query.
  */
 
 import type { HiddenTab } from '../cdp/hidden-tab.ts';
@@ -25,7 +25,10 @@ type Device = {
 export type Visitor = {
   /** Completes the words "A visitor" in messages, such as "who comes back". */
   name: string;
-  /** Matches names of values that pages read and that may differ for this visitor. */
+  /**
+   * Matches the expressions whose value may differ for this visitor, such as `navigator.language`. If a page read such
+   * a value and differs for this visitor, the message names the expression as the likely cause.
+   */
   reads: RegExp;
   dark?: boolean;
   reducedMotion?: boolean;
@@ -62,7 +65,10 @@ const mac: Device = {
 };
 const ownScreen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
 
-/** French is used because its month names differ from the English and the German ones. */
+/**
+ * French, because its month names differ from the English and German ones. So a page that writes dates in the visitor's
+ * language differs from the written page.
+ */
 const language = 'fr-FR';
 /**
  * A time zone west of Greenwich: there, a date without a time (midnight UTC) falls on the previous day. It must differ
@@ -112,8 +118,8 @@ export const otherVisitors: readonly Visitor[] = [
 ];
 
 /**
- * Visitors for pages that read the visitor's language. An app that isn't translated into French shows the language of
- * the written page, so other languages are tried too.
+ * Visitors for pages that read the visitor's language. An app without a French translation shows French visitors the
+ * same page as others. So other languages are tried too.
  */
 export const speakers: readonly Visitor[] = ['de-DE', 'es-ES', 'pt-BR', 'zh-CN'].map((locale) => ({
   name: `with another language (${locale})`,
@@ -124,7 +130,7 @@ export const speakers: readonly Visitor[] = ['de-DE', 'es-ES', 'pt-BR', 'zh-CN']
 export const readsLanguage = ({ reads }: Pick<Trace, 'reads'>): boolean =>
   reads.some((read) => read.startsWith('navigator.language'));
 
-/** Returns a visitor whose address has this query, such as "?tab=2". */
+/** Returns a visitor who opens a page with this query in the address, such as "?tab=2". */
 export const askingFor = (asked: string): Visitor => ({
   name: `with a query that the page reads (${asked})`,
   reads: /URLSearchParams/,
@@ -174,7 +180,7 @@ const unsound: ReadonlySet<FindingKind> = new Set(['hydration', 'not-ready', 'cr
 export const isUnsound = (found: readonly Finding[]): boolean => found.some(({ kind }) => unsound.has(kind));
 
 /**
- * Returns a key that is the same for equal findings. Numbers are ignored, because messages may contain times and
+ * Returns a key to compare findings of different visitors. Numbers are ignored, because messages may contain times and
  * lengths.
  */
 const keyOf = ({ kind, message }: Finding): string => `${kind} ${message.replaceAll(/\d+/g, '0')}`;
@@ -191,7 +197,10 @@ export function leaveOutKnown(found: readonly Finding[], known: readonly Finding
   return found.filter((finding) => !keys.has(keyOf(finding)) && !isElsewhere(finding));
 }
 
-/** The maximum number of values that a message names. A longer list would hide the likeliest cause. */
+/**
+ * The maximum number of expressions that a message names as the likely cause. In a longer list, the actual cause would
+ * be hard to find.
+ */
 const maxReads = 3;
 
 const rankOf = ({ kind, isWarning }: Finding): number => (kind === 'hydration' ? 0 : isWarning ? 2 : 1);

@@ -1,8 +1,11 @@
 /** Reads the difference from the message that React's development build prints if it can't hydrate a page. Pure. */
 
-/** Matches React's two kinds of messages: React rendered the page again, or kept attributes that differ. */
+/**
+ * Matches React's two messages about failed hydration. In the first case, React rendered the page again. In the second,
+ * it kept attributes that differ.
+ */
 const mismatch = /Hydration failed because|A tree hydrated but some attributes/;
-/** The link in every such message. React prints the component tree after it. */
+/** The link in each of React's messages about failed hydration. React prints the component tree after it. */
 const link = 'https://react.dev/link/hydration-mismatch';
 const stackLine = /^\s+at .*(?:\/\/|<anonymous>)/;
 /** Matches the number that bundlers append to a component's name if two modules use the same name (`Card$1`). */
@@ -26,14 +29,17 @@ export function readMisplaced(text: string): string | null {
   return [sentence, ...lines.slice(-maxMisplacedLines)].join('\n');
 }
 
-/** The maximum number of lines of the tree. The last lines are printed, because the likeliest cause is at the end. */
+/**
+ * The maximum number of lines that are printed of React's component tree. The last lines are printed, because the
+ * likeliest cause is at the end.
+ */
 const maxMisplacedLines = 16;
 
 const maxLines = 40;
 
 const isSigned = (line: string): boolean => line.startsWith('+') || line.startsWith('-');
 
-/** Removes lines that differ only in their quotes. */
+/** Removes `+` and `-` lines of React's difference if the two sides differ only in their quotes. */
 function dropEqual(lines: readonly string[]): string[] {
   const left: string[] = [];
   let run: string[] = [];
@@ -78,7 +84,9 @@ function dropSpelling(lines: readonly string[], { keepsStyle, keepsHtml }: Truth
   return kept.join('\n').replaceAll(repeatedText, '$1').split('\n');
 }
 
-/** Matches an element's text that React prints with "+" after differing attributes, although the text is the same. */
+/**
+ * React prints an element's text with "+" after differing attributes, even if the text is the same. Matches such lines.
+ */
 const repeatedText = /(\}\}\n\s*>\n)\+[^\n]*\n(?![+-])/g;
 
 /** Normalizes a line of a style, so that the lines `+ boxShadow: 1` and `- box-shadow: "1"` become equal. */
@@ -90,13 +98,13 @@ const spell = (line: string): string =>
 
 /**
  * True if the production build also reported a difference in a style (`keepsStyle`) or in inner HTML (`keepsHtml`).
- * Lines with such a difference are kept.
+ * Otherwise the lines with such a difference are removed: the browser only writes the same value differently.
  */
 type Truths = { keepsStyle: boolean; keepsHtml: boolean };
 
 /**
- * Returns React's component tree with the difference (`+` is rendered, `-` was written). Returns null for any other
- * message.
+ * Returns the component tree that React's message shows. In it, lines with `+` come from hydration and lines with `-`
+ * from the written page. Returns null if the message reports no such difference.
  */
 export function readDifference(text: string, truths: Truths): string | null {
   if (!mismatch.test(text)) return null;

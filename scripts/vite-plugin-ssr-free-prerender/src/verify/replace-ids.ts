@@ -11,7 +11,7 @@ export function replaceIds(html: string, ids: Readonly<Record<string, string>>):
     .replaceAll(/(?<=<style\b[^>]*>)[^<]+/g, (rules) => replaceIdsInRules(rules, ids));
 }
 
-/** Replaces ids in CSS rules. A selector may contain an id as a part of a class name. */
+/** Replaces ids in CSS rules, also if a class name in a selector contains an id. */
 export function replaceIdsInRules(rules: string, ids: Readonly<Record<string, string>>): string {
   if (rules === '' || Object.keys(ids).length === 0) return rules;
   // In selectors, the colons of ids are escaped.
@@ -20,8 +20,8 @@ export function replaceIdsInRules(rules: string, ids: Readonly<Record<string, st
 }
 
 function createReplacer(ids: Readonly<Record<string, string>>): (text: string) => string {
-  // No id is the beginning of a longer id, because every id ends with a delimiter. So the order in the pattern doesn't
-  // matter.
+  // No id is the beginning of a longer id, because every id ends with a delimiter. So the order of the ids in the
+  // pattern doesn't matter.
   const written = Object.keys(ids).map((id) => id.replaceAll(/[.*+?^$()[\]{}|\\/-]/g, '\\$&'));
   const pattern = new RegExp(written.join('|'), 'g');
   return (text) => text.replaceAll(pattern, (id) => ids[id] ?? id);

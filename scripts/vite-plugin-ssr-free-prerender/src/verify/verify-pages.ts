@@ -1,4 +1,7 @@
-/** Verifies that React hydrates written pages without changes, for the default visitor that pages are rendered for. */
+/**
+ * Verifies that React hydrates written pages without changes. Loads them as the default visitor, for whom they are
+ * rendered.
+ */
 import type { BrowserHold } from '../browser/browser-session.ts';
 import { bundleInPage, bundleRecreate } from '../cdp/bundle-in-page.ts';
 import { readLoss } from '../cdp/watchdog.ts';
@@ -84,8 +87,8 @@ const framesPerCall = 8;
 /** Timeout in milliseconds for a page in an iframe. A slower page is loaded in a tab instead. */
 const frameTimeout = 3000;
 /**
- * No further iframes are opened once more than this many pages, and more than half of the tried pages, had a problem in
- * their iframe.
+ * If more pages than this have a problem in their iframe, and they are more than half of the pages tried so far, the
+ * remaining pages are loaded in tabs.
  */
 const maxDoubts = 24;
 
@@ -156,7 +159,8 @@ export async function verifyPages(
     )),
   ]);
   const addLoaded = async (some: readonly string[]): Promise<void> => {
-    // The trace from the iframe is kept, so that pages of the same kind still form one group in `listSamples`.
+    // Keep the trace from the iframe, because the trace from a tab may differ. `listSamples` groups pages by their
+    // traces.
     for (const [path, result] of await loadPages(some, settings))
       results.set(path, { ...result, trace: framed.get(path)?.trace ?? result.trace });
   };
@@ -180,8 +184,9 @@ function generalizeRead(read: string, path: string): string {
 }
 
 /**
- * Groups pages of the same kind: they run the same scripts (except scripts that only one page runs) and read the same
- * values of their visitor. The scripts alone aren't enough: an app in a single file runs the same script on every page.
+ * Groups pages of the same kind: they run the same scripts (except scripts that only one page runs), and read the same
+ * values of the visitor's browser, such as its language. The scripts alone aren't enough: an app in a single file runs
+ * the same script on every page.
  */
 export function groupByTrace(pages: ReadonlyMap<string, { trace: Pick<Trace, 'scripts' | 'reads'> }>): string[][] {
   const counts = new Map<string, number>();
@@ -200,7 +205,7 @@ export function groupByTrace(pages: ReadonlyMap<string, { trace: Pick<Trace, 'sc
  */
 const sampleOf = (kind: readonly string[]): string => kind.at(-1) ?? '';
 
-/** Returns the path of one page of each kind, or all paths if there are few pages. */
+/** Returns the paths of the pages to load as other visitors: one page of each kind, or all pages if there are few. */
 export function listSamples(pages: Parameters<typeof groupByTrace>[0]): string[] {
   return pages.size < minFramed ? [...pages.keys()] : groupByTrace(pages).map(sampleOf);
 }

@@ -1,4 +1,7 @@
-/** Loads written pages as other visitors than the default visitor that pages are rendered for. */
+/**
+ * Loads written pages as other visitors, such as one with a phone or with another language. Finds problems that the
+ * default visitor doesn't have.
+ */
 import { workInTabs } from '../cdp/work-in-tabs.ts';
 import type { Stored } from '../injected/watch-reads.ts';
 import type { Finding } from '../types/types.ts';

@@ -29,7 +29,7 @@ export type PageResult = {
 export type VisitedPage = PageResult & { stored: Stored | null };
 
 export type VerifyTab = {
-  /** Loads a page as the default visitor that pages are rendered for. */
+  /** Loads a page as the default visitor, for whom pages are rendered. */
   load: (path: string) => Promise<PageResult>;
   /**
    * Loads a page as another visitor.
@@ -37,8 +37,8 @@ export type VerifyTab = {
    */
   loadAs: (visitor: Visitor, path: string, stored: Stored | null) => Promise<VisitedPage>;
   /**
-   * Clears the tab if it has loaded many pages, so that its memory doesn't grow with the site. Must be called between
-   * pages.
+   * Frees the tab's memory if it has loaded many pages. Otherwise the memory would grow with the site. Must be called
+   * between pages.
    */
   renewAfterSome: () => Promise<void>;
   close: () => void;
@@ -50,7 +50,9 @@ const loadsPerRenewal = 12;
 const allowServiceWorkers = (session: HiddenTab['session'], isAllowed: boolean) =>
   session.send('Network.setBypassServiceWorker', { bypass: !isAllowed });
 
-/** Returns a function that emulates a visitor in the tab, until it is called with another visitor. */
+/**
+ * Returns a function that makes the tab emulate a visitor. The emulation stays until the function gets another visitor.
+ */
 function createEmulation({ session }: HiddenTab, held: HeldBrowser) {
   let current: Visitor = plainVisitor;
   let currentStored: Stored | null = null;
@@ -74,7 +76,7 @@ function createEmulation({ session }: HiddenTab, held: HeldBrowser) {
 
 /**
  * Opens a tab for verifying pages.
- * @param first the path of the first page that will be loaded in the tab
+ * @param first the path of the first page that will be loaded. Findings name it until then.
  */
 export async function openVerifyTab(
   held: HeldBrowser,

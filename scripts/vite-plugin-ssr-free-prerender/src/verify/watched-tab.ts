@@ -21,7 +21,10 @@ export type VerifyTabSettings = {
 
 export type WatchedTab = {
   tab: HiddenTab;
-  /** Starts a page: drops the findings of the previous page, and reports later findings for this path. */
+  /**
+   * Must be called before a page is loaded. Drops the findings of the previous page, and reports later findings for
+   * this path.
+   */
   begin: (path: string) => void;
   /** Waits until watched requests have been answered. Returns the findings since the call of `begin`. */
   settle: () => Promise<Finding[]>;
@@ -34,7 +37,7 @@ export type WatchedTab = {
 
 /**
  * Opens a tab and starts to collect findings.
- * @param first the path that the first findings are reported for
+ * @param first the path to name in findings until `begin` is called
  */
 export async function openWatchedTab(
   held: HeldBrowser,

@@ -1,4 +1,7 @@
-/** Reads Vite's client build: index.html, stylesheets and the manifest. Also hashes its scripts. */
+/**
+ * Reads Vite's client build: index.html, stylesheets and the manifest. Hashes its scripts for the attribute
+ * `integrity`.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -14,7 +17,7 @@ export type Template = {
   html: string;
   /** Stylesheets that the template links to, keyed by address. */
   sheets: ReadonlyMap<string, Sheet>;
-  /** Returns the `integrity` attribute of a script; null if pages get no such attributes. */
+  /** Returns the value of a script's `integrity` attribute. Null if the option `integrity` is off. */
   integrity: Integrity | null;
   rootId: string;
   base: string;
@@ -81,8 +84,8 @@ export async function readManifest(clientDir: string, isOptional: boolean): Prom
 }
 
 /**
- * Returns how the app signals that a page is ready: `event` if a script or HTML file contains `prerender:ready`,
- * otherwise `commit`.
+ * Returns how the engine detects that a page is ready. `event`: a script or HTML file of the build contains
+ * `prerender:ready`, so the app dispatches this event. `commit`: otherwise, the engine watches React's commits.
  * @param names the client build's files, relative to its folder
  */
 export function findSignal(clientDir: string, names: readonly string[]): ReadySignal {

@@ -77,8 +77,8 @@ export function putCharset(html: string): string {
 }
 
 /**
- * Replaces the template's charset tag with the tag that the app renders. React finds the tag at this position too,
- * because it searches the whole head for its tags.
+ * Replaces the template's charset tag with the tag that the app renders. React finds its tag here too, because it
+ * searches the whole head.
  */
 export function replaceCharset(html: string, head: readonly string[]): string {
   const own = head.find(isCharset);
@@ -126,7 +126,8 @@ export type Sheet = {
 };
 
 /**
- * Returns a stylesheet as parts, and the file that contains the optional parts.
+ * Divides a stylesheet, so that a page can inline only the parts that it needs. Returns the parts, and a file with all
+ * parts that only some pages need.
  * @param href the address of the whole stylesheet. The new file is in the same folder.
  */
 export function cutSheet(href: string, parts: readonly StylePart[]): Sheet {
