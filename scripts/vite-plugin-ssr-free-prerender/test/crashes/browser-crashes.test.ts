@@ -17,7 +17,7 @@ let unprotected: KillableBrowser;
 let killServer: Awaited<ReturnType<typeof openKillServer>>;
 let runs: Awaited<ReturnType<typeof watchRuns>>;
 
-/** Paths of the pages that asked the test to kill the browser, in the order of their requests. */
+/** The paths of the pages that sent a request to `killServer`, in the order of the requests. */
 let killRequests: string[] = [];
 let mayKill: (path: string) => boolean;
 

@@ -86,7 +86,7 @@ test('A request that the build’s server answers with 404 fails the build, and 
 test('A failed request to another host only warns, even if the app does not catch the error', async () => {
   const asks = "const Asks = () => { useEffect(() => void fetch('http://127.0.0.1:1/none'), []); return null; };";
   const { said } = await buildChanged(withParts(asks, pagesOf('<><Home /><Asks /></>')));
-  // The failed request is reported with one of two messages, whichever the browser sends first.
+  // The browser reports the failed request in two ways. The first one to arrive decides the message.
   expect(said.join('\n')).toMatch(/^\/shop\/ request: .*(?:127\.0\.0\.1:1\/none|Failed to fetch)/m);
 });
 

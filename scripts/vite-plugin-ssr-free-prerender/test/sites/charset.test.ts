@@ -11,7 +11,7 @@ const title = 'Größe – 日本';
 const named = '<meta charset="utf-8" />';
 
 /**
- * Builds the fixture “plain” with a changed template, and with `more` content on its home page. Returns the HTML of the
+ * Builds the fixture “plain” with a changed template, and with `more` added to its home page. Returns the HTML of the
  * home page.
  */
 async function buildFirst(template: (html: string) => string, more = ''): Promise<string> {

@@ -129,8 +129,8 @@ describe('a run with many pages', () => {
   });
 
   test('A request that fails after the page is ready is reported for that page', async () => {
-    // Each of these pages is the first or last in its call to the browser, or in the run. Tabs may be cleared between
-    // calls.
+    // Each of these pages is the first or last one of a call to the browser, or of the run. There, a late request is
+    // most easily lost, because tabs may be cleared between calls.
     const late = [0, 39, 40, 119, 199, 239, 281];
     const paths = Array.from({ length: 282 }, (nothing, index) =>
       late.includes(index) ? `/late/${index}` : visit(nothing, index),

@@ -8,7 +8,8 @@ import { type Fault, faults } from '../support/planted-faults.ts';
 import { openSilentHost } from '../support/small-hosts.ts';
 
 /**
- * The page timeout in milliseconds. It is enough on a slow machine, but short, because some pages never become ready.
+ * The page timeout in milliseconds. It is long enough for a slow machine. It isn't longer, because the tests wait this
+ * long for each page that never becomes ready.
  */
 const timeout = 4000;
 
@@ -33,12 +34,13 @@ afterAll(async () => {
 });
 
 /**
- * Returns the routes with a fault, each followed by a correct page. A fault must not affect the next page in the tab.
+ * Returns the routes with a fault, and after each of them a correct page. A fault must not affect the next page in the
+ * same tab.
  */
 const walkPast = (some: readonly Fault[]): string[] => ['/', ...some.flatMap(({ route }) => [route, `/after${route}`])];
 /**
- * Pages whose faults show only during verification: images in stylesheets load only then, or the page is correct until
- * it hydrates.
+ * Pages whose faults appear only during verification. Either an image in a stylesheet is missing, and such images load
+ * only then, or the page is correct until it hydrates.
  */
 const soundSoFar = ['/missing-style-image', '/late-effect', '/lost-chunk', '/lost-data', '/lost-data-elsewhere'];
 /**
@@ -57,7 +59,7 @@ beforeAll(async () => {
     await expectUntouched();
     return error;
   };
-  // The runs are parallel, because most of their time they wait for pages that never become ready.
+  // The runs are parallel to save time: mostly, they wait for pages that never become ready.
   const [inRender, inVerification, waiting] = await Promise.all([
     failAt(walkPast(rendered)),
     failAt(walkPast(verified)),
@@ -112,7 +114,7 @@ test('A stale style is reported even if the development build fails, with the re
   );
 });
 
-/** Enough correct pages for verification to open pages in iframes (at least eight). */
+/** Eight correct pages. Verification opens pages in iframes only if there are at least eight. */
 const soundPages = Array.from({ length: 8 }, (_, index) => `/sound/${index}`);
 
 /**

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChanged } from '../support/changed-app.ts';
 
-/** Code of a component that wraps all pages and changes its state after it is mounted. */
+/**
+ * Code of a component that wraps all pages. It updates after it is mounted, while the chunk of the lazy page may still
+ * be loading.
+ */
 const shell = `
 const Visitor = createContext('nobody');
 function Shell({ children }) {

@@ -78,9 +78,9 @@ test('A style attribute that Chromium shortens is written as React’s server wr
     // Chromium drops some of these properties because it doesn't support them, but other browsers do.
     glass: `{ MozUserSelect: 'none', color: 'red', WebkitBackdropFilter: 'blur(4px)', border: '1px solid', borderTop: 0 }`,
     bare: `{ msOverflowStyle: 'none', MozBoxFlex: 2, MozOutlineRadius: 4 }`,
-    // Chromium can't serialize the shorthand for the three remaining sides of this border.
+    // Chromium doesn't serialize the remaining three sides of this border as a shorthand.
     cut: `{ border: '3px solid var(--line, red)', borderLeft: 'none', zIndex: 2, fontWeight: 700 }`,
-    // In Chromium, the prefixed name is an alias of the other name, so only one of them remains.
+    // In Chromium, the prefixed name is an alias of the plain name, so a style contains only one of the two.
     alias: `{ WebkitUserSelect: 'none', userSelect: 'none' }`,
     joined: `{ textDecoration: 'underline', textDecorationThickness: 2 }`,
     plain: `{ color: 'red', padding: 4, '--gap': 3, content: '"!important"', cssFloat: 'left' }`,

@@ -1,5 +1,5 @@
 /**
- * Tests that CSS rules which scripts add are written verbatim. Chromium drops some declarations that other browsers
+ * Tests that CSS rules are written verbatim if scripts add them: Chromium drops declarations that only other browsers
  * support.
  */
 import { beforeAll, expect, test } from 'vitest';

@@ -37,14 +37,17 @@ async function buildWith(body: string, change: (main: string) => string): Promis
   return { folder: join(site.root, 'dist'), said, remove: site.remove };
 }
 
-/** Returns a function that changes the app: an effect on every page then runs the given code. */
+/** Returns a function that adds an effect with the given code to every page of the app. */
 const inEffect = (code: string) =>
   withParts(`const Ready = () => { useEffect(() => { ${code} }, []); return null; };`, (app) =>
     app.replace('<nav>', '<Ready /><nav>'),
   );
 const atStart = (code: string) => (main: string) => `${main}\n${code}`;
 
-/** Runs in the page. Returns whether the splash screen covers the page, and whether the bar is visible. */
+/**
+ * Returns whether the splash screen covers the page, and whether the element `#bar` next to it is visible. Runs in the
+ * page.
+ */
 const look = () => {
   const heading = document.querySelector('h1, #root p');
   const { x = 0, y = 0 } = heading?.getBoundingClientRect() ?? {};

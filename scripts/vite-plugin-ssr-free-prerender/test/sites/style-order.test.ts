@@ -23,8 +23,9 @@ const Shared = React.lazy(async () => ({ default: () => {
 const [One, Two] = [React.lazy(() => import('./one.tsx')), React.lazy(() => import('./two.tsx'))];
 const [Both, Turned] = [React.lazy(() => import('./both.tsx')), React.lazy(() => import('./turned.tsx'))];`;
 /**
- * Two pages with one box each, and two pages with both boxes, in opposite orders. On the latter two, the order in which
- * a full load adds the stylesheets differs. Client-side navigation adds each stylesheet only once.
+ * Two pages with one box each, and two pages with both boxes, in opposite orders. On a full load, the order of the
+ * imports decides the order of the stylesheets. Client-side navigation adds each stylesheet only once, so one of the
+ * pages would get the wrong order.
  */
 const chunks = {
   '../one.css': '.box { color: red; }',

@@ -4,7 +4,10 @@ import { PrerenderError, type PrerenderOptions, type PrerenderReport, prerender 
 import { expect } from 'vitest';
 import { copyBuild, type FixtureSite, fixtureOptions, readFiles, writeFormerOutput } from './fixture-site.ts';
 
-/** Returns functions that run the engine on a site. All runs use the same output folder. */
+/**
+ * Returns functions that run the engine on a site, and that check how a run failed. All runs use the same output
+ * folder, so they can't be parallel.
+ */
 export async function watchRuns(site: FixtureSite, timeout: number, always: Partial<PrerenderOptions> = {}) {
   const client = await readFiles(site.clientDir);
   const run = (routes: readonly string[], options: Partial<PrerenderOptions> = {}): Promise<PrerenderReport> =>

@@ -47,7 +47,8 @@ export function clientPlugin(): Plugin {
 }
 
 /**
- * Copies the fixture sites into a temporary folder, and links the packages that the tests use. Returns the named site.
+ * Copies all fixture sites into a temporary folder, and links the packages that the tests use. Returns the site with
+ * this name.
  */
 export async function copyFixture(name: string): Promise<FixtureSite> {
   const folder = await mkdtemp(join(tmpdir(), 'prerender-'));
@@ -135,7 +136,7 @@ export function fixtureOptions(
   };
 }
 
-/** Options for tests that need a new browser or compressed files, which `fixtureOptions` turns off. */
+/** Options that override those of `fixtureOptions`, for tests that need a new browser or compressed files. */
 export const ownBrowser = { browserEndpoint: undefined };
 export const compressed = { compress: true };
 

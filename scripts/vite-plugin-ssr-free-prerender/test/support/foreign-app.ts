@@ -24,7 +24,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Copies an app into a temporary folder, and installs its packages and the engine's packed package.
+ * Copies an app into a temporary folder. Installs its packages, and the engine from its packed package (.tgz).
  * @param more packages to install in addition to those of the app's package.json, with versions
  */
 export async function installApp(name: string, more: readonly string[]): Promise<ForeignApp> {

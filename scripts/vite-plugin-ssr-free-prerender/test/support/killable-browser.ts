@@ -57,8 +57,8 @@ export async function stageBrowser(folder: string, flags = ''): Promise<Killable
 }
 
 /**
- * Starts a server that kills the browser when a page asks for it.
- * @param clientDir the site's client build. A file with the server's address is written there.
+ * Starts a server that kills the browser when a page sends a request to it.
+ * @param clientDir the site's client build. The server's address is written to a file there, so that pages can read it.
  * @param decide returns true if the browser should be killed for the page at this path
  */
 export async function openKillServer(

@@ -3,8 +3,7 @@ import type { FindingKind } from 'vite-plugin-ssr-free-prerender';
 
 export type Fault = { route: string; kind: FindingKind; says: readonly string[] };
 export const faults: readonly Fault[] = [
-  // This page must be first in the list: tests render the correct page "/" before the list, and this page must be
-  // rendered right after it.
+  // This page must be first in the list, so that tests render it right after the correct page "/".
   {
     route: '/never-ready',
     kind: 'not-ready',

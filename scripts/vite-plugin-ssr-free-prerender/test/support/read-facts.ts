@@ -1,6 +1,9 @@
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
 
-/** Returns the facts of a finished page, read from its parsed HTML. This function runs in the browser. */
+/**
+ * Returns the facts of a finished page, such as its title and links, read from its parsed HTML. This function runs in
+ * the browser.
+ */
 export function readFacts(path: string, page: Document): PageFacts {
   const text = (element: Element): string => (element.textContent ?? '').trim();
   const all = (selector: string): Element[] => [...page.querySelectorAll(selector)];

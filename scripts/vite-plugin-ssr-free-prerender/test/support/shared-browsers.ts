@@ -11,7 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts browsers as the engine does, but not with a pipe: the workers are other processes and connect by address. */
+/**
+ * Starts browsers as the engine does, but without a pipe: test workers are separate processes, so they connect to a
+ * browser by its address.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { maxWorkers } = project.vitest.config;
   const puppeteer = await loadPuppeteer();

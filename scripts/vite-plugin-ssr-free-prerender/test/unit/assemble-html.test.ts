@@ -172,7 +172,7 @@ test('A page contains only the style parts it needs, and names the file with the
   expect(stylesOf('<i class="last chart">One</i>')).toBe(
     `<style data-sheet="${file}">p{top:0}</style><style>.chart{top:1px}</style>`,
   );
-  // This page contains all parts itself, so it doesn't name the file.
+  // This page contains all style parts, so it needs no reference (`data-sheet`) to the file with the other parts.
   expect(stylesOf('<i class="chart"></i><i class="form"></i>')).toBe(
     '<style>p{top:0}</style><style>.form{top:0}</style><style>.chart{top:1px}</style>',
   );

@@ -13,7 +13,7 @@ test('After an error, eachAtOnce starts no more work and waits for running work'
     await works[item]?.();
     log.push(`${item} ends`);
   }).catch((error: Error) => log.push(error.message));
-  // Waits until all promise callbacks of the failure have run, so that a further item would have begun by now.
+  // Wait until all promise callbacks of the failure have run. A further item would have begun by now.
   await new Promise(setImmediate);
   slow.resolve();
   await whole;

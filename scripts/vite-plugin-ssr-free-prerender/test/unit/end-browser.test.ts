@@ -27,7 +27,7 @@ const answerKill = (code: string) =>
 
 test('killGroup kills a process and its child processes', async () => {
   const child = await startGroup();
-  // Both processes have the pipe open, so the pipe closes only after both have ended.
+  // Both processes keep the output pipe open, so it closes only after both have ended.
   const closed = once(child, 'close');
   expect(await killGroup(child)).toBe(true);
   expect(child.signalCode).toBe('SIGKILL');
