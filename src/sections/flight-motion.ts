@@ -98,8 +98,9 @@ export function startFlight(
   if (!context) return () => undefined;
   const page = { width: 0, scale: 1, ink: '', region: '' };
   /**
-   * State of the text: `turn` is the minute of the flight, `length` the number of characters, and `half` is half the
-   * width in CSS pixels. The font is monospaced, so the width is measured only when the number of characters changes.
+   * The reading shown below the dart. `turn` is the minute of its last update, `length` its number of characters, and
+   * `half` is half its width in CSS pixels. The font is monospaced, so the width is measured only when `length`
+   * changes.
    */
   const shown = { turn: -1, length: 0, half: 0 };
   let minute = firstMinute;

@@ -6,7 +6,10 @@ import { SectionFrame } from './section-frame.tsx';
 
 type ProseSectionProps = { section: SectionOf<'prose'>; isBeside: boolean };
 
-/** Renders running text: beside its heading, or below its heading in two columns or with a figure beside it. */
+/**
+ * Renders running text. It is beside the heading, or below the heading. Text below the heading is in two columns, or in
+ * one column beside a figure.
+ */
 export function ProseSection({ section, isBeside }: ProseSectionProps) {
   const { theme, id, heading, intro, body, figure } = section;
   const layout = figure ? `${styles.withFigure} ${styles.besideFigure}` : '';

@@ -51,8 +51,8 @@ type RunningCommand = {
 };
 
 /**
- * Starts a command in this project or in a copy of the project. The function does not use npm: in a copy, which shares
- * the installed packages, npm's setup would install them again.
+ * Starts a command in this project or in a copy of the project. Runs Node.js directly instead of `npm run`. Otherwise,
+ * npm would install packages again in a copy, which shares this project's packages.
  * @param script name of a file in `scripts/commands/`
  * @param variables environment of the command. The developer's own variables are cleared.
  */

@@ -157,7 +157,10 @@ export type Fault = 'none' | 'lost' | 'silent';
 export type Stage = {
   /** Sets the fault for requests whose path starts with `path`. All other requests reach the service. */
   set: (fault: Fault, path?: string) => void;
-  /** Clears the fault for requests whose path starts with `path`, and sends the requests that `silent` has delayed. */
+  /**
+   * Clears the fault for requests whose path starts with `path`. Then sends the requests that the fault `silent` has
+   * held back.
+   */
   release: (path?: string) => Promise<void>;
 };
 

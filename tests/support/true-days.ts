@@ -47,9 +47,12 @@ const modes = ways.map((_, index) => {
 
 export type Judged = {
   outcomes: { class: RecordClass; isRight: boolean }[];
-  /** Errors of correct records: true minus reported duration in seconds, and the ratio of true to reported distance. */
+  /**
+   * Differences between reported and true values, for records that match a true stay or trip. `dwell` and `duration`
+   * are true minus reported seconds. `distance` is the ratio of the true to the reported distance.
+   */
   errors: { dwell: number[]; duration: number[]; distance: number[] };
-  /** Correct staypoints, each with the device's mean true position during the stay. */
+  /** Staypoints that match a true stay, each with the device's mean true position during the stay. */
   means: { stay: Staypoint; x: number; y: number }[];
 };
 

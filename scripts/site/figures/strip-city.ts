@@ -3,7 +3,10 @@ import { seeded } from './figure-drawing.ts';
 import { layoutOf, lineScale, type Pair, type Shape } from './strip-layout.ts';
 import { type Field, fractal } from './strip-relief.ts';
 
-/** Length of the scale bar of each map in metres. `middle` is the middle of the map, in multiples of that length. */
+/**
+ * The scale and position of each map. `bar` is the length of its scale bar in metres. `middle` is the map's middle, in
+ * multiples of `bar`.
+ */
 const scales: readonly { bar: number; middle: Pair }[] = [
   { bar: 10, middle: [0, 0] },
   { bar: 100, middle: [0.12, -0.04] },

@@ -12,12 +12,15 @@ import { SideScroll } from '#ui/side-scroll.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** The styleguide's description of a file in `src/ui`. */
+/** The styleguide's description of a component in `src/ui` (“primitive”). */
 type Primitive = {
   summary: string;
   /** Name of the shape in `src/model/schemas/field-schemas.ts` that content must supply. */
   shape?: string;
-  /** The value as written in content. Left out if content doesn't use the primitive directly. */
+  /**
+   * An example of the component's data as written in content files. Left out if no content file sets this data
+   * directly.
+   */
   written?: object;
   view: ReactNode;
 };
@@ -31,7 +34,7 @@ const back = { label: 'Back to Services', to: '/services' };
 const technologies = ['TDOA and FDOA', 'IEEE 1588 PTP', 'SigMF metadata'];
 const [firstFigure] = figures.entries;
 
-/** Descriptions by the name of the component's file. */
+/** Descriptions of the components in `src/ui`, keyed by the name of the component's file. */
 export const primitives: Readonly<Record<string, Primitive>> = {
   actions: {
     summary: 'Buttons and links of a hero or a call to action.',

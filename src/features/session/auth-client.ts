@@ -11,7 +11,10 @@ export type AuthClient = SupabaseClient['auth'];
 
 /** Milliseconds after which a request without an answer fails. The auth client itself has no timeout. */
 const answerTimeout = 10_000;
-/** Milliseconds after which a sign-out request fails. It is shorter, because signing out works without an answer. */
+/**
+ * Milliseconds after which a sign-out request fails. This is sooner than for other requests, because the visitor is
+ * signed out even without an answer.
+ */
 const signOutRequestTimeout = 5_000;
 
 /**

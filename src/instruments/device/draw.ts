@@ -55,7 +55,7 @@ const linesOf = ({ starts }: DeviceResult, points: readonly Point[]): string =>
     .map(({ first, last }) => lineOf(points.slice(first, last + 1)))
     .join('');
 
-/** Returns the nearest x at which a centred text is completely inside the drawing, even at its largest size. */
+/** Returns the nearest x at which a centred label is completely inside the drawing, even at the largest text size. */
 const clampText = (x: number): number => Math.min(width - 75, Math.max(75, x));
 
 /** Returns the y of a text that is above a point. If there is no space above, the text is below the point. */

@@ -1,9 +1,9 @@
-/** Computes for how long a report shows on which side of the fence its object is. */
+/** Computes how soon a position report is too old to tell whether the object is inside or outside the fence. */
 import type { Span } from './alarm.ts';
 
 /**
- * Returns the age in seconds up to which a report shows on which side of a straight fence its object is. At that age,
- * the disc of all places that the object can have reached touches the fence. The result is 0 or negative if the
+ * Returns the greatest age, in seconds, at which a report still proves that its object hasn't crossed a straight fence.
+ * An older report doesn't, because the object can have reached the fence since. The result is 0 or negative if the
  * position error alone reaches the fence.
  * @param distance distance from the fence in metres, on either side
  * @param radius position error (±) in metres

@@ -82,8 +82,8 @@ const positionAt = ({ t, x, y, radius }: Positions, index: number): Position => 
 });
 
 /**
- * Returns the mean position, the covariance of its error, and the covariance of the places where the device was
- * (`spread`). The latter is the spread of the positions plus their mean error.
+ * Returns the mean position of these fixes and the covariance of its error. `spread` is the covariance of the places
+ * where the device was: the spread of the positions plus their mean error.
  */
 function meanOf(
   { track: { covariances }, positions }: Evidence,
@@ -147,8 +147,8 @@ function buildTrip(
 }
 
 /**
- * Returns true if any position is farther than `distance` from the first position. If none is, a trip that lacks a
- * staypoint at one end is treated as noise.
+ * Returns true if any position is farther than `distance` from the first position. A trip without a staypoint at one
+ * end is dropped as noise unless it leaves its start in this way.
  */
 function leaves({ x, y }: Positions, indices: readonly number[], distance: number): boolean {
   const first = indices[0] ?? 0;

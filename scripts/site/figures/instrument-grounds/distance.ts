@@ -59,8 +59,8 @@ export const drawGround = (): Element =>
       s('path', {
         d: drawLand(),
         transform: `scale(${1 / perUnit})`,
-        // Images use the colours of the day theme. `raised-2` would hardly be visible on a section with a tinted
-        // background.
+        // Not `raised-2`: images always use the colours of the day theme, in which `raised-2` hardly differs from a
+        // tinted section's background.
         fill: 'var(--hairline)',
         fillOpacity: 0.55,
         fillRule: 'evenodd',

@@ -9,7 +9,7 @@ export type PageWatch = {
 };
 
 type PageWatchSettings = {
-  /** The origin of the engine's own server. */
+  /** The origin of the local server from which the prerender engine loads pages. */
   origin: string;
   report: (finding: Finding) => void;
   /** Called when the browser logs a failed request. The log entry doesn't say which page sent the request. */
@@ -31,8 +31,8 @@ function formatMessage([first = '', ...others]: readonly string[]): string {
 }
 
 /**
- * Returns true if an error means that a request got no answer. The engine's own server answers every request, so the
- * request was sent to another host.
+ * Returns true if an error means that a request got no answer. The local server answers every request, so the request
+ * was sent to another host.
  */
 const isUnanswered = (thrown: string): boolean =>
   /^(?:TypeError: Failed to fetch|AxiosError: Network Error)/.test(thrown);
@@ -57,8 +57,8 @@ export async function watchPage(
   /** The path of the last page with a failed request to another host, or an empty text. */
   let failedElsewhere = '';
   /**
-   * Removes the address of the engine's server, which differs from run to run. Also removes the stack trace, which
-   * names only bundled files.
+   * Removes the address of the local server, because its port differs from run to run. Also removes the stack trace,
+   * because it names only bundled files.
    */
   const clean = (text: string): string => text.replaceAll(origin, '').replaceAll(/\n\s+at .*/g, '');
   const add = (kind: FindingKind, message: string, isWarning: boolean): void =>
@@ -82,8 +82,8 @@ export async function watchPage(
     // Skip the message, because the failed request itself has already been reported for this page.
     if (isAboutFailure && failedElsewhere === route) return;
     const message = `Console ${level}: ${clean(text).slice(0, 500)}${hint}`;
-    // Only warn about a message that mentions a request. Libraries may log a failed request seconds later, when the tab
-    // already shows the next page.
+    // Only warn about a message that mentions a request. It may come from the previous page, because libraries may log
+    // a failed request seconds later.
     add('console', message, level === 'warning' || isAboutFailure || isElsewhere(url));
   };
   client.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {

@@ -1,6 +1,7 @@
 /**
- * Lets React create elements from props, in a document without a window, where nothing loads and no script runs. This
- * module is bundled into a separate script, because only verification needs it. Frames use the script of their parent
+ * Verification compares the prerendered elements with those that React creates from the same props. This module creates
+ * the latter in a document without a window, where nothing loads and no script runs.
+ * The module is bundled into a separate script, because only verification needs it. Frames use the copy of their parent
  * window.
  */
 import { createElement, type ReactElement } from 'react';

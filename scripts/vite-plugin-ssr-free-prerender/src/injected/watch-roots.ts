@@ -10,7 +10,9 @@ import { selectorOf } from './compare-hydration.ts';
 export function watchRoots(root: string) {
   const others = new Set<Element>();
   return {
-    /** Must be called at every commit of React. */
+    /**
+     * Records whether this root has content, unless it is the app's main root. Call it each time React commits a root.
+     */
     note: ({ containerInfo, current }: FiberRoot): void => {
       if (!(containerInfo instanceof Element) || containerInfo.matches(root)) return;
       if (current.child) others.add(containerInfo);
@@ -51,7 +53,10 @@ export function watchCaught(root: string) {
   const caught = new Set<string>();
   let watched: FiberRoot | null = null;
   return {
-    /** Must be called in each commit, before its layout effects. */
+    /**
+     * Starts to record errors once the app's root exists. Call it in each commit of React, before layout effects,
+     * because they may throw.
+     */
     begin: (): void => {
       const container = document.querySelector(root);
       const fiberRoot = container && readRoot(container);
@@ -59,7 +64,7 @@ export function watchCaught(root: string) {
       if (!fiberRoot || !report || fiberRoot === watched) return;
       watched = fiberRoot;
       fiberRoot.onCaughtError = (error, ...more) => {
-        // An error that the app logs is already reported as a console message.
+        // Skip an error that the app logs. The engine already reports it as a console message.
         if (!logs(error, () => report(error, ...more)))
           caught.add(error instanceof Error ? error.message : String(error));
       };

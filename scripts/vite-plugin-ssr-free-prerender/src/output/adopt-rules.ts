@@ -48,7 +48,7 @@ const printLinks = (sheets: readonly string[]): string =>
 const printRules = ({ css }: ScriptRules): string => `<style data-prerendered-rules>${escapeStyle(css)}</style>`;
 
 /**
- * Returns the tag that loads the script file.
+ * Returns the tag that loads the script which later removes the prerendered styles.
  * @param base the path of the site on its host (Vite's `base`)
  * @param namesHashes true if script tags contain a hash of the script (`integrity`)
  */
@@ -71,7 +71,7 @@ const findFirst = (html: string, pattern: RegExp): number =>
   findTags(html, pattern)[0]?.index ?? Number.POSITIVE_INFINITY;
 
 /**
- * Returns true if `sign` identifies the stylesheet that this tag begins.
+ * Returns true if this tag begins the stylesheet that `sign` describes.
  * @param rest the HTML after the tag
  */
 function isNamed(sign: SheetSign, tag: string, rest: string): boolean {
@@ -89,9 +89,9 @@ function readSheets(html: string): (sign: SheetSign) => number[] {
 }
 
 /**
- * Inserts the styles that scripts added to a page. Styles directly before React's first stylesheet go into the page's
- * head tags, all other styles into the template. Also inserts the script that removes the styles, before the app's own
- * script.
+ * Inserts the styles that scripts, such as CSS-in-JS libraries, added to the page during prerendering. Styles directly
+ * before React's first stylesheet go into the page's head tags, all other styles into the template. Also inserts a
+ * script before the app's own script. It removes these styles once the app has added them itself.
  * @param namesHashes true if script tags contain a hash of the script (`integrity`)
  * @throws PrerenderError if the template has no </head>
  */
@@ -112,7 +112,7 @@ export function placeStyles(
     .map((each) => ({ at: Math.min(end, ...each.before.flatMap(findSheet).slice(0, 1)), text: printRules(each) }));
   const script = { at: Math.min(end, findFirst(html, /<script\b[^>]*\stype=["']?module\b[^>]*>/g)), text: '' };
   if (rules.length > 0) script.text = printAdoptScript(base, namesHashes);
-  // Stylesheets of chunks come before the rules of scripts, as in the running app.
+  // Stylesheets of lazy-loaded chunks come before styles that scripts insert, as in the running app.
   const placed = insertAll(html, [{ at: end, text: printLinks(sheets) }, ...insertions, script]);
   return { html: placed, head: head.toSpliced(firstOfReact, 0, ...rules.filter(isInFront).map(printRules)) };
 }

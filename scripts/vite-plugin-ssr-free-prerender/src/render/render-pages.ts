@@ -53,8 +53,8 @@ type Rendering = {
 };
 
 /**
- * Merges the facts about the template with the facts about the page. A title or description of the page replaces the
- * template's.
+ * Merges what was found in the template with what was found in the page: titles, headings, links and so on. A title or
+ * description of the page replaces the template's.
  */
 function mergeFacts(path: string, template: MarkupFacts, printed: MarkupFacts): PageFacts {
   const own = (name: 'titles' | 'descriptions' | 'canonicals' | 'robots'): string[] =>
@@ -159,7 +159,8 @@ export async function renderPages(paths: readonly string[], settings: RenderSett
   const { clientDir, base, browser, cold, signal } = settings;
   const report = (finding: Finding): void => void findings.push(finding);
   const server = await serveFolder(clientDir, 'index.html', base);
-  // Bundle the in-page script while the browser starts. An error is thrown later, where the script is used.
+  // Bundle the in-page script while the browser starts. Ignore an error here, because the code that uses the script
+  // throws it again.
   bundleInPage().catch(() => {});
   const rendering: Rendering = {
     settings,

@@ -1,4 +1,4 @@
-/** Draws an enlarged part of the yard, and the scale bars below it. */
+/** Draws the inset of the precision figure: an enlarged part of the container yard, with scale bars below it. */
 import type { Element } from 'hast';
 import { at } from '../../figure-drawing.ts';
 import { simplify } from '../../geometry.ts';

@@ -104,7 +104,7 @@ test('probabilities of normal distributions match published tables and closed fo
   expect([-1.959964, 0, 0.841621].map((deviate) => Number(normalShare(deviate).toFixed(5)))).toEqual([0.025, 0.5, 0.8]);
   // With equal axes, the length of the error has a Rayleigh distribution, so its share has a closed form.
   expect(shareWithin(3, { xx: 4, xy: 0, yy: 4 })).toBeCloseTo(1 - Math.exp(-9 / 8), 6);
-  // The site computes the ± radius with a different method. This radius must contain 95%.
+  // `circle95` computes the ± radius with a different method, so `shareWithin` must find 95% of errors inside it.
   const slim = { xx: 9, xy: 2, yy: 1 };
   expect(shareWithin(circle95(ellipse95(slim)), slim)).toBeCloseTo(0.95, 4);
 });

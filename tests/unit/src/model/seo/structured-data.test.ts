@@ -13,7 +13,7 @@ test('the structured data of each kind of page matches the reviewed snapshot', a
   await expect(text).toMatchFileSnapshot('snapshots/structured-data.json');
 });
 
-// These tests repeat values of specification 3.4, so that an unreviewed snapshot can't change them.
+// The tests below repeat required values, so that a snapshot that nobody has reviewed can't change them.
 
 const post = {
   path: '/blog/sample',
