@@ -54,8 +54,8 @@ await runCommand(command, async ({ file, write }) => {
   const results = evaluate(sources);
   for (const line of printEvaluation(results)) console.log(line);
   const comparison = compareResults(harbor, results);
-  // The extract names vessels by the letters that were published. Report a difference if the rule now assigns other
-  // letters.
+  // The extract already names each ferry by its published letter. Report a ferry to which `findFerries` now gives
+  // another letter.
   if (format === 'extract')
     for (const { vessel, source } of sources.ferries)
       if (vessel !== source)

@@ -102,7 +102,7 @@ function readSession(answer: AuthAnswer): Session {
 export const signIn = async (origin: string, account: { email: string; password: string }): Promise<Session> =>
   readSession(await askForSession(origin, account));
 
-/** Values that a visitor has typed into the contact form. */
+/** A sample message: values that a visitor may type into the contact form. */
 export const typed: Message = {
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -135,8 +135,8 @@ export const connectTo = (origin: string): Promise<Socket> =>
 
 /**
  * Sends bytes over a socket and returns what the server sends until it closes the connection.
- * @param half whether to close the sending side after these bytes, for requests that may be incomplete. Slow answers
- * may then be lost
+ * @param half true to close the sending side after these bytes. The server then doesn't wait for the rest of an
+ * incomplete request, but slow answers may be lost
  */
 export async function exchange(origin: string, bytes: string | Buffer, half = false): Promise<string> {
   const socket = await connectTo(origin);

@@ -12,13 +12,16 @@ export type Run = { status: number | null; stdout: string; stderr: string };
 /** Clears variables that the developer's shell or `.env` may set. An empty value counts as unset. */
 export const noVariables = { ...clearedVariables, DEBUG: '' };
 
-/** @param script name of a file in `scripts/commands/` */
+/**
+ * Starts a command as a process, with its data in `directory`.
+ * @param script name of a file in `scripts/commands/`
+ */
 export const startScript = (script: string, args: readonly string[], directory: string, variables = {}) =>
   spawn(process.execPath, [join(projectRoot, 'scripts/commands', script), ...args], {
     env: { ...process.env, ...noVariables, DATA_DIRECTORY: directory, ...variables },
   });
 
-/** Runs a command to its end in a data folder, with `input` on its standard input. */
+/** Runs a command until it ends, with `input` on its standard input. The command keeps its data in `directory`. */
 export function runScript(
   script: string,
   args: readonly string[],

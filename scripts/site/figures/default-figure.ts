@@ -72,7 +72,10 @@ function layTrack(random: () => number): (share: number) => Point {
   ];
 }
 
-/** @param name name of the entry, from which all random numbers of the drawing are derived */
+/**
+ * Draws the figure of an entry that has no custom figure.
+ * @param name name of the entry, from which all random numbers of the drawing are derived
+ */
 export function drawDefault(name: string): Element {
   const random = seeded(hash(name));
   const height = heightAt(raiseHills(random));

@@ -1,4 +1,4 @@
-/** The map of the invented harbour town in paper colours, with its frame and scale bar. */
+/** Draws the map of the invented harbour town, with its frame and scale bar. */
 
 import { contours } from 'd3-contour';
 import type { Element } from 'hast';

@@ -84,7 +84,7 @@ function measureDepths(sheet: Sheet): { columns: number; rows: number; depths: n
       const far = Math.hypot((longitude - x) * 60 * Math.cos((y * Math.PI) / 180), (latitude - y) * 60);
       return sum + height * Math.exp(-((far / reach) ** 2));
     }, 0);
-    // Waves and banks get smaller near the shore. Otherwise depth contours would cross the shore.
+    // Make the noise (`waves`) and the banks smaller near the shore. Otherwise depth contours would cross the shore.
     return miles + 0.36 * waves * Math.min(miles, 6) - rise * Math.min(1, miles / 3);
   });
   return { columns, rows, depths };

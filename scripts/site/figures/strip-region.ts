@@ -40,7 +40,9 @@ function hills(view: View, heights: number[]): Element {
   });
 }
 
-/** Returns the path of rows of blocks. The rows are of random length, so the city thins out towards its edge. */
+/**
+ * Returns a path that draws rows of city blocks. The rows have random lengths, so the city thins out towards its edge.
+ */
 function builtUp(view: View, middle: Pair, reach: number, gap: number): string {
   const chance = seeded(Math.round(reach));
   const half = Math.round(reach / gap);

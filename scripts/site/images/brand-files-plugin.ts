@@ -1,6 +1,6 @@
 /**
- * Vite plugin for the brand. It serves the icon and the flag, and adds tags for icons and for the colour of the
- * browser's toolbar to the head of a page.
+ * Vite plugin for the brand. It serves the site's icon and the flag of the home country, which the footer shows. It
+ * also adds tags to the head of a page: for icons, and for the colour of the browser's toolbar.
  */
 import type { Connect, HtmlTagDescriptor, Plugin } from 'vite';
 import type { Content } from '../../../src/model/schemas/content-types.ts';

@@ -181,7 +181,10 @@ const findAuthClient = ({ path, scripts }: BuiltPage): Problem[] =>
       message: `${name} is loaded with the page. Import src/features/session/auth-client.ts only on demand.`,
     }));
 
-/** @param dataOf returns the address of the data file for the path of a page */
+/**
+ * Reports pages and files of the built site that exceed a size limit.
+ * @param dataOf returns the address of the data file for the path of a page
+ */
 export async function findWeightProblems(
   { folder, pages }: BuiltSite,
   routes: ReadonlyMap<string, SiteRoute>,

@@ -5,8 +5,8 @@ import { groundRoot, neatline, scaleBar, scaleLabel, townWindow } from '../harbo
 import { isPark, isSea, type Point, station } from '../harbour-town.ts';
 
 /**
- * Positions of seven people who form a cluster, of the person (`bridge`) who links the cluster to a second group, and
- * of that group’s members.
+ * Positions of the people in the graph. The first seven form a cluster. The next (`bridge`) links the cluster to a
+ * second group, whose members come last.
  */
 export const nodes: readonly Point[] = [
   [70, 128],

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { at, type FigureDrawing } from '../figure-drawing.ts';
 
-/** Published error of each source in metres, from its lower to its upper end. */
+/** Published range of the position error of each source, in metres. */
 const sources = [
   { name: 'Wi-Fi', low: 1, high: 5 },
   { name: 'GPS', low: 1, high: 3 },

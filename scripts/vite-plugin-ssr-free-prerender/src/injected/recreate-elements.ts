@@ -8,7 +8,7 @@ import { createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** An element as the app renders it. */
+/** An HTML element with the props that the app has given it. */
 export type HostNode = {
   name: string;
   props: Readonly<Record<string, unknown>>;

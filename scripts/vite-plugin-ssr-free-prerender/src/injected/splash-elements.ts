@@ -100,7 +100,10 @@ export function watchSplash(root: string) {
     }
   };
   return {
-    /** Must be called once the template is parsed and styled, before the app renders. */
+    /**
+     * Records which elements are visible at first. Call it once the template is parsed and styled, before the app
+     * renders.
+     */
     begin: (): void => {
       const container = document.querySelector(root);
       if (container) splashes ??= findSplashes(container);
@@ -109,7 +112,9 @@ export function watchSplash(root: string) {
       noteChanges();
       page = next;
     },
-    /** Returns the outermost elements that were removed or hidden, either by this page or by the first page. */
+    /**
+     * Returns the elements that were removed or hidden by this page or the first page, without elements inside them.
+     */
     read: (): SplashElement[] => {
       noteChanges();
       const changed = (splashes ?? []).filter(

@@ -10,9 +10,10 @@ import type { Capture, ScriptRules, SheetSign } from '../types/snapshot.ts';
 import { findTags, readAttribute } from '../vite-output/template.ts';
 
 /**
- * Runs in the visitor's browser before the app. The script counts how often each rule of the written style occurs in
- * the document. Once every count has grown, the app has inserted the rules, and the script removes the style. Rules are
- * compared by selector or name, because browsers print the text of a rule differently.
+ * Script that removes the prerendered `<style>` once the app has inserted the same rules. It runs in the visitor's
+ * browser before the app, and counts how often each of these rules occurs in the document. When every count has grown,
+ * the app has inserted them. Rules are compared by selector or name, because browsers print the text of a rule
+ * differently.
  */
 const script = `const own=[...document.querySelectorAll("style[data-prerendered-rules]")];
 const names=(rules,at="")=>[...rules].flatMap((rule)=>rule.cssRules&&!rule.selectorText&&!(rule instanceof CSSKeyframesRule)

@@ -87,8 +87,8 @@ export function createAssembler(template: Template): AssembleHtml {
   let frame: string | null = null;
   assertRoot(template.html, template.rootId);
   return (capture, path, preloads, rootData = {}) => {
-    // Add the hashes of scripts only here. A change of `template.html` causes all pages to be rendered again, but a
-    // changed hash must not.
+    // Add the hashes of scripts to a copy, not to `template.html`. A change of `template.html` causes all pages to be
+    // rendered again, and a changed hash must not.
     frame ??= addIntegrity(template.html, template.integrity);
     const elements = String(countElements(capture.root));
     const data = printData({ prerendered: encodePath(path), elements, ...rootData });

@@ -44,7 +44,7 @@ export const decodePath = (text: string): string =>
 export const encodePath = (path: string): string => URL.parse(path, 'http://site.invalid')?.pathname ?? path;
 
 /**
- * Returns a text if hosts interpret the path differently: the reason, and what to do about it. Otherwise returns null.
+ * Returns null if all hosts interpret the path in the same way. Otherwise returns the reason, and what to do about it.
  */
 export function findUnsafeEscape(pathname: string): string | null {
   const [parting] = /%(?:2f|5c)/i.exec(pathname) ?? [];

@@ -1,4 +1,4 @@
-// A command declares its options and arguments, and its command line is read accordingly.
+// A command declares its options and arguments. `readCommandLine` reads a command line by this declaration.
 import { describe, expect, test } from 'vitest';
 import { readCommandLine } from '../../../../scripts/shared/command-line.ts';
 import {

@@ -192,7 +192,7 @@ export function landmarks(to: Project): Element[] {
   ];
 }
 
-/** Draws a border that lies on the ground around the city. Each of its steps is 250 m long. */
+/** Draws the border of the map on the ground around the city: dark and light bars, each 250 m long. */
 export function border(to: Project): Element[] {
   const flat = (points: readonly Point[], close = false): string =>
     steps(

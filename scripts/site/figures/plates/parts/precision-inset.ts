@@ -24,7 +24,7 @@ export const insetFixes = (sheet: Sheet): Point[] =>
     insideBox(insetPlacing(sheet)(fix), insetBox(sheet), plusMinus(fix) * sheet.insetScale + 3),
   );
 
-/** Draws the enlarged part of the yard: contours, stacked containers, and a person's walk past them. */
+/** Draws the enlarged part of the container yard: contours, stacked containers, and a person's walk past them. */
 export function inset(sheet: Sheet): Element[] {
   const box = insetBox(sheet);
   const [x, y, w, d] = box;

@@ -91,7 +91,7 @@ test.each(intervals.map((seconds, interval) => [seconds, interval] as const))(
   },
 );
 
-/** Returns the largest number of pairs of an alert and a stay that any assignment finds. */
+/** Returns the largest number of alerts that can each be paired with a different stay, by trying all pairings. */
 function mostPairs(alerts: readonly number[], open: readonly Span[], early: number): number {
   const [alert, ...rest] = alerts;
   if (alert === undefined) return 0;

@@ -6,7 +6,9 @@ const { defaults, compute, read } = unicity;
 const said = (given: UnicityParameters) => read(compute(given), given);
 const withDefaults = (changes: Partial<UnicityParameters>): UnicityParameters => ({ ...defaults, ...changes });
 
-/** All cell sizes, the shortest and the longest time bin, few and many known points, and several values of k. */
+/**
+ * Parameters to test: all cell sizes with the shortest and longest time bin, few and many known points, and several k.
+ */
 const some = [0, 1, 2, 3, 4, 5].flatMap((cell) =>
   [0, 4].flatMap((bin) => [1, 6].flatMap((points) => [1, 5, 20].map((k) => ({ cell, bin, points, k })))),
 );

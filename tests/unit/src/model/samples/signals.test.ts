@@ -16,8 +16,8 @@ test('the bursts match the instrument, and each burst has its own ± and ellipse
   const { value, sentence, notes } = operate(signals).read();
   const found = ofKind('burst');
   expect(notes[1]).toContain(` of ${found.length} simulated fixes`);
-  // The instrument computes its ± at the emitter's true position. The file can't, because a real receiver does not know
-  // this position, so the file's values may differ by 5%.
+  // The instrument computes the position error (±) at the emitter's true position. A real receiver doesn't know that
+  // position. The errors in the file are therefore computed at the estimated position, and may differ by 5%.
   const atEmitter = Number(/[\d.]+/.exec(value)?.[0]);
   const covariances = new Set<string>();
   for (const { properties } of found) {
@@ -52,8 +52,8 @@ test('as many bursts are close to the emitter as their confidence scores and ± 
 const degree = { longitude: 78_847, latitude: 111_132 };
 
 /**
- * Returns the misfit of a position: the weighted sum of squared residuals of the time differences, for the covariance
- * σ²(I + 11ᵀ), in units of σ².
+ * Returns how badly a position fits the measured time differences; the emitter is where this is smallest. It is the sum
+ * of squared residuals, weighted by the inverse of their covariance σ²(I + 11ᵀ).
  */
 function misfitAt(at: Position, receivers: readonly Position[], differences: readonly number[], sigma: number): number {
   const nanosecond = 0.299792458;
