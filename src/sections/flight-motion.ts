@@ -85,7 +85,7 @@ function drawDart(
   context.fill();
 }
 
-/** Repeats the flight on a canvas over the drawing. Returns a function that stops it. */
+/** Animates the flight on a canvas over the drawing, again and again. Returns a function that stops the animation. */
 export function startFlight(
   { canvas, reading, now }: FlightParts,
   { track, motion }: FlightData,
@@ -139,7 +139,7 @@ export function startFlight(
     const style = getComputedStyle(canvas);
     page.ink = style.getPropertyValue('--ink');
     page.region = style.getPropertyValue('--coverage');
-    // The font size may have changed with the canvas, so reset the state. The text is then measured again.
+    // The font size may have changed with the canvas, so reset `shown`. The text is then measured again.
     Object.assign(shown, { turn: -1, length: 0 });
     paint();
   });

@@ -24,7 +24,7 @@ function useScrolledStep(marks: Marks): [step: number, choose: (index: number) =
         }
         setStep(Math.max(0, passed.size - 1));
       },
-      // With the large top margin, marks above the window still intersect.
+      // The large top margin makes marks above the window count as intersecting, so they stay in `passed`.
       { rootMargin: '1000000px 0px -35%' },
     );
     for (const mark of marks.current) if (mark) observer.observe(mark);

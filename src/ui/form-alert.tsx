@@ -24,7 +24,7 @@ const WarningSign = () => (
 type FormAlertProps = {
   text: string;
   takesFocus: boolean;
-  /** A link to help. */
+  /** A link that helps the visitor to continue, such as a link to the contact page. */
   children?: ReactNode;
 };
 

@@ -24,7 +24,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): void {
     for (const field of fieldsOf(element))
       if (!field.value && draft.has(field.name)) field.value = draft.get(field.name) ?? '';
     return () => {
-      // After a success, the text has been sent and must not return.
+      // Don't keep a text that was sent: it must not reappear in the form.
       if (!useContact.getState().success) draft = new Map(fieldsOf(element).map((field) => [field.name, field.value]));
     };
   }, [form]);

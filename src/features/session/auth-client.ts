@@ -18,8 +18,8 @@ const answerTimeout = 10_000;
 const signOutRequestTimeout = 5_000;
 
 /**
- * `fetch` with a timeout, which the auth client treats as a network error. The timeout's signal replaces `init.signal`,
- * which the auth client never sets.
+ * `fetch` that fails after a timeout. The auth client treats this failure as a network error. The timeout's signal
+ * replaces `init.signal`, because the auth client never sets that.
  */
 const fetchInTime: typeof fetch = (input, init) => {
   const address = input instanceof Request ? input.url : String(input);

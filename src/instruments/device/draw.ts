@@ -86,8 +86,8 @@ function drawGap({ last, seconds }: Gap, points: readonly Point[]): Shape[] {
 }
 
 /**
- * Draws the device's fixes, track, staypoints and gaps. The circles of the filter share one path, so that overlaps
- * don't get darker and the circles look like one band.
+ * Draws the device's fixes, track, staypoints and gaps. The 95% circles of the filtered positions share one path.
+ * Overlaps then don't get darker, and the circles look like one band.
  */
 export function draw(result: DeviceResult): Shape {
   const { samples, source, fixes, track, staypoints, gaps } = result;

@@ -5,8 +5,8 @@ import { drawMap, map } from './draw-map.ts';
 import type { ForecastParameters, ForecastResult } from './model.ts';
 
 /**
- * Draws one hour of the city, and beside it two charts of all hours. Both charts have the stated chance on their x
- * axis.
+ * Draws one hour of the city, and beside it two charts of all hours. The x axis of both charts is the chance that the
+ * forecast states.
  */
 export const draw = (result: ForecastResult, given: ForecastParameters, before?: ForecastResult | null): Shape =>
   drawSheet([

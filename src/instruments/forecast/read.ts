@@ -21,7 +21,7 @@ function compare(saving: number, plain: string): string {
   return `costs ${Math.abs(saving)}% ${saving > 0 ? 'less' : 'more'} than ${plain}`;
 }
 
-/** Says what it costs to act whenever the forecast exceeds C/L. */
+/** Says what it costs to act whenever the forecast exceeds the chosen cost/loss ratio (`ratio`, in percent). */
 function sayChosen(result: ForecastResult, ratio: number, plain: string): string {
   const { rules, chosen } = result;
   const comparison = compare(savingOf(result, chosen), plain);
@@ -32,7 +32,7 @@ function sayChosen(result: ForecastResult, ratio: number, plain: string): string
   return `The forecast exceeds ${ratio}% ${where}, so the rule ${rule} acts, ${outcome}`;
 }
 
-/** Says whether another threshold would be cheaper. */
+/** Continues the sentence of `sayChosen`: says whether acting from another forecast probability would cost less. */
 function sayBest(result: ForecastResult, plain: string): string {
   const { rules, chosen, best } = result;
   const [saving, most] = [savingOf(result, chosen), savingOf(result, best)];

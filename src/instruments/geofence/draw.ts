@@ -22,7 +22,9 @@ const labelStart = 6;
 
 const depthAt = (metres: number): number => chart.fence - metres * chart.unitsPerMetre;
 
-/** Path of the true course in the chart. Both axes are linear, so converted control points give the converted curve. */
+/**
+ * Path of the true course in the chart. The axes are linear, so converting a curve's control points converts the curve.
+ */
 const truthPath = curves
   .map((piece, index) => {
     const [start, ...rest] = piece.map(([x, y]) => `${at(x / metresPerUnit)} ${at(depthAt(y) - chart.top)}`);
@@ -97,7 +99,7 @@ const alarmSpans = (result: GeofenceResult): Span[] =>
 
 /**
  * Draws three rows of blocks: stays, alarms, and the times when the latest report was stale. The signs of the alerts
- * are between stays and alarms.
+ * are between the first two rows.
  */
 function drawRows(result: GeofenceResult, before?: GeofenceResult | null): Shape[] {
   const { alarms, stays, missed, stale } = result;

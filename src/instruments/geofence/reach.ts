@@ -13,8 +13,8 @@ export const goodFor = (distance: number, radius: number, speed: number): number
   (Math.abs(distance) - radius) / speed;
 
 /**
- * Returns the spans of time in which the latest report is older than the age that `goodFor` returns for it. Spans that
- * touch are joined.
+ * Returns the spans of time in which the latest report is stale, that is, older than the age that `goodFor` returns for
+ * it. Spans that touch are joined.
  * @param times times of the reports in seconds, in order
  * @param depths depths of the reports: metres inside the fence, negative outside
  * @param end end of the course in seconds. The last report stays the latest until then

@@ -1,4 +1,4 @@
-/** Combines the published crossings of the night with the timetable: each crossing gets its scheduled departure. */
+/** Combines the published ferry crossings with the timetable, so that each crossing has its scheduled departure. */
 import { middleOf } from '#evidence/crossings.ts';
 import { harbor } from '#evidence/harbor.ts';
 import type { Interval, Crossing as Published } from '#evidence/results.ts';
@@ -7,13 +7,14 @@ export { type Interval, middleOf };
 export const { silence, midnight, turnarounds, thinning } = harbor;
 
 /**
- * A crossing with its data from the timetable. Times are seconds after the start of the night, as in all published
- * results.
+ * A ferry crossing and how late it departed. Times are in seconds after `harbor.start`, as in all published results.
  */
 export type Crossing = Published & {
   /** Scheduled time of departure. */
   scheduled: number;
-  /** Minutes from the scheduled to the real departure. The true value is within ± `halfWidth` minutes of this. */
+  /**
+   * Minutes from the scheduled to the real departure. The true number is at most `halfWidth` minutes smaller or larger.
+   */
   minutesAfter: number;
   halfWidth: number;
 };

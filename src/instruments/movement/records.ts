@@ -26,8 +26,8 @@ export type Staypoint = Span & {
    */
   error: Covariance;
   /**
-   * Share (0 to 1) of the due fixes that arrived, passed the filter's gate, and are certain enough. That is, the longer
-   * half axis of their 95% ellipse is at most the distance threshold.
+   * Share (0 to 1) of the due fixes that arrived, passed the filter's gate, and are certain enough. A fix is certain
+   * enough if the longer half axis of its 95% ellipse is at most the distance threshold.
    */
   completeness: number;
   /** Names of the points of interest within the 95% ellipse of the stay. */
@@ -157,8 +157,8 @@ function leaves({ x, y }: Positions, indices: readonly number[], distance: numbe
 }
 
 /**
- * Returns the positions in a span that are certain enough to tell a stay from a trip, as indices (`telling`) and as a
- * track. The longer half axis of their 95% ellipse is at most the distance threshold.
+ * Returns the positions in a span that are certain enough to tell a stay from a trip. Their 95% ellipse has a longer
+ * half axis of at most `distance`. The result contains their indices (`telling`) and a track of only these positions.
  */
 function findTelling({ t, x, y, radius }: Positions, { first, last }: Span, distance: number) {
   const telling: number[] = [];

@@ -58,7 +58,7 @@ export type ReachResult = {
    * time limit, straight ahead at the fastest speed of the hour.
    */
   inCircles: number;
-  /** The address that takes longest, among those that can be reached. */
+  /** The address that takes longest to reach, among those that can be reached at all. */
   slowest: Slowest | undefined;
 };
 
@@ -70,7 +70,7 @@ type Slowest = {
   route: readonly Point[];
 };
 
-/** Time limit in seconds from the alarm. */
+/** The time limit for reaching an address, in seconds from the alarm. */
 export const limit = 480;
 
 export function closedBridges(closed: string): Bridge[] {
@@ -90,7 +90,7 @@ const soonest = ([a, b]: Arrival): number => Math.min(a, b);
 
 type Ways = ReturnType<typeof findShortestPaths>;
 
-/** Number of entries in each cache. One cache contains networks, the other contains shortest paths. */
+/** Maximum number of entries in each of two caches: one for street networks, one for shortest paths. */
 const mostKept = 24;
 
 function keep<Value>(kept: Map<string, Value>, key: string, make: () => Value): Value {

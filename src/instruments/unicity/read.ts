@@ -6,7 +6,7 @@ import { inWords, printCell, roundPercent } from './print.ts';
 /** People count as lost in the crowd if at most this share of them is singled out. */
 const lost = 0.01;
 
-/** Says what the number means, in one or two sentences. */
+/** Says in one or two sentences how many people are singled out, and how many records are withheld. */
 function tell({ people, records, grain: { singledOut, withheld } }: UnicityResult, { points, k }: UnicityParameters) {
   if (withheld === records) {
     return `Every cell holds fewer than ${k} people: all records are withheld, so nobody is singled out and nothing is learned.`;
@@ -22,7 +22,7 @@ function tell({ people, records, grain: { singledOut, withheld } }: UnicityResul
   return `${known} ${who}, ${link} every released cell holds at least ${k}. ${held}`;
 }
 
-/** Says at which cell size and above hardly anybody is singled out, with all other settings unchanged. */
+/** Names the smallest cell size from which hardly anybody is singled out, with all other settings unchanged. */
 function answer({ grains, people }: UnicityResult): string {
   const last = grains.findLastIndex(({ singledOut }) => singledOut > lost * people);
   const enough = grains[last + 1];
@@ -33,8 +33,8 @@ function answer({ grains, people }: UnicityResult): string {
 }
 
 /**
- * Says that withholding is the reason if the finest cells don't single out the most people. Without withholding, finer
- * cells never single out fewer people.
+ * If the finest cells don't single out the most people, says why: more of their records are withheld. Without
+ * withholding, finer cells never single out fewer people.
  */
 function explainPeak({ grains }: UnicityResult): string[] {
   const most = Math.max(...grains.map(({ singledOut }) => singledOut));
