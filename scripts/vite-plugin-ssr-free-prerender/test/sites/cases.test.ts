@@ -81,7 +81,9 @@ test('Text that an effect or layout effect adds to the DOM causes a warning', as
   const { pages, warnings } = await buildCase('drawn');
   expect(pages).toEqual(['effect.html', 'index.html', 'layout.html']);
   for (const route of ['/effect', '/layout'])
-    expect(warnings).toContainEqual(expect.stringMatching(new RegExp(`^${route} late-content: The HTML lacks 400 characters`)));
+    expect(warnings).toContainEqual(
+      expect.stringMatching(new RegExp(`^${route} late-content: The HTML lacks 400 characters`)),
+    );
 });
 
 test('A footer with the current year causes a warning that quotes only the year', async () => {

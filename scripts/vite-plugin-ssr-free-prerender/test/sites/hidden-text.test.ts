@@ -30,7 +30,7 @@ test('Text that a stylesheet hides until a script runs is reported', async () =>
   expect(said.filter((finding) => finding.includes('A stylesheet hides'))).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^/shop/ late-content: A stylesheet hides ${story.length} characters of text, .* the first at div\\.reveal\\)`,
+        `^/shop/ late-content: A stylesheet hides ${story.length} characters of text, .* the first hidden element is div\\.reveal\\)`,
       ),
     ),
   ]);

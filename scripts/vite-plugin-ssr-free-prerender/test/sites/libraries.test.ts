@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 
 const parts = `
-// emotion marks the place for its styles when its module loads.
+// When its module loads, emotion marks the place where it inserts its styles.
 document.head.append(Object.assign(document.createElement('meta'), { name: 'insertion-point' }));
 // Lit: the properties of this element are not reflected as attributes.
 customElements.define('x-badge', class extends HTMLElement {
@@ -17,7 +17,7 @@ function Described() {
   useEffect(() => set(true), []);
   return is ? <div style={{ display: 'none' }}>{'To pick up an item, press space. '.repeat(5)}</div> : null;
 }
-// Loads Vercel's analytics, and a worker of a map.
+// Loads the analytics script of Vercel, and a map library's worker.
 function Loaded() {
   useEffect(() => {
     document.body.append(Object.assign(document.createElement('script'), { src: '/_vercel/insights/script.js' }));

@@ -11,7 +11,7 @@ style.textContent = '/* } */ .range::-moz-range-thumb { border: 0; } .no::-moz-r
 document.head.append(style);
 const sheet = document.head.appendChild(document.createElement('style')).sheet;
 const put = (text, into = sheet) => {
-  // Libraries ignore rules that a browser rejects.
+  // Ignores rules that the browser rejects, as CSS-in-JS libraries do.
   try { into.insertRule(text, into.cssRules.length); } catch {}
 };
 put('.range { height: 10vh; height: 10dvh; -moz-appearance: none; }');
